@@ -1,0 +1,73 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The rooms and what each may import are written down in ARCHITECTURE.md; TidyTests hold this file and the
+// `import` lines to it.
+
+let package = Package(
+    name: "feedgen",
+    platforms: [.macOS(.v13)],
+    products: [
+        .executable(name: "feedgen", targets: ["feedgen"]),
+        .library(name: "DiffKit", targets: ["DiffKit"]),
+        .library(name: "FeedKit", targets: ["FeedKit", "DataKit", "MarkupKit", "Diagnostics"]),
+        .library(name: "SiteKit", targets: ["SiteKit"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: [
+        .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(
+            name: "CCMark", pkgConfig: "libcmark-gfm",
+            providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+        .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+
+        .target(name: "Diagnostics"),
+        .target(name: "DiffKit"),
+        .target(
+            name: "DataKit",
+            dependencies: [
+                "Diagnostics",
+                .product(name: "Yams", package: "Yams"),
+                .product(name: "TOMLKit", package: "TOMLKit"),
+            ]),
+        .target(
+            name: "MarkupKit",
+            dependencies: [
+                "Diagnostics", "CLibXML2", "CCMark",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ]),
+        .target(name: "PhotoKit", dependencies: ["Diagnostics", "CVips"]),
+        .target(name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"]),
+        .target(
+            name: "SiteKit",
+            dependencies: [
+                "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "PhotoKit", "FeedKit",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
+            resources: [.embedInCode("Theme")]),
+        .executableTarget(
+            name: "feedgen",
+            dependencies: [
+                "Diagnostics", "SiteKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "DiffKitTests", dependencies: ["DiffKit"]),
+        .testTarget(name: "DataKitTests", dependencies: ["DataKit", "Diagnostics"]),
+        .testTarget(name: "MarkupKitTests", dependencies: ["MarkupKit", "Diagnostics"]),
+        .testTarget(name: "PhotoKitTests", dependencies: ["PhotoKit", "Diagnostics"]),
+        .testTarget(name: "FeedKitTests", dependencies: ["FeedKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit"]),
+        .testTarget(name: "SiteKitTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
+        .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
+        .testTarget(name: "TidyTests"),
+        .executableTarget(name: "feedgen-bench", dependencies: ["DiffKit"], path: "Tests/Bench"),
+    ]
+)
