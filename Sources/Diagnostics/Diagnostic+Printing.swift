@@ -1,0 +1,72 @@
+extension Diagnostic {
+    /// The printed form: `path:line:column: error: message`, the line, a caret, related places, a hint.
+    ///
+    /// - Parameters:
+    ///   - prefix: put before each path, so that it leads there from where the author stands.
+    ///   - color: whether to use terminal colours.
+    public func printed(pathPrefix prefix: String = "", color: Bool = false) -> String {
+        func paint(_ text: String, _ code: String) -> String { color ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+        let severityColor = severity == .error ? "1;31" : "1;35"
+        var lines = [
+            paint("\(prefix)\(place.printable):", "1") + " " + paint("\(severity.rawValue):", severityColor)
+                + " " + message.printable
+        ]
+        if let excerpt, !excerpt.isEmpty {
+            let (line, caret) = Self.window(excerpt, column: place.column)
+            lines.append("    \(line)")
+            lines.append("    \(caret)" + paint("^", "1;32"))
+        }
+        for other in related {
+            lines.append("\(prefix)\(other.place.printable): note: \(other.message.printable)")
+        }
+        if let hint { lines.append("    hint: \(hint.printable)") }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The part of a line around a column that fits a terminal, and the blanks that lead to the caret.
+    private static func window(_ line: String, column: Int) -> (line: String, indent: String) {
+        let utf8 = Array(line.utf8)
+        let caret = min(max(column - 1, 0), utf8.count)
+        let from = caret > 100 ? caret - 60 : 0
+        let to = min(utf8.count, max(from + 120, caret + 20))
+        let before = String(decoding: utf8[from..<caret], as: UTF8.self).printable
+        let shown = before + String(decoding: utf8[caret..<to], as: UTF8.self).printable
+        let lead = from > 0 ? "…" : ""
+        let indent = (lead + before).unicodeScalars.reduce(into: "") { $0 += String(repeating: " ", count: $1.columns) }
+        return (lead + shown + (to < utf8.count ? "…" : ""), indent)
+    }
+}
+
+extension Place {
+    fileprivate var printable: String { description.printable }
+}
+
+extension String {
+    /// Control and direction-changing characters made harmless: content must not steer the author's terminal.
+    fileprivate var printable: String {
+        var result = ""
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            case 9: result += " "
+            case 0..<32, 127..<160, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: result += "\u{FFFD}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
+
+extension Unicode.Scalar {
+    /// How many terminal columns the scalar takes: 0 for combining marks, 2 for East Asian wide ones and emoji.
+    fileprivate var columns: Int {
+        if properties.generalCategory == .nonspacingMark || value == 0x200D || (0xFE00...0xFE0F).contains(value) {
+            return 0
+        }
+        switch value {
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+            0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+            return 2
+        default: return 1
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// Something that is wrong in the author's files, where, and what to do about it.
+public struct Diagnostic: Hashable, Sendable {
+    public enum Severity: String, Sendable {
+        case error, warning
+    }
+
+    /// A second place that belongs to the story, such as the other of two equal identities.
+    public struct Related: Hashable, Sendable {
+        public var place: Place
+        public var message: String
+
+        public init(_ place: Place, _ message: String) {
+            self.place = place
+            self.message = message
+        }
+    }
+
+    public var severity: Severity
+    public var place: Place
+    public var message: String
+    /// A way out, in the author's words.
+    public var hint: String?
+    public var related: [Related]
+    /// The source line that `place` points into; printed with a caret below it.
+    public var excerpt: String?
+
+    public init(
+        _ severity: Severity, at place: Place, _ message: String, hint: String? = nil, related: [Related] = [],
+        excerpt: String? = nil
+    ) {
+        self.severity = severity
+        self.place = place
+        self.message = message
+        self.hint = hint
+        self.related = related
+        self.excerpt = excerpt
+    }
+
+    public static func error(_ message: String, at place: Place, hint: String? = nil, related: [Related] = [])
+        -> Diagnostic
+    {
+        Diagnostic(.error, at: place, message, hint: hint, related: related)
+    }
+
+    public static func warning(_ message: String, at place: Place, hint: String? = nil, related: [Related] = [])
+        -> Diagnostic
+    {
+        Diagnostic(.warning, at: place, message, hint: hint, related: related)
+    }
+}
+
+extension Sequence where Element == Diagnostic {
+    public var hasErrors: Bool { contains { $0.severity == .error } }
+
+    /// By file, line and column, so that the order never depends on scheduling.
+    public func inOrder() -> [Diagnostic] {
+        sorted { ($0.place, $0.severity.rawValue, $0.message) < ($1.place, $1.severity.rawValue, $1.message) }
+    }
+}

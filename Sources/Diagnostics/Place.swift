@@ -1,0 +1,19 @@
+/// A position in a text file: 1-based line, 1-based column counted in UTF-8 bytes.
+public struct Place: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// The file's path as the author knows it, relative to the site's root.
+    public var file: String
+    public var line: Int
+    public var column: Int
+
+    public init(file: String, line: Int = 1, column: Int = 1) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+
+    public var description: String { "\(file):\(line):\(column)" }
+
+    public static func < (a: Place, b: Place) -> Bool {
+        (a.file, a.line, a.column) < (b.file, b.line, b.column)
+    }
+}

@@ -1,0 +1,52 @@
+extension SourceText {
+    /// The largest text file feedgen reads, in bytes; anything above is a mistake or an attack.
+    public static let maximumBytes = 16 << 20
+
+    /// Decodes a file's bytes as UTF-8; drops a byte order mark, refuses UTF-16, NUL and oversized files.
+    public static func decode(_ bytes: [UInt8], file: String) -> Result<SourceText, DecodingFailure> {
+        func failure(_ message: String, at offset: Int = 0, hint: String?) -> Result<SourceText, DecodingFailure> {
+            let readable = SourceText(file: file, text: String(decoding: bytes.prefix(offset), as: UTF8.self))
+            let place = readable.place(atOffset: offset)
+            return .failure(DecodingFailure(diagnostic: .error(message, at: place, hint: hint)))
+        }
+        guard bytes.count <= maximumBytes else {
+            return failure(
+                "this text file has \(bytes.count / 1_000_000) MB; feedgen reads up to \(maximumBytes >> 20) MiB",
+                hint: "split the entry, or put the file into static/ to have it copied as it is")
+        }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            return failure("this file is UTF-16, not UTF-8", hint: "save it again as UTF-8")
+        }
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        if let nul = bytes[start...].firstIndex(of: 0) {
+            return failure(
+                "this file contains a NUL byte, so it is not text", at: nul,
+                hint: "if it is not meant as text, put it into static/")
+        }
+        guard let text = String(validating: bytes[start...], as: UTF8.self) else {
+            let offset = firstInvalidOffset(bytes)
+            let byte = String(bytes[min(offset, bytes.count - 1)], radix: 16, uppercase: true)
+            return failure(
+                "this is not valid UTF-8: byte 0x\(byte) cannot stand here", at: offset,
+                hint: "save the file again as UTF-8")
+        }
+        return .success(SourceText(file: file, text: text))
+    }
+
+    /// Why a file's bytes are not text.
+    public struct DecodingFailure: Error, Hashable {
+        public var diagnostic: Diagnostic
+    }
+
+    private static func firstInvalidOffset(_ bytes: [UInt8]) -> Int {
+        var decoder = UTF8.ForwardParser()
+        var input = bytes.makeIterator()
+        var offset = 0
+        while true {
+            switch decoder.parseScalar(from: &input) {
+            case .valid(let scalar): offset += scalar.count
+            case .error, .emptyInput: return offset
+            }
+        }
+    }
+}

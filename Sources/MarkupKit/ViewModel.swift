@@ -1,0 +1,52 @@
+/// What a template receives: names and values, in the order they were given.
+public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+    public struct Field: Sendable, Equatable {
+        public var name: String
+        public var value: ViewValue
+    }
+
+    public private(set) var fields: [Field] = []
+
+    public init() {}
+
+    public init(dictionaryLiteral elements: (String, ViewValue)...) {
+        for (name, value) in elements { self[name] = value }
+    }
+
+    /// Setting a name again replaces its value in place; `nil` takes it out.
+    public subscript(name: String) -> ViewValue? {
+        get { fields.first { $0.name == name }?.value }
+        set {
+            let index = fields.firstIndex { $0.name == name }
+            switch (index, newValue) {
+            case (let index?, let value?): fields[index].value = value
+            case (let index?, nil): fields.remove(at: index)
+            case (nil, let value?): fields.append(Field(name: name, value: value))
+            case (nil, nil): break
+            }
+        }
+    }
+}
+
+/// One value of a view model.
+public indirect enum ViewValue: Sendable, Equatable {
+    case text(String)
+    /// Markup that is printed as it is; everything else is escaped, whatever the template says.
+    case markup(HTML)
+    case integer(Int)
+    case bool(Bool)
+    case list([ViewValue])
+    case object(ViewModel)
+
+    /// A text, or nothing for `nil`.
+    public static func text(_ text: String?) -> ViewValue? { text.map { .text($0) } }
+}
+
+extension ViewValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByArrayLiteral
+{
+    public init(stringLiteral value: String) { self = .text(value) }
+    public init(integerLiteral value: Int) { self = .integer(value) }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    public init(arrayLiteral elements: ViewValue...) { self = .list(elements) }
+}
