@@ -1,0 +1,46 @@
+import MarkupKit
+
+/// One cell of a section: identity, template, view model and size.
+public struct Cell: Sendable, Equatable {
+    /// Unique among its siblings; it keys the cell in the snapshot and the page.
+    public var id: String
+    /// The name of the Mustache template that renders the cell.
+    public var template: String
+    public var model: ViewModel
+    /// The size where the section controller does not decide by breakpoint.
+    public var size: CellSize
+    /// Cells that open below this one; the page shows them in `<details>`.
+    public var children: CellGroup?
+
+    public init(
+        id: String, template: String, model: ViewModel, size: CellSize = CellSize(), children: CellGroup? = nil
+    ) {
+        self.id = id
+        self.template = template
+        self.model = model
+        self.size = size
+        self.children = children
+    }
+}
+
+/// Cells that share an inset and a spacing.
+public struct CellGroup: Sendable, Equatable {
+    public var cells: [Cell]
+    public var inset: EdgeInsets
+    /// Between the rows of the group, in points.
+    public var lineSpacing: Double
+    /// Between the cells of a row, in points.
+    public var itemSpacing: Double
+    public var axis: Axis
+
+    public init(
+        _ cells: [Cell], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
+        axis: Axis = .vertical
+    ) {
+        self.cells = cells
+        self.inset = inset
+        self.lineSpacing = lineSpacing
+        self.itemSpacing = itemSpacing
+        self.axis = axis
+    }
+}

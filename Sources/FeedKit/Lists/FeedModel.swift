@@ -1,0 +1,41 @@
+import Diagnostics
+import DiffKit
+
+/// One object of the feed. A model is a value: its identity is declared, its equality synthesised.
+public protocol FeedModel: ListDiffable, Sendable where DiffIdentifier == String {
+    var facts: Facts { get }
+}
+
+extension FeedModel {
+    public var diffIdentifier: String { facts.id }
+}
+
+/// What every object of the feed has, whatever its kind.
+public struct Facts: Sendable, Equatable {
+    /// The identity, namespaced by kind: `journal/2026-03-02-first-light`.
+    public var id: String
+    public var kind: String
+    public var title: String
+    public var date: Instant
+    public var updated: Instant?
+    public var expires: Instant?
+    public var isDraft = false
+    public var isPinned = false
+    public var tags: [String] = []
+    public var summary: String?
+    /// The last part of the object's URL, safe as a file name.
+    public var slug: String
+    /// Older URLs of the object, as site paths (`/old/place/`).
+    public var aliases: [String] = []
+    /// Where the object begins in the author's files.
+    public var source: Place
+
+    public init(id: String, kind: String, title: String, date: Instant, slug: String, source: Place) {
+        self.id = id
+        self.kind = kind
+        self.title = title
+        self.date = date
+        self.slug = slug
+        self.source = source
+    }
+}
