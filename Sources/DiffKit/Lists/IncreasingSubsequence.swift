@@ -5,58 +5,73 @@ enum IncreasingSubsequence {
     /// Patience sorting, O(n log n) at worst. A value that continues the longest pile, or the run before it, finds
     /// its place without a search, so that rising runs cost O(1) per value.
     static func complement(of values: [Int32]) -> [Int] {
-        var piles = Piles()
-        var before = [Int32](repeating: -1, count: values.count)
-        for (position, value) in values.enumerated() where value >= 0 {
-            before[position] = piles.place(value, at: Int32(position))
+        values.withUnsafeBufferPointer { values in
+            withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * values.count) { memory in
+                let piles = UnsafeMutableBufferPointer(rebasing: memory[..<values.count])
+                let before = UnsafeMutableBufferPointer(rebasing: memory[values.count...])
+                let last = sort(values, into: piles, before: before)
+                return positions(of: values, notLeadingTo: last, before: before)
+            }
         }
-        var kept = piles.lastTop
+    }
+
+    /// Deals the values onto piles, notes for each the position of its predecessor in the subsequence it ends, and
+    /// returns the position that ends the longest one.
+    ///
+    /// `piles[k]` is the position of the value that ends the best increasing subsequence of length k + 1 so far.
+    private static func sort(
+        _ values: UnsafeBufferPointer<Int32>, into piles: UnsafeMutableBufferPointer<Int32>,
+        before: UnsafeMutableBufferPointer<Int32>
+    ) -> Int32 {
+        var count = 0
+        var highest: Int32 = -1
+        var latest = 0
+        for position in values.indices where values[position] >= 0 {
+            let value = values[position]
+            if value > highest {
+                latest = count
+                count += 1
+                highest = value
+            } else {
+                latest = pile(for: value, after: latest, in: UnsafeBufferPointer(rebasing: piles[..<count]), values)
+                if latest == count - 1 { highest = value }
+            }
+            piles[latest] = Int32(truncatingIfNeeded: position)
+            before[position] = latest > 0 ? piles[latest - 1] : -1
+        }
+        return count > 0 ? piles[count - 1] : -1
+    }
+
+    /// The first pile whose value is not below this one; there is one. Tries the pile after the latest first.
+    private static func pile(
+        for value: Int32, after latest: Int, in piles: UnsafeBufferPointer<Int32>,
+        _ values: UnsafeBufferPointer<Int32>
+    ) -> Int {
+        let next = latest + 1
+        if next < piles.count, values[Int(piles[latest])] < value, value <= values[Int(piles[next])] { return next }
+        var low = 0
+        var high = piles.count - 1
+        while low < high {
+            let middle = (low + high) / 2
+            if values[Int(piles[middle])] < value { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private static func positions(
+        of values: UnsafeBufferPointer<Int32>, notLeadingTo last: Int32,
+        before: UnsafeMutableBufferPointer<Int32>
+    ) -> [Int] {
+        var kept = Int(last)
         var outside: [Int] = []
         for position in values.indices.reversed() where values[position] >= 0 {
-            if position == Int(kept) {
-                kept = before[position]
+            if position == kept {
+                kept = Int(before[position])
             } else {
                 outside.append(position)
             }
         }
         outside.reverse()
         return outside
-    }
-
-    /// The tops of the patience piles: `values[k]` ends the best increasing subsequence of length k + 1 so far.
-    private struct Piles {
-        private var values: [Int32] = []
-        private var positions: [Int32] = []
-        private var latest = 0
-
-        var lastTop: Int32 { positions.last ?? -1 }
-
-        /// Places a value and returns the position of its predecessor in the subsequence it now ends, or -1.
-        mutating func place(_ value: Int32, at position: Int32) -> Int32 {
-            let pile = pile(for: value)
-            if pile == values.count {
-                values.append(value)
-                positions.append(position)
-            } else {
-                values[pile] = value
-                positions[pile] = position
-            }
-            latest = pile
-            return pile > 0 ? positions[pile - 1] : -1
-        }
-
-        /// The first pile whose top is not below the value.
-        private func pile(for value: Int32) -> Int {
-            guard let highest = values.last, value <= highest else { return values.count }
-            let next = latest + 1
-            if next < values.count, values[latest] < value, value <= values[next] { return next }
-            var low = 0
-            var high = values.count - 1
-            while low < high {
-                let middle = (low + high) / 2
-                if values[middle] < value { low = middle + 1 } else { high = middle }
-            }
-            return low
-        }
     }
 }

@@ -6,7 +6,7 @@ extension ListChanges {
     /// - Precondition: the lists are the ones that were diffed.
     @inlinable
     public func applying<Element>(to old: [Element], new: [Element]) -> [Element] {
-        precondition(old.count == oldIdentifiers.count && new.count == newIdentifiers.count, "not the lists diffed")
+        precondition(old.count == targets.count && new.count == origins.count, "not the lists diffed")
         var leaves = [Bool](repeating: false, count: old.count)
         for index in deletes { leaves[index] = true }
         for move in moves { leaves[move.from] = true }

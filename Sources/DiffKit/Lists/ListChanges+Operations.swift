@@ -3,15 +3,7 @@ extension ListChanges {
     ///
     /// Removals from last to first, then moves, then inserts from first to last, then updates. So removals carry old
     /// indexes, inserts and updates new ones; only moves need counting. O(n + moves · log n).
-    @inlinable
     public func operations() -> [ListOperation] {
-        places.operations(updates: updates)
-    }
-}
-
-extension ListPlaces {
-    @usableFromInline
-    func operations(updates: [Int]) -> [ListOperation] {
         var operations: [ListOperation] = []
         operations.reserveCapacity(deletes.count + moves.count + inserts.count + updates.count)
         for index in deletes.reversed() { operations.append(.remove(at: index)) }

@@ -4,35 +4,39 @@
 /// longest increasing subsequence of theirs. The same input gives the same result in every process.
 public enum ListDiff {
     /// The changes between two lists of values; those that are the same thing but not equal count as updated.
+    ///
+    /// Identifiers are read about twice per element, so computing them should be cheap.
     @inlinable
-    public static func changes<Element: ListDiffable>(
-        from old: [Element], to new: [Element]
-    ) -> ListChanges<Element.DiffIdentifier> {
-        let oldIdentifiers = old.map { $0.diffIdentifier }
-        let newIdentifiers = new.map { $0.diffIdentifier }
-        let places = places(from: oldIdentifiers, to: newIdentifiers)
+    public static func changes<Element: ListDiffable>(from old: [Element], to new: [Element]) -> ListChanges {
+        let origins = origins(of: new, in: old, by: ByDiffIdentifier<Element>.self)
         var updates: [Int] = []
-        for index in old.indices {
-            let target = places.targets[index]
-            if target >= 0, old[index] != new[Int(target)] { updates.append(index) }
+        var isRising = true
+        for index in new.indices where origins[index] >= 0 {
+            let origin = Int(origins[index])
+            if old[origin] != new[index] {
+                if let latest = updates.last, origin < latest { isRising = false }
+                updates.append(origin)
+            }
         }
-        return ListChanges(
-            oldIdentifiers: oldIdentifiers, newIdentifiers: newIdentifiers, places: places, updates: updates)
+        if !isRising { updates.sort() }
+        return ListChanges(origins: origins, oldCount: old.count, updates: updates)
     }
 
     /// The changes between two lists of identifiers alone, such as order arrays; nothing is ever updated.
     @inlinable
     public static func changes<Identifier: Hashable>(
         fromIdentifiers old: [Identifier], to new: [Identifier]
-    ) -> ListChanges<Identifier> {
-        ListChanges(oldIdentifiers: old, newIdentifiers: new, places: places(from: old, to: new), updates: [])
+    ) -> ListChanges {
+        let origins = origins(of: new, in: old, by: ByItself<Identifier>.self)
+        return ListChanges(origins: origins, oldCount: old.count, updates: [])
     }
 
     @inlinable
-    static func places<Identifier: Hashable>(from old: [Identifier], to new: [Identifier]) -> ListPlaces {
-        let origins = old.withUnsafeBufferPointer { old in
-            new.withUnsafeBufferPointer { new in ListMatcher.origins(old: old, new: new) }
+    static func origins<Identity: ListIdentifying>(
+        of new: [Identity.Element], in old: [Identity.Element], by identity: Identity.Type
+    ) -> [Int32] {
+        old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in ListMatcher<Identity>.origins(of: new, in: old) }
         }
-        return ListPlaces(origins: origins, oldCount: old.count)
     }
 }

@@ -1,10 +1,21 @@
 /// Answers where an identifier stood and where it stands; of several equal ones, the first.
+///
+/// Takes O(n) to make and is no part of the diff, which does not need it.
 public struct ListLookup<Identifier: Hashable> {
     @usableFromInline let oldIndexes: [Identifier: Int]
     @usableFromInline let newIndexes: [Identifier: Int]
 
+    /// The lookup for two lists of values.
     @inlinable
-    init(old: [Identifier], new: [Identifier]) {
+    public init<Element: ListDiffable>(
+        from old: [Element], to new: [Element]
+    ) where Element.DiffIdentifier == Identifier {
+        self.init(fromIdentifiers: old.map { $0.diffIdentifier }, to: new.map { $0.diffIdentifier })
+    }
+
+    /// The lookup for two lists of identifiers.
+    @inlinable
+    public init(fromIdentifiers old: [Identifier], to new: [Identifier]) {
         oldIndexes = Self.firstIndexes(of: old)
         newIndexes = Self.firstIndexes(of: new)
     }

@@ -5,7 +5,7 @@
 /// neither collisions nor the process's hash seed can influence a result.
 @frozen
 @usableFromInline
-struct MatchTable<ID: Hashable> {
+struct MatchTable<Identity: ListIdentifying> {
     @frozen
     @usableFromInline
     struct Slot {
@@ -28,7 +28,7 @@ struct MatchTable<ID: Hashable> {
     /// Link of an element that has found its partner and has no successor.
     @inlinable static var taken: Int32 { -3 }
 
-    @usableFromInline let old: UnsafeBufferPointer<ID>
+    @usableFromInline let old: UnsafeBufferPointer<Identity.Element>
     @usableFromInline let slots: UnsafeMutableBufferPointer<Slot>
     @usableFromInline let links: UnsafeMutableBufferPointer<Int32>
     /// The old index that the first link belongs to.
@@ -37,7 +37,7 @@ struct MatchTable<ID: Hashable> {
 
     @inlinable
     init(
-        old: UnsafeBufferPointer<ID>, slots: UnsafeMutableBufferPointer<Slot>,
+        old: UnsafeBufferPointer<Identity.Element>, slots: UnsafeMutableBufferPointer<Slot>,
         links: UnsafeMutableBufferPointer<Int32>, offset: Int, mask: Int
     ) {
         self.old = old
@@ -50,8 +50,9 @@ struct MatchTable<ID: Hashable> {
     /// Puts an old element before those of its identity that are already here: add from last to first.
     @inlinable
     func add(_ index: Int) {
-        let hash = UInt(bitPattern: old[index].hashValue)
-        let position = position(of: old[index], hash: hash)
+        let identifier = Identity.identifier(of: old[index])
+        let hash = UInt(bitPattern: identifier.hashValue)
+        let position = position(of: identifier, hash: hash)
         let following = slots[position].first
         if following >= 0 {
             if links[Int(following) - offset] == Self.unique { links[Int(following) - offset] = Self.last }
@@ -62,7 +63,7 @@ struct MatchTable<ID: Hashable> {
 
     /// Takes the first untaken old element of this identity and returns its index, or -1 if there is none left.
     @inlinable
-    func takeFirst(equalTo identifier: ID) -> Int32 {
+    func takeFirst(equalTo identifier: Identity.Identifier) -> Int32 {
         let position = position(of: identifier, hash: UInt(bitPattern: identifier.hashValue))
         let first = slots[position].first
         if first < 0 { return -1 }
@@ -78,19 +79,23 @@ struct MatchTable<ID: Hashable> {
 
     /// Takes this very element if it is untaken, the only one of its identity, and equal; needs no hash.
     @inlinable
-    func takeUnique(at index: Int, ifEqualTo identifier: ID) -> Bool {
-        guard links[index - offset] == Self.unique, old[index] == identifier else { return false }
+    func takeUnique(at index: Int, ifEqualTo identifier: Identity.Identifier) -> Bool {
+        guard links[index - offset] == Self.unique, Identity.identifier(of: old[index]) == identifier else { return false }
         links[index - offset] = Self.taken
         return true
     }
 
     /// The slot of this identity, or the free one where it belongs.
     @inlinable
-    func position(of identifier: ID, hash: UInt) -> Int {
+    func position(of identifier: Identity.Identifier, hash: UInt) -> Int {
         let tag = UInt32(truncatingIfNeeded: hash >> 32)
         var position = Int(truncatingIfNeeded: hash) & mask
         while slots[position].first >= 0 {
-            if slots[position].tag == tag, old[Int(slots[position].first)] == identifier { break }
+            if slots[position].tag == tag,
+                Identity.identifier(of: old[Int(slots[position].first)]) == identifier
+            {
+                break
+            }
             position = (position + 1) & mask
         }
         return position

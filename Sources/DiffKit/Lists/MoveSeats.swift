@@ -9,18 +9,18 @@ struct MoveSeats {
     private var departures: [Int]
     private var arrivals: [Int]
 
-    init(of places: ListPlaces) {
-        let moveCount = places.moves.count
-        var numberOfOld = [Int32](repeating: -1, count: places.targets.count)
-        for (number, move) in places.moves.enumerated() { numberOfOld[move.from] = Int32(number) }
+    init(of changes: ListChanges) {
+        let moveCount = changes.moves.count
+        var numberOfOld = [Int32](repeating: -1, count: changes.targets.count)
+        for (number, move) in changes.moves.enumerated() { numberOfOld[move.from] = Int32(number) }
         departures = [Int](repeating: 0, count: moveCount)
         arrivals = []
         arrivals.reserveCapacity(moveCount)
 
         var taken: [Bool] = []
-        taken.reserveCapacity(places.origins.count + moveCount)
+        taken.reserveCapacity(changes.origins.count + moveCount)
         var old = 0
-        for origin in places.origins where origin >= 0 {
+        for origin in changes.origins where origin >= 0 {
             if numberOfOld[Int(origin)] >= 0 {
                 arrivals.append(taken.count)
                 taken.append(false)
