@@ -6,3 +6,4 @@ let onlyOurs = CommandLine.arguments.contains("--ours")
 for workload in [ListWorkload.small, .large] {
     ListBench.run(workload, besideStandardLibrary: !onlyOurs)
 }
+SectionedBench.run()
