@@ -80,7 +80,9 @@ struct MatchTable<Identity: ListIdentifying> {
     /// Takes this very element if it is untaken, the only one of its identity, and equal; needs no hash.
     @inlinable
     func takeUnique(at index: Int, ifEqualTo identifier: Identity.Identifier) -> Bool {
-        guard links[index - offset] == Self.unique, Identity.identifier(of: old[index]) == identifier else { return false }
+        guard links[index - offset] == Self.unique, Identity.identifier(of: old[index]) == identifier else {
+            return false
+        }
         links[index - offset] = Self.taken
         return true
     }
