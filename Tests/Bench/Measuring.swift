@@ -7,7 +7,7 @@ func medianMilliseconds(runs: Int, _ body: () -> Void) -> Double {
 
 /// A number with three decimals, without Foundation.
 func threeDecimals(_ value: Double) -> String {
-    let thousandths = Int((value * 1000).rounded())
+    let thousandths = Int(value * 1000 + 0.5)
     let decimals = String(thousandths % 1000)
     return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
 }
