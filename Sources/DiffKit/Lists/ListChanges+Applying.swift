@@ -1,0 +1,35 @@
+extension ListChanges {
+    /// The new list, made from the old one by these changes.
+    ///
+    /// Inserted and updated elements come from `new`, all others from `old`; O(n).
+    ///
+    /// - Precondition: the lists are the ones that were diffed.
+    @inlinable
+    public func applying<Element>(to old: [Element], new: [Element]) -> [Element] {
+        precondition(old.count == targets.count && new.count == origins.count, "not the lists diffed")
+        var leaves = [Bool](repeating: false, count: old.count)
+        for index in deletes { leaves[index] = true }
+        for move in moves { leaves[move.from] = true }
+
+        var result: [Element] = []
+        result.reserveCapacity(new.count)
+        var inserts = inserts[...]
+        var moves = moves[...]
+        var resting = old.indices.lazy.filter { !leaves[$0] }.makeIterator()
+        for index in new.indices {
+            if inserts.first == index {
+                inserts.removeFirst()
+                result.append(new[index])
+            } else if let move = moves.first, move.to == index {
+                moves.removeFirst()
+                result.append(old[move.from])
+            } else if let origin = resting.next() {
+                result.append(old[origin])
+            }
+        }
+        for index in updates {
+            if let target = newIndex(ofOld: index) { result[target] = new[target] }
+        }
+        return result
+    }
+}

@@ -1,0 +1,48 @@
+/// Numbers the items of all sections through, so that two levels can be matched as one.
+@usableFromInline
+struct SectionStarts: Hashable, Sendable {
+    /// The number of the first item of each section, and at the end the number of items.
+    @usableFromInline let starts: [Int]
+
+    @inlinable
+    init(itemCounts: [Int]) {
+        var starts = [0]
+        starts.reserveCapacity(itemCounts.count + 1)
+        for count in itemCounts { starts.append(starts[starts.count - 1] + count) }
+        self.starts = starts
+    }
+
+    @inlinable var itemCount: Int { starts[starts.count - 1] }
+    @inlinable var sections: Range<Int> { 0..<(starts.count - 1) }
+
+    /// The numbers of the items of a section.
+    @inlinable
+    func numbers(in section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
+
+    @inlinable
+    func number(of path: ListIndexPath) -> Int {
+        precondition(numbers(in: path.section).count > path.item, "no item \(path.item) in section \(path.section)")
+        return starts[path.section] + path.item
+    }
+
+    /// Where the item of this number is: the last section that starts at or before it.
+    @inlinable
+    func path(of number: Int) -> ListIndexPath {
+        var low = 0
+        var high = starts.count - 1
+        while low + 1 < high {
+            let middle = (low + high) / 2
+            if starts[middle] <= number { low = middle } else { high = middle }
+        }
+        return ListIndexPath(section: low, item: number - starts[low])
+    }
+
+    /// The paths of ascending numbers; O(1) each.
+    func paths(of numbers: some Sequence<Int>) -> [ListIndexPath] {
+        var section = 0
+        return numbers.map { number in
+            while starts[section + 1] <= number { section += 1 }
+            return ListIndexPath(section: section, item: number - starts[section])
+        }
+    }
+}

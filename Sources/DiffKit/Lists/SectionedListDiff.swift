@@ -1,0 +1,89 @@
+/// The identity diff of two lists of sections, whose items may move from one section to another.
+///
+/// Items pair within their section first and across sections then, each time the k-th of an identity with the k-th.
+/// So an identity that every section has (a header, say) stays in its section when sections come and go. Linear time
+/// and minimal moves on both levels, like `ListDiff`.
+public enum SectionedListDiff {
+    /// The changes between two lists of sections.
+    @inlinable
+    public static func changes<Model: ListDiffable, Item: ListDiffable>(
+        from old: [ListSection<Model, Item>], to new: [ListSection<Model, Item>]
+    ) -> SectionedListChanges {
+        let sections = ListDiff.changes(from: old.map { $0.model }, to: new.map { $0.model })
+        let oldStarts = SectionStarts(itemCounts: old.map { $0.items.count })
+        let newStarts = SectionStarts(itemCounts: new.map { $0.items.count })
+        precondition(
+            max(oldStarts.itemCount, newStarts.itemCount) < Int(Int32.max), "a diff holds at most 2^31 - 2 items")
+        var origins = [Int32](repeating: -1, count: newStarts.itemCount)
+        var free = [Bool](repeating: true, count: oldStarts.itemCount)
+        for section in new.indices {
+            guard let oldSection = sections.oldIndex(ofNew: section) else { continue }
+            let found = ListDiff.origins(
+                of: new[section].items, in: old[oldSection].items, by: ByDiffIdentifier<Item>.self)
+            for (item, origin) in found.enumerated() where origin >= 0 {
+                let number = oldStarts.starts[oldSection] + Int(origin)
+                origins[newStarts.starts[section] + item] = Int32(truncatingIfNeeded: number)
+                free[number] = false
+            }
+        }
+        pairAcrossSections(old, new, &origins, free: free)
+        let updates = updates(old, new, origins, oldStarts)
+        return SectionedListChanges(
+            sections: sections, origins: origins, updates: updates, oldStarts: oldStarts, newStarts: newStarts)
+    }
+
+    /// Pairs the items that found no partner in their own section.
+    @inlinable
+    static func pairAcrossSections<Model: ListDiffable, Item: ListDiffable>(
+        _ old: [ListSection<Model, Item>], _ new: [ListSection<Model, Item>], _ origins: inout [Int32], free: [Bool]
+    ) {
+        let leavers = identifiers(in: old) { free[$0] }
+        if leavers.numbers.isEmpty { return }
+        let comers = identifiers(in: new) { origins[$0] < 0 }
+        let found = ListDiff.origins(
+            of: comers.identifiers, in: leavers.identifiers, by: ByItself<Item.DiffIdentifier>.self)
+        for (index, origin) in found.enumerated() where origin >= 0 {
+            origins[comers.numbers[index]] = Int32(truncatingIfNeeded: leavers.numbers[Int(origin)])
+        }
+    }
+
+    /// The identifiers of the items whose numbers are included, with these numbers.
+    @inlinable
+    static func identifiers<Model: ListDiffable, Item: ListDiffable>(
+        in sections: [ListSection<Model, Item>], where isIncluded: (Int) -> Bool
+    ) -> (identifiers: [Item.DiffIdentifier], numbers: [Int]) {
+        var identifiers: [Item.DiffIdentifier] = []
+        var numbers: [Int] = []
+        var number = 0
+        for section in sections {
+            for item in section.items {
+                if isIncluded(number) {
+                    identifiers.append(item.diffIdentifier)
+                    numbers.append(number)
+                }
+                number += 1
+            }
+        }
+        return (identifiers, numbers)
+    }
+
+    /// The old numbers of the items whose content differs, ascending.
+    @inlinable
+    static func updates<Model: ListDiffable, Item: ListDiffable>(
+        _ old: [ListSection<Model, Item>], _ new: [ListSection<Model, Item>], _ origins: [Int32],
+        _ oldStarts: SectionStarts
+    ) -> [Int] {
+        var updates: [Int] = []
+        var number = 0
+        for section in new {
+            for item in section.items {
+                if origins[number] >= 0 {
+                    let path = oldStarts.path(of: Int(origins[number]))
+                    if old[path.section].items[path.item] != item { updates.append(Int(origins[number])) }
+                }
+                number += 1
+            }
+        }
+        return updates.sorted()
+    }
+}

@@ -1,0 +1,35 @@
+/// Answers where an item stood and where it stands, whatever its section; of several equal ones, the first.
+public struct SectionedListLookup<SectionIdentifier: Hashable, ItemIdentifier: Hashable> {
+    /// Where the sections stood and stand.
+    public let sections: ListLookup<SectionIdentifier>
+    @usableFromInline let items: ListLookup<ItemIdentifier>
+    @usableFromInline let oldStarts: SectionStarts
+    @usableFromInline let newStarts: SectionStarts
+
+    /// The lookup for two lists of sections.
+    @inlinable
+    public init<Model: ListDiffable, Item: ListDiffable>(
+        from old: [ListSection<Model, Item>], to new: [ListSection<Model, Item>]
+    ) where Model.DiffIdentifier == SectionIdentifier, Item.DiffIdentifier == ItemIdentifier {
+        sections = ListLookup(from: old.map { $0.model }, to: new.map { $0.model })
+        items = ListLookup(
+            fromIdentifiers: old.flatMap { $0.items.map { $0.diffIdentifier } },
+            to: new.flatMap { $0.items.map { $0.diffIdentifier } })
+        oldStarts = SectionStarts(itemCounts: old.map { $0.items.count })
+        newStarts = SectionStarts(itemCounts: new.map { $0.items.count })
+    }
+
+    /// The path in the old sections, or nil if it was not there.
+    @inlinable
+    public func oldPath(of identifier: ItemIdentifier) -> ListIndexPath? {
+        items.oldIndex(of: identifier).map { oldStarts.path(of: $0) }
+    }
+
+    /// The path in the new sections, or nil if it is not there.
+    @inlinable
+    public func newPath(of identifier: ItemIdentifier) -> ListIndexPath? {
+        items.newIndex(of: identifier).map { newStarts.path(of: $0) }
+    }
+}
+
+extension SectionedListLookup: Sendable where SectionIdentifier: Sendable, ItemIdentifier: Sendable {}

@@ -1,0 +1,17 @@
+/// The median wall time of one run, in milliseconds.
+func medianMilliseconds(runs: Int, _ body: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    let times = (0..<runs).map { _ in clock.measure(body) / .milliseconds(1) }
+    return times.sorted()[runs / 2]
+}
+
+/// A number with three decimals, without Foundation.
+func threeDecimals(_ value: Double) -> String {
+    let thousandths = Int(value * 1000 + 0.5)
+    let decimals = String(thousandths % 1000)
+    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
+}
+
+/// Keeps the optimiser from seeing that a result is not used.
+@inline(never)
+func consume<Value>(_ value: Value) {}

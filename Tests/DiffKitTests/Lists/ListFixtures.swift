@@ -1,0 +1,83 @@
+import DiffKit
+
+/// What the list tests share; nested, so that the names stay theirs.
+enum ListFixtures {
+    /// SplitMix64: the same numbers in every run.
+    struct Random: RandomNumberGenerator {
+        private var state: UInt64
+
+        init(seed: UInt64) { state = seed }
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ (mixed >> 31)
+        }
+    }
+
+    /// An identity and a content.
+    struct Item: ListDiffable, CustomStringConvertible {
+        var id: Int
+        var content = 0
+
+        var diffIdentifier: Int { id }
+        var description: String { "\(id)/\(content)" }
+    }
+
+    /// Two lists that share some identities; the smaller `identities` is, the more duplicates.
+    static func randomLists(identities: Int, using random: inout Random) -> (old: [Item], new: [Item]) {
+        func list() -> [Item] {
+            (0..<Int.random(in: 0...20, using: &random)).map { _ in
+                Item(id: .random(in: 0..<identities, using: &random), content: .random(in: 0...1, using: &random))
+            }
+        }
+        return (list(), list())
+    }
+
+    /// A list and an edited copy of it: runs removed, inserted, shuffled and updated.
+    static func editedList(count: Int, using random: inout Random) -> (old: [Item], new: [Item]) {
+        func range(in list: [Item]) -> Range<Int> {
+            let start = Int.random(in: 0...list.count, using: &random)
+            return start..<min(list.count, start + Int.random(in: 0...max(1, count / 4), using: &random))
+        }
+        let old = (0..<count).map { Item(id: $0) }
+        var new = old
+        new.removeSubrange(range(in: new))
+        new[range(in: new)].shuffle(using: &random)
+        for index in range(in: new) { new[index].content = 1 }
+        let block = range(in: new)
+        let moved = new[block]
+        new.removeSubrange(block)
+        new.insert(contentsOf: moved, at: range(in: new).lowerBound)
+        let position = range(in: new).lowerBound
+        new.insert(contentsOf: (0..<5).map { Item(id: count + $0) }, at: position)
+        return (old, new)
+    }
+
+    /// Origins as the words say it: the k-th occurrence comes from the k-th. Quadratic.
+    static func referenceOrigins<Identifier: Equatable>(from old: [Identifier], to new: [Identifier]) -> [Int?] {
+        new.indices.map { index in
+            let rank = new[..<index].count { $0 == new[index] }
+            return old.indices.filter { old[$0] == new[index] }.dropFirst(rank).first
+        }
+    }
+
+    /// The length of a longest increasing subsequence by looking at every subsequence.
+    static func longestIncreasingByForce(_ values: [Int]) -> Int {
+        (0..<(1 << values.count)).filter { chosen in
+            let subsequence = values.indices.filter { chosen >> $0 & 1 == 1 }.map { values[$0] }
+            return zip(subsequence, subsequence.dropFirst()).allSatisfy { $0 < $1 }
+        }.map(\.nonzeroBitCount).max() ?? 0
+    }
+
+    /// The same for longer lists: over all pairs.
+    static func longestIncreasing(_ values: [Int]) -> Int {
+        var lengths: [Int] = []
+        for (index, value) in values.enumerated() {
+            lengths.append(1 + ((0..<index).filter { values[$0] < value }.map { lengths[$0] }.max() ?? 0))
+        }
+        return lengths.max() ?? 0
+    }
+}
