@@ -1,0 +1,95 @@
+/// How an image file is put together: just enough to tell one that ends too early from one that is damaged.
+enum FileStructure {
+    /// Whether the file ends before its own structure says that it should.
+    static func isBrokenOff(_ bytes: [UInt8], _ format: PhotoFormat) -> Bool {
+        switch format {
+        case .jpeg: !endsJPEG(bytes)
+        case .png: !endsPNG(bytes)
+        case .webp: bytes.count < 8 || bytes.count < 8 + bytes.number(at: 4, bytes: 4, isLittleEndian: true)
+        case .gif: bytes.last { $0 != 0 } != 0x3B
+        case .tiff: !endsTIFF(bytes)
+        case .heic, .avif: !endsBoxes(bytes)
+        }
+    }
+
+    /// Segments up to the scan, then an end marker somewhere in what follows (a second picture may stand behind it).
+    private static func endsJPEG(_ bytes: [UInt8]) -> Bool {
+        var offset = 2
+        while offset + 4 <= bytes.count {
+            guard bytes[offset] == 0xFF else { return true }
+            if bytes[offset + 1] == 0xFF {
+                offset += 1
+                continue
+            }
+            let isScan = bytes[offset + 1] == 0xDA
+            offset += 2 + bytes.number(at: offset + 2, bytes: 2, isLittleEndian: false)
+            if isScan { return bytes.dropFirst(offset).containsEndOfImage }
+        }
+        return false
+    }
+
+    /// Chunks up to the one named `IEND`.
+    private static func endsPNG(_ bytes: [UInt8]) -> Bool {
+        var offset = 8
+        while offset + 12 <= bytes.count {
+            if bytes[(offset + 4)...].starts(with: "IEND".utf8) { return true }
+            offset += 12 + bytes.number(at: offset, bytes: 4, isLittleEndian: false)
+        }
+        return false
+    }
+
+    /// Boxes one after the other, the last of which ends where the file does or before.
+    private static func endsBoxes(_ bytes: [UInt8]) -> Bool {
+        var offset = 0
+        while offset + 8 <= bytes.count {
+            var size = bytes.number(at: offset, bytes: 4, isLittleEndian: false)
+            if size == 0 { return true }
+            if size == 1 {
+                guard offset + 16 <= bytes.count else { return false }
+                size = bytes.number(at: offset + 8, bytes: 8, isLittleEndian: false)
+            }
+            guard size >= 8 else { return true }
+            guard size <= bytes.count - offset else { return false }
+            offset += size
+        }
+        return offset == bytes.count
+    }
+
+    /// The first directory, and the strips or tiles that it points to.
+    private static func endsTIFF(_ bytes: [UInt8]) -> Bool {
+        guard let tags = TIFFTags(bytes) else { return bytes.count < 8 }
+        guard let directory = tags.completeFirstDirectory else { return false }
+        for (offsets, counts) in [
+            (TIFFTags.Tag.stripOffsets, TIFFTags.Tag.stripByteCounts), (.tileOffsets, .tileByteCounts),
+        ] {
+            let starts = tags.integers(directory[offsets])
+            let sizes = tags.integers(directory[counts])
+            if zip(starts, sizes).contains(where: { $0 + $1 > bytes.count }) { return false }
+        }
+        return true
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether `FF D9` is among the bytes.
+    fileprivate var containsEndOfImage: Bool {
+        var rest = self
+        while let mark = rest.firstIndex(of: 0xFF), mark + 1 < rest.endIndex {
+            if rest[mark + 1] == 0xD9 { return true }
+            rest = rest[(mark + 1)...]
+        }
+        return false
+    }
+}
+
+extension [UInt8] {
+    /// An unsigned number of up to eight bytes, capped so that sums of two never overflow; 0 past the end.
+    func number(at offset: Int, bytes width: Int, isLittleEndian: Bool) -> Int {
+        guard offset >= 0, width <= 8, offset <= count - width else { return 0 }
+        var value: UInt64 = 0
+        for index in 0..<width {
+            value = value << 8 | UInt64(self[isLittleEndian ? offset + width - 1 - index : offset + index])
+        }
+        return Int(Swift.min(value, UInt64(Int32.max) << 16))
+    }
+}

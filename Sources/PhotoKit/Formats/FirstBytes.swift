@@ -1,0 +1,82 @@
+/// What a file's first bytes say that it is, whatever its name says.
+enum FirstBytes: Hashable, Sendable {
+    case photo(PhotoFormat)
+    /// Something else that can be named, such as "a PDF document", and what to do about it if there is something.
+    case other(String, hint: String?)
+    case unknown
+
+    /// How many bytes are enough to tell.
+    static let count = 256
+
+    init(_ bytes: [UInt8]) {
+        if let format = Self.photoFormat(bytes) {
+            self = .photo(format)
+        } else if let known = Self.others.first(where: { $0.matches(bytes) }) {
+            self = .other(known.name, hint: known.hint)
+        } else if let name = Self.textName(bytes) {
+            let isPointer = bytes.starts(with: "version https://git-lfs".utf8)
+            self = .other(isPointer ? "a Git LFS pointer" : name, hint: isPointer ? "run 'git lfs pull'" : nil)
+        } else {
+            self = .unknown
+        }
+    }
+
+    private static func photoFormat(_ bytes: [UInt8]) -> PhotoFormat? {
+        func has(_ text: String, at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: text.utf8) }
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes == [0xFF, 0xD8] { return .jpeg }
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
+        if has("RIFF"), has("WEBP", at: 8) { return .webp }
+        if has("GIF87a") || has("GIF89a") { return .gif }
+        if has("II*\0") || has("MM\0*") || has("II+\0") || has("MM\0+") { return .tiff }
+        return has("ftyp", at: 4) ? stillImageFormat(bytes) : nil
+    }
+
+    /// HEIC and AVIF share a container with films; the brands in its first box tell which it is.
+    private static func stillImageFormat(_ bytes: [UInt8]) -> PhotoFormat? {
+        let boxEnd = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+        let brands = stride(from: 8, to: min(boxEnd, bytes.count) - 3, by: 4).filter { $0 != 12 }
+            .map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
+        if brands.contains(where: ["avif", "avis"].contains) { return .avif }
+        return brands.contains(where: ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1"].contains) ? .heic : nil
+    }
+
+    private static func textName(_ bytes: [UInt8]) -> String? {
+        let isText = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
+        // A character may have been cut at the end.
+        let lacksUTF8 = (0...3).allSatisfy { String(validating: bytes.dropLast($0), as: UTF8.self) == nil }
+        guard isText, !lacksUTF8, !bytes.isEmpty else { return nil }
+        let start = String(decoding: bytes, as: UTF8.self).lowercased()
+        if start.contains("<svg") { return "an SVG drawing" }
+        return start.contains("<!doctype html") || start.contains("<html") ? "a web page" : "text"
+    }
+}
+
+extension FirstBytes {
+    private struct Signature: Sendable {
+        var offset = 0
+        var bytes: [UInt8]
+        var name: String
+        var hint: String?
+
+        func matches(_ start: [UInt8]) -> Bool { start.dropFirst(offset).starts(with: bytes) }
+    }
+
+    private static let exportIt = "export it as JPEG, PNG or WebP"
+    private static let movieHint = "feedgen shows still pictures; put the film into static/ and link to it"
+
+    private static let others: [Signature] = [
+        Signature(bytes: Array("%PDF".utf8), name: "a PDF document", hint: exportIt),
+        Signature(bytes: Array("8BPS".utf8), name: "a Photoshop file", hint: exportIt),
+        Signature(bytes: Array("gimp xcf".utf8), name: "a GIMP file", hint: exportIt),
+        Signature(bytes: [0xFF, 0x0A], name: "a JPEG XL image", hint: exportIt),
+        Signature(offset: 4, bytes: Array("JXL ".utf8), name: "a JPEG XL image", hint: exportIt),
+        Signature(offset: 4, bytes: Array("jP  ".utf8), name: "a JPEG 2000 image", hint: exportIt),
+        Signature(bytes: Array("FUJIFILMCCD-RAW".utf8), name: "a camera's raw file", hint: exportIt),
+        Signature(offset: 4, bytes: Array("ftypcrx".utf8), name: "a camera's raw file", hint: exportIt),
+        Signature(offset: 4, bytes: Array("ftyp".utf8), name: "a film", hint: movieHint),
+        Signature(bytes: [0x1A, 0x45, 0xDF, 0xA3], name: "a film", hint: movieHint),
+        Signature(bytes: Array("BM".utf8), name: "a BMP image", hint: exportIt),
+        Signature(bytes: Array("PK\u{3}\u{4}".utf8), name: "a ZIP archive", hint: nil),
+        Signature(bytes: [0x1F, 0x8B], name: "a gzip archive", hint: nil),
+    ]
+}

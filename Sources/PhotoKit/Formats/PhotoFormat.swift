@@ -1,0 +1,49 @@
+/// The kinds of image files that feedgen takes as photos.
+package enum PhotoFormat: String, Sendable, CaseIterable {
+    case jpeg, png, webp, gif, tiff, heic, avif
+
+    /// What authors call it.
+    package var name: String {
+        switch self {
+        case .jpeg: "JPEG"
+        case .png: "PNG"
+        case .webp: "WebP"
+        case .gif: "GIF"
+        case .tiff: "TIFF"
+        case .heic: "HEIC"
+        case .avif: "AVIF"
+        }
+    }
+
+    /// File name extensions, in small letters and without the dot, and what they promise.
+    package static let byExtension: [String: PhotoFormat] = [
+        "jpg": .jpeg, "jpeg": .jpeg, "png": .png, "webp": .webp, "gif": .gif, "tif": .tiff, "tiff": .tiff,
+        "heic": .heic, "heif": .heic, "avif": .avif,
+    ]
+
+    /// Whether a file is to be treated as a photo, judged by its name alone.
+    ///
+    /// What is inside may differ: a PNG that is named `.jpg` is read as what it is.
+    package static func isPhoto(_ path: String) -> Bool {
+        let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return false }
+        return byExtension[String(Substring(name[dot...].dropFirst())).lowercased()] != nil
+    }
+
+    /// The first part of libvips's name for the operation that reads the format.
+    var vipsLoader: String {
+        switch self {
+        case .jpeg, .png, .webp, .gif, .tiff: rawValue
+        case .heic, .avif: "heif"
+        }
+    }
+
+    /// Debian's and Ubuntu's package that reads the format where libvips itself is there.
+    var debianPackage: String {
+        switch self {
+        case .jpeg, .png, .webp, .gif, .tiff: "libvips42"
+        case .heic: "libheif-plugin-libde265"
+        case .avif: "libheif-plugin-dav1d"
+        }
+    }
+}

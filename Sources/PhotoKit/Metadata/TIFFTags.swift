@@ -1,0 +1,115 @@
+/// The tags of a TIFF structure, which is also what EXIF data is inside every other format.
+///
+/// Reads what makes sense and skips the rest: every offset is checked, and no pointer is followed in a circle.
+struct TIFFTags {
+    struct Tag: RawRepresentable, Hashable {
+        var rawValue: Int
+    }
+
+    struct Field {
+        fileprivate var type: Int
+        fileprivate var count: Int
+        fileprivate var offset: Int
+    }
+
+    typealias Directory = [Tag: Field]
+
+    private let bytes: [UInt8]
+    private let isLittleEndian: Bool
+
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count >= 8 else { return nil }
+        self.bytes = bytes
+        isLittleEndian = bytes[0] == UInt8(ascii: "I")
+        let isTIFF = bytes.starts(with: isLittleEndian ? [0x49, 0x49, 42, 0] : [0x4D, 0x4D, 0, 42])
+        guard isTIFF else { return nil }
+    }
+
+    var firstDirectory: Directory { directory(at: number(at: 4, 4)) }
+
+    /// The first directory, if the file does not end before it does.
+    var completeFirstDirectory: Directory? {
+        let start = number(at: 4, 4)
+        return start + 2 + 12 * number(at: start, 2) <= bytes.count ? directory(at: start) : nil
+    }
+
+    /// The directory that a tag of another one points to.
+    func directory(_ pointer: Field?) -> Directory { integers(pointer).first.map(directory(at:)) ?? [:] }
+
+    private func directory(at start: Int) -> Directory {
+        var fields: Directory = [:]
+        for index in 0..<number(at: start, 2) {
+            let entry = start + 2 + 12 * index
+            guard entry + 12 <= bytes.count else { break }
+            let type = number(at: entry + 2, 2)
+            let count = number(at: entry + 4, 4)
+            let size = count * Self.width(ofType: type)
+            let offset = size <= 4 ? entry + 8 : number(at: entry + 8, 4)
+            guard size > 0, offset + size <= bytes.count else { continue }
+            fields[Tag(rawValue: number(at: entry, 2))] = Field(type: type, count: count, offset: offset)
+        }
+        return fields
+    }
+
+    /// The field's bytes as they are: a text, or anything in a shape of its own.
+    func bytes(_ field: Field?) -> [UInt8] {
+        guard let field else { return [] }
+        return Array(bytes[field.offset..<field.offset + field.count * Self.width(ofType: field.type)])
+    }
+
+    /// Unsigned whole numbers; none if the field holds something else.
+    func integers(_ field: Field?) -> [Int] {
+        guard let field, [1, 3, 4].contains(field.type) else { return [] }
+        let width = Self.width(ofType: field.type)
+        return (0..<field.count).map { number(at: field.offset + $0 * width, width) }
+    }
+
+    /// Unsigned fractions; none if the field holds something else or one of them has a denominator of 0.
+    func fractions(_ field: Field?) -> [Double] {
+        guard let field, field.type == 5 else { return [] }
+        let values = (0..<field.count).map {
+            Double(number(at: field.offset + 8 * $0, 4)) / Double(number(at: field.offset + 8 * $0 + 4, 4))
+        }
+        return values.allSatisfy(\.isFinite) ? values : []
+    }
+
+    private func number(at offset: Int, _ width: Int) -> Int {
+        bytes.number(at: offset, bytes: width, isLittleEndian: isLittleEndian)
+    }
+
+    /// Bytes per value; 0 for types that do not exist.
+    private static func width(ofType type: Int) -> Int {
+        switch type {
+        case 1, 2, 6, 7: 1
+        case 3, 8: 2
+        case 4, 9, 11: 4
+        case 5, 10, 12: 8
+        default: 0
+        }
+    }
+}
+
+extension TIFFTags.Tag {
+    static let imageDescription = Self(rawValue: 0x010E)
+    static let make = Self(rawValue: 0x010F)
+    static let model = Self(rawValue: 0x0110)
+    static let stripOffsets = Self(rawValue: 0x0111)
+    static let stripByteCounts = Self(rawValue: 0x0117)
+    static let tileOffsets = Self(rawValue: 0x0144)
+    static let tileByteCounts = Self(rawValue: 0x0145)
+    static let exifDirectory = Self(rawValue: 0x8769)
+    static let gpsDirectory = Self(rawValue: 0x8825)
+    static let windowsTitle = Self(rawValue: 0x9C9B)
+
+    // In the EXIF directory.
+    static let dateTimeOriginal = Self(rawValue: 0x9003)
+    static let dateTimeDigitized = Self(rawValue: 0x9004)
+    static let offsetTimeOriginal = Self(rawValue: 0x9011)
+    static let offsetTimeDigitized = Self(rawValue: 0x9012)
+
+    // In the GPS directory.
+    static let latitudeReference = Self(rawValue: 1)
+    static let latitude = Self(rawValue: 2)
+    static let longitudeReference = Self(rawValue: 3)
+    static let longitude = Self(rawValue: 4)
+}

@@ -1,0 +1,36 @@
+extension Photo {
+    /// Reads the header: size, orientation, date, title, caption, place. Whether the pixels are all there is not known.
+    package func inspect() -> Result<PhotoInfo, PhotoFailure> {
+        Result { () throws(PhotoFailure) in
+            try withSource { source throws(PhotoFailure) in try readHeader(source).info }
+        }
+    }
+
+    /// What the header says, and whether its colours need a profile to be understood.
+    func readHeader(_ source: borrowing Vips.Source) throws(PhotoFailure) -> (info: PhotoInfo, needsProfile: Bool) {
+        let format = try format(of: source)
+        guard Vips.reads(format) else { throw failure(.noReader(format)) }
+        guard let header = Vips.Image(source) else { throw diagnose(source, as: format) }
+        let info = PhotoInfo(format: format, header: header)
+        guard info.widthPx <= pixelLimit / info.heightPx else {
+            throw failure(.tooLarge(widthPx: info.widthPx, heightPx: info.heightPx, limit: pixelLimit))
+        }
+        return (info, header.needsProfile)
+    }
+
+    /// Told from the bytes; libvips gets to see only what is one of ours.
+    private func format(of source: borrowing Vips.Source) throws(PhotoFailure) -> PhotoFormat {
+        switch FirstBytes(source.firstBytes(FirstBytes.count)) {
+        case .photo(let format): return format
+        case .other(let kind, let hint): throw failure(.notAPhoto(kind, hint: hint))
+        case .unknown: throw failure(.notAPhoto(nil, hint: nil))
+        }
+    }
+
+    /// Why libvips gave no picture, found out from the file's own structure.
+    func diagnose(_ source: borrowing Vips.Source, as format: PhotoFormat) -> PhotoFailure {
+        let bytes = source.allBytes()
+        let isCut = FileStructure.isBrokenOff(bytes, format)
+        return failure(isCut ? .brokenOff(format, byteCount: bytes.count) : .undecodable(format))
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A photo as it lies on the disk or in memory, not yet looked at.
+package struct Photo: Sendable {
+    package enum Source: Sendable {
+        case path(String)
+        case bytes([UInt8])
+    }
+
+    package var source: Source
+    /// The name that messages give it: the path relative to the site's root.
+    package var file: String
+    /// Larger pictures are refused, because a few bytes can claim any size.
+    package var pixelLimit: Int
+
+    package static let defaultPixelLimit = 268_000_000
+
+    package init(_ source: Source, file: String, pixelLimit: Int = Photo.defaultPixelLimit) {
+        self.source = source
+        self.file = file
+        self.pixelLimit = pixelLimit
+    }
+
+    /// The version of the library that decodes and encodes: what derivatives may depend on beside bytes and recipe.
+    package static let encoderVersion = "libvips \(Vips.version)"
+}
+
+extension Photo {
+    /// Gives the photo's bytes to read from; the source is closed afterwards.
+    func withSource<Value>(_ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value) throws(PhotoFailure) -> Value
+    {
+        switch source {
+        case .path(let path): try withFile(path, body)
+        case .bytes(let bytes): try withMemory(bytes, body)
+        }
+    }
+
+    private func withMemory<Value>(
+        _ bytes: [UInt8], _ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value
+    ) throws(PhotoFailure) -> Value {
+        if bytes.isEmpty { throw failure(.empty) }
+        let result = bytes.withUnsafeBytes { memory in
+            Result { () throws(PhotoFailure) in
+                guard let source = Vips.Source(memory) else { throw failure(.noLibrary) }
+                return try body(source)
+            }
+        }
+        return try result.get()
+    }
+
+    private func withFile<Value>(
+        _ path: String, _ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value
+    ) throws(PhotoFailure) -> Value {
+        // O_NONBLOCK: a named pipe would otherwise wait for a writer for ever.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw failure(.unreadable(String(cString: strerror(errno)))) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw failure(.notAFile)
+        }
+        if status.st_size == 0 { throw failure(.empty) }
+        guard let source = Vips.Source(descriptor: descriptor) else { throw failure(.noLibrary) }
+        return try body(source)
+    }
+
+    func failure(_ cause: PhotoFailure.Cause) -> PhotoFailure { PhotoFailure(cause, file: file) }
+}

@@ -1,0 +1,84 @@
+import Diagnostics
+
+/// Why a photo gives no picture.
+package struct PhotoFailure: Error, Hashable {
+    package enum Cause: Hashable, Sendable {
+        /// The file can't be opened; the operating system's words.
+        case unreadable(String)
+        /// A folder, a pipe, a device.
+        case notAFile
+        case empty
+        /// What it is instead, if its first bytes tell, and what to do then.
+        case notAPhoto(String?, hint: String?)
+        /// It ends before the picture does.
+        case brokenOff(PhotoFormat, byteCount: Int)
+        /// It is all there, but makes no sense to the decoder.
+        case undecodable(PhotoFormat)
+        case tooLarge(widthPx: Int, heightPx: Int, limit: Int)
+        /// This machine's libvips does not read the format.
+        case noReader(PhotoFormat)
+        /// libvips does not start.
+        case noLibrary
+        /// The picture was decoded, but could not be encoded as promised.
+        case notEncoded
+    }
+
+    package var cause: Cause
+    package var file: String
+
+    init(_ cause: Cause, file: String) {
+        self.cause = cause
+        self.file = file
+    }
+
+    package var diagnostic: Diagnostic { .error(message, at: Place(file: file), hint: hint) }
+
+    private var message: String {
+        switch cause {
+        case .unreadable(let reason): "this photo can't be read: \(reason)"
+        case .notAFile: "this has a photo's name, but is not a file"
+        case .empty: "this photo is empty: the file has no bytes"
+        case .notAPhoto(let kind?, _): "this has a photo's name, but is \(kind)"
+        case .notAPhoto(nil, _): "this has a photo's name, but is not an image that feedgen knows"
+        case .brokenOff(let format, let count): "this \(format.name) breaks off after \(Self.grouped(count)) bytes"
+        case .undecodable(let format): "this \(format.name) is damaged: it can't be decoded"
+        case .tooLarge(let width, let height, let limit):
+            "this photo has \(width) × \(height) pixels; feedgen reads up to \(limit / 1_000_000) megapixels"
+        case .noReader(let format): "this is a \(format.name), which libvips on this machine can't read"
+        case .noLibrary: "this photo can't be read, because libvips does not start"
+        case .notEncoded: "this photo was read, but can't be written at the size asked for"
+        }
+    }
+
+    private var hint: String? {
+        switch cause {
+        case .unreadable: "check that the file is there and that you may read it"
+        case .notAFile: "rename it or move it out of the content folder"
+        case .empty, .brokenOff: "copy it again from the camera or a backup"
+        case .notAPhoto(_, let hint): hint ?? "feedgen reads \(Self.formats)"
+        case .undecodable(let format) where format == .heic || format == .avif:
+            "if others fail too, install \(format.debianPackage); else save it again with an image editor"
+        case .undecodable: "open it in an image editor and save it again"
+        case .tooLarge: "make it smaller, or raise the limit if you know where it comes from"
+        case .noReader(let format): "install \(format.debianPackage), or export the photo as JPEG"
+        case .noLibrary: "install libvips42 again"
+        case .notEncoded: "open it in an image editor and save it again"
+        }
+    }
+
+    private static let formats: String = {
+        let names = PhotoFormat.allCases.map(\.name)
+        return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    }()
+
+    /// 1234567 as "1 234 567".
+    private static func grouped(_ number: Int) -> String {
+        var result = ""
+        let digits = String(number)
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { result += " " }
+            result.append(digit)
+        }
+        return result
+    }
+}
