@@ -1,0 +1,32 @@
+extension GridClass {
+    /// What the class sets, without braces.
+    var declarations: String {
+        switch self {
+        case .share(let columns, let all): "width:\(Self.share(columns, of: all))"
+        case .width(let points): "width:\(CSSNumber.pixels(points))"
+        case .height(let points): "height:\(CSSNumber.pixels(points));aspect-ratio:auto"
+        // Without the minimum of 0 a cell grows beyond its ratio when its text is long.
+        case .ratio(let ratio): "height:auto;min-height:0;aspect-ratio:\(CSSNumber.text(ratio))"
+        case .contentHeight: "height:auto;min-height:auto;aspect-ratio:auto"
+        // The unit stays on 0, since calc() cannot add a bare 0 to a length.
+        case .spacing(let item, let line): "--s:\(CSSNumber.text(item))px;--l:\(CSSNumber.text(line))px"
+        case .inset(let inset): Self.padding(inset)
+        case .horizontal: "flex-wrap:nowrap;overflow:auto hidden;scroll-snap-type:x mandatory"
+        case .sticky: "position:sticky;top:0;z-index:1"
+        }
+    }
+
+    /// The same sum as `Grid.width(of:in:spacing:)`, of the room inside the container's padding.
+    private static func share(_ columns: Int, of all: Int) -> String {
+        if columns == all { return "100%" }
+        let factor = columns == 1 ? "/\(all)" : "*\(columns)/\(all)"
+        return "calc((100% + var(--s))\(factor) - var(--s))"
+    }
+
+    /// Logical, so that it turns around with the text; a snapped cell keeps its distance from the edge.
+    private static func padding(_ inset: EdgeInsets) -> String {
+        let block = "\(CSSNumber.pixels(inset.top)) \(CSSNumber.pixels(inset.bottom))"
+        let inline = "\(CSSNumber.pixels(inset.leading)) \(CSSNumber.pixels(inset.trailing))"
+        return "padding-block:\(block);padding-inline:\(inline);scroll-padding-inline:\(inline)"
+    }
+}

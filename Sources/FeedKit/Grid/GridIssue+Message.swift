@@ -1,0 +1,41 @@
+extension GridIssue: CustomStringConvertible {
+    /// One sentence for the author: what is wrong, and what was done instead.
+    public var message: String {
+        switch problem {
+        case .badLength(let property, let value):
+            return "\(property.rawValue) \(Self.printed(value)) is not a length; 0 is used"
+        case .tooLong(let property, let value):
+            let longest = Self.printed(Measure.longest)
+            return "\(property.rawValue) \(Self.printed(value)) is longer than any screen; \(longest) is used"
+        case .badShare(let columns, let all):
+            let used = all > 0 && columns < 0 ? "0" : "the full width"
+            return "\(columns) of \(all) columns is not a share; \(used) is used"
+        case .badRatio(let ratio):
+            return "aspect ratio \(Self.printed(ratio)) is not width divided by height; the height 0 is used"
+        case .tooWide(let width, let container):
+            return "width \(Self.printed(width)) is more than the \(Self.printed(container)) there are; it is cut"
+        case .noRoom:
+            return "inset and spacing leave no room; the width 0 is used"
+        }
+    }
+
+    /// Where the issue is, in words: `photos/ridge, cell 3`.
+    public var location: String {
+        let name = section ?? "feed"
+        switch part {
+        case .feed, .section: return name
+        case .header: return "\(name), header"
+        case .footer: return "\(name), footer"
+        case .group(let group): return group == 0 ? name : "\(name), group \(group + 1)"
+        case .item(let group, let index):
+            return group == 0 ? "\(name), cell \(index + 1)" : "\(name), group \(group + 1), cell \(index + 1)"
+        }
+    }
+
+    public var description: String { "\(location): \(message)" }
+
+    private static func printed(_ value: Double) -> String {
+        guard let whole = Int(exactly: value) else { return "\(value)" }
+        return "\(whole)"
+    }
+}

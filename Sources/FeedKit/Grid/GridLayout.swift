@@ -1,0 +1,49 @@
+/// Where everything stands, at one container width.
+public struct GridLayout: Sendable, Hashable {
+    /// One per section that was laid out, in the same order.
+    public var sections: [SectionFrames]
+    /// What was wrong with the sizes; the layout is whole all the same.
+    public var issues: [GridIssue]
+
+    /// The frames of a section.
+    public struct SectionFrames: Sendable, Hashable {
+        /// The section's box: its row among the section rows, and its place in the feed.
+        public var frame: Frame
+        /// Whether the section has a cell, header or footer to show. One that has not takes no place.
+        public var isShown: Bool
+        /// `nil` if there is none, or if it hides because the section has no cells.
+        public var header: Frame?
+        /// Per group and item, relative to the section's box, insets counted in.
+        public var groups: [[Frame]]
+        /// `nil` if there is none, or if it hides because the section has no cells.
+        public var footer: Frame?
+    }
+}
+
+/// A place in the grid, in whole points, rounded down.
+public struct Frame: Sendable, Hashable {
+    /// Counted through all groups of a section. A header is row 0; the cells then begin in row 1.
+    public var row: Int
+    /// From the leading edge: the left one, or the right one where the text runs from right to left.
+    public var x: Int
+    /// `nil` after a row whose height the content decides.
+    public var y: Int?
+    public var width: Int
+    /// `nil` where the content decides.
+    public var height: Int?
+
+    public init(row: Int, x: Int, y: Int?, width: Int, height: Int?) {
+        self.row = row
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// Rounds exact values down.
+    init(row: Int, x: Double, y: Double?, width: Double, height: Double?) {
+        self.init(
+            row: row, x: Measure.whole(x), y: y.map(Measure.whole), width: Measure.whole(width),
+            height: height.map(Measure.whole))
+    }
+}

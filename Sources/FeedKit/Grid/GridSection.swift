@@ -1,0 +1,64 @@
+/// A section as the grid sees it: sizes and distances, no content.
+public struct GridSection: Sendable, Hashable {
+    /// Names the section in issues.
+    public var identity: String
+    /// The share of the feed that the section's box takes; the spacing between sections is taken off first.
+    public var width: Width
+    public var header: GridSupplementary?
+    public var footer: GridSupplementary?
+    public var groups: [GridGroup]
+
+    public init(
+        identity: String, width: Width = .full, header: GridSupplementary? = nil, footer: GridSupplementary? = nil,
+        groups: [GridGroup]
+    ) {
+        self.identity = identity
+        self.width = width
+        self.header = header
+        self.footer = footer
+        self.groups = groups
+    }
+
+    /// Whether no group has an item; header and footer don't count.
+    public var isEmpty: Bool { groups.allSatisfy(\.sizes.isEmpty) }
+}
+
+/// The sizes of a group of cells and the distances between them.
+///
+/// The inset is padding inside the section's box. A group without cells takes no place at all, inset included.
+public struct GridGroup: Sendable, Hashable {
+    public var sizes: [CellSize]
+    public var inset: EdgeInsets
+    /// Between the rows of the group, in points.
+    public var lineSpacing: Double
+    /// Between the cells of a row, in points.
+    public var itemSpacing: Double
+    public var axis: Axis
+
+    public init(
+        _ sizes: [CellSize], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
+        axis: Axis = .vertical
+    ) {
+        self.sizes = sizes
+        self.inset = inset
+        self.lineSpacing = lineSpacing
+        self.itemSpacing = itemSpacing
+        self.axis = axis
+    }
+}
+
+/// The height of a header or footer; its width is its section's.
+public struct GridSupplementary: Sendable, Hashable {
+    public var height: Height
+    /// Whether it stays at the top of the screen until the end of its section pushes it away. Its frame is where it
+    /// stands before anything is scrolled.
+    public var isSticky: Bool
+    /// Whether it is shown although its section has no cells.
+    public var showsWhenEmpty: Bool
+
+    public init(height: Height = .content, isSticky: Bool = false, showsWhenEmpty: Bool = false) {
+        self.height = height
+        self.isSticky = isSticky
+        self.showsWhenEmpty = showsWhenEmpty
+    }
+}

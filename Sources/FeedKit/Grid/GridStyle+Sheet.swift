@@ -1,0 +1,48 @@
+extension GridStyle {
+    /// The style sheet: the base rules, and the rules of the grid's classes among those used, sorted.
+    ///
+    /// Names that are not the grid's are passed over. Below the second width the first breakpoint's sizes hold.
+    ///
+    /// - Parameter breakpoints: the container widths in points, the narrowest first. The feed never grows beyond the
+    ///   last. Widths are those of the feed, not of the screen, so a theme may put a column beside it.
+    public static func css(for usedClasses: Set<String>, breakpoints: [Int]) -> String {
+        var rules = [[String]](repeating: [], count: max(1, breakpoints.count))
+        for name in usedClasses.sorted() {
+            guard let (breakpoint, found) = parsed(name), rules.indices.contains(breakpoint) else { continue }
+            rules[breakpoint].append(".\(name){\(found.declarations)}")
+            if found == .horizontal { rules[breakpoint].append(".\(name)>.cell{scroll-snap-align:start}") }
+        }
+        var lines = base(widest: breakpoints.last) + rules[0]
+        for (width, rules) in zip(breakpoints, rules).dropFirst() where !rules.isEmpty {
+            lines.append("@container feed (min-width:\(width)px){")
+            lines += rules
+            lines.append("}")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private static func base(widest: Int?) -> [String] {
+        let limit = widest.map { "max-width:\($0)px;" } ?? ""
+        // A gap one pixel wider and a margin one pixel back leave every place as it is, but let the last cell of a
+        // row stand out by a pixel before it wraps, which is the grid's rule too.
+        return [
+            ".feed{container:feed/inline-size;box-sizing:border-box;width:100%;\(limit)margin-inline:auto}",
+            ".sections,.cells{--s:0px;--l:0px;display:flex;flex-wrap:wrap;align-items:flex-start;"
+                + "align-content:flex-start;gap:var(--l) calc(var(--s) + 1px)}",
+            ".section,.cell{box-sizing:border-box;flex:none;min-width:0;max-width:100%;margin-inline-end:-1px}",
+            ".supplementary{box-sizing:border-box}",
+            ".cells:empty{display:none}",
+        ]
+    }
+
+    /// The breakpoint and the class that a name stands for.
+    private static func parsed(_ name: String) -> (breakpoint: Int, class: GridClass)? {
+        if let found = GridClass(name: name) { return (0, found) }
+        guard name.first == "b", let dash = name.firstIndex(of: "-"),
+            let breakpoint = Int(name[name.index(after: name.startIndex)..<dash]), breakpoint > 0,
+            let found = GridClass(name: name[name.index(after: dash)...]),
+            name == prefix(breakpoint) + found.name
+        else { return nil }
+        return (breakpoint, found)
+    }
+}

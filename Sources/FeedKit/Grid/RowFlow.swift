@@ -1,0 +1,53 @@
+/// Places widths in rows from left to right; cells in their group and sections in the feed flow alike.
+struct RowFlow {
+    /// What one placement came to.
+    struct Place {
+        var x: Double
+        var startsRow: Bool
+        /// How wide the last one of the row that this one left behind becomes, if it is stretched to the edge.
+        var stretchOfPrevious: Double?
+    }
+
+    /// The room inside the insets.
+    let width: Double
+    let spacing: Double
+    /// Whether everything stays in one row, however long.
+    var isEndless = false
+
+    private var end = ExactSum()
+    private var last: (x: Double, width: Double)?
+
+    init(width: Double, spacing: Double, isEndless: Bool = false) {
+        self.width = width
+        self.spacing = spacing
+        self.isEndless = isEndless
+    }
+
+    /// Places the next one. It begins a row if it would end more than a point beyond the edge.
+    mutating func place(_ itemWidth: Double) -> Place {
+        var place = Place(x: 0, startsRow: true)
+        if last != nil {
+            var next = end
+            next += spacing
+            let overshoot = next.value + itemWidth - width
+            if isEndless || overshoot <= Measure.tolerance + Measure.noise {
+                place = Place(x: next.value, startsRow: false)
+                end = next
+            } else {
+                place.stretchOfPrevious = stretch
+                end = ExactSum()
+            }
+        }
+        end += itemWidth
+        last = (place.x, itemWidth)
+        return place
+    }
+
+    /// How wide the last one so far becomes if the gap after it is at most a point; `nil` if it stays as it is.
+    var stretch: Double? {
+        guard !isEndless, let last, last.width > 0 else { return nil }
+        let gap = width - end.value
+        guard gap > Measure.noise, gap <= Measure.tolerance + Measure.noise else { return nil }
+        return last.width + gap
+    }
+}

@@ -1,0 +1,131 @@
+/// Places header, groups and footer inside a section's box, and collects what was wrong on the way.
+struct SectionFlow {
+    let section: String
+    private(set) var issues: [GridIssue] = []
+    private var row = 0
+    /// Where the next row begins; `nil` after a row whose height is not known.
+    private var y: ExactSum? = ExactSum()
+
+    init(section: String) {
+        self.section = section
+    }
+
+    /// The height of all that was placed; `nil` if the content decides it.
+    var height: Double? { y?.value }
+
+    /// Whether any part of the section will be seen.
+    func shows(_ section: GridSection) -> Bool {
+        !section.isEmpty || section.header?.showsWhenEmpty == true || section.footer?.showsWhenEmpty == true
+    }
+
+    mutating func frames(
+        of section: GridSection, boxWidth: Double
+    ) -> (header: Frame?, groups: [[Frame]], footer: Frame?) {
+        let header = place(section.header, of: section, boxWidth: boxWidth, part: .header)
+        let groups = section.groups.enumerated().map { place($1, at: $0, boxWidth: boxWidth) }
+        let footer = place(section.footer, of: section, boxWidth: boxWidth, part: .footer)
+        return (header, groups, footer)
+    }
+
+    /// A width in points: checked, and cut to the room there is.
+    mutating func width(_ width: Width, in room: Double, spacing: Double, part: GridIssue.Part) -> Double {
+        let checked = Measure.width(width)
+        report(checked.problem, part)
+        let wanted = Grid.wanted(checked.value, in: room, spacing: spacing)
+        if wanted > room + Measure.noise {
+            report(.tooWide(wanted, container: room), part)
+        } else if wanted < 0, room > 0 {
+            report(.noRoom, part)
+        }
+        return min(max(0, wanted), room)
+    }
+
+    private mutating func place(
+        _ supplementary: GridSupplementary?, of section: GridSection, boxWidth: Double, part: GridIssue.Part
+    ) -> Frame? {
+        guard let supplementary, supplementary.showsWhenEmpty || !section.isEmpty else { return nil }
+        let height = height(supplementary.height, width: boxWidth, part: part)
+        let frame = Frame(row: row, x: 0, y: y?.value, width: boxWidth, height: height)
+        row += 1
+        advance(by: height)
+        return frame
+    }
+
+    private mutating func place(_ group: GridGroup, at index: Int, boxWidth: Double) -> [Frame] {
+        guard !group.sizes.isEmpty else { return [] }
+        let box = GroupBox(group, boxWidth: boxWidth)
+        for problem in box.problems { report(problem, .group(index)) }
+        advance(by: box.inset.top)
+
+        var flow = RowFlow(width: box.room, spacing: box.itemSpacing, isEndless: group.axis == .horizontal)
+        var frames: [Frame] = []
+        frames.reserveCapacity(group.sizes.count)
+        var rowHeight: Double? = 0
+        for (position, size) in group.sizes.enumerated() {
+            let part = GridIssue.Part.item(group: index, index: position)
+            let width = width(size.width, in: box.room, spacing: box.itemSpacing, part: part)
+            let height = height(size.height, width: width, part: part)
+            let place = flow.place(width)
+            if place.startsRow, position > 0 {
+                if let stretch = place.stretchOfPrevious { frames[position - 1].width = Measure.whole(stretch) }
+                row += 1
+                advance(by: rowHeight)
+                advance(by: box.lineSpacing)
+                rowHeight = 0
+            }
+            frames.append(Frame(row: row, x: box.inset.leading + place.x, y: y?.value, width: width, height: height))
+            rowHeight = rowHeight.flatMap { known in height.map { max(known, $0) } }
+        }
+        if let stretch = flow.stretch { frames[frames.count - 1].width = Measure.whole(stretch) }
+        row += 1
+        advance(by: rowHeight)
+        advance(by: box.inset.bottom)
+        return frames
+    }
+
+    /// The ratio is of the exact width, before it is stretched or rounded down.
+    private mutating func height(_ height: Height, width: Double, part: GridIssue.Part) -> Double? {
+        let checked = Measure.height(height)
+        report(checked.problem, part)
+        switch checked.value {
+        case .points(let points): return points
+        case .aspectRatio(let ratio): return min(width / ratio, Measure.longest)
+        case .content: return nil
+        }
+    }
+
+    private mutating func advance(by distance: Double?) {
+        if let distance { y? += distance } else { y = nil }
+    }
+
+    private mutating func report(_ problem: GridIssue.Problem?, _ part: GridIssue.Part) {
+        guard let problem else { return }
+        issues.append(GridIssue(section: section, part: part, problem: problem))
+    }
+}
+
+/// The checked distances of a group, and the room they leave.
+private struct GroupBox {
+    var inset = EdgeInsets.zero
+    var lineSpacing = 0.0
+    var itemSpacing = 0.0
+    var room = 0.0
+    var problems: [GridIssue.Problem] = []
+
+    init(_ group: GridGroup, boxWidth: Double) {
+        inset = EdgeInsets(
+            top: check(group.inset.top, .inset), leading: check(group.inset.leading, .inset),
+            bottom: check(group.inset.bottom, .inset), trailing: check(group.inset.trailing, .inset))
+        lineSpacing = check(group.lineSpacing, .lineSpacing)
+        itemSpacing = check(group.itemSpacing, .itemSpacing)
+        room = boxWidth - inset.leading - inset.trailing
+        if room < Measure.noise, boxWidth > 0 { problems.append(.noRoom) }
+        room = max(0, room)
+    }
+
+    private mutating func check(_ value: Double, _ property: GridIssue.Property) -> Double {
+        let checked = Measure.length(value, property)
+        if let problem = checked.problem { problems.append(problem) }
+        return checked.value
+    }
+}
