@@ -1,3 +1,4 @@
+import Diagnostics
 import MarkupKit
 
 /// One cell of a section: identity, template, view model and size.
@@ -11,15 +12,20 @@ public struct Cell: Sendable, Equatable {
     public var size: CellSize
     /// Cells that open below this one; the page shows them in `<details>`.
     public var children: CellGroup?
+    /// Where the cell stands in the author's files, if it has a place of its own: a photo of an album, a row of an
+    /// outline. Without one, messages about the cell point to its object.
+    public var source: Place?
 
     public init(
-        id: String, template: String, model: ViewModel, size: CellSize = CellSize(), children: CellGroup? = nil
+        id: String, template: String, model: ViewModel, size: CellSize = CellSize(), children: CellGroup? = nil,
+        source: Place? = nil
     ) {
         self.id = id
         self.template = template
         self.model = model
         self.size = size
         self.children = children
+        self.source = source
     }
 }
 

@@ -64,7 +64,8 @@ public struct SupplementaryView: Sendable, Equatable {
 public struct CollectionContext: Sendable, Hashable {
     /// The width of the container in points.
     public var containerWidth: Double
-    /// The container's width less the section's leading and trailing inset, in points.
+    /// What is left of the section's width between the leading and trailing insets of the cell's group, in points. For
+    /// child cells, the insets of the groups around theirs are taken off too.
     public var insetWidth: Double
     /// The position of the breakpoint among the configured ones; 0 is the narrowest.
     public var breakpoint: Int

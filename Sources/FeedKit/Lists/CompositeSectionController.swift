@@ -1,0 +1,89 @@
+/// Several controllers in one section, over the same model, each with its own inset and spacing.
+///
+/// A child's cells are called `name/id`, so that two children may use the same identities. A composite can be the child
+/// of another. Children of the same name share their names' space; what clashes in it is reported like any other clash.
+public struct CompositeSectionController: SectionController {
+    /// A controller and its name in the composite.
+    public struct Child: Sendable {
+        public var name: String
+        public var controller: any SectionController
+
+        public init(_ name: String, _ controller: any SectionController) {
+            self.name = name
+            self.controller = controller
+        }
+    }
+
+    public var children: [Child]
+    public var header: SupplementaryView?
+    public var footer: SupplementaryView?
+    public var separator: SupplementaryView?
+    private let widthInContext: @Sendable (CollectionContext) -> Width
+
+    /// - Parameter width: the section's share of the row, which the children fill together.
+    public init(
+        _ children: [Child], header: SupplementaryView? = nil, footer: SupplementaryView? = nil,
+        separator: SupplementaryView? = nil,
+        width: @escaping @Sendable (CollectionContext) -> Width = { _ in .full }
+    ) {
+        self.children = children
+        self.header = header
+        self.footer = footer
+        self.separator = separator
+        widthInContext = width
+    }
+
+    public func cells() -> [Cell] { groups().flatMap(\.cells) }
+
+    /// The groups of all children, each with the inset and the spacing that its child gave it.
+    public func groups() -> [CellGroup] {
+        children.flatMap { child in
+            child.controller.groups().map { group in group.mapIDs { child.prefix + $0 } }
+        }
+    }
+
+    public func width(in context: CollectionContext) -> Width { widthInContext(context) }
+
+    /// The size that the cell's child gives it. The context is handed on as it is: its inset width is that of the cell's
+    /// group, and so the child's.
+    public func size(of cell: Cell, in context: CollectionContext) -> CellSize {
+        guard let child = child(of: cell) else { return cell.size }
+        let length = child.prefix.utf8.count
+        return child.controller.size(
+            of: cell.mapIDs { String(decoding: $0.utf8.dropFirst(length), as: UTF8.self) }, in: context)
+    }
+
+    /// Names may be equal, or contain a slash; only then is it worth asking the children for their cells.
+    private func child(of cell: Cell) -> Child? {
+        let named = children.filter { cell.id.utf8.starts(with: $0.prefix.utf8) }
+        guard named.count > 1 else { return named.first }
+        return named.first { child in
+            child.controller.groups().contains { $0.mapIDs { child.prefix + $0 }.holds(cell.id) }
+        }
+    }
+}
+
+extension CompositeSectionController.Child {
+    fileprivate var prefix: String { name + "/" }
+}
+
+extension CellGroup {
+    fileprivate func mapIDs(_ transform: (String) -> String) -> CellGroup {
+        var group = self
+        group.cells = cells.map { $0.mapIDs(transform) }
+        return group
+    }
+
+    fileprivate func holds(_ id: String) -> Bool {
+        cells.contains { $0.id == id || $0.children?.holds(id) == true }
+    }
+}
+
+extension Cell {
+    fileprivate func mapIDs(_ transform: (String) -> String) -> Cell {
+        var cell = self
+        cell.id = transform(id)
+        cell.children = children?.mapIDs(transform)
+        return cell
+    }
+}

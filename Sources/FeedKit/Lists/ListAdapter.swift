@@ -1,0 +1,79 @@
+import Diagnostics
+
+/// Asks the data source for objects, finds a section controller for each, and collects the sections.
+///
+/// `collect()` does it all. Whoever has cores to spare takes the same three steps himself: `distinctObjects()`,
+/// `section(for:)` for each of them, in any order and in parallel, and `assemble(_:after:)`.
+public struct ListAdapter: Sendable {
+    /// What became of one object.
+    public struct Collected: Sendable, Equatable {
+        /// `nil` if no controller was found.
+        public var section: Section?
+        public var diagnostics: [Diagnostic]
+    }
+
+    /// What became of all of them.
+    public struct List: Sendable, Equatable {
+        /// In the order of the objects.
+        public var sections: [Section]
+        /// The data source's empty view, if there are no cells at all.
+        public var emptyView: SupplementaryView?
+        public var diagnostics: [Diagnostic]
+
+        /// Whether there are no cells at all; headers and footers don't count.
+        public var isEmpty: Bool { sections.haveNoCells }
+    }
+
+    public static let defaultContainerWidths: [Double] = [390, 834, 1200]
+
+    public var dataSource: any ListAdapterDataSource
+    /// The width of the container at each breakpoint, in points, the narrowest first.
+    public var containerWidths: [Double]
+
+    public init(
+        dataSource: any ListAdapterDataSource, containerWidths: [Double] = ListAdapter.defaultContainerWidths
+    ) {
+        self.dataSource = dataSource
+        self.containerWidths = containerWidths
+    }
+
+    public func collect() -> List {
+        let (objects, diagnostics) = distinctObjects()
+        return assemble(objects.map(section(for:)), after: diagnostics)
+    }
+
+    /// The objects without those whose identity came before, and a warning for each that is left out.
+    public func distinctObjects() -> (objects: [any FeedModel], diagnostics: [Diagnostic]) {
+        var first: [String: Place] = [:]
+        var objects: [any FeedModel] = []
+        var diagnostics: [Diagnostic] = []
+        for object in dataSource.objects {
+            let facts = object.facts
+            if let place = first[facts.id] {
+                diagnostics.append(.duplicateObject(facts, first: place))
+            } else {
+                first[facts.id] = facts.source
+                objects.append(object)
+            }
+        }
+        return (objects, diagnostics)
+    }
+
+    /// The section of one object, and what is wrong with it. A pure function of the object and the container widths.
+    public func section(for object: any FeedModel) -> Collected {
+        guard let controller = dataSource.sectionController(for: object) else {
+            return Collected(section: nil, diagnostics: [.unknownKind(object.facts)])
+        }
+        var collector = SectionCollector(facts: object.facts, controller: controller, containerWidths: containerWidths)
+        let section = collector.collect()
+        return Collected(section: section, diagnostics: collector.diagnostics)
+    }
+
+    /// Puts together what `section(for:)` gave for the distinct objects, in their order.
+    public func assemble(_ collected: [Collected], after diagnostics: [Diagnostic] = []) -> List {
+        let sections = collected.compactMap(\.section)
+        return List(
+            sections: sections, emptyView: sections.haveNoCells ? dataSource.emptyView : nil,
+            diagnostics: diagnostics + collected.flatMap(\.diagnostics))
+    }
+}
