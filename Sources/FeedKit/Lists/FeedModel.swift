@@ -3,7 +3,7 @@ import DiffKit
 
 /// One object of the feed. A model is a value: its identity is declared, its equality synthesised.
 public protocol FeedModel: ListDiffable, Sendable where DiffIdentifier == String {
-    var facts: Facts { get }
+    var facts: Facts { get set }
 }
 
 extension FeedModel {
@@ -23,19 +23,21 @@ public struct Facts: Sendable, Equatable {
     public var isPinned = false
     public var tags: [String] = []
     public var summary: String?
-    /// The last part of the object's URL, safe as a file name.
-    public var slug: String
+    /// The path of the object's own page on the site: `/journal/2026-03-02-first-light/`.
+    public var path: String
     /// Older URLs of the object, as site paths (`/old/place/`).
     public var aliases: [String] = []
+    /// Where the object's page was in earlier builds; these addresses go on working.
+    public var formerPaths: [String] = []
     /// Where the object begins in the author's files.
     public var source: Place
 
-    public init(id: String, kind: String, title: String, date: Instant, slug: String, source: Place) {
+    public init(id: String, kind: String, title: String, date: Instant, path: String, source: Place) {
         self.id = id
         self.kind = kind
         self.title = title
         self.date = date
-        self.slug = slug
+        self.path = path
         self.source = source
     }
 }

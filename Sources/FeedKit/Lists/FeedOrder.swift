@@ -13,6 +13,13 @@ public enum FeedOrder {
         sorted(objects) { $0.facts }
     }
 
+    /// Whether an object comes before another one, were none pinned.
+    static func isNewer(_ a: Facts, than b: Facts) -> Bool {
+        var (a, b) = (Key(a), Key(b))
+        (a.isPinned, b.isPinned) = (false, false)
+        return a < b
+    }
+
     private static func sorted<Object>(_ objects: [Object], facts: (Object) -> Facts) -> [Object] {
         objects.map { (key: Key(facts($0)), object: $0) }.sorted { $0.key < $1.key }.map(\.object)
     }

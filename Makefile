@@ -1,0 +1,58 @@
+# make          builds feedgen and the example site in this folder
+# make test     runs the tests
+# make check    what CI runs: lint, warnings as errors, tests, and the example site built again
+# make serve    serves the example site on http://127.0.0.1:8080
+# make bench    times the list diff and whole builds
+# make record   writes the golden files anew, and fails so that nobody commits them unread
+
+SWIFT := swift
+FEEDGEN := .build/release/feedgen
+LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto
+PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev
+
+.PHONY: site deps test check lint example serve bench record clean
+
+site: $(FEEDGEN)
+	$(FEEDGEN) build
+	@echo "Look at public/index.html, or type \`make serve\` and open http://127.0.0.1:8080"
+
+# Always asked, since swift build itself knows best what has changed.
+.PHONY: $(FEEDGEN)
+$(FEEDGEN): deps
+	$(SWIFT) build -c release --product feedgen
+
+# Installs what is missing, and asks for nothing where all is there.
+deps:
+	@pkg-config --exists $(LIBRARIES) 2>/dev/null && [ -e /usr/include/cmark-gfm-core-extensions.h ] || { \
+	  run=""; [ "$$(id -u)" = 0 ] || run=sudo; \
+	  $$run apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends $(PACKAGES) >/dev/null; }
+
+test: deps
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+check: deps lint test example
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+# The site in this folder is built again from its committed snapshot: the patch must be empty, and git must see nothing.
+example: $(FEEDGEN)
+	$(FEEDGEN) build --strict
+	@test "$$(cat public/patch.json)" = "[]" || { echo "error: public/ is not what content/ makes:"; head -c 2000 public/patch.json; exit 1; }
+	@test -z "$$(git status --porcelain -- public)" || { echo "error: git sees changes in public/:"; git status --short -- public | head; exit 1; }
+	@echo "The example site is what it was: the patch is []"
+
+serve: $(FEEDGEN)
+	$(FEEDGEN) serve
+
+bench: deps
+	$(SWIFT) build -c release
+	.build/release/feedgen-bench
+
+record: deps
+	FEEDGEN_RECORD=1 $(SWIFT) test --filter Golden; echo "Golden files are written anew: read them with git diff"; exit 1
+
+clean:
+	rm -rf .build

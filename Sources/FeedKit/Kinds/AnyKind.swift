@@ -1,0 +1,37 @@
+import Diagnostics
+
+/// A kind without its model's type, so that kinds of any type stand in one list.
+public struct AnyKind: Sendable {
+    public let name: String
+    public let folder: String
+    public let files: SourceFiles
+    public let templates: [String: String]
+    private let readSource: @Sendable (ContentSource, Site) -> Reading<any FeedModel>
+    private let registerModel: @Sendable (inout Registry, Site) -> Void
+    private let makeDraft: @Sendable (String, String, String) -> Draft
+    private let makePage: @Sendable (any FeedModel, Site) -> ObjectPage?
+
+    public init<K: Kind>(_ kind: K) {
+        name = kind.name
+        folder = kind.folder
+        files = kind.files
+        templates = kind.templates
+        readSource = { source, site in
+            let reading = kind.read(source, in: site)
+            return Reading(reading.models, reading.diagnostics)
+        }
+        registerModel = { kind.register(in: &$0, of: $1) }
+        makeDraft = { kind.draft(titled: $0, on: $1, at: $2) }
+        makePage = { model, site in (model as? K.Model).map { kind.page(for: $0, in: site) } }
+    }
+
+    public func read(_ source: ContentSource, in site: Site) -> Reading<any FeedModel> { readSource(source, site) }
+    public func register(in registry: inout Registry, of site: Site) { registerModel(&registry, site) }
+
+    public func draft(titled title: String, on day: String, at moment: String) -> Draft {
+        makeDraft(title, day, moment)
+    }
+
+    /// `nil` if the model is not of this kind.
+    public func page(for model: any FeedModel, in site: Site) -> ObjectPage? { makePage(model, site) }
+}

@@ -1,0 +1,45 @@
+import MarkupKit
+
+/// An entry as a date and a text that sizes itself.
+struct JournalSectionController: SectionController {
+    let entry: JournalEntry
+    let site: Site
+
+    var inset: EdgeInsets { EdgeInsets(bottom: 15) }
+
+    func groups() -> [CellGroup] {
+        var groups = [CellGroup(cells(), inset: inset)]
+        if !entry.photos.isEmpty { groups.append(CellGroup(photoCells(), inset: inset, lineSpacing: 2, itemSpacing: 2)) }
+        return groups
+    }
+
+    private func photoCells() -> [Cell] {
+        entry.photos.map { photo in
+            let name = SitePath.withoutExtension(SitePath.name(of: photo.path))
+            var model: ViewModel = ["url": .text(site.configuration.link(entry.facts.path))]
+            model["title"] = .text(photo.title)
+            model["image"] = photo.view(alt: photo.title ?? "", in: site)
+            return Cell(
+                id: "photo/" + name, template: "photo", model: model,
+                size: CellSize(width: .share(1, of: PhotosSectionController.columns), height: .aspectRatio(1)))
+        }
+    }
+
+    func cells() -> [Cell] {
+        let facts = entry.facts
+        var text: ViewModel = ["title": .text(facts.title), "url": .text(site.configuration.link(facts.path))]
+        if let summary = facts.summary {
+            text["summary"] = .text(summary)
+        } else {
+            text["body"] = .markup(entry.listBody)
+        }
+        if !facts.tags.isEmpty { text["tags"] = site.tagLinks(facts.tags) }
+        let date: ViewModel = [
+            "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),
+        ]
+        return [
+            Cell(id: "date", template: "journal-date", model: date, size: CellSize(height: .points(30))),
+            Cell(id: "text", template: "journal-text", model: text),
+        ]
+    }
+}

@@ -1,0 +1,69 @@
+import DataKit
+import Diagnostics
+
+/// `messages/*.yaml` or `*.json`: a thread, as a list of messages or under `messages:`.
+public struct MessagesKind: Kind {
+    public let name = "messages"
+    public let templates = MessagesTemplates.all
+
+    public init() {}
+
+    public func read(_ source: ContentSource, in site: Site) -> Reading<MessageThread> {
+        guard let parsed = source.data() else { return Reading() }
+        guard !parsed.diagnostics.hasErrors, let document = source.document else { return Reading([], parsed.diagnostics) }
+        let isBareList = parsed.node?.list != nil
+        var reader = FactsReader(isBareList ? nil : parsed.node, of: source, kind: self, in: site, what: "the thread")
+        let items = isBareList ? parsed.node?.list ?? [] : reader.fields.list("messages") ?? []
+        var messages: [MessageThread.Message] = []
+        for (index, item) in items.enumerated() {
+            var fields = FieldReader(item, in: document, what: "a message")
+            fields.require("date", hint: "write date: 2026-03-02T07:40:00Z")
+            fields.require("user", hint: "write user: Ada")
+            fields.require("text", hint: "write text: Good morning")
+            let date = fields.date("date").map { site.time.instant($0) }
+            let id = fields.string("id") ?? "\(index + 1)"
+            if let date, let user = fields.string("user"), let text = fields.string("text") {
+                messages.append(.init(id: id, user: user, date: date, text: text))
+            }
+            fields.finish()
+            reader.fields.absorb(fields)
+        }
+        messages.sort { ($0.date, $0.id) < ($1.date, $1.id) }
+        let facts = reader.read(date: messages.last?.date)
+        reader.fields.finish(alsoKnown: FactsReader.keys + ["messages"])
+        let problems = parsed.diagnostics + reader.fields.diagnostics
+        guard let facts, !problems.hasErrors else { return Reading([], problems) }
+        return Reading([MessageThread(facts: facts, messages: messages)], problems)
+    }
+
+    public func register(in registry: inout Registry, of site: Site) {
+        registry.register(MessageThread.self) { MessagesSectionController(thread: $0, site: site) }
+    }
+
+    public func draft(titled title: String, on day: String, at moment: String) -> Draft {
+        Draft(
+            path: "\(Slug.make(title)).yaml",
+            text: """
+                title: \(YAMLText.quoted(title))
+                messages:
+                  - id: "1"
+                    date: \(moment)
+                    user: You
+                    text: Hello
+
+                """)
+    }
+}
+
+extension ContentSource {
+    /// The document as data, by its file's extension; `nil` if there is none.
+    func data() -> (node: Node?, diagnostics: [Diagnostic])? {
+        guard let document else { return nil }
+        let format = DataFormat(fileExtension: SitePath.fileExtension(of: path)) ?? .yaml
+        let parsed = Node.parse(document, format: format)
+        guard parsed.node == nil || parsed.node?.isNull == true, parsed.diagnostics.isEmpty else { return parsed }
+        let empty = document.error(
+            "this file is empty", line: 1, column: 1, hint: "write what belongs into it, or delete it")
+        return (nil, [empty])
+    }
+}

@@ -1,0 +1,14 @@
+/// Rows that open into pictures and further rows.
+public struct Outline: FeedModel {
+    public struct Row: Sendable, Equatable {
+        public var id: String
+        public var title: String
+        public var text: String?
+        public var image: ImageAsset?
+        public var alt: String
+        public var children: [Row]
+    }
+
+    public var facts: Facts
+    public var rows: [Row]
+}

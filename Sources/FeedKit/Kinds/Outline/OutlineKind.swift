@@ -1,0 +1,79 @@
+import DataKit
+import Diagnostics
+import MarkupKit
+
+/// `outlines/*.yaml`: nested rows of id, title, image and children.
+public struct OutlineKind: Kind {
+    public let name = "outline"
+    public let folder = "outlines"
+    public let templates = OutlineTemplates.all
+
+    public init() {}
+
+    public func read(_ source: ContentSource, in site: Site) -> Reading<Outline> {
+        guard let parsed = source.data() else { return Reading() }
+        guard !parsed.diagnostics.hasErrors, let document = source.document else { return Reading([], parsed.diagnostics) }
+        let isBareList = parsed.node?.list != nil
+        var reader = FactsReader(isBareList ? nil : parsed.node, of: source, kind: self, in: site, what: "the outline")
+        let items = isBareList ? parsed.node?.list ?? [] : reader.fields.list("children") ?? []
+        let rows = rows(items, document: document, source: source, site: site, problems: &reader.fields)
+        let facts = reader.read()
+        reader.fields.finish(alsoKnown: FactsReader.keys + ["children", "image", "alt", "text"])
+        let problems = parsed.diagnostics + reader.fields.diagnostics
+        guard let facts, !problems.hasErrors else { return Reading([], problems) }
+        return Reading([Outline(facts: facts, rows: rows)], problems)
+    }
+
+    /// Data is never nested deeper than its reader allows, so neither is this.
+    private func rows(
+        _ items: [Node], document: SourceText, source: ContentSource, site: Site, problems: inout FieldReader
+    ) -> [Outline.Row] {
+        items.map { item in
+            var fields = FieldReader(item, in: document, what: "a row")
+            fields.require("title", hint: "write title: Greenhouse")
+            let title = fields.string("title") ?? ""
+            let image = fields.string("image")
+            let asset = image.flatMap { site.image($0, in: source.folder) }
+            if let image, asset == nil {
+                fields.report(
+                    .warning, "image", "there is no image `\(image)`",
+                    hint: "paths begin at the outline's folder, or at content/ with a `/`")
+            }
+            let children = rows(
+                fields.list("children") ?? [], document: document, source: source, site: site, problems: &problems)
+            let row = Outline.Row(
+                id: fields.string("id") ?? Slug.make(title), title: title, text: fields.string("text"), image: asset,
+                alt: fields.string("alt") ?? title, children: children)
+            fields.finish()
+            problems.absorb(fields)
+            return row
+        }
+    }
+
+    public func register(in registry: inout Registry, of site: Site) {
+        registry.register(Outline.self) { OutlineSectionController(outline: $0, site: site) }
+    }
+
+    public func page(for outline: Outline, in site: Site) -> ObjectPage {
+        func images(_ rows: [Outline.Row]) -> [ImageAsset] {
+            rows.flatMap { [$0.image].compactMap { $0 } + images($0.children) }
+        }
+        return ObjectPage(images: images(outline.rows))
+    }
+
+    public func draft(titled title: String, on day: String, at moment: String) -> Draft {
+        Draft(
+            path: "\(Slug.make(title)).yaml",
+            text: """
+                title: \(YAMLText.quoted(title))
+                date: \(moment)
+                children:
+                  - id: first
+                    title: First row
+                    children:
+                      - id: below
+                        title: A row below it
+
+                """)
+    }
+}

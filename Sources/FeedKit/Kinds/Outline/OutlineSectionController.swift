@@ -1,0 +1,34 @@
+import MarkupKit
+
+/// An outline as rows that open into an image and into child rows, to any depth.
+struct OutlineSectionController: SectionController {
+    let outline: Outline
+    let site: Site
+
+    var inset: EdgeInsets { EdgeInsets(bottom: 15) }
+
+    var header: SupplementaryView? {
+        let facts = outline.facts
+        return SupplementaryView(
+            template: "outline-header",
+            model: ["title": .text(facts.title), "url": .text(site.configuration.link(facts.path))])
+    }
+
+    func cells() -> [Cell] { outline.rows.map(cell) }
+
+    private func cell(for row: Outline.Row) -> Cell {
+        var model: ViewModel = ["title": .text(row.title)]
+        model["text"] = .text(row.text)
+        var opened: [Cell] = []
+        if let image = row.image {
+            opened.append(
+                Cell(
+                    id: "image", template: "outline-image", model: ["image": image.view(alt: row.alt, in: site)],
+                    size: CellSize(height: .points(70))))
+        }
+        opened += row.children.map(cell)
+        return Cell(
+            id: row.id, template: "outline-row", model: model, size: CellSize(height: .points(60)),
+            children: opened.isEmpty ? nil : CellGroup(opened))
+    }
+}

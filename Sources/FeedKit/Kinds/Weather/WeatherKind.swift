@@ -1,0 +1,75 @@
+import DataKit
+import Diagnostics
+
+/// `weather/*.yaml` or `*.json`: a day's report, or a list of them.
+public struct WeatherKind: Kind {
+    public let name = "weather"
+    public let templates = WeatherTemplates.all
+
+    public init() {}
+
+    public func read(_ source: ContentSource, in site: Site) -> Reading<WeatherReport> {
+        guard let parsed = source.data() else { return Reading() }
+        guard !parsed.diagnostics.hasErrors, let node = parsed.node else { return Reading([], parsed.diagnostics) }
+        guard let days = node.list else {
+            return read(node, source: source, site: site, problems: parsed.diagnostics)
+        }
+        var all = Reading<WeatherReport>([], parsed.diagnostics)
+        for day in days {
+            var one = source
+            // Each day of a list is an object of its own, told apart by its date.
+            one.stem += "-" + (day["date"]?.text.map { String($0.prefix(10)) } ?? "\(day.line)")
+            let reading = read(day, source: one, site: site, problems: [])
+            all.models += reading.models
+            all.diagnostics += reading.diagnostics
+        }
+        return all
+    }
+
+    private func read(_ node: Node, source: ContentSource, site: Site, problems: [Diagnostic]) -> Reading<WeatherReport> {
+        var reader = FactsReader(node, of: source, kind: self, in: site, what: "the weather report")
+        for (key, example) in [("sunrise", "\"05:41\""), ("sunset", "\"18:12\""), ("high", "-12"), ("low", "-81")] {
+            reader.fields.require(key, hint: "write \(key): \(example)")
+        }
+        let high = degrees("high", &reader.fields)
+        let low = degrees("low", &reader.fields)
+        let sunrise = reader.fields.string("sunrise") ?? ""
+        let sunset = reader.fields.string("sunset") ?? ""
+        let facts = reader.read(title: reader.fields.string("summary") ?? "Weather")
+        let known = Set(FactsReader.keys + ["sunrise", "sunset", "high", "low"])
+        let others = reader.fields.keys.filter { !known.contains($0) }.compactMap { key in
+            reader.fields.string(key).map { WeatherReport.Reading(name: key, value: $0) }
+        }
+        let diagnostics = problems + reader.fields.diagnostics
+        guard var facts, !diagnostics.hasErrors else { return Reading([], diagnostics) }
+        // The summary is the title here and is not said twice.
+        facts.summary = nil
+        let report = WeatherReport(
+            facts: facts, sunrise: sunrise, sunset: sunset, high: high, low: low, others: others)
+        return Reading([report], diagnostics)
+    }
+
+    /// A number of degrees as the author wrote it, checked to be one.
+    private func degrees(_ key: String, _ fields: inout FieldReader) -> String {
+        guard fields.number(key) != nil, let text = fields.string(key) else { return "" }
+        return text
+    }
+
+    public func register(in registry: inout Registry, of site: Site) {
+        registry.register(WeatherReport.self) { WeatherSectionController(report: $0, site: site) }
+    }
+
+    public func draft(titled title: String, on day: String, at moment: String) -> Draft {
+        Draft(
+            path: "\(day).yaml",
+            text: """
+                date: \(moment)
+                summary: \(YAMLText.quoted(title))
+                sunrise: "06:00"
+                sunset: "18:00"
+                high: 20
+                low: 10
+
+                """)
+    }
+}

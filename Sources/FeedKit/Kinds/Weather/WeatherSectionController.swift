@@ -1,0 +1,44 @@
+import MarkupKit
+
+/// A day's weather as a summary that opens into its details.
+struct WeatherSectionController: SectionController {
+    let report: WeatherReport
+    let site: Site
+
+    var inset: EdgeInsets { EdgeInsets(bottom: 15) }
+
+    func cells() -> [Cell] {
+        let facts = report.facts
+        var summary: ViewModel = [
+            "title": .text(facts.title), "url": .text(site.configuration.link(facts.path)),
+            "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),
+            "high": .text(report.high), "low": .text(report.low),
+        ]
+        if !report.others.isEmpty {
+            summary["readings"] = .list(
+                report.others.map { .object(["name": .text($0.name), "value": .text($0.value)]) })
+        }
+        return [
+            Cell(
+                id: "summary", template: "weather-summary", model: summary, size: CellSize(height: .points(70)),
+                children: CellGroup(details()))
+        ]
+    }
+
+    func size(of cell: Cell, in context: CollectionContext) -> CellSize {
+        guard cell.template == "weather-detail", context.breakpoint > 0 else { return cell.size }
+        return CellSize(width: .share(1, of: 4), height: cell.size.height)
+    }
+
+    private func details() -> [Cell] {
+        let lines = [
+            ("sunrise", "SUNRISE", report.sunrise), ("sunset", "SUNSET", report.sunset),
+            ("high", "HIGH", report.high + " C"), ("low", "LOW", report.low + " C"),
+        ]
+        return lines.map { id, label, value in
+            Cell(
+                id: id, template: "weather-detail", model: ["label": .text(label), "value": .text(value)],
+                size: CellSize(height: .points(40)))
+        }
+    }
+}

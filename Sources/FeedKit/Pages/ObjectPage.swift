@@ -1,0 +1,52 @@
+import MarkupKit
+
+/// The page that an object has of its own.
+public struct ObjectPage: Sendable, Equatable {
+    /// A page below the object's, such as one photo of an album.
+    public struct Subpage: Sendable, Equatable {
+        /// The last part of the URL, below the object's.
+        public var slug: String
+        public var title: String
+        public var template: String
+        public var model: ViewModel
+
+        public init(slug: String, title: String, template: String, model: ViewModel) {
+            self.slug = slug
+            self.title = title
+            self.template = template
+            self.model = model
+        }
+    }
+
+    /// A file that is published beside the page as it is.
+    public struct Attachment: Sendable, Equatable {
+        /// The path inside `content/`.
+        public var path: String
+        /// The path inside the output folder.
+        public var file: String
+
+        public init(path: String, file: String) {
+            self.path = path
+            self.file = file
+        }
+    }
+
+    /// Receives the model below, and the object's `title`, `date`, `tags`, `previous`, `next` and `cells`.
+    public var template: String
+    public var model: ViewModel
+    public var subpages: [Subpage]
+    /// The images that the object shows anywhere.
+    public var images: [ImageAsset]
+    public var attachments: [Attachment]
+
+    public init(
+        template: String = "object", model: ViewModel = [:], subpages: [Subpage] = [], images: [ImageAsset] = [],
+        attachments: [Attachment] = []
+    ) {
+        self.template = template
+        self.model = model
+        self.subpages = subpages
+        self.images = images
+        self.attachments = attachments
+    }
+}

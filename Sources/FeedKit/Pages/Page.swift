@@ -1,0 +1,37 @@
+import Diagnostics
+import MarkupKit
+
+/// One page of the site: where it is, what it shows, and with which template.
+public struct Page: Sendable, Equatable {
+    /// What the page's main part is filled with.
+    public enum Content: Sendable, Equatable {
+        /// Objects below each other, as positions in the feed.
+        case list([Int])
+        /// The own page of the object at this position.
+        case object(Int)
+        /// A page below the object's.
+        case subpage(of: Int, number: Int)
+        /// Links to other pages, or a fixed text.
+        case plain
+    }
+
+    /// The page's address on the site: `/archive/3/`, `/404.html`.
+    public var path: String
+    public var title: String
+    /// The template of the main part.
+    public var template: String
+    public var content: Content
+    /// What the template receives besides the content.
+    public var model: ViewModel
+    /// The pages before and after it, to be fetched ahead.
+    public var neighbours: [String] = []
+    /// What made the page, for the author who has to settle a quarrel about its address.
+    public var source: Place
+}
+
+/// An old address that leads to a new one.
+public struct Alias: Sendable, Equatable {
+    public var path: String
+    public var target: String
+    public var source: Place
+}

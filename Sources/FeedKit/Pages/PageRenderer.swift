@@ -1,0 +1,120 @@
+import MarkupKit
+
+/// Renders whole pages from sections that are rendered already. Pure.
+package struct PageRenderer: Sendable {
+    let templates: TemplateSet
+    let site: Site
+    let sections: [RenderedSection]
+    private let siteModel: ViewValue
+    private let workingRange: WorkingRange
+
+    /// - Parameters:
+    ///   - sections: in the order of the feed.
+    ///   - navigation: links in the head of each page.
+    package init(templates: TemplateSet, site: Site, sections: [RenderedSection], navigation: [(title: String, path: String)]) {
+        self.templates = templates
+        self.site = site
+        self.sections = sections
+        workingRange = WorkingRange(objects: site.configuration.workingRange)
+        siteModel = Self.siteModel(site.configuration, navigation: navigation)
+    }
+
+    package static let stylesheet = "style.css"
+
+    private static func siteModel(
+        _ configuration: SiteConfiguration, navigation: [(title: String, path: String)]
+    ) -> ViewValue {
+        var model: ViewModel = [
+            "title": .text(configuration.title), "description": .text(configuration.description),
+            "language": .text(configuration.language), "dir": .text("ltr"), "author": .text(configuration.author),
+            "url": .text(configuration.link("/")), "stylesheet": .text(configuration.link(stylesheet)),
+        ]
+        if !navigation.isEmpty {
+            let links = navigation.map { item -> ViewValue in
+                .object(["title": .text(item.title), "url": .text(configuration.link(item.path))])
+            }
+            model["navigation"] = .object(["links": .list(links)])
+        }
+        return .object(model)
+    }
+
+    /// The page's HTML.
+    package func render(_ page: Page) -> String {
+        var main = page.model
+        main["site"] = siteModel
+        if main["title"] == nil { main["title"] = .text(page.title) }
+        main.group("pager", of: ["newer", "older"])
+        main.group("neighbours", of: ["previous", "next"])
+        if main["tags"] != nil { main["hasTags"] = true }
+        switch page.content {
+        case .list(let objects): main["sections"] = .markup(list(objects))
+        case .object(let object): main["sections"] = .markup(HTML(trusted: eager(sections[object].cells, first: true)))
+        case .subpage, .plain: break
+        }
+        var frame: ViewModel = [
+            "site": siteModel, "title": .text(page.title), "documentTitle": .text(documentTitle(page)),
+            "canonical": .text(site.configuration.address(page.path)),
+        ]
+        if page.path == "/" { frame["isHome"] = true }
+        frame["description"] = page.model["description"] ?? (page.path == "/" ? .text(site.configuration.description) : nil)
+        if workingRange.objects > 0 {
+            frame["prefetch"] = .list(
+                page.neighbours.map { .object(["url": .text(site.configuration.link($0))]) })
+        }
+        frame["content"] = .markup(HTML(trusted: templates.render(page.template, main)))
+        return templates.render("page", frame)
+    }
+
+    /// A page that leads from an old address to the new one.
+    package func render(_ alias: Alias, title: String) -> String {
+        templates.render(
+            "alias",
+            [
+                "site": siteModel, "title": .text(title), "target": .text(site.configuration.link(alias.target)),
+                "canonical": .text(site.configuration.address(alias.target)),
+            ])
+    }
+
+    private func documentTitle(_ page: Page) -> String {
+        let name = site.configuration.title
+        return page.title == name ? name : "\(page.title) – \(name)"
+    }
+
+    private func list(_ objects: [Int]) -> HTML {
+        // The empty view appears if and only if there are no cells at all; headers and footers don't count.
+        guard objects.contains(where: { !sections[$0].isEmpty }) else {
+            return HTML(trusted: templates.render("empty", ["site": siteModel]))
+        }
+        var html = ""
+        var isFirst = true
+        for (position, object) in objects.enumerated() {
+            let section = sections[object].html
+            switch workingRange.loading(atObject: position, visibleObjects: 1) {
+            case .lazy: html += section
+            case .eager, .eagerFirst:
+                html += eager(section, first: isFirst)
+                if section.contains(Self.lazy) { isFirst = false }
+            }
+        }
+        return HTML(trusted: html)
+    }
+
+    private static let lazy = "loading=\"lazy\""
+
+    /// Markup whose images load at once. In text the quotes would be escaped, so this finds attributes only.
+    private func eager(_ html: String, first: Bool) -> String {
+        let parts = html.split(separator: Self.lazy, omittingEmptySubsequences: false)
+        guard parts.count > 1 else { return html }
+        let start = parts[0] + (first ? "fetchpriority=\"high\"" : "loading=\"eager\"")
+        return start + parts.dropFirst().joined(separator: "loading=\"eager\"")
+    }
+}
+
+extension ViewModel {
+    /// Makes `name` an object of those of the named values that are there, so that a template can ask for any of them.
+    fileprivate mutating func group(_ name: String, of fields: [String]) {
+        var group: ViewModel = [:]
+        for field in fields { group[field] = self[field] }
+        if !group.fields.isEmpty { self[name] = .object(group) }
+    }
+}

@@ -1,0 +1,25 @@
+/// How a list is cut into pages so that a full archive page never changes again.
+///
+/// Archive pages are numbered from the oldest and always full; the first page holds the newest `size` to
+/// `2 × size − 1` objects.
+public struct Paging: Sendable, Equatable {
+    public let count: Int
+    public let size: Int
+
+    public init(count: Int, size: Int) {
+        self.count = max(0, count)
+        self.size = max(1, size)
+    }
+
+    /// The number of archive pages.
+    public var archivePages: Int { max(0, count / size - 1) }
+
+    /// What the first page shows, as positions in a list that begins with the newest.
+    public var newest: Range<Int> { 0..<(count - archivePages * size) }
+
+    /// What archive page `number` (from 1) shows, as positions in a list that begins with the newest.
+    public func archive(_ number: Int) -> Range<Int> {
+        let end = count - (number - 1) * size
+        return (end - size)..<end
+    }
+}

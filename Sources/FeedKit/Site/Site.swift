@@ -1,0 +1,32 @@
+import Diagnostics
+import MarkupKit
+
+/// What a kind may ask about the site while it reads and shows its content.
+public struct Site: Sendable {
+    public var configuration: SiteConfiguration
+    public var time: SiteTime
+    /// The images of the content folder by their path in it.
+    public var images: [String: ImageAsset]
+
+    public init(configuration: SiteConfiguration, images: [String: ImageAsset] = [:]) {
+        self.configuration = configuration
+        self.images = images
+        time = SiteTime(configuration: configuration)
+    }
+
+    /// The image that `reference` means in a document of `folder`: relative, or from the content's root with a `/`.
+    public func image(_ reference: String, in folder: String) -> ImageAsset? {
+        let name = SitePath.decoded(reference) ?? reference
+        return SitePath.resolve(name, in: folder).flatMap { images[$0] }
+    }
+}
+
+extension ImageAsset {
+    /// What a template needs to show the image.
+    public func view(alt: String, in site: Site) -> ViewValue {
+        .object([
+            "src": .text(site.configuration.link(file)), "width": .integer(widthPx), "height": .integer(heightPx),
+            "alt": .text(alt),
+        ])
+    }
+}

@@ -1,0 +1,168 @@
+import DataKit
+import Diagnostics
+
+extension SiteConfiguration {
+    /// Reads `feed.yaml`.
+    public static func read(_ source: SourceText) -> (SiteConfiguration, [Diagnostic]) {
+        let parsed = Node.parse(source, format: .yaml)
+        var configuration = SiteConfiguration()
+        guard !parsed.diagnostics.hasErrors else { return (configuration, parsed.diagnostics) }
+        var fields = FieldReader(parsed.node, in: source, what: "feed.yaml")
+        configuration.title = fields.string("title") ?? configuration.title
+        configuration.description = fields.string("description") ?? ""
+        configuration.author = fields.string("author") ?? ""
+        configuration.language = fields.string("language") ?? configuration.language
+        configuration.readAddress(&fields)
+        configuration.readTime(&fields)
+        configuration.readLayout(&fields)
+        configuration.kinds = readKinds(&fields, source: source)
+        fields.finish()
+        return (configuration, parsed.diagnostics + fields.diagnostics)
+    }
+
+    private mutating func readAddress(_ fields: inout FieldReader) {
+        guard let url = fields.string("baseURL")?.trimmed else { return }
+        let isAddress = url.hasPrefix("https://") || url.hasPrefix("http://") || url.hasPrefix("/")
+        guard isAddress, !url.contains(where: { $0.isWhitespace || "\"<>?#".contains($0) }) else {
+            fields.report(
+                .error, "baseURL", "`baseURL` must be a web address, but this is `\(url)`",
+                hint: "write baseURL: https://example.org/")
+            return
+        }
+        baseURL = url.hasSuffix("/") ? url : url + "/"
+    }
+
+    private mutating func readTime(_ fields: inout FieldReader) {
+        if let zone = fields.string("timeZone") {
+            if SiteTime.isTimeZone(zone) {
+                timeZone = zone
+            } else {
+                fields.report(
+                    .error, "timeZone", "there is no time zone `\(zone)`", hint: "write one such as Europe/Lisbon or UTC")
+            }
+        }
+        if let style = fields.string("dateStyle") {
+            if let known = DateStyle(rawValue: style) {
+                dateStyle = known
+            } else {
+                let known = DateStyle.allCases.map(\.rawValue).joined(separator: ", ")
+                fields.report(
+                    .error, "dateStyle", "there is no date style `\(style)`", hint: "the styles are \(known)")
+            }
+        }
+        let time = SiteTime(configuration: self)
+        landing = fields.date("landingDate").map { time.instant($0) }
+        clock = fields.date("clock").map { time.instant($0) }
+        if dateStyle == .sol, landing == nil {
+            fields.report(
+                .error, "dateStyle", "`SOL n` counts from a landing date, but there is none",
+                hint: "write landingDate: 2025-05-19T02:43:00Z")
+        }
+    }
+
+    private mutating func readLayout(_ fields: inout FieldReader) {
+        if let size = fields.integer("pageSize") {
+            if (1...10_000).contains(size) {
+                pageSize = size
+            } else {
+                fields.report(.error, "pageSize", "`pageSize` must be from 1 to 10000", hint: "write pageSize: 10")
+            }
+        }
+        if let range = fields.integer("workingRange") {
+            if (0...1000).contains(range) {
+                workingRange = range
+            } else {
+                fields.report(.error, "workingRange", "`workingRange` must be from 0 to 1000", hint: "write workingRange: 1")
+            }
+        }
+        if let texts = fields.strings("breakpoints") {
+            let widths = texts.compactMap { Int($0) }
+            if widths.count == texts.count, !widths.isEmpty, widths == Array(Set(widths)).sorted(),
+                widths.allSatisfy({ (1...10_000).contains($0) })
+            {
+                breakpoints = widths
+            } else {
+                fields.report(
+                    .error, "breakpoints", "`breakpoints` must be ascending widths in points",
+                    hint: "write breakpoints: [390, 834, 1200]")
+            }
+        }
+    }
+
+    private static func readKinds(_ fields: inout FieldReader, source: SourceText) -> [ConfiguredKind] {
+        guard var kinds = fields.mapping("kinds") else { return [] }
+        let result = kinds.keys.compactMap { name -> ConfiguredKind? in
+            guard let node = kinds.node(name) else { return nil }
+            guard !BuiltInKinds.all.contains(where: { $0.name == name || $0.folder == name }), !name.isBlank,
+                !name.contains("/"), !name.hasPrefix(".")
+            else {
+                kinds.report(.error, name, "`\(name)` can't be the name of a kind", hint: "choose another name")
+                return nil
+            }
+            let nodes = node.list ?? [node]
+            var folder = name
+            let registrations = nodes.compactMap { node -> ConfiguredKind.Registration? in
+                var reader = FieldReader(node, in: source, what: "a kind")
+                folder = reader.string("folder") ?? folder
+                let registration = readRegistration(&reader)
+                reader.finish()
+                kinds.absorb(reader)
+                return registration
+            }
+            return ConfiguredKind(name: name, folder: folder, registrations: registrations)
+        }
+        fields.absorb(kinds)
+        return result
+    }
+
+    private static func readRegistration(_ reader: inout FieldReader) -> ConfiguredKind.Registration? {
+        reader.require("template", hint: "write template: recipe, for Templates/recipe.mustache")
+        var condition: ConfiguredKind.Condition?
+        if var when = reader.mapping("when") {
+            if let key = when.keys.first, let value = when.string(key) { condition = .init(key: key, value: value) }
+            if when.keys.count != 1 {
+                reader.report(.error, "when", "`when` must name one key and its value", hint: "write when: {course: dessert}")
+            }
+            reader.absorb(when)
+        }
+        let size = readSize(&reader)
+        let isLinked = reader.bool("link") ?? true
+        guard let template = reader.string("template") else { return nil }
+        return .init(template: template, size: size, condition: condition, isLinked: isLinked)
+    }
+
+    /// `size: {width: 1/2, height: 70}`; the width a share or points, the height points, a ratio or the content's own.
+    private static func readSize(_ reader: inout FieldReader) -> CellSize {
+        var size = CellSize()
+        guard var fields = reader.mapping("size") else { return size }
+        if let text = fields.string("width") {
+            let parts = text.split(separator: "/").map { Int($0) }
+            if parts.count == 2, let share = parts[0], let all = parts[1], share > 0, share <= all {
+                size.width = .share(share, of: all)
+            } else if text == "full" {
+                size.width = .full
+            } else if let points = Double(text), points > 0 {
+                size.width = .points(points)
+            } else {
+                fields.report(.error, "width", "`width` must be a share or a number of points", hint: "write width: 1/2")
+            }
+        }
+        if let text = fields.string("height") {
+            let ratio = text.split(separator: ":").map { Double($0) }
+            if text == "content" {
+                size.height = .content
+            } else if ratio.count == 2, let width = ratio[0], let height = ratio[1], width > 0, height > 0 {
+                size.height = .aspectRatio(width / height)
+            } else if let points = Double(text), points >= 0 {
+                size.height = .points(points)
+            } else {
+                fields.report(
+                    .error, "height", "`height` must be a number of points, a ratio or `content`",
+                    hint: "write height: 70, height: \"3:2\" or height: content")
+            }
+        }
+        fields.finish()
+        reader.absorb(fields)
+        return size
+    }
+}

@@ -1,0 +1,58 @@
+/// What `content/feed.yaml` says about the site as a whole.
+public struct SiteConfiguration: Sendable, Equatable {
+    public var title = "Feed"
+    public var description = ""
+    /// Where the site will be served from, with a slash at its end: `https://example.org/log/`.
+    public var baseURL = "/"
+    /// A BCP 47 language tag.
+    public var language = "en"
+    public var timeZone = "UTC"
+    public var author = ""
+    public var pageSize = 10
+    /// The container widths that cells are sized for, in points, ascending.
+    public var breakpoints = [390, 834, 1200]
+    public var dateStyle = DateStyle.long
+    /// Sol 0 begins here.
+    public var landing: Instant?
+    /// How many objects beyond the first screen get their images at once, and how many pages are fetched ahead.
+    public var workingRange = 1
+    /// The moment that decides what is scheduled or expired; the machine's clock if nothing sets it.
+    public var clock: Instant?
+    /// Kinds that need no Swift: a folder, a template, a size.
+    public var kinds: [ConfiguredKind] = []
+
+    public init() {}
+
+    /// The path part of the base URL without a slash at its end: `/log`, or nothing.
+    public var basePath: String {
+        guard let scheme = baseURL.range(of: "://") else {
+            return baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
+        }
+        guard let slash = baseURL[scheme.upperBound...].firstIndex(of: "/") else { return "" }
+        let path = baseURL[slash...]
+        return String(path.hasSuffix("/") ? path.dropLast() : path)
+    }
+
+    /// The link to a page or file of this site.
+    public func link(_ path: String) -> String {
+        basePath + SitePath.encoded(path.hasPrefix("/") ? path : "/" + path)
+    }
+
+    /// The full address of a page or file of this site.
+    public func address(_ path: String) -> String {
+        let relative = path.hasPrefix("/") ? String(path.dropFirst()) : path
+        return (baseURL.hasSuffix("/") ? baseURL : baseURL + "/") + SitePath.encoded(relative)
+    }
+}
+
+/// How the site writes dates.
+public enum DateStyle: String, Sendable, CaseIterable {
+    /// 2026-03-02
+    case iso
+    /// 2 Mar 2026
+    case short
+    /// 2 March 2026
+    case long
+    /// SOL 412: whole Martian sols since the landing date.
+    case sol = "SOL n"
+}

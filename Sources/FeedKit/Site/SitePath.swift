@@ -1,0 +1,89 @@
+/// Paths of pages and files: readable inside feedgen (`/journal/日本/`), percent-encoded in a link.
+public enum SitePath {
+    /// The file that a page's path is served from: `/journal/x/` → `journal/x/index.html`.
+    public static func file(ofPage path: String) -> String {
+        let relative = path.hasPrefix("/") ? String(path.dropFirst()) : path
+        return relative.isEmpty || relative.hasSuffix("/") ? relative + "index.html" : relative
+    }
+
+    /// Encodes a path for a link, all but unreserved characters and `/` (RFC 3986, 2.3).
+    public static func encoded(_ path: String) -> String {
+        guard !path.utf8.allSatisfy(isPlain) else { return path }
+        var bytes: [UInt8] = []
+        for byte in path.utf8 {
+            if isPlain(byte) {
+                bytes.append(byte)
+            } else {
+                bytes.append(UInt8(ascii: "%"))
+                bytes += String(byte >> 4, radix: 16, uppercase: true).utf8
+                bytes += String(byte & 15, radix: 16, uppercase: true).utf8
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Decodes `%41`; `nil` where that is not UTF-8 or a percent sign leads nowhere.
+    public static func decoded(_ path: String) -> String? {
+        guard path.utf8.contains(UInt8(ascii: "%")) else { return path }
+        var bytes: [UInt8] = []
+        var rest = Array(path.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(value), let low = rest.popFirst().flatMap(value) else { return nil }
+            bytes.append(high << 4 | low)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    /// Joins a relative path to a folder and resolves `.` and `..`; `nil` if it leads out of the root.
+    public static func resolve(_ path: String, in folder: String) -> String? {
+        var parts = path.hasPrefix("/") ? [] : folder.split(separator: "/")
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." {
+                guard parts.popLast() != nil else { return nil }
+            } else {
+                parts.append(part)
+            }
+        }
+        return parts.joined(separator: "/")
+    }
+
+    /// The folder a path lies in, without a slash at its end.
+    public static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
+
+    /// The last part of a path.
+    public static func name(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
+    /// The path without its last extension: `a/b.tar.gz` → `a/b.tar`. A leading dot begins no extension.
+    public static func withoutExtension(_ path: String) -> String {
+        let name = name(of: path)
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return path }
+        return String(path.dropLast(name.distance(from: dot, to: name.endIndex)))
+    }
+
+    /// The extension in lower case, without its dot; empty if there is none.
+    public static func fileExtension(of path: String) -> String {
+        String(path.dropFirst(withoutExtension(path).count).dropFirst()).lowercased()
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"), UInt8(ascii: "/"):
+            return true
+        default: return false
+        }
+    }
+
+    private static func value(_ digit: UInt8) -> UInt8? {
+        Character(Unicode.Scalar(digit)).hexDigitValue.map { UInt8($0) }
+    }
+}

@@ -1,0 +1,72 @@
+import DataKit
+import Foundation
+
+/// Dates as the site's configuration wants them: its time zone, its style. Never the machine's.
+public struct SiteTime: Sendable {
+    private let style: DateStyle
+    private let landing: Instant?
+    /// `nil` for UTC, which needs no rules.
+    private let zone: TimeZone?
+
+    public init(configuration: SiteConfiguration) {
+        style = configuration.dateStyle
+        landing = configuration.landing
+        zone = configuration.timeZone == "UTC" ? nil : TimeZone(identifier: configuration.timeZone)
+    }
+
+    /// Whether there is a time zone of this name, as in `Europe/Lisbon`.
+    public static func isTimeZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }
+
+    /// The instant that an author's date means.
+    public func instant(_ date: ParsedDate) -> Instant {
+        switch date {
+        case .instant(let timestamp): return Instant(seconds: timestamp.secondsSince1970)
+        case .local(let local):
+            let wall = local.secondsSinceEpoch
+            // The offset depends on the instant that is looked for: the second guess has it, but for the hour that a
+            // change to summer time leaves out.
+            let guess = wall - Int64(offset(at: Instant(seconds: wall)))
+            return Instant(seconds: wall - Int64(offset(at: Instant(seconds: guess))))
+        }
+    }
+
+    /// `2026-03-02T07:40:00Z`, with the site's offset from UTC.
+    public func rfc3339(_ instant: Instant) -> String {
+        Timestamp(secondsSince1970: instant.seconds, offsetSeconds: offset(at: instant)).description
+    }
+
+    /// The date in the site's style.
+    public func display(_ instant: Instant) -> String {
+        let local = local(instant)
+        switch style {
+        case .iso: return local.date.description
+        case .short: return "\(local.day) \(Words.months[local.month - 1].prefix(3)) \(local.year)"
+        case .long: return "\(local.day) \(Words.months[local.month - 1]) \(local.year)"
+        case .sol: return landing.map { "SOL \(Self.sol(instant, landing: $0))" } ?? local.date.description
+        }
+    }
+
+    /// `07:40`
+    public func clockTime(_ instant: Instant) -> String { String(local(instant).description.dropFirst(11).prefix(5)) }
+
+    /// `2026-03-02`
+    public func day(_ instant: Instant) -> String { local(instant).date.description }
+
+    public func year(_ instant: Instant) -> String { "\(local(instant).year)" }
+
+    /// A Martian sol in seconds (Allison and McEwen, 2000).
+    static let solSeconds = 88_775.244
+
+    /// Whole sols since the landing; negative before it.
+    static func sol(_ instant: Instant, landing: Instant) -> Int {
+        Int((Double(instant.seconds - landing.seconds) / solSeconds).rounded(.down))
+    }
+
+    private func local(_ instant: Instant) -> LocalDateTime {
+        LocalDateTime(secondsSinceEpoch: instant.seconds + Int64(offset(at: instant)))
+    }
+
+    private func offset(at instant: Instant) -> Int {
+        zone?.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant.seconds))) ?? 0
+    }
+}

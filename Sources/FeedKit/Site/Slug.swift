@@ -1,0 +1,27 @@
+/// Names that are safe as a file name and readable in a URL.
+public enum Slug {
+    /// Letters and digits of any script in lower case, everything between them as one hyphen.
+    ///
+    /// A name with no letter at all (an emoji, say) becomes `x-` and a digest, so that two such names stay two.
+    public static func make(_ name: String) -> String {
+        var result = ""
+        for character in name.lowercased() {
+            if character.isLetter || character.isNumber || character == "_" {
+                result.append(character)
+            } else if character != "'", character != "’", result.last != "-", !result.isEmpty {
+                result.append("-")
+            }
+        }
+        while result.last == "-" { result.removeLast() }
+        guard !result.isEmpty else { return "x-" + Digest(of: name).description.prefix(8) }
+        return shortened(result, of: name)
+    }
+
+    /// File systems allow 255 bytes a name; a longer slug keeps its beginning and a digest of the whole.
+    private static func shortened(_ slug: String, of name: String) -> String {
+        guard slug.utf8.count > 120 else { return slug }
+        var head = ""
+        for character in slug where head.utf8.count + character.utf8.count <= 100 { head.append(character) }
+        return head + "-" + Digest(of: name).description.prefix(8)
+    }
+}

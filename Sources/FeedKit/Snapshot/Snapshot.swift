@@ -1,0 +1,56 @@
+import DiffKit
+
+/// The whole build as one document, keyed by identity; arrays hold only order.
+public struct Snapshot: Sendable, Equatable {
+    public static let version = 1
+    public static let file = "snapshot.json"
+    public static let patchFile = "patch.json"
+
+    public let document: JSON
+    /// The document as it is written.
+    public let bytes: [UInt8]
+
+    /// The printed form: an object, a page, a cell and a file take a line each, so that a line diff is readable too.
+    private static let style = JSONStyle(indent: 2, compactBelowDepth: 5)
+
+    /// - Parameters:
+    ///   - feed: the identities in the order of the feed.
+    ///   - sections: each section by its identity.
+    ///   - pages: what each page shows, by its path, with the digest of its HTML.
+    ///   - files: the digest of each published file by its path, this document and the patch left out.
+    public init(
+        feed: [String], sections: [(id: String, section: JSON)],
+        pages: [(path: String, sections: [String], digest: Digest)], files: [(path: String, digest: Digest)]
+    ) {
+        let pages = pages.map { page -> (String, JSON) in
+            (page.path, ["sections": .strings(page.sections), "digest": .string(page.digest.description)])
+        }
+        let body: [(String, JSON)] = [
+            ("feed", .strings(feed)),
+            ("sections", .object(JSONObject(sections.map { ($0.id, $0.section) }))),
+            ("pages", .object(JSONObject(pages))),
+            ("files", .object(JSONObject(files.map { ($0.path, .string($0.digest.description)) }))),
+        ]
+        let digest = Digest(of: JSON.object(JSONObject(body)).bytes(.compact))
+        document = .object(
+            JSONObject([("version", .integer(Self.version)), ("build", .string(digest.description))] + body))
+        bytes = document.bytes(Self.style) + [UInt8(ascii: "\n")]
+    }
+
+    /// The patch that takes `previous` to `current`; it begins with a test of what it is meant for.
+    ///
+    /// Empty if there is nothing to do. Applying it gives `current`, which is checked here.
+    public static func patch(from previous: JSON, to current: JSON) -> JSONPatch {
+        let changes = JSONDiff.patch(from: previous, to: current)
+        guard !changes.operations.isEmpty else { return changes }
+        let build = previous["build"] ?? .string("")
+        let patch = JSONPatch([.test(JSONPointer(["build"]), build)] + changes.operations)
+        precondition((try? patch.applying(to: previous)) == current, "the patch does not lead to the new snapshot")
+        return patch
+    }
+
+    /// What a first build is compared with.
+    public static let empty: JSON = [
+        "version": .integer(version), "build": "", "feed": [], "sections": [:], "pages": [:], "files": [:],
+    ]
+}

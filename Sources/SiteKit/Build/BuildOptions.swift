@@ -1,0 +1,46 @@
+import DataKit
+import FeedKit
+import Foundation
+
+/// What the command line asks of a build.
+public struct BuildOptions: Sendable {
+    /// The site's root, the folder that holds `content/`.
+    public var source = "."
+    /// The output folder; `public` in the site's root, if not said otherwise.
+    public var output: String?
+    public var baseURL: String?
+    public var includesDrafts = false
+    public var includesFuture = false
+    public var includesExpired = false
+    /// A snapshot to compare with, instead of the one in the output folder.
+    public var previous: String?
+    /// Warnings count as errors.
+    public var isStrict = false
+    /// Deletes and replaces what a careful build would not.
+    public var isForced = false
+    /// Does everything but write.
+    public var isDryRun = false
+    /// The moment that decides what is scheduled or expired.
+    public var clock: Instant?
+    public var jobs: Int
+
+    /// - Parameters:
+    ///   - source: the site's root, the folder that holds `content/`.
+    ///   - jobs: how many threads work side by side; one per core, if not said otherwise.
+    public init(source: String = ".", output: String? = nil, jobs: Int? = nil) {
+        self.source = source.isEmpty ? "." : source
+        self.output = output
+        self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    }
+
+    var outputPath: String { output ?? Disk.join(source, "public") }
+
+    /// What leads from here to the site's root, for messages.
+    public var pathPrefix: String { source == "." ? "" : source.hasSuffix("/") ? source : source + "/" }
+
+    /// A moment in RFC 3339 or as a UTC date, as the command line takes it.
+    public static func instant(_ text: String) -> Instant? {
+        guard case .success(let date) = ParsedDate.parse(text) else { return nil }
+        return SiteTime(configuration: SiteConfiguration()).instant(date)
+    }
+}

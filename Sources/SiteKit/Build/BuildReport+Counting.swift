@@ -1,0 +1,19 @@
+import DiffKit
+
+extension BuildReport {
+    /// Counts the objects that came, went, changed or moved between two snapshots.
+    mutating func count(from old: JSON, to new: JSON) {
+        let oldFeed = old["feed"]?.strings ?? []
+        let newFeed = new["feed"]?.strings ?? []
+        let order = ListDiff.changes(fromIdentifiers: oldFeed, to: newFeed)
+        let oldSections = old["sections"]?.object ?? [:]
+        let newSections = new["sections"]?.object ?? [:]
+        changes.added = order.inserts.count
+        changes.removed = order.deletes.count
+        changes.moved = order.moves.count
+        changes.changed = newFeed.count { id in
+            guard let before = oldSections[id] else { return false }
+            return before != newSections[id]
+        }
+    }
+}

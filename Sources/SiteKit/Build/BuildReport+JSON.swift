@@ -1,0 +1,47 @@
+import Diagnostics
+import DiffKit
+
+extension BuildReport {
+    /// Why nothing was written, in a line.
+    public var refusal: String {
+        let errors = diagnostics.count { $0.severity == .error }
+        let warnings = diagnostics.count - errors
+        let what = errors > 0 ? "\(errors) error\(errors == 1 ? "" : "s")" : "\(warnings) warning\(warnings == 1 ? "" : "s")"
+        return "Nothing was written: \(what)"
+    }
+
+    /// The operations of the patch, each on a line, for people.
+    public var operations: [String] {
+        patch.operations.map { operation in
+            switch operation {
+            case .move(let from, _), .copy(let from, _): "\(operation.name) \(from) → \(operation.path)"
+            case .add, .remove, .replace, .test: "\(operation.name) \(operation.path)"
+            }
+        }
+    }
+
+    /// All of it, for programs.
+    public func json(seconds: Double) -> String {
+        let diagnostics = diagnostics.inOrder().map { diagnostic -> JSON in
+            var members: [(String, JSON)] = [
+                ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.place.file)),
+                ("line", .integer(diagnostic.place.line)), ("column", .integer(diagnostic.place.column)),
+                ("message", .string(diagnostic.message)),
+            ]
+            if let hint = diagnostic.hint { members.append(("hint", .string(hint))) }
+            return .object(JSONObject(members))
+        }
+        let counts: [(String, JSON)] = [
+            ("cells", .integer(cells)), ("pages", .integer(pages)), ("added", .integer(changes.added)),
+            ("changed", .integer(changes.changed)), ("moved", .integer(changes.moved)),
+            ("removed", .integer(changes.removed)), ("written", .integer(written)), ("deleted", .integer(deleted)),
+            ("untouched", .integer(untouched)), ("drafts", .integer(drafts)), ("scheduled", .integer(scheduled)),
+            ("expired", .integer(expired)), ("milliseconds", .integer(Int(seconds * 1000))),
+        ]
+        let document: JSON = [
+            "ok": .bool(!isRefused), "diagnostics": .array(diagnostics), "summary": .object(JSONObject(counts)),
+            "patch": patch.json,
+        ]
+        return document.text(JSONStyle(indent: 2, compactBelowDepth: 2))
+    }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import FeedKit
+
+/// Every file that the build will make, each with its one maker.
+struct FilePlan: Sendable {
+    enum Maker: Sendable {
+        case page(Page)
+        case alias(Alias, title: String)
+        case stylesheet
+        /// A file of the content folder, copied as it is; the path is inside `content/`.
+        case copy(String)
+        case image(ImageAsset)
+    }
+
+    private(set) var files: [(path: String, maker: Maker)] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(arrangement: Arrangement, content: Content) {
+        var plan = OutputPlan()
+        func add(_ path: String, _ maker: Maker, _ place: Place) {
+            if plan.claim(path, for: place) { files.append((path, maker)) }
+        }
+        let templates = Place(file: TemplateReader.folderName + "/" + PageRenderer.stylesheet)
+        add(PageRenderer.stylesheet, .stylesheet, templates)
+        add(Snapshot.file, .stylesheet, templates)
+        add(Snapshot.patchFile, .stylesheet, templates)
+        files.removeLast(2)
+        for page in arrangement.map.pages { add(SitePath.file(ofPage: page.path), .page(page), page.source) }
+        let titles = Dictionary(
+            arrangement.map.pages.map { ($0.path, $0.title) }, uniquingKeysWith: { first, _ in first })
+        for alias in arrangement.map.aliases {
+            let title = titles[alias.target] ?? content.site.configuration.title
+            add(SitePath.file(ofPage: alias.path), .alias(alias, title: title), alias.source)
+        }
+        var shown: Set<String> = []
+        var published: Set<String> = []
+        for (section, page) in zip(arrangement.sections, arrangement.objectPages) {
+            for image in page.images {
+                shown.insert(image.path)
+                // Equal pictures share a file.
+                if published.insert(image.file).inserted { add(image.file, .image(image), section.facts.source) }
+            }
+            for attachment in page.attachments {
+                let place = Place(file: ContentMap.folderName + "/" + attachment.path)
+                add(attachment.file, .copy(attachment.path), place)
+            }
+        }
+        for path in content.statics {
+            let file = ContentMap.staticFolder + "/" + path
+            add(path, .copy(file), Place(file: ContentMap.folderName + "/" + file))
+        }
+        diagnostics = plan.diagnostics
+        _ = shown
+        files.sort { $0.path < $1.path }
+    }
+}

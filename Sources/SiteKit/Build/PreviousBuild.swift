@@ -1,0 +1,75 @@
+import Diagnostics
+import DiffKit
+import FeedKit
+
+/// What earlier builds left: the document to compare with, and the files that are ours.
+struct PreviousBuild: Sendable {
+    /// The snapshot that the patch starts from.
+    var document: JSON = Snapshot.empty
+    /// The files in the output folder that feedgen made.
+    var files: Set<String> = []
+    /// Whether the output folder holds a snapshot that can't be read, so that nobody knows which files are ours.
+    var isDamaged = false
+    var diagnostics: [Diagnostic] = []
+
+    static func read(options: BuildOptions) -> PreviousBuild {
+        var previous = PreviousBuild()
+        let own = Disk.join(options.outputPath, Snapshot.file)
+        if Disk.exists(own) {
+            switch readSnapshot(own) {
+            case .success(let document):
+                previous.document = document
+                previous.files = Set(document["files"]?.object?.keys ?? [])
+                previous.files.formUnion([Snapshot.file, Snapshot.patchFile])
+            case .failure(let failure):
+                previous.isDamaged = true
+                if options.previous == nil { previous.diagnostics.append(failure.diagnostic) }
+            }
+        }
+        if let path = options.previous {
+            switch readSnapshot(path) {
+            case .success(let document): previous.document = document
+            case .failure(let failure):
+                previous.document = Snapshot.empty
+                previous.diagnostics.append(failure.diagnostic)
+            }
+        }
+        return previous
+    }
+
+    private static func readSnapshot(_ path: String) -> Result<JSON, Diagnostic.Failure> {
+        let hint = "the patch will hold the whole site"
+        func failure(_ message: String, line: Int = 1, column: Int = 1) -> Result<JSON, Diagnostic.Failure> {
+            .failure(.init(.warning(message, at: Place(file: path, line: line, column: column), hint: hint)))
+        }
+        do {
+            let document = try JSON(parsing: Disk.read(path))
+            guard document["version"]?.int == Snapshot.version, document["sections"]?.object != nil,
+                document["files"]?.object != nil, document["feed"]?.strings != nil, document["build"]?.string != nil
+            else { return failure("this is not a snapshot of feedgen \(Snapshot.version); comparing with an empty site") }
+            return .success(document)
+        } catch let error as JSONParseError {
+            return failure(
+                "the previous snapshot can't be read: \(error.message); comparing with an empty site",
+                line: error.line, column: error.column)
+        } catch {
+            return failure("the previous snapshot can't be read: \(error); comparing with an empty site")
+        }
+    }
+
+    /// The objects with the addresses they had in earlier builds, where those were others.
+    func keepingFormerPaths(of objects: [any FeedModel]) -> [any FeedModel] {
+        guard let sections = document["sections"]?.object else { return objects }
+        return objects.map { object in
+            let facts = object.facts
+            guard let section = sections[facts.id] else { return object }
+            var former = section["formerURLs"]?.strings ?? []
+            if let url = section["url"]?.string { former.append(url) }
+            former.removeAll { $0 == facts.path || facts.aliases.contains($0) }
+            guard !former.isEmpty else { return object }
+            var changed = object
+            changed.facts.formerPaths = former
+            return changed
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+import DiffKit
+import FeedKit
+import MarkupKit
+
+/// One build of a site, from the files on the disk to the files in the output folder.
+///
+/// Everything is decided before anything is written: load → parse → cells → arrange → frames → render → snapshot →
+/// patch → write.
+public struct SiteBuild: Sendable {
+    let options: BuildOptions
+    let kinds: [AnyKind]
+    let progress: Progress?
+
+    /// Told now and then how far the build is, in words; from any thread.
+    public typealias Progress = @Sendable (String) -> Void
+
+    /// - Parameter kinds: kinds of content besides those that ship and those that `feed.yaml` declares.
+    public init(options: BuildOptions, kinds: [any Kind] = [], progress: Progress? = nil) {
+        self.options = options
+        self.progress = progress
+        self.kinds = kinds.map { AnyKind($0) }
+    }
+
+    /// Builds the site.
+    ///
+    /// - Parameter now: the machine's clock, for sites that set none.
+    /// - Throws: `DiskError` when the machine is at fault. What the content is at fault for is in the report.
+    public func run(now: Instant) throws(DiskError) -> BuildReport {
+        var report = BuildReport()
+        guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
+            report.refuse(
+                .error(
+                    "there is no folder `content` here", at: Place(file: ContentMap.folderName),
+                    hint: "`feedgen init` makes a site to start from, `--source` names another folder"))
+            return report
+        }
+        let previous = PreviousBuild.read(options: options)
+        var (configuration, problems) = Content.configuration(of: options.source)
+        if let baseURL = options.baseURL { configuration.baseURL = baseURL }
+        let clock = options.clock ?? configuration.clock ?? now
+        let allKinds = kinds + BuiltInKinds.all + configuration.kinds.map { AnyKind($0) }
+
+        let templates = TemplateReader.read(source: options.source, kinds: allKinds)
+        var content = Content.read(options: options, configuration: configuration, kinds: allKinds)
+        problems += previous.diagnostics + templates.diagnostics + content.diagnostics
+        content.objects = leaveOut(content.objects, at: clock, report: &report)
+
+        let arrangement = Arrangement(
+            objects: previous.keepingFormerPaths(of: content.objects), site: content.site, kinds: allKinds,
+            jobs: options.jobs)
+        problems += arrangement.diagnostics
+        let plan = FilePlan(arrangement: arrangement, content: content)
+        problems += plan.diagnostics
+        report.diagnostics = problems
+        guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return report }
+
+        let renderer = SectionRenderer(templates: templates.set, site: content.site)
+        let sections = arrangement.sections.concurrentMap(jobs: options.jobs) { renderer.render($0) }
+        report.diagnostics += sections.flatMap(\.diagnostics)
+        guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return report }
+
+        let output = SiteOutput(
+            options: options, plan: plan, arrangement: arrangement, content: content, templates: templates,
+            sections: sections, previous: previous, progress: progress)
+        try output.write(into: &report)
+        return report
+    }
+
+    /// Takes out drafts and what is scheduled or expired, and counts them.
+    private func leaveOut(_ objects: [any FeedModel], at clock: Instant, report: inout BuildReport)
+        -> [any FeedModel]
+    {
+        objects.filter { object in
+            let facts = object.facts
+            if facts.isDraft, !options.includesDrafts {
+                report.drafts += 1
+            } else if facts.date > clock, !options.includesFuture {
+                report.scheduled += 1
+            } else if let expires = facts.expires, expires <= clock, !options.includesExpired {
+                report.expired += 1
+            } else {
+                return true
+            }
+            return false
+        }
+    }
+}
+
+extension BuildReport {
+    fileprivate mutating func refuse(_ diagnostic: Diagnostic) {
+        diagnostics.append(diagnostic)
+        isRefused = true
+    }
+
+    /// Refuses the build if there is an error, or a warning where those count as errors.
+    fileprivate mutating func refuseIfNeeded(isStrict: Bool) -> Bool {
+        isRefused = isRefused || (isStrict ? !diagnostics.isEmpty : diagnostics.hasErrors)
+        return isRefused
+    }
+}

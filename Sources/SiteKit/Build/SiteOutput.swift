@@ -1,0 +1,187 @@
+import Diagnostics
+import DiffKit
+import FeedKit
+import Synchronization
+
+/// The last stage: renders each file, compares it with what is there, and writes what differs.
+struct SiteOutput: Sendable {
+    let options: BuildOptions
+    let plan: FilePlan
+    let arrangement: Arrangement
+    let content: Content
+    let templates: TemplateReader.Templates
+    let sections: [RenderedSection]
+    let previous: PreviousBuild
+    let progress: SiteBuild.Progress?
+
+    /// One file of the plan, made and compared.
+    private struct Made: Sendable {
+        var digest: Digest
+        var change: OutputFolder.Change
+    }
+
+    private enum Failure: Error {
+        case content(Diagnostic)
+        case disk(DiskError)
+    }
+
+    func write(into report: inout BuildReport) throws(DiskError) {
+        let folder = OutputFolder(
+            path: options.outputPath, previousFiles: previous.files,
+            mayReplaceForeign: options.isForced || previous.isDamaged, isDryRun: options.isDryRun)
+        try folder.prepare()
+        do {
+            try write(to: folder, report: &report)
+            if report.isRefused { folder.abandon() }
+        } catch {
+            folder.abandon()
+            throw error
+        }
+    }
+
+    private func write(to folder: OutputFolder, report: inout BuildReport) throws(DiskError) {
+        guard let made = try make(in: folder, report: &report) else { return }
+        let snapshot = snapshot(of: made)
+        let patch = Snapshot.patch(from: previous.document, to: snapshot.document)
+        report.count(from: previous.document, to: snapshot.document)
+        report.patch = patch
+        report.pages = arrangement.map.pages.count
+        report.cells = sections.reduce(0) { $0 + $1.cellCount }
+
+        var staged = zip(plan.files, made).enumerated().compactMap { number, item in
+            item.1.change == .staged ? (file: item.0.path, number: number) : nil
+        }
+        let files = Set(plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile])
+        let stale = previous.files.union(folder.interruptedFiles).subtracting(files).sorted()
+        guard mayDelete(stale, report: &report) else { return }
+        report.written = staged.count
+        report.untouched = made.count - staged.count
+
+        let patchNumber = plan.files.count
+        let patchBytes = patch.json.bytes(JSONStyle(indent: 2, compactBelowDepth: 1)) + [UInt8(ascii: "\n")]
+        if try folder.stage(patchBytes, as: Snapshot.patchFile, number: patchNumber) == .staged {
+            staged.append((Snapshot.patchFile, patchNumber))
+        }
+        var last: (file: String, number: Int)?
+        if try folder.stage(snapshot.bytes, as: Snapshot.file, number: patchNumber + 1) == .staged {
+            last = (Snapshot.file, patchNumber + 1)
+            report.written += 1
+        } else {
+            report.untouched += 1
+        }
+        report.deleted = try folder.commit(staged: staged, stale: stale, last: last)
+    }
+
+    /// Makes every file of the plan; `nil` if the content is at fault.
+    private func make(in folder: OutputFolder, report: inout BuildReport) throws(DiskError) -> [Made]? {
+        let pages = PageRenderer(
+            templates: templates.set, site: content.site, sections: sections, navigation: arrangement.map.navigation)
+        let numbered = Array(plan.files.enumerated()).map { (number: $0.offset, path: $0.element.path, maker: $0.element.maker) }
+        let done = Atomic(0)
+        let results = numbered.concurrentMap(jobs: options.jobs) { file -> Result<Made, Failure> in
+            let count = done.wrappingAdd(1, ordering: .relaxed).newValue
+            if count.isMultiple(of: 16) { progress?("Writing \(count) of \(numbered.count) files") }
+            do throws(Failure) {
+                return .success(try make(file.path, by: file.maker, number: file.number, pages: pages, in: folder))
+            } catch {
+                return .failure(error)
+            }
+        }
+        var made: [Made] = []
+        for (file, result) in zip(plan.files, results) {
+            switch result {
+            case .success(let value):
+                made.append(value)
+                guard value.change == .foreign else { continue }
+                report.diagnostics.append(
+                    .error(
+                        "this file is in the way: feedgen did not make it, so it is not replaced",
+                        at: Place(file: folder.path + "/" + file.path),
+                        hint: "move it away, or say --force to have it replaced"))
+            case .failure(.content(let diagnostic)): report.diagnostics.append(diagnostic)
+            case .failure(.disk(let error)): throw error
+            }
+        }
+        report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
+        return report.isRefused ? nil : made
+    }
+
+    private func make(
+        _ path: String, by maker: FilePlan.Maker, number: Int, pages: PageRenderer, in folder: OutputFolder
+    ) throws(Failure) -> Made {
+        func stage(_ bytes: [UInt8]) throws(Failure) -> Made {
+            do {
+                return Made(digest: Digest(of: bytes), change: try folder.stage(bytes, as: path, number: number))
+            } catch {
+                throw .disk(error)
+            }
+        }
+        switch maker {
+        case .page(let page): return try stage(Array(pages.render(page).utf8))
+        case .alias(let alias, let title): return try stage(Array(pages.render(alias, title: title).utf8))
+        case .stylesheet:
+            let used = sections.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
+            let grid = GridStyle.css(for: used, breakpoints: content.site.configuration.breakpoints)
+            return try stage(Array((templates.stylesheet + grid).utf8))
+        case .copy(let file):
+            do {
+                return try stage(Disk.read(onDisk(file)))
+            } catch let error as DiskError {
+                throw .content(
+                    .error("cannot read this file: \(error.reason)", at: Place(file: ContentMap.folderName + "/" + file)))
+            } catch let error as Failure {
+                throw error
+            } catch {
+                throw .disk(DiskError("read", file, reason: "\(error)"))
+            }
+        case .image(let image):
+            if folder.has(path) { return Made(digest: image.recipe, change: .untouched) }
+            switch ImageReader.derive(image, onDisk: onDisk(image.path)) {
+            case .success(let bytes):
+                var made = try stage(bytes)
+                made.digest = image.recipe
+                return made
+            case .failure(let failure): throw .content(failure.diagnostic)
+            }
+        }
+    }
+
+    private func onDisk(_ file: String) -> String {
+        Disk.join(options.source, ContentMap.folderName + "/" + file)
+    }
+
+    private func snapshot(of made: [Made]) -> Snapshot {
+        var pages: [(path: String, sections: [String], digest: Digest)] = []
+        for (file, made) in zip(plan.files, made) {
+            guard case .page(let page) = file.maker else { continue }
+            let objects =
+                switch page.content {
+                case .list(let objects): objects
+                case .object(let object), .subpage(of: let object, number: _): [object]
+                case .plain: [Int]()
+                }
+            pages.append((page.path, objects.map { sections[$0].facts.id }, made.digest))
+        }
+        return Snapshot(
+            feed: sections.map(\.facts.id),
+            sections: sections.map { ($0.facts.id, $0.snapshot) }.sorted { $0.0 < $1.0 },
+            pages: pages.sorted { $0.path < $1.path },
+            files: zip(plan.files, made).map { ($0.path, $1.digest) })
+    }
+
+    /// Deleting an unusual share of the site needs `--force`.
+    private func mayDelete(_ stale: [String], report: inout BuildReport) -> Bool {
+        let existing = stale.filter { Disk.exists(folderPath($0)) }
+        guard !options.isForced, existing.count >= 10, existing.count * 2 > previous.files.count else { return true }
+        report.diagnostics.append(
+            .error(
+                "this build would delete \(existing.count) of \(previous.files.count) files of the site, "
+                    + "\(existing[0]) among them",
+                at: Place(file: options.outputPath),
+                hint: "if that is what you want, say --force; if not, see whether content is missing"))
+        report.isRefused = true
+        return false
+    }
+
+    private func folderPath(_ file: String) -> String { options.outputPath + "/" + file }
+}

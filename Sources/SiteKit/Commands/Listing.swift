@@ -1,0 +1,70 @@
+import Diagnostics
+import DiffKit
+import FeedKit
+
+/// `list`: the objects of a site, published or not.
+public struct Listing: Sendable {
+    public enum Status: String, Sendable {
+        case published, draft, scheduled, expired
+    }
+
+    public struct Item: Sendable {
+        public var facts: Facts
+        public var status: Status
+        var date: String
+    }
+
+    public var items: [Item]
+    public var diagnostics: [Diagnostic]
+
+    public static func read(options: BuildOptions, now: Instant) -> Listing {
+        var (configuration, problems) = Content.configuration(of: options.source)
+        if let clock = options.clock { configuration.clock = clock }
+        let clock = configuration.clock ?? now
+        let kinds = BuiltInKinds.all + configuration.kinds.map { AnyKind($0) }
+        let content = Content.read(options: options, configuration: configuration, kinds: kinds)
+        problems += content.diagnostics
+        let items = FeedOrder.sorted(content.objects).map { object in
+            Item(
+                facts: object.facts, status: Status(of: object.facts, at: clock),
+                date: content.site.time.rfc3339(object.facts.date))
+        }
+        return Listing(items: items, diagnostics: problems)
+    }
+
+    /// A line an object: date, status, identity, title.
+    public var text: String {
+        let width = items.map(\.facts.id.count).max() ?? 0
+        return items.reduce(into: "") { text, item in
+            let id = item.facts.id + String(repeating: " ", count: width - item.facts.id.count)
+            let status = item.status.rawValue
+            text += "\(item.date)  \(status)\(String(repeating: " ", count: 9 - status.count))  \(id)  \(item.facts.title)\n"
+        }
+    }
+
+    public var json: String {
+        JSON.array(
+            items.map { item in
+                [
+                    "id": .string(item.facts.id), "kind": .string(item.facts.kind), "title": .string(item.facts.title),
+                    "date": .string(item.date), "status": .string(item.status.rawValue),
+                    "url": .string(item.facts.path), "source": .string(item.facts.contentPath),
+                ]
+            }
+        ).text(JSONStyle(indent: 2, compactBelowDepth: 1)) + "\n"
+    }
+}
+
+extension Listing.Status {
+    init(of facts: Facts, at clock: Instant) {
+        if facts.isDraft {
+            self = .draft
+        } else if facts.date > clock {
+            self = .scheduled
+        } else if let expires = facts.expires, expires <= clock {
+            self = .expired
+        } else {
+            self = .published
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import FeedKit
+
+/// `clean`: deletes what feedgen built, and nothing else.
+public enum OutputCleaner {
+    /// - Returns: how many files there were to delete.
+    public static func clean(_ options: BuildOptions) throws(DiskError) -> Int {
+        let previous = PreviousBuild.read(options: options)
+        let folder = OutputFolder(
+            path: options.outputPath, previousFiles: previous.files, mayReplaceForeign: false, isDryRun: false)
+        guard Disk.isFolder(options.outputPath) else { return 0 }
+        try folder.prepare()
+        return try folder.commit(
+            staged: [], stale: previous.files.union(folder.interruptedFiles).sorted(), last: nil)
+    }
+}

@@ -1,0 +1,94 @@
+import FeedKit
+
+/// `init` and `new`: files for an author to begin with.
+public enum Scaffold {
+    public struct Problem: Error, Sendable {
+        public var message: String
+        public var hint: String
+    }
+
+    /// Makes a small site; what is there already stays as it is.
+    ///
+    /// - Returns: the files that were made.
+    public static func makeSite(in folder: String, now: Instant) throws(DiskError) -> [String] {
+        guard !Disk.exists(Disk.join(folder, "content")) else {
+            throw DiskError(
+                "make a site here", folder, reason: "there is one already",
+                hint: "`feedgen new journal \"A title\"` begins an entry in it")
+        }
+        let time = SiteTime(configuration: SiteConfiguration())
+        let day = time.day(now)
+        let moment = time.rfc3339(now)
+        let files = [
+            (".gitignore", ".feedgen/\npublic/\n"),
+            ("content/feed.yaml", configuration),
+            ("content/journal/\(day)-hello.md", hello(date: moment)),
+            ("content/static/humans.txt", "Written by people, built with feedgen.\n"),
+        ]
+        var made: [String] = []
+        for (path, text) in files {
+            let target = Disk.join(folder, path)
+            guard !Disk.exists(target) else { continue }
+            try Disk.makeFolder(SitePath.folder(of: target))
+            try Disk.write(Array(text.utf8), to: target)
+            made.append(target)
+        }
+        return made
+    }
+
+    /// Makes a document of a kind, dated now.
+    ///
+    /// - Returns: the path of the new file.
+    public static func makeDocument(kind name: String, title: String, options: BuildOptions, now: Instant)
+        throws(DiskError) -> Result<String, Problem>
+    {
+        let (configuration, _) = Content.configuration(of: options.source)
+        let content = Disk.join(options.source, ContentMap.folderName)
+        guard Disk.isFolder(content) else {
+            return .failure(Problem(message: "there is no folder `content` here", hint: "`feedgen init` makes a site"))
+        }
+        let kinds = BuiltInKinds.all + configuration.kinds.map { AnyKind($0) }
+        guard let kind = kinds.first(where: { $0.name == name || $0.folder == name }) else {
+            let known = kinds.map(\.name).joined(separator: ", ")
+            return .failure(Problem(message: "there is no kind `\(name)`", hint: "the kinds of this site: \(known)"))
+        }
+        let time = SiteTime(configuration: configuration)
+        let draft = kind.draft(titled: title, on: time.day(now), at: time.rfc3339(now))
+        let path = Disk.join(content, kind.folder + "/" + draft.path)
+        guard !Disk.exists(path) else {
+            return .failure(Problem(message: "\(path) exists already", hint: "choose another title, or edit that file"))
+        }
+        try Disk.makeFolder(SitePath.folder(of: path))
+        try Disk.write(Array(draft.text.utf8), to: path)
+        return .success(path)
+    }
+
+    private static let configuration = """
+        title: A new log
+        description: What happens here, as it happens
+        # Where the site will be served from.
+        baseURL: https://example.org/
+        language: en
+        timeZone: UTC
+        author: You
+        pageSize: 10
+
+        """
+
+    private static func hello(date: String) -> String {
+        """
+        ---
+        title: Hello
+        date: \(date)
+        tags: [about]
+        ---
+
+        This is the first entry of a new log. It is a file in `content/journal/`; change it, and build again.
+
+        - `feedgen new journal "A title"` begins the next one.
+        - Photographs go into a folder of their own in `content/photos/`.
+        - `feedgen serve` shows the site on this machine.
+
+        """
+    }
+}

@@ -1,0 +1,85 @@
+import DataKit
+import Diagnostics
+import FeedKit
+
+/// All that was read from the site's folder.
+struct Content: Sendable {
+    var site: Site
+    /// Every object of every kind, in the order of the files.
+    var objects: [any FeedModel] = []
+    var images: [ImageAsset] = []
+    /// Paths inside `content/static/`.
+    var statics: [String] = []
+    var diagnostics: [Diagnostic] = []
+
+    /// Reads the configuration alone.
+    static func configuration(of source: String) -> (SiteConfiguration, [Diagnostic]) {
+        let file = ContentMap.folderName + "/" + ContentMap.configurationName
+        let path = Disk.join(source, file)
+        guard Disk.exists(path) else {
+            return (
+                SiteConfiguration(),
+                [
+                    .warning(
+                        "there is no feed.yaml, so the site has no title and no address", at: Place(file: file),
+                        hint: "write `title: …` and `baseURL: https://…` into it")
+                ]
+            )
+        }
+        switch readText(path, file: file) {
+        case .success(let text): return SiteConfiguration.read(text)
+        case .failure(let failure): return (SiteConfiguration(), [failure.diagnostic])
+        }
+    }
+
+    /// Reads everything; what is wrong with one file does not keep the others from being read.
+    static func read(options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind]) -> Content {
+        let folder = Disk.join(options.source, ContentMap.folderName)
+        let tree = FileTree.walk(folder, named: ContentMap.folderName, root: options.source.isEmpty ? "." : options.source)
+        let map = ContentMap(files: tree.files, kinds: kinds.map { ($0.folder, $0.files) })
+        var content = Content(site: Site(configuration: configuration))
+        content.diagnostics = tree.diagnostics + map.diagnostics
+        content.statics = map.statics
+        for result in map.images.concurrentMap(
+            jobs: options.jobs, { ImageReader.read($0, onDisk: Disk.join(folder, $0)) })
+        {
+            switch result {
+            case .success(let image): content.images.append(image)
+            case .failure(let failure): content.diagnostics.append(failure.diagnostic)
+            }
+        }
+        let images = Dictionary(uniqueKeysWithValues: content.images.map { ($0.path, $0) })
+        content.site.images = images
+        let site = content.site
+        let readings = map.sources.concurrentMap(jobs: options.jobs) { unread -> Reading<any FeedModel> in
+            var source = ContentSource(
+                path: unread.path, document: nil, stem: unread.stem, folder: unread.folder,
+                images: unread.images.compactMap { images[$0] }, attachments: unread.attachments)
+            if unread.hasDocument {
+                let file = ContentMap.folderName + "/" + unread.path
+                switch readText(Disk.join(folder, unread.path), file: file) {
+                case .success(let text): source.document = text
+                case .failure(let failure): return Reading([], [failure.diagnostic])
+                }
+            }
+            return kinds[unread.kind].read(source, in: site)
+        }
+        for reading in readings {
+            content.objects += reading.models
+            content.diagnostics += reading.diagnostics
+        }
+        return content
+    }
+
+    static func readText(_ path: String, file: String) -> Result<SourceText, Diagnostic.Failure> {
+        do {
+            return SourceText.decode(try Disk.read(path), file: file).mapError { .init($0.diagnostic) }
+        } catch {
+            return .failure(
+                .init(
+                    .error(
+                        "cannot read this file: \(error.reason)", at: Place(file: file),
+                        hint: "make it readable, or move it out of the site")))
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Diagnostics
+import FeedKit
+import PhotoKit
+
+/// The files of the content folder, sorted by what they are for. Nothing is read yet.
+struct ContentMap: Sendable {
+    /// A source whose files are known, but not their content.
+    struct Unread: Sendable {
+        var kind: Int
+        var path: String
+        /// Whether `path` is a document to be read, or only an album's folder.
+        var hasDocument: Bool
+        var stem: String
+        var folder: String
+        var images: [String] = []
+        var attachments: [String] = []
+    }
+
+    /// In the order of their paths.
+    var sources: [Unread] = []
+    /// Paths inside `content/` of all images but those in `static/`.
+    var images: [String] = []
+    /// Paths inside `content/static/`.
+    var statics: [String] = []
+    var diagnostics: [Diagnostic] = []
+
+    static let folderName = "content"
+    static let configurationName = "feed.yaml"
+    static let staticFolder = "static"
+    static let albumDocuments = ["album.yaml", "album.yml"]
+
+    /// - Parameters:
+    ///   - files: paths inside `content/`, sorted.
+    ///   - kinds: the name, folder and files of each kind.
+    init(files: [String], kinds: [(folder: String, files: SourceFiles)]) {
+        var byKind: [Int: [String]] = [:]
+        for file in files {
+            let top = file.split(separator: "/", maxSplits: 1)
+            if top.count == 2, top[0] == Self.staticFolder {
+                statics.append(String(top[1]))
+            } else if let kind = kinds.firstIndex(where: { file.hasPrefix($0.folder + "/") }) {
+                if PhotoFormat.isPhoto(file) { images.append(file) }
+                byKind[kind, default: []].append(file)
+            } else if file != Self.configurationName {
+                diagnostics.append(Self.stray(file, folder: top.count == 2 ? String(top[0]) : nil, kinds: kinds.map(\.folder)))
+            }
+        }
+        for (kind, files) in byKind.sorted(by: { $0.key < $1.key }) {
+            switch kinds[kind].files {
+            case .documents(let extensions): addDocuments(files, kind: kind, extensions: extensions)
+            case .albums: addAlbums(files, kind: kind, root: kinds[kind].folder)
+            }
+        }
+    }
+
+    private mutating func addDocuments(_ files: [String], kind: Int, extensions: [String]) {
+        func isDocument(_ file: String) -> Bool { extensions.contains(SitePath.fileExtension(of: file)) }
+        func isIndex(_ file: String) -> Bool {
+            isDocument(file) && SitePath.withoutExtension(SitePath.name(of: file)) == "index"
+        }
+        let bundles = Set(files.filter(isIndex).map { SitePath.folder(of: $0) })
+        func bundle(of file: String) -> String? {
+            var folder = SitePath.folder(of: file)
+            while !folder.isEmpty {
+                if bundles.contains(folder) { return folder }
+                folder = SitePath.folder(of: folder)
+            }
+            return nil
+        }
+        var attachments: [String: [String]] = [:]
+        for file in files where !isIndex(file) {
+            if let bundle = bundle(of: file) {
+                if !PhotoFormat.isPhoto(file) { attachments[bundle, default: []].append(file) }
+            } else if isDocument(file) {
+                sources.append(
+                    Unread(
+                        kind: kind, path: file, hasDocument: true, stem: SitePath.withoutExtension(file),
+                        folder: SitePath.folder(of: file)))
+            } else if !PhotoFormat.isPhoto(file) {
+                diagnostics.append(
+                    .warning(
+                        "nothing is made of this file", at: Self.place(file),
+                        hint: "files here end in \(extensions.map { "." + $0 }.joined(separator: ", ")); "
+                            + "what is to be copied as it is belongs into content/static/"))
+            }
+        }
+        for file in files where isIndex(file) {
+            let folder = SitePath.folder(of: file)
+            sources.append(
+                Unread(
+                    kind: kind, path: file, hasDocument: true, stem: folder, folder: folder,
+                    attachments: attachments[folder] ?? []))
+        }
+    }
+
+    private mutating func addAlbums(_ files: [String], kind: Int, root: String) {
+        let folders = Dictionary(grouping: files) { SitePath.folder(of: $0) }
+        for (folder, files) in folders.sorted(by: { $0.key < $1.key }) {
+            guard folder != root else {
+                diagnostics += files.map {
+                    .warning(
+                        "this file belongs to no album", at: Self.place($0),
+                        hint: "put it into a folder of its own, such as \(root)/first-album/")
+                }
+                continue
+            }
+            let document = files.first { Self.albumDocuments.contains(SitePath.name(of: $0)) }
+            let photos = files.filter { PhotoFormat.isPhoto($0) }
+            for file in files where file != document && !PhotoFormat.isPhoto(file) {
+                diagnostics.append(
+                    .warning(
+                        "nothing is made of this file", at: Self.place(file),
+                        hint: "an album is made of images and album.yaml"))
+            }
+            guard document != nil || !photos.isEmpty else { continue }
+            sources.append(
+                Unread(
+                    kind: kind, path: document ?? folder, hasDocument: document != nil, stem: folder, folder: folder,
+                    images: photos))
+        }
+    }
+
+    private static func place(_ file: String) -> Place { Place(file: folderName + "/" + file) }
+
+    private static func stray(_ file: String, folder: String?, kinds: [String]) -> Diagnostic {
+        guard let folder else {
+            return .warning(
+                "nothing is made of this file", at: place(file),
+                hint: "entries belong into \(kinds.sorted().joined(separator: "/, "))/; "
+                    + "what is to be copied as it is belongs into content/static/")
+        }
+        let suggestion = nearest(to: folder, in: kinds).map { "did you mean `\($0)/`? " } ?? ""
+        return .warning(
+            "no kind of content is called `\(folder)`, so this file is skipped", at: place(file),
+            hint: suggestion + "A kind of your own is declared under `kinds:` in content/feed.yaml")
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// The few file operations feedgen needs, straight on POSIX: they run once or twice for every file of a site.
+enum Disk {
+    static func read(_ path: String) throws(DiskError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last("read", path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .last("read", path) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw DiskError("read", path, reason: "not a file") }
+        // One byte more than expected shows the end of the file without a second call.
+        var bytes: [UInt8] = []
+        var capacity = Int(status.st_size) + 1
+        while true {
+            var failed = false
+            let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+                while count < capacity {
+                    let got = Foundation.read(descriptor, buffer.baseAddress! + count, capacity - count)
+                    if got < 0, errno == EINTR { continue }
+                    failed = got < 0
+                    if got <= 0 { break }
+                    count += got
+                }
+            }
+            if failed { throw .last("read", path) }
+            if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+            if chunk.count < capacity { return bytes }
+            capacity = 1 << 16
+        }
+    }
+
+    /// Writes a new file; the folder must exist.
+    static func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .last("write", path) }
+        var offset = 0
+        while offset < bytes.count {
+            let put = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress! + offset, $0.count - offset) }
+            if put < 0, errno == EINTR { continue }
+            if put < 0 {
+                let error = DiskError.last("write", path)
+                close(descriptor)
+                throw error
+            }
+            offset += put
+        }
+        guard close(descriptor) == 0 else { throw .last("write", path) }
+    }
+
+    /// Whether the file holds exactly these bytes.
+    static func holds(_ bytes: [UInt8], at path: String) -> Bool {
+        size(of: path) == bytes.count && (try? read(path)) == bytes
+    }
+
+    /// The size of a regular file in bytes, `nil` if there is none.
+    static func size(of path: String) -> Int? {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
+
+    static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    static func makeFolder(_ path: String) throws(DiskError) {
+        guard !isFolder(path) else { return }
+        if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+            try makeFolder(String(path[..<slash]))
+        }
+        guard mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) else { throw .last("make the folder", path) }
+    }
+
+    static func rename(_ from: String, to path: String) throws(DiskError) {
+        guard Foundation.rename(from, path) == 0 else { throw .last("write", path) }
+    }
+
+    /// Removes a file; one that is already gone is fine.
+    static func remove(_ path: String) throws(DiskError) {
+        guard unlink(path) == 0 || errno == ENOENT else { throw .last("delete", path) }
+    }
+
+    /// Removes a folder with all that is in it.
+    static func removeTree(_ path: String) throws(DiskError) {
+        guard exists(path) else { return }
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch {
+            throw DiskError("delete", path, reason: error.localizedDescription)
+        }
+    }
+
+    /// Joins two paths; an absolute second one stands for itself, an empty or `.` first one adds nothing.
+    static func join(_ folder: String, _ path: String) -> String {
+        if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
+        return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// The machine is at fault, not the content: a full disk, a folder that may not be written.
+public struct DiskError: Error, Sendable, CustomStringConvertible {
+    public var path: String
+    /// What was tried, as in "cannot write".
+    public var attempt: String
+    public var reason: String
+    public var hint: String?
+
+    public init(_ attempt: String, _ path: String, reason: String, hint: String? = nil) {
+        self.attempt = attempt
+        self.path = path
+        self.reason = reason
+        self.hint = hint
+    }
+
+    /// Takes the reason from `errno`.
+    static func last(_ attempt: String, _ path: String) -> DiskError {
+        DiskError(attempt, path, reason: String(cString: strerror(errno)).lowercased())
+    }
+
+    public var description: String { "\(path): error: cannot \(attempt): \(reason)" }
+}

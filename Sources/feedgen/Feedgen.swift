@@ -1,0 +1,14 @@
+import ArgumentParser
+
+@main
+struct Feedgen: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "feedgen",
+        abstract: "Turns a folder of entries, photos, messages and weather into a site, and tells what changed.",
+        version: "0.1.0",
+        subcommands: [
+            Build.self, Serve.self, Init.self, New.self, List.self, Clean.self, Diff.self, Apply.self, Check.self,
+            Inspect.self,
+        ],
+        defaultSubcommand: Build.self)
+}

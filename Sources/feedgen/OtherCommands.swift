@@ -1,0 +1,175 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import SiteKit
+
+struct Init: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Make a small site to start from.")
+
+    @Argument(help: "The folder to make it in.")
+    var folder = "."
+
+    func run() throws {
+        let made = try Terminal.onDisk { () throws(DiskError) in try Scaffold.makeSite(in: folder, now: .now) }
+        for path in made { print("made \(path)") }
+        let place = folder == "." ? "" : "cd \(folder), "
+        print("Next: \(place)feedgen new journal \"First light\", feedgen serve")
+    }
+}
+
+struct New: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Begin a new entry, album, thread, report or outline.")
+
+    @OptionGroup var site: SiteOptions
+
+    @Argument(help: "The kind: journal, photos, messages, weather, outline, or one of feed.yaml's.")
+    var kind: String
+
+    @Argument(help: "The title.")
+    var title: String
+
+    func run() throws {
+        let outcome = try Terminal.onDisk { () throws(DiskError) in
+            try Scaffold.makeDocument(kind: kind, title: title, options: site.buildOptions, now: .now)
+        }
+        switch outcome {
+        case .success(let path): print(path)
+        case .failure(let problem):
+            Terminal.complain("feedgen: error: \(problem.message)\n    hint: \(problem.hint)")
+            throw Terminal.contentIsAtFault
+        }
+    }
+}
+
+struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List the objects of the site, drafts and scheduled ones included.")
+
+    @OptionGroup var site: SiteOptions
+
+    @Flag(help: "Print the list as JSON.")
+    var json = false
+
+    func run() throws {
+        let options = site.buildOptions
+        let listing = Listing.read(options: options, now: .now)
+        Terminal.printDiagnostics(listing.diagnostics, of: options)
+        print(json ? listing.json : listing.text, terminator: "")
+        if listing.diagnostics.hasErrors { throw Terminal.contentIsAtFault }
+    }
+}
+
+struct Clean: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Delete what feedgen built; files that it did not make stay.")
+
+    @OptionGroup var site: SiteOptions
+
+    func run() throws {
+        let deleted = try Terminal.onDisk { () throws(DiskError) in try OutputCleaner.clean(site.buildOptions) }
+        print("Deleted \(deleted) file\(deleted == 1 ? "" : "s")")
+    }
+}
+
+struct Diff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print the JSON Patch that takes one JSON document to another.",
+        discussion: "A folder stands for the snapshot.json in it.")
+
+    @Argument(help: "The old document.")
+    var old: String
+
+    @Argument(help: "The new document.")
+    var new: String
+
+    @Flag(help: "Exit with 1 if the documents differ.")
+    var exitCode = false
+
+    func run() throws {
+        let patch = try Documents.printed { () throws(DocumentError) in try Documents.diff(old, new) }
+        print(patch.text)
+        if exitCode, !patch.isEmpty { throw ExitCode(1) }
+    }
+}
+
+struct Apply: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Apply JSON Patches to a JSON document, one after the other, and print the result.")
+
+    @Argument(help: "The document.")
+    var document: String
+
+    @Argument(help: "The patches, in order.")
+    var patches: [String]
+
+    func run() throws {
+        print(try Documents.printed { () throws(DocumentError) in try Documents.apply(patches, to: document) })
+    }
+}
+
+extension Documents {
+    /// Turns what is wrong with a document into its message and exit code.
+    fileprivate static func printed<Result>(_ body: () throws(DocumentError) -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch {
+            Terminal.complain(error.message)
+            throw error.isMachineAtFault ? Terminal.machineIsAtFault : Terminal.contentIsAtFault
+        }
+    }
+}
+
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Build the site and serve it on this machine.")
+
+    @OptionGroup var site: SiteOptions
+    @OptionGroup var flags: BuildFlags
+
+    @Option(name: .shortAndLong, help: "The port to listen on; 0 takes a free one.")
+    var port: UInt16 = 8080
+
+    @Option(help: "The address to listen on.")
+    var bind = "127.0.0.1"
+
+    @Flag(name: [.customShort("O"), .long], help: "Open the site in a browser.")
+    var open = false
+
+    func run() async throws {
+        var options = site.buildOptions
+        flags.apply(to: &options)
+        try Terminal.run(options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: false)
+        let opensBrowser = open
+        do throws(DiskError) {
+            let server = try SiteServer(options: options, address: bind, port: port)
+            try await server.run { address in
+                print("Serving \(address) (control-C ends it)")
+                fflush(nil)
+                if opensBrowser { Browser.open(address) }
+            }
+        } catch {
+            Terminal.complain(error.description)
+            throw Terminal.machineIsAtFault
+        }
+    }
+}
+
+struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Check the site (not there yet).")
+
+    func run() throws {
+        Terminal.complain("feedgen: error: `check` is not there yet; `feedgen build --strict --dry-run` is")
+        throw Terminal.contentIsAtFault
+    }
+}
+
+struct Inspect: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Look into a patch (not there yet).")
+
+    @Argument(help: "The patch.")
+    var patch: String?
+
+    func run() throws {
+        Terminal.complain("feedgen: error: `inspect` is not there yet; public/patch.json is plain JSON")
+        throw Terminal.contentIsAtFault
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import SiteKit
+
+/// The options that every command on a site has.
+struct SiteOptions: ParsableArguments {
+    @Option(name: .shortAndLong, help: "The site's folder, the one that holds content/.")
+    var source = "."
+
+    @Option(name: .shortAndLong, help: "The folder to write the site to (default: public, in the site's folder).")
+    var output: String?
+
+    @Flag(name: [.customShort("D"), .long], help: "Include drafts.")
+    var drafts = false
+
+    @Flag(name: [.customShort("F"), .long], help: "Include entries dated in the future.")
+    var future = false
+
+    @Flag(help: "Include entries that have expired.")
+    var expired = false
+
+    @Option(help: "The moment that decides what is scheduled or expired, as in 2026-03-02T07:40:00Z.")
+    var clock: String?
+
+    @Option(name: .shortAndLong, help: "How many threads work side by side (default: one per core).")
+    var jobs: Int?
+
+    func validate() throws {
+        if let clock, BuildOptions.instant(clock) == nil {
+            throw ValidationError("--clock takes a moment such as 2026-03-02T07:40:00Z, not '\(clock)'")
+        }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on, not \(jobs)") }
+    }
+
+    var buildOptions: BuildOptions {
+        var options = BuildOptions(source: source, output: output, jobs: jobs)
+        options.includesDrafts = drafts
+        options.includesFuture = future
+        options.includesExpired = expired
+        options.clock = clock.flatMap(BuildOptions.instant)
+        return options
+    }
+}

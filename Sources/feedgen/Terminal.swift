@@ -1,0 +1,61 @@
+import ArgumentParser
+import Diagnostics
+import Foundation
+import SiteKit
+
+/// What the commands print, where, and the exit code that follows from it.
+enum Terminal {
+    static let contentIsAtFault = ExitCode(1)
+    static let machineIsAtFault = ExitCode(2)
+
+    private static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+    private static var usesColor: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return isTerminal(STDERR_FILENO) && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    }
+
+    /// Runs a build and prints what came of it.
+    static func run(options: BuildOptions, isQuiet: Bool, isVerbose: Bool, printsJSON: Bool) throws {
+        let start = ContinuousClock.now
+        let progress: SiteBuild.Progress? =
+            isTerminal(STDERR_FILENO) && !isQuiet ? { complain("\r\u{1B}[K" + $0, terminator: "") } : nil
+        let report = try onDisk { () throws(DiskError) in
+            try SiteBuild(options: options, progress: progress).run(now: .now)
+        }
+        if progress != nil { complain("\r\u{1B}[K", terminator: "") }
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        if printsJSON {
+            print(report.json(seconds: seconds))
+        } else {
+            printDiagnostics(report.diagnostics, of: options, isQuiet: isQuiet)
+        }
+        guard !report.isRefused else {
+            if !printsJSON { complain(report.refusal) }
+            throw contentIsAtFault
+        }
+        guard !printsJSON, !isQuiet else { return }
+        if isVerbose { for line in report.operations { print(line) } }
+        print(report.summary(seconds: seconds))
+    }
+
+    static func printDiagnostics(_ diagnostics: [Diagnostic], of options: BuildOptions, isQuiet: Bool = false) {
+        for diagnostic in diagnostics.inOrder() where !isQuiet || diagnostic.severity == .error || options.isStrict {
+            complain(diagnostic.printed(pathPrefix: options.pathPrefix, color: usesColor))
+        }
+    }
+
+    /// Turns what the machine is at fault for into its message and exit code 2.
+    static func onDisk<Result>(_ body: () throws(DiskError) -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch {
+            complain(error.description + (error.hint.map { "\n    hint: \($0)" } ?? ""))
+            throw machineIsAtFault
+        }
+    }
+
+    static func complain(_ text: String, terminator: String = "\n") {
+        FileHandle.standardError.write(Data((text + terminator).utf8))
+    }
+}

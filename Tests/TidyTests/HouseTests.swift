@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@Suite struct HouseTests {
+    @Test func theRootHoldsOnlyWhatBelongsThere() throws {
+        let known: Set = [
+            "Package.swift", "Sources", "Tests", "Templates", "content", "public", "README.md", "ARCHITECTURE.md",
+            "CHANGELOG.md", "Makefile", "Package.resolved",
+        ]
+        let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root).filter { !$0.hasPrefix(".") }
+        #expect(Set(names).subtracting(known).isEmpty)
+    }
+
+    @Test func architectureIsShort() throws {
+        let lines = try Repository.text("ARCHITECTURE.md").split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 150)
+    }
+
+    @Test func architectureTellsOfEveryRoom() throws {
+        let text = try Repository.text("ARCHITECTURE.md")
+        for room in try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Sources") {
+            #expect(text.contains("`\(room)`"), "ARCHITECTURE.md does not tell of \(room)")
+        }
+    }
+
+    /// Crashes and unchecked promises need a reason beside them, on the line or the one above.
+    @Test func noCrashOrUncheckedPromiseWithoutAReason() throws {
+        let marks = ["fatalError(", "try!", " as! ", "@unchecked", "nonisolated(unsafe)"]
+        for file in Repository.swiftFiles(below: "Sources") {
+            let lines = try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false)
+            for (index, line) in lines.enumerated() where marks.contains(where: line.contains) {
+                let hasReason = line.contains("//") || index > 0 && lines[index - 1].contains("//")
+                #expect(hasReason, "\(file):\(index + 1) needs a reason")
+            }
+        }
+    }
+
+    @Test func onlyTheShellKnowsTheWorld() throws {
+        let marks = ["FileManager", "Date()", "ProcessInfo", "Locale.current", "TimeZone.current", "getenv", "print("]
+        for room in ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "FeedKit"] {
+            for file in Repository.swiftFiles(below: "Sources/" + room) {
+                for mark in marks {
+                    let lines = try Repository.text(file).split(separator: "\n").filter { $0.contains(mark) }
+                    // A printer's own `print` is no `Swift.print`.
+                    let told = lines.filter { mark != "print(" || $0.contains(" Swift.print(") }
+                    #expect(told.isEmpty, "\(file) knows \(mark)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// SwiftPM lets a target import what it does not declare, and may then miscompile it after an edit. So the law is
+/// held here: what a file imports is declared in Package.swift, and what is declared is what the room may know.
+@Suite struct ImportLawTests {
+    /// The modules each room may import, besides Foundation and the like where `foundation` allows them.
+    private static let rooms: [String: (modules: Set<String>, system: Set<String>)] = [
+        "Diagnostics": ([], []),
+        "DiffKit": ([], []),
+        "DataKit": (["Diagnostics", "Yams", "TOMLKit"], []),
+        "MarkupKit": (["Diagnostics", "CLibXML2", "CCMark", "Mustache"], []),
+        "PhotoKit": (["Diagnostics", "CVips"], []),
+        "FeedKit": (["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"], ["Foundation"]),
+        "SiteKit": (
+            ["Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "FeedKit", "DataKit", "FlyingFox", "FlyingSocks"],
+            ["Foundation", "Dispatch", "Synchronization"]
+        ),
+        "feedgen": (["Diagnostics", "SiteKit", "ArgumentParser"], ["Foundation"]),
+    ]
+
+    /// Libraries that one file of a room, and no other, may know.
+    private static let behindOneFile = [
+        "Yams", "TOMLKit", "CLibXML2", "CCMark", "Mustache", "CVips", "CCrypto", "FlyingFox", "FlyingSocks",
+    ]
+
+    @Test(arguments: rooms.keys.sorted()) func importsOnlyWhatItMay(room: String) throws {
+        let law = try #require(Self.rooms[room])
+        for (file, modules) in try Repository.imports(of: room) {
+            let forbidden = modules.subtracting(law.modules).subtracting(law.system)
+            #expect(forbidden.isEmpty, "\(file) may not import \(forbidden.sorted())")
+        }
+    }
+
+    @Test(arguments: rooms.keys.sorted()) func declaresWhatItImports(room: String) throws {
+        let law = try #require(Self.rooms[room])
+        let imported = try Repository.imports(of: room).values.reduce(into: Set()) { $0.formUnion($1) }
+        let declared = try Repository.declaredDependencies(of: room)
+        #expect(imported.subtracting(law.system).subtracting(declared).isEmpty)
+        #expect(declared.subtracting(imported).isEmpty, "declared, but never imported")
+    }
+
+    @Test(arguments: behindOneFile) func standsBehindOneFile(library: String) throws {
+        let files = try Self.rooms.keys.flatMap { try Repository.imports(of: $0) }.filter { $0.value.contains(library) }
+        #expect(files.count == 1, "\(library) is imported by \(files.map(\.key).sorted())")
+    }
+
+    @Test func onlyTheTimeOfTheSiteNeedsFoundationInFeedKit() throws {
+        let files = try Repository.imports(of: "FeedKit").filter { $0.value.contains("Foundation") }.map(\.key)
+        #expect(files == ["Sources/FeedKit/Site/SiteTime.swift"])
+    }
+
+    @Test func everyRoomHasItsLaw() throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Sources")
+        #expect(Set(folders).subtracting(Self.rooms.keys) == ["CLibXML2", "CCMark", "CVips", "CCrypto"])
+    }
+}

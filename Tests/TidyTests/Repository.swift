@@ -1,0 +1,54 @@
+import Foundation
+
+/// The repository that these tests belong to, as text.
+enum Repository {
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path
+
+    static func text(_ path: String) throws -> String {
+        try String(contentsOfFile: root + "/" + path, encoding: .utf8)
+    }
+
+    /// Paths of Swift files below a folder, from the root.
+    static func swiftFiles(below folder: String) -> [String] {
+        let files = FileManager.default.enumerator(atPath: root + "/" + folder)?.compactMap { $0 as? String } ?? []
+        return files.filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }.sorted()
+    }
+
+    /// The modules that each file of a room imports.
+    static func imports(of room: String) throws -> [String: Set<String>] {
+        var result: [String: Set<String>] = [:]
+        for file in swiftFiles(below: "Sources/" + room) {
+            let lines = try text(file).split(separator: "\n")
+            result[file] = Set(
+                lines.compactMap { line in
+                    let words = line.split(separator: " ")
+                    guard let index = words.firstIndex(of: "import"), index <= 1, words.count > index + 1,
+                        words[0] == "import" || words[0].hasPrefix("@") || words[0] == "public"
+                    else { return nil }
+                    return String(words[words.count - 1].split(separator: ".")[0])
+                })
+        }
+        return result
+    }
+
+    /// The dependencies that Package.swift declares for a target.
+    static func declaredDependencies(of target: String) throws -> Set<String> {
+        let manifest = try text("Package.swift")
+        guard let start = manifest.range(of: "arget(\n            name: \"\(target)\"") ?? manifest.range(
+            of: "arget(name: \"\(target)\"")
+        else { return [] }
+        let rest = manifest[start.upperBound...]
+        let end = [".target(", ".executableTarget(", ".testTarget("].compactMap { rest.range(of: $0)?.lowerBound }.min()
+        let declaration = rest[..<(end ?? rest.endIndex)]
+        guard let list = declaration.range(of: "dependencies: [") else { return [] }
+        var names: Set<String> = []
+        let products = declaration[list.upperBound...].replacingOccurrences(
+            of: #"\.product\(name: ("[^"]*"), package: "[^"]*"\)"#, with: "$1", options: .regularExpression)
+        for piece in products.prefix(while: { $0 != "]" }).split(separator: ",") {
+            let name = piece.trimmingCharacters(in: .whitespacesAndNewlines)
+            if name.hasPrefix("\""), name.hasSuffix("\"") { names.insert(String(name.dropFirst().dropLast())) }
+        }
+        return names
+    }
+}
