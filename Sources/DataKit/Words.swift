@@ -1,0 +1,27 @@
+extension StringProtocol {
+    /// Without the blanks around it.
+    var trimmed: String {
+        let start = drop { $0 == " " || $0 == "\t" }
+        return String(String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed()))
+    }
+}
+
+extension String {
+    /// The UTF-8 column of the colon in `key:value`, where a space was forgotten; `nil` for anything else.
+    var gluedColon: Int? {
+        let bytes = Array(utf8)
+        let start = bytes.firstIndex { $0 != 32 } ?? 0
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > start, colon + 1 < bytes.count else {
+            return nil
+        }
+        let isWord = bytes[start..<colon].allSatisfy { $0.isLetterOrDigit || $0 == 0x2D || $0 == 0x5F }
+        let next = bytes[colon + 1]
+        return isWord && bytes[start].isLetter && next != 32 && next != UInt8(ascii: "/") ? colon + 1 : nil
+    }
+
+    /// The way out for `key:value`.
+    var spacedHint: String {
+        let parts = split(separator: ":", maxSplits: 1).map(\.trimmed)
+        return "write \(parts.first ?? ""): \((parts.count > 1 ? parts[1] : "").shortened)"
+    }
+}
