@@ -208,21 +208,8 @@ extension PlainYAMLReader {
         lineStart = offset
     }
 
-    /// Refuses control characters and the characters that YAML takes for line ends or refuses itself.
     private func check(_ range: Range<Int>) throws(PlainYAML.NotPlain) {
-        for index in range {
-            let byte = bytes[index]
-            if byte >= 32, byte < 127 || (byte > 127 && byte != 0xC2 && byte != 0xE2 && byte != 0xEF) { continue }
-            guard byte > 127, index + 2 < bytes.count else { throw PlainYAML.NotPlain() }
-            let (second, third) = (bytes[index + 1], bytes[index + 2])
-            let isOdd =
-                switch byte {
-                case 0xC2: second < 0xA0
-                case 0xE2: second == 0x80 && (third == 0xA8 || third == 0xA9)
-                default: second == 0xBB && third == 0xBF || second == 0xBF && third >= 0xBE
-                }
-            if isOdd { throw PlainYAML.NotPlain() }
-        }
+        if !bytes.isPlainText(range) { throw PlainYAML.NotPlain() }
     }
 
     private func string(_ range: Range<Int>) -> String {
