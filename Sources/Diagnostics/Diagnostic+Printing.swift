@@ -26,9 +26,15 @@ extension Diagnostic {
     /// The part of a line around a column that fits a terminal, and the blanks that lead to the caret.
     private static func window(_ line: String, column: Int) -> (line: String, indent: String) {
         let utf8 = Array(line.utf8)
-        let caret = min(max(column - 1, 0), utf8.count)
-        let from = caret > 100 ? caret - 60 : 0
-        let to = min(utf8.count, max(from + 120, caret + 20))
+        /// The nearest offset at or before `offset` that no character is cut at.
+        func boundary(_ offset: Int) -> Int {
+            var offset = min(max(offset, 0), utf8.count)
+            while offset > 0, offset < utf8.count, utf8[offset] & 0xC0 == 0x80 { offset -= 1 }
+            return offset
+        }
+        let caret = boundary(column - 1)
+        let from = caret > 100 ? boundary(caret - 60) : 0
+        let to = boundary(max(from + 120, caret + 20))
         let before = String(decoding: utf8[from..<caret], as: UTF8.self).printable
         let shown = before + String(decoding: utf8[caret..<to], as: UTF8.self).printable
         let lead = from > 0 ? "…" : ""
@@ -48,7 +54,8 @@ extension String {
         for scalar in unicodeScalars {
             switch scalar.value {
             case 9: result += " "
-            case 0..<32, 127..<160, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: result += "\u{FFFD}"
+            case 0..<32, 127..<160, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+                result += "\u{FFFD}"
             default: result.unicodeScalars.append(scalar)
             }
         }
@@ -59,9 +66,12 @@ extension String {
 extension Unicode.Scalar {
     /// How many terminal columns the scalar takes: 0 for combining marks, 2 for East Asian wide ones and emoji.
     fileprivate var columns: Int {
-        if properties.generalCategory == .nonspacingMark || value == 0x200D || (0xFE00...0xFE0F).contains(value) {
-            return 0
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: break
         }
+        let isFlagLetter = (0x1F1E6...0x1F1FF).contains(value)
+        if properties.isEmojiPresentation, !isFlagLetter { return 2 }
         switch value {
         case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
             0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:

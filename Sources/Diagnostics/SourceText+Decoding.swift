@@ -4,28 +4,32 @@ extension SourceText {
 
     /// Decodes a file's bytes as UTF-8; drops a byte order mark, refuses UTF-16, NUL and oversized files.
     public static func decode(_ bytes: [UInt8], file: String) -> Result<SourceText, DecodingFailure> {
-        func failure(_ message: String, at offset: Int = 0, hint: String?) -> Result<SourceText, DecodingFailure> {
-            let readable = SourceText(file: file, text: String(decoding: bytes.prefix(offset), as: UTF8.self))
-            let place = readable.place(atOffset: offset)
-            return .failure(DecodingFailure(diagnostic: .error(message, at: place, hint: hint)))
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        func failure(_ message: String, hint: String) -> Result<SourceText, DecodingFailure> {
+            .failure(DecodingFailure(diagnostic: .error(message, at: Place(file: file), hint: hint)))
+        }
+        func failure(_ message: String, at offset: Int, hint: String) -> Result<SourceText, DecodingFailure> {
+            // Enough of the text to show the line; all before the offset is valid, so it stays in its column.
+            let lineEnd = bytes[offset...].firstIndex { $0 == 10 || $0 == 13 } ?? bytes.count
+            let readable = SourceText(file: file, text: String(decoding: bytes[start..<lineEnd], as: UTF8.self))
+            return .failure(DecodingFailure(diagnostic: readable.error(message, atOffset: offset - start, hint: hint)))
         }
         guard bytes.count <= maximumBytes else {
             return failure(
-                "this text file has \(bytes.count / 1_000_000) MB; feedgen reads up to \(maximumBytes >> 20) MiB",
+                "this text file has \(((bytes.count - 1) >> 20) + 1) MiB; feedgen reads up to \(maximumBytes >> 20) MiB",
                 hint: "split the entry, or put the file into static/ to have it copied as it is")
         }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             return failure("this file is UTF-16, not UTF-8", hint: "save it again as UTF-8")
         }
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         if let nul = bytes[start...].firstIndex(of: 0) {
             return failure(
                 "this file contains a NUL byte, so it is not text", at: nul,
                 hint: "if it is not meant as text, put it into static/")
         }
         guard let text = String(validating: bytes[start...], as: UTF8.self) else {
-            let offset = firstInvalidOffset(bytes)
-            let byte = String(bytes[min(offset, bytes.count - 1)], radix: 16, uppercase: true)
+            let offset = min(firstInvalidOffset(bytes), bytes.count - 1)
+            let byte = String(bytes[offset], radix: 16, uppercase: true)
             return failure(
                 "this is not valid UTF-8: byte 0x\(byte) cannot stand here", at: offset,
                 hint: "save the file again as UTF-8")

@@ -1,11 +1,17 @@
-/// The known name nearest to a misspelt one, if near enough to be meant.
+/// The known name nearest to a misspelt one, if near enough to be meant: few slips, or one is the other's beginning.
 public func nearest(to name: String, in known: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
     let limit = max(1, wanted.count / 3)
-    return known.map { (distance: editDistance(wanted, Array($0.lowercased().unicodeScalars)), name: $0) }
-        .filter { $0.distance <= limit }
-        .min { ($0.distance, $0.name) < ($1.distance, $1.name) }?
-        .name
+    return known.compactMap { name -> (distance: Int, name: String)? in
+        let candidate = Array(name.lowercased().unicodeScalars.prefix(65))
+        let distance = editDistance(wanted, candidate)
+        let isBeginning =
+            min(wanted.count, candidate.count) > 3
+            && (candidate.starts(with: wanted) || wanted.starts(with: candidate))
+        return distance <= limit || isBeginning ? (distance, name) : nil
+    }
+    .min { ($0.distance, $0.name) < ($1.distance, $1.name) }?
+    .name
 }
 
 /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).

@@ -1,0 +1,90 @@
+/// A day of the proleptic Gregorian calendar, wherever it is lived.
+public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible {
+    public let year: Int
+    /// 1…12
+    public let month: Int
+    /// 1…31
+    public let day: Int
+
+    /// `nil` for a day that is not in the calendar.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month),
+            (1...Self.days(inMonth: month, of: year)).contains(day)
+        else { return nil }
+        (self.year, self.month, self.day) = (year, month, day)
+    }
+
+    /// The day that is so many days after 1 January 1970; years outside 1…9999 are counted on.
+    public init(daysSinceEpoch: Int) {
+        let (cycles, dayOfCycle) = (daysSinceEpoch + Self.epoch).dividedFloor(by: Self.daysIn400Years)
+        // The last century of four and the last year of four are a day longer, hence the minimum.
+        let centuries = min(dayOfCycle / 36_524, 3)
+        let dayOfCentury = dayOfCycle - centuries * 36_524
+        let leapCycles = dayOfCentury / 1_461
+        let years = min(dayOfCentury % 1_461 / 365, 3)
+        var day = dayOfCentury % 1_461 - years * 365
+        let year = cycles * 400 + centuries * 100 + leapCycles * 4 + years + 1
+        var month = 1
+        while day >= Self.days(inMonth: month, of: year) {
+            day -= Self.days(inMonth: month, of: year)
+            month += 1
+        }
+        (self.year, self.month, self.day) = (year, month, day + 1)
+    }
+
+    /// Days after 1 January 1970, negative before it.
+    public var daysSinceEpoch: Int {
+        let before = year - 1
+        let leapDays =
+            before.dividedFloor(by: 4).quotient - before.dividedFloor(by: 100).quotient
+            + before.dividedFloor(by: 400).quotient
+        return before * 365 + leapDays + dayOfYear - 1 - Self.epoch
+    }
+
+    /// 1…366
+    public var dayOfYear: Int { (1..<month).reduce(day) { $0 + Self.days(inMonth: $1, of: year) } }
+
+    public var weekday: Weekday {
+        // The epoch was a Thursday.
+        Weekday.allCases[(daysSinceEpoch + 3).dividedFloor(by: 7).remainder]
+    }
+
+    public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+
+    public static func days(inMonth month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: isLeap(year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// ISO 8601: `2026-03-02`.
+    public var description: String { "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))" }
+
+    public static func < (a: CivilDate, b: CivilDate) -> Bool { (a.year, a.month, a.day) < (b.year, b.month, b.day) }
+
+    private static let daysIn400Years = 146_097
+    /// Days from 1 January of year 1 to 1 January 1970.
+    private static let epoch = 719_162
+}
+
+/// Weeks begin on Monday, as in ISO 8601.
+public enum Weekday: Int, Sendable, Hashable, CaseIterable {
+    case monday = 1
+    case tuesday, wednesday, thursday, friday, saturday, sunday
+}
+
+extension Int {
+    /// With zeros before it, to at least `width` digits.
+    package func padded(_ width: Int) -> String {
+        let digits = String(magnitude)
+        return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
+    }
+
+    /// Division towards minus infinity, so that days before 1970 fall into the right year.
+    func dividedFloor(by divisor: Int) -> (quotient: Int, remainder: Int) {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+    }
+}

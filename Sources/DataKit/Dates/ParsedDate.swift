@@ -1,0 +1,152 @@
+/// A date as an author wrote it: an instant if it says its offset from UTC, else local time in the site's zone.
+public enum ParsedDate: Hashable, Sendable {
+    case instant(Timestamp)
+    /// A date without a time is its midnight.
+    case local(LocalDateTime)
+
+    /// Why a text is no date, and how it should have been written, where that can be guessed.
+    public struct Mistake: Error, Hashable {
+        public var message: String
+        public var hint: String?
+    }
+
+    /// Reads RFC 3339 (`2026-03-02T07:40:00Z`), its local forms (`2026-03-02T07:40`, `2026-03-02`), a space for the
+    /// `T`, and Jekyll's and Hugo's offsets (`2026-03-02 07:40:00 +0200`). Fractions of a second are left out; a leap
+    /// second is read as the second before it, so that it stays in its day.
+    public static func parse(_ text: some StringProtocol) -> Result<ParsedDate, Mistake> {
+        var reader = DateReader(bytes: Array(text.utf8))
+        guard let fields = reader.fields() else { return .failure(DateGuess(String(text)).mistake) }
+        do throws(Mistake) {
+            return .success(try fields.checked())
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+/// The numbers of a date that has the right form, whether or not there is such a date.
+private struct DateFields {
+    var year = 0
+    var month = 0
+    var day = 0
+    var hour = 0
+    var minute = 0
+    var second = 0
+    /// `nil` for local time.
+    var zone: (sign: Int, hours: Int, minutes: Int)?
+
+    func checked() throws(ParsedDate.Mistake) -> ParsedDate {
+        let date = try checkedDate()
+        if hour > 23 { throw .init(message: "there is no hour \(hour)", hint: "hours go from 00 to 23") }
+        if minute > 59 { throw .init(message: "there is no minute \(minute)", hint: "minutes go from 00 to 59") }
+        if let zone, zone.hours > 23 || zone.minutes > 59 {
+            throw .init(
+                message: "there is no offset of \(zone.hours.padded(2)):\(zone.minutes.padded(2)) from UTC",
+                hint: "write one such as +02:00, or Z for UTC")
+        }
+        let offset = zone.map { $0.sign * ($0.hours * 3_600 + $0.minutes * 60) } ?? 0
+        // A leap second ends a day of UTC; local time may stand any whole minutes from there.
+        let minuteOfDayUTC = (hour * 60 + minute - offset / 60).dividedFloor(by: 1_440).remainder
+        let isLeapSecond = second == 60 && (zone == nil ? minute % 15 == 14 : minuteOfDayUTC == 1_439)
+        if second > 59, !isLeapSecond {
+            throw .init(message: "there is no second \(second) in this minute", hint: "seconds go from 00 to 59")
+        }
+        let seconds = Int64(date.daysSinceEpoch) * 86_400 + Int64(hour * 3_600 + minute * 60 + min(second, 59))
+        if zone == nil { return .local(LocalDateTime(secondsSinceEpoch: seconds)) }
+        return .instant(Timestamp(secondsSince1970: seconds - Int64(offset), offsetSeconds: offset))
+    }
+
+    private func checkedDate() throws(ParsedDate.Mistake) -> CivilDate {
+        if let date = CivilDate(year: year, month: month, day: day) { return date }
+        if year == 0 { throw .init(message: "there is no year 0", hint: "years go from 0001 to 9999") }
+        guard (1...12).contains(month) else {
+            let isSwapped = (1...12).contains(day) && CivilDate(year: year, month: day, day: month) != nil
+            let swapped = "\(year.padded(4))-\(day.padded(2))-\(month.padded(2))"
+            throw .init(
+                message: "there is no month \(month)",
+                hint: isSwapped ? "dates are year-month-day: write \(swapped)" : "months go from 01 to 12")
+        }
+        let inYear = month == 2 && day == 29 ? " in \(year)" : ""
+        let last = CivilDate.days(inMonth: month, of: year)
+        throw .init(
+            message: "there is no \(day) \(DateGuess.months[month - 1])\(inYear)",
+            hint: "\(DateGuess.months[month - 1]) \(year) has \(last) days")
+    }
+}
+
+private struct DateReader {
+    let bytes: [UInt8]
+    var offset = 0
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// `nil` where the text has not the form of a date.
+    mutating func fields() -> DateFields? {
+        var fields = DateFields()
+        guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2) else { return nil }
+        (fields.year, fields.month, fields.day) = (year, month, day)
+        if isAtEnd { return fields }
+        guard take("T") || take("t") || take(" "), let hour = number(2), take(":"), let minute = number(2) else {
+            return nil
+        }
+        (fields.hour, fields.minute) = (hour, minute)
+        if take(":") {
+            guard let second = number(2), skipFraction() else { return nil }
+            fields.second = second
+        }
+        if isAtEnd { return fields }
+        fields.zone = zone()
+        return isAtEnd && fields.zone != nil ? fields : nil
+    }
+
+    /// `Z`, `+02:00`, `+0200`, `+02`, with or without a space before it.
+    private mutating func zone() -> (sign: Int, hours: Int, minutes: Int)? {
+        _ = take(" ")
+        if take("Z") || take("z") { return (1, 0, 0) }
+        let isWest = take("-")
+        guard isWest || take("+"), let hours = number(2) else { return nil }
+        if isAtEnd { return (isWest ? -1 : 1, hours, 0) }
+        _ = take(":")
+        guard let minutes = number(2) else { return nil }
+        return (isWest ? -1 : 1, hours, minutes)
+    }
+
+    /// `false` for a point without digits.
+    private mutating func skipFraction() -> Bool {
+        guard take(".") || take(",") else { return true }
+        let start = offset
+        while offset < bytes.count, bytes[offset].isDigit { offset += 1 }
+        return offset > start
+    }
+
+    private var isAtEnd: Bool { offset == bytes.count }
+
+    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: scalar) else { return false }
+        offset += 1
+        return true
+    }
+
+    /// Exactly so many digits.
+    private mutating func number(_ digits: Int) -> Int? {
+        guard offset + digits <= bytes.count else { return nil }
+        var number = 0
+        for byte in bytes[offset..<offset + digits] {
+            guard byte.isDigit else { return nil }
+            number = number * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        offset += digits
+        return number
+    }
+}
+
+extension CivilDate {
+    /// The `YYYY-MM-DD` that a file name begins with, and the name without it and the `-` or `_` behind it.
+    public static func leading(_ name: some StringProtocol) -> (date: CivilDate, rest: String)? {
+        guard case .success(.local(let local)) = ParsedDate.parse(name.prefix(10)) else { return nil }
+        let rest = name.dropFirst(10)
+        guard let next = rest.first else { return (local.date, "") }
+        guard next == "-" || next == "_" else { return rest.first?.isNumber == true ? nil : (local.date, String(rest)) }
+        return (local.date, String(rest.dropFirst()))
+    }
+}

@@ -1,0 +1,130 @@
+import Diagnostics
+
+extension FieldReader {
+    /// Any scalar as the author wrote it: `title: 2026` is “2026”, `title: yes` is “yes”.
+    public mutating func string(_ key: String) -> String? {
+        guard let node = node(key) else { return nil }
+        if let text = node.text { return text }
+        wrongType(key, "a text", node, hint: "write \(key): some words")
+        return nil
+    }
+
+    /// `true` and `false`, and YAML's older `yes`, `no`, `on`, `off`.
+    public mutating func bool(_ key: String) -> Bool? {
+        guard let node = node(key) else { return nil }
+        let (text, isQuoted) = scalar(node)
+        switch text?.lowercased() {
+        case "true", "yes", "on": if !isQuoted { return true }
+        case "false", "no", "off": if !isQuoted { return false }
+        default:
+            wrongType(key, "true or false", node, hint: "write \(key): true")
+            return nil
+        }
+        wrongType(key, "true or false", node, hint: "take the quotes away")
+        return nil
+    }
+
+    public mutating func integer(_ key: String) -> Int? {
+        guard let node = node(key) else { return nil }
+        let (text, isQuoted) = scalar(node)
+        let number = text.flatMap { Int($0) }
+        if let number, !isQuoted { return number }
+        let isNumber = text.flatMap(Self.number) != nil
+        let hint =
+            number != nil
+            ? "take the quotes away" : isNumber && !isQuoted ? "leave the fraction out" : "write \(key): 12"
+        wrongType(key, "a whole number", node, hint: hint)
+        return nil
+    }
+
+    public mutating func number(_ key: String) -> Double? {
+        guard let node = node(key) else { return nil }
+        let (text, isQuoted) = scalar(node)
+        let number = text.flatMap(Self.number)
+        if let number, !isQuoted { return number }
+        let hint: String
+        if number != nil {
+            hint = "take the quotes away"
+        } else if let text, Self.number(text.replacingComma) != nil {
+            hint = "write a point for the comma: \(key): \(text.replacingComma)"
+        } else {
+            hint = "write \(key): 12.5"
+        }
+        wrongType(key, "a number", node, hint: hint)
+        return nil
+    }
+
+    /// A list of texts, or one text alone.
+    public mutating func strings(_ key: String) -> [String]? {
+        guard let node = node(key) else { return nil }
+        if let text = node.text { return [text] }
+        guard let items = node.list else {
+            wrongType(key, "a list of words", node, hint: "write \(key): [one, two]")
+            return nil
+        }
+        var texts: [String] = []
+        for item in items {
+            if let text = item.text {
+                texts.append(text)
+            } else {
+                let isMapping = item.entries != nil
+                add(
+                    .error, "each item of `\(key)` must be a word, but this is \(item.described)", line: item.line,
+                    column: item.column,
+                    hint: isMapping ? "put a text that holds `: ` in quotes" : "write \(key): [one, two]")
+            }
+        }
+        return texts
+    }
+
+    /// A list of anything.
+    public mutating func list(_ key: String) -> [Node]? {
+        guard let node = node(key) else { return nil }
+        if let items = node.list { return items }
+        wrongType(key, "a list", node, hint: "begin each item with `- ` on a line of its own")
+        return nil
+    }
+
+    /// A reader for an inner mapping; `absorb` it when it is done.
+    public mutating func mapping(_ key: String) -> FieldReader? {
+        guard let node = node(key) else { return nil }
+        if node.entries != nil { return FieldReader(node, in: source, what: "`\(key)`") }
+        wrongType(key, "a mapping", node, hint: "put `key: value` lines below `\(key):`, each begun with two spaces")
+        return nil
+    }
+
+    /// A date in any form that `ParsedDate` reads.
+    public mutating func date(_ key: String) -> ParsedDate? {
+        guard let node = node(key) else { return nil }
+        guard let text = node.text else {
+            wrongType(key, "a date", node, hint: "write \(key): 2026-03-02")
+            return nil
+        }
+        switch ParsedDate.parse(text) {
+        case .success(let date): return date
+        case .failure(let mistake):
+            add(.error, "`\(key)`: \(mistake.message)", line: node.line, column: node.column, hint: mistake.hint)
+            return nil
+        }
+    }
+
+    private mutating func wrongType(_ key: String, _ wanted: String, _ node: Node, hint: String) {
+        add(
+            .error, "`\(key)` must be \(wanted), but this is \(node.described)", line: node.line, column: node.column,
+            hint: hint)
+    }
+
+    private func scalar(_ node: Node) -> (text: String?, isQuoted: Bool) {
+        if case .scalar(let text, let isQuoted) = node.value { (text, isQuoted) } else { (nil, false) }
+    }
+
+    /// A decimal number; not the `nan`, `inf` and hexadecimal forms that Swift knows too.
+    private static func number(_ text: String) -> Double? {
+        guard text.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) }) else { return nil }
+        return Double(text).flatMap { $0.isFinite ? $0 : nil }
+    }
+}
+
+extension String {
+    fileprivate var replacingComma: String { String(map { $0 == "," ? "." : $0 }) }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+
+/// Reads the keys of a mapping for a model, and collects all that is wrong with them.
+///
+/// An accessor gives `nil` for a key that is missing, empty or of the wrong type, and says so only in the last case;
+/// `require` says what must not be missing. What has been asked for is what is known: `finish` reports other keys.
+public struct FieldReader: Sendable {
+    public let source: SourceText
+    public private(set) var diagnostics: [Diagnostic] = []
+    /// Where the mapping stands; what is missing is missing here.
+    public let place: Place
+    private let entries: [Node.Entry]
+    private var asked: [String] = []
+
+    /// - Parameters:
+    ///   - node: the mapping; `nil` reads like an empty one, anything else but a mapping is an error.
+    ///   - what: names it in messages: "the front matter".
+    public init(_ node: Node?, in source: SourceText, what: String = "this file") {
+        self.source = source
+        place = Place(file: source.file, line: node?.line ?? 1, column: node?.column ?? 1)
+        entries = node?.entries ?? []
+        guard let node, node.entries == nil, !node.isNull else { return }
+        let isGlued = node.text?.gluedColon != nil
+        diagnostics.append(
+            source.error(
+                "\(what) must be `key: value` lines, but this is \(node.described)", line: node.line,
+                column: node.column, hint: isGlued ? node.text?.spacedHint : "write, for example, title: First light"))
+    }
+
+    /// The keys of the file, in its order.
+    public var keys: [String] { entries.map(\.key) }
+
+    /// Whether the key is there, even if empty.
+    public func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
+
+    /// The value of a key of any type; `nil` for a key that is missing or empty.
+    public mutating func node(_ key: String) -> Node? {
+        expect(key)
+        guard let entry = entries.first(where: { $0.key == key }), !entry.value.isNull else { return nil }
+        return entry.value
+    }
+
+    /// Makes a key known without reading it.
+    public mutating func expect(_ key: String) {
+        if !asked.contains(key) { asked.append(key) }
+    }
+
+    /// Where a key's value stands, or the mapping if the key is missing.
+    public func place(of key: String) -> Place {
+        guard let value = entries.first(where: { $0.key == key })?.value else { return place }
+        return Place(file: source.file, line: value.line, column: value.column)
+    }
+
+    /// Reports a key that is missing or empty. `hint` shows how to write it.
+    public mutating func require(_ key: String, hint: String? = nil) {
+        if node(key) != nil { return }
+        if let entry = entries.first(where: { $0.key == key }) {
+            add(.error, "`\(key)` is empty", line: entry.line, column: entry.column, hint: hint)
+        } else {
+            add(.error, "`\(key)` is missing", line: place.line, column: place.column, hint: hint)
+        }
+    }
+
+    /// Reports something about the value of a key that the model found.
+    public mutating func report(_ severity: Diagnostic.Severity, _ key: String, _ message: String, hint: String? = nil)
+    {
+        let place = place(of: key)
+        add(severity, message, line: place.line, column: place.column, hint: hint)
+    }
+
+    /// Takes over what a reader of an inner mapping found.
+    public mutating func absorb(_ inner: FieldReader) { diagnostics += inner.diagnostics }
+
+    /// Warns about the keys that nobody asked for, with the nearest known one as the way out.
+    ///
+    /// - Parameter others: keys that are known, but have not been asked for this time.
+    public mutating func finish(alsoKnown others: some Sequence<String> = []) {
+        let known = asked + others
+        for entry in entries where !known.contains(entry.key) {
+            let hint = nearest(to: entry.key, in: known).map { "did you mean `\($0)`?" }
+            add(.warning, "unknown key `\(entry.key)`", line: entry.line, column: entry.column, hint: hint)
+        }
+    }
+
+    mutating func add(_ severity: Diagnostic.Severity, _ message: String, line: Int, column: Int, hint: String?) {
+        let diagnostic =
+            severity == .error
+            ? source.error(message, line: line, column: column, hint: hint)
+            : source.warning(message, line: line, column: column, hint: hint)
+        diagnostics.append(diagnostic)
+    }
+}

@@ -1,0 +1,130 @@
+import Diagnostics
+
+/// The data at the top of an entry, and where the entry's text begins.
+///
+/// YAML between `---` lines (`...` may close it too), TOML between `+++` lines, or a JSON mapping.
+public struct FrontMatter: Sendable, Hashable {
+    /// `nil` for a file without front matter.
+    public var format: DataFormat?
+    /// What it says; `nil` where there is none, or it is empty or broken.
+    public var node: Node?
+    /// The UTF-8 offset at which the body begins.
+    public var bodyOffset: Int
+    /// The file's line that the body begins with, from 1.
+    public var bodyLine: Int
+    public var diagnostics: [Diagnostic]
+
+    public static func split(_ source: SourceText) -> FrontMatter {
+        let whole = DataText(whole: source)
+        let fences = whole.withBytes { Fences($0) }
+        switch fences.kind {
+        case .none: return FrontMatter(format: nil, node: nil, bodyOffset: 0, bodyLine: 1, diagnostics: [])
+        case .json: return json(source)
+        case .unclosed(let format, let fence): return unclosed(source, format: format, fence: fence)
+        case .closed(let format, let fenced):
+            let (node, diagnostics) = Node.parse(DataText(source, range: fenced, firstLine: 2), format: format)
+            return FrontMatter(
+                format: format, node: node, bodyOffset: fences.bodyOffset, bodyLine: fences.bodyLine,
+                diagnostics: diagnostics)
+        }
+    }
+
+    /// Without a closing line nothing tells the front matter from the text, so there is no body: nothing half is shown.
+    private static func unclosed(_ source: SourceText, format: DataFormat, fence: String) -> FrontMatter {
+        let mistake = source.error(
+            "the front matter that begins here is never closed", line: 1, column: 1,
+            hint: "put a line `\(fence)` below its last key")
+        let end = DataText(whole: source)
+        return FrontMatter(
+            format: format, node: nil, bodyOffset: end.range.upperBound,
+            bodyLine: end.withBytes { LineTable($0).starts.count }, diagnostics: [mistake])
+    }
+
+    private static func json(_ source: SourceText) -> FrontMatter {
+        let whole = DataText(whole: source)
+        let (node, end, diagnostics) = JSONReader.parsePrefix(whole)
+        return whole.withBytes { bytes in
+            var body = end
+            while body < bytes.count, bytes[body] == 32 || bytes[body] == 9 { body += 1 }
+            var mistakes = diagnostics
+            if body < bytes.count, bytes[body] != 10, bytes[body] != 13 {
+                mistakes.append(whole.error("the text must begin on a line of its own, below `}`", at: body))
+            }
+            if body < bytes.count, bytes[body] == 13 { body += 1 }
+            if body < bytes.count, bytes[body] == 10 { body += 1 }
+            let line = LineTable(UnsafeBufferPointer(rebasing: bytes[..<body])).starts.count
+            return FrontMatter(format: .json, node: node, bodyOffset: body, bodyLine: line, diagnostics: mistakes)
+        }
+    }
+}
+
+/// The lines that open and close front matter.
+private struct Fences {
+    enum Kind {
+        case none
+        case json
+        case unclosed(DataFormat, fence: String)
+        case closed(DataFormat, Range<Int>)
+    }
+
+    var kind = Kind.none
+    var bodyOffset = 0
+    var bodyLine = 1
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let first = bytes.first else { return }
+        if first == UInt8(ascii: "{") {
+            let next = bytes.dropFirst().first { $0 != 32 && $0 != 9 && $0 != 10 && $0 != 13 }
+            let isAlone = Self.lineEnd(bytes, from: 1) == Self.skipBlanks(bytes, from: 1)
+            if next == UInt8(ascii: "\"") || next == UInt8(ascii: "}") || isAlone { kind = .json }
+            return
+        }
+        guard first == UInt8(ascii: "-") || first == UInt8(ascii: "+"), Self.isFence(bytes, at: 0, of: first) else {
+            return
+        }
+        let format = first == UInt8(ascii: "-") ? DataFormat.yaml : .toml
+        let start = Self.nextLine(bytes, from: 0)
+        var offset = start
+        bodyLine = 2
+        while offset < bytes.count {
+            let next = Self.nextLine(bytes, from: offset)
+            bodyLine += 1
+            let isDots = format == .yaml && bytes[offset] == UInt8(ascii: ".")
+            if Self.isFence(bytes, at: offset, of: isDots ? UInt8(ascii: ".") : first) {
+                kind = .closed(format, start..<offset)
+                bodyOffset = next
+                // The closing line may be the file's last, without an end of its own.
+                if next == bytes.count, bytes[next - 1] != 10, bytes[next - 1] != 13 { bodyLine -= 1 }
+                return
+            }
+            offset = next
+        }
+        kind = .unclosed(format, fence: format == .yaml ? "---" : "+++")
+    }
+
+    /// Whether a line is three times `mark`, with nothing but blanks behind it.
+    private static func isFence(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, of mark: UInt8) -> Bool {
+        guard offset + 3 <= bytes.count, bytes[offset] == mark, bytes[offset + 1] == mark, bytes[offset + 2] == mark
+        else { return false }
+        let end = skipBlanks(bytes, from: offset + 3)
+        return end == bytes.count || bytes[end] == 10 || bytes[end] == 13
+    }
+
+    private static func skipBlanks(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var offset = start
+        while offset < bytes.count, bytes[offset] == 32 || bytes[offset] == 9 { offset += 1 }
+        return offset
+    }
+
+    private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var offset = start
+        while offset < bytes.count, bytes[offset] != 10, bytes[offset] != 13 { offset += 1 }
+        return offset
+    }
+
+    private static func nextLine(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        let end = lineEnd(bytes, from: start)
+        if end == bytes.count { return end }
+        return bytes[end] == 13 && end + 1 < bytes.count && bytes[end + 1] == 10 ? end + 2 : end + 1
+    }
+}

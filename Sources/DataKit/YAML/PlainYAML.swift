@@ -1,0 +1,249 @@
+/// Reads the plain subset of YAML that nearly every front matter is written in, many times faster than libYAML.
+///
+/// Lines of `key: scalar`, `key: [flow, of, scalars]` and `key:` followed by `- item` lines. Anything else (nesting,
+/// anchors, escapes, comments beside values, several lines in one scalar, duplicate keys, …) gives `nil`, and the real
+/// parser reads the text. What this reads it reads exactly as `YAMLReader` does, places included.
+enum PlainYAML {
+    /// The outer optional is `nil` where the text is not plain; the inner one where it holds nothing.
+    static func parse(_ text: DataText) -> Node?? {
+        text.withBytes { bytes in
+            var reader = PlainYAMLReader(bytes: bytes, line: text.firstLine)
+            do throws(NotPlain) {
+                return .some(try reader.mapping())
+            } catch {
+                return .none
+            }
+        }
+    }
+
+    struct NotPlain: Error {}
+}
+
+private struct PlainYAMLReader {
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// The file's line that `offset` stands in, and where that line begins.
+    var line: Int
+    var lineStart = 0
+    var offset = 0
+
+    init(bytes: UnsafeBufferPointer<UInt8>, line: Int) {
+        self.bytes = bytes
+        self.line = line
+    }
+
+    var column: Int { offset - lineStart + 1 }
+
+    mutating func mapping() throws(PlainYAML.NotPlain) -> Node? {
+        var entries: [Node.Entry] = []
+        entries.reserveCapacity(8)
+        while try skipIdleLines() {
+            let (keyLine, keyColumn) = (line, column)
+            let key = try self.key()
+            if entries.count >= 64 || entries.contains(where: { $0.key == key }) { throw PlainYAML.NotPlain() }
+            let value = try self.value()
+            entries.append(Node.Entry(key: key, line: keyLine, column: keyColumn, value: value))
+        }
+        guard let first = entries.first else { return nil }
+        return Node(.mapping(entries), line: first.line, column: first.column)
+    }
+
+    /// Goes to the next line that says something; `false` at the end.
+    private mutating func skipIdleLines() throws(PlainYAML.NotPlain) -> Bool {
+        while offset < bytes.count {
+            if bytes[offset] == UInt8(ascii: "#") {
+                let end = try endOfLine()
+                try check(offset..<end)
+                offset = end
+            } else {
+                let start = offset
+                skipSpaces()
+                guard isAtLineEnd else {
+                    offset = start
+                    return true
+                }
+            }
+            try endLine()
+        }
+        return false
+    }
+
+    private mutating func key() throws(PlainYAML.NotPlain) -> String {
+        let start = offset
+        guard offset < bytes.count, bytes[offset].isLetter else { throw PlainYAML.NotPlain() }
+        while offset < bytes.count, bytes[offset].isWord { offset += 1 }
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: ":"), offset - start <= 64 else {
+            throw PlainYAML.NotPlain()
+        }
+        defer { offset += 1 }
+        return string(start..<offset)
+    }
+
+    private mutating func value() throws(PlainYAML.NotPlain) -> Node {
+        let (colonLine, colonColumn) = (line, column)
+        if isAtLineEnd { return try items(afterLine: colonLine, column: colonColumn) }
+        guard bytes[offset] == UInt8(ascii: " ") else { throw PlainYAML.NotPlain() }
+        skipSpaces()
+        if isAtLineEnd { return try items(afterLine: colonLine, column: colonColumn) }
+        let node = bytes[offset] == UInt8(ascii: "[") ? try flowList() : try scalar()
+        skipSpaces()
+        try endLine()
+        return node
+    }
+
+    /// The `- item` lines below a key, or null where there are none.
+    private mutating func items(afterLine colonLine: Int, column colonColumn: Int) throws(PlainYAML.NotPlain) -> Node {
+        try endLine()
+        var items: [Node] = []
+        var indent = 0
+        var (listLine, listColumn) = (colonLine, colonColumn)
+        while try skipIdleLines() {
+            let start = offset
+            skipSpaces()
+            guard bytes[offset] == UInt8(ascii: "-") else {
+                offset = start
+                break
+            }
+            if items.isEmpty { (indent, listLine, listColumn) = (offset - start, line, column) }
+            guard offset - start == indent else { throw PlainYAML.NotPlain() }
+            offset += 1
+            guard offset < bytes.count, bytes[offset] == UInt8(ascii: " ") else { throw PlainYAML.NotPlain() }
+            skipSpaces()
+            if isAtLineEnd { throw PlainYAML.NotPlain() }
+            items.append(try scalar())
+            skipSpaces()
+            try endLine()
+        }
+        return Node(items.isEmpty ? .null : .list(items), line: listLine, column: listColumn)
+    }
+
+    private mutating func flowList() throws(PlainYAML.NotPlain) -> Node {
+        let start = column
+        var items: [Node] = []
+        offset += 1
+        skipSpaces()
+        if offset < bytes.count, bytes[offset] == UInt8(ascii: "]") {
+            offset += 1
+            return Node(.list([]), line: line, column: start)
+        }
+        while true {
+            guard offset < bytes.count else { throw PlainYAML.NotPlain() }
+            items.append(bytes[offset].isQuote ? try quoted() : try flowScalar())
+            skipSpaces()
+            guard offset < bytes.count else { throw PlainYAML.NotPlain() }
+            let byte = bytes[offset]
+            offset += 1
+            if byte == UInt8(ascii: "]") { return Node(.list(items), line: line, column: start) }
+            guard byte == UInt8(ascii: ",") else { throw PlainYAML.NotPlain() }
+            skipSpaces()
+        }
+    }
+
+    private mutating func flowScalar() throws(PlainYAML.NotPlain) -> Node {
+        let start = offset
+        guard bytes[offset].isLetterOrDigit || bytes[offset] >= 0x80 else { throw PlainYAML.NotPlain() }
+        while offset < bytes.count, bytes[offset].isPlainInFlow { offset += 1 }
+        return try plain(start..<offset)
+    }
+
+    private mutating func scalar() throws(PlainYAML.NotPlain) -> Node {
+        if bytes[offset].isQuote { return try quoted() }
+        let start = offset
+        let end = try endOfLine()
+        let isNegative = bytes[start] == UInt8(ascii: "-") && start + 1 < end && bytes[start + 1].isLetterOrDigit
+        guard bytes[start].beginsPlain || isNegative else { throw PlainYAML.NotPlain() }
+        for index in start..<end {
+            let next = index + 1 < end ? bytes[index + 1] : UInt8(ascii: " ")
+            if bytes[index] == UInt8(ascii: ":"), next == UInt8(ascii: " ") { throw PlainYAML.NotPlain() }
+            if bytes[index] == UInt8(ascii: " "), next == UInt8(ascii: "#") { throw PlainYAML.NotPlain() }
+        }
+        return try plain(start..<end)
+    }
+
+    /// A plain scalar in `range`, without the blanks at its end.
+    private mutating func plain(_ range: Range<Int>) throws(PlainYAML.NotPlain) -> Node {
+        var end = range.upperBound
+        while end > range.lowerBound, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        try check(range.lowerBound..<end)
+        defer { offset = end }
+        let text = string(range.lowerBound..<end)
+        let value: Node.Value = YAMLReader.isNull(text) ? .null : .scalar(text, isQuoted: false)
+        return Node(value, line: line, column: range.lowerBound - lineStart + 1)
+    }
+
+    private mutating func quoted() throws(PlainYAML.NotPlain) -> Node {
+        let quote = bytes[offset]
+        let start = offset
+        offset += 1
+        while offset < bytes.count, bytes[offset] != quote, bytes[offset] != UInt8(ascii: "\\") { offset += 1 }
+        guard offset < bytes.count, bytes[offset] == quote else { throw PlainYAML.NotPlain() }
+        try check(start..<offset)
+        offset += 1
+        if offset < bytes.count, bytes[offset] == quote { throw PlainYAML.NotPlain() }
+        return Node(
+            .scalar(string(start + 1..<offset - 1), isQuoted: true), line: line, column: start - lineStart + 1)
+    }
+}
+
+extension PlainYAMLReader {
+    private var isAtLineEnd: Bool { offset == bytes.count || bytes[offset] == 10 || bytes[offset] == 13 }
+
+    private mutating func skipSpaces() {
+        while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
+    }
+
+    /// Where the line's text ends; a carriage return must belong to a `\r\n`.
+    private func endOfLine() throws(PlainYAML.NotPlain) -> Int {
+        var end = offset
+        while end < bytes.count, bytes[end] != 10 { end += 1 }
+        return end > offset && bytes[end - 1] == 13 && end < bytes.count ? end - 1 : end
+    }
+
+    /// Steps over the end of the line, which must be here.
+    private mutating func endLine() throws(PlainYAML.NotPlain) {
+        if offset < bytes.count, bytes[offset] == 13 { offset += 1 }
+        if offset == bytes.count, offset == lineStart || bytes[offset - 1] != 13 { return }
+        guard offset < bytes.count, bytes[offset] == 10 else { throw PlainYAML.NotPlain() }
+        offset += 1
+        line += 1
+        lineStart = offset
+    }
+
+    private func check(_ range: Range<Int>) throws(PlainYAML.NotPlain) {
+        if !bytes.isPlainText(range) { throw PlainYAML.NotPlain() }
+    }
+
+    private func string(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    var isLetterOrDigit: Bool { isLetter || isDigit }
+    fileprivate var isWord: Bool { isLetterOrDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") }
+    fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+
+    /// Whether a plain scalar may begin with this, for certain.
+    fileprivate var beginsPlain: Bool {
+        if isLetterOrDigit || self >= 0x80 { return true }
+        return switch self {
+        case UInt8(ascii: "("), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "$"),
+            UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "<"), UInt8(ascii: "="):
+            true
+        default: false
+        }
+    }
+
+    /// Whether a plain scalar inside `[…]` may hold this, for certain.
+    fileprivate var isPlainInFlow: Bool {
+        if isLetterOrDigit || self >= 0x80 { return true }
+        return switch self {
+        case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"),
+            UInt8(ascii: "+"), UInt8(ascii: "'"), UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "("),
+            UInt8(ascii: ")"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Diagnostics
+import Yams
+
+/// From libYAML's marks to places in the file.
+///
+/// libYAML counts columns in Unicode scalars, and takes U+0085, U+2028 and U+2029 for line ends as well.
+struct YAMLMarks {
+    /// Where the lines begin as libYAML counts them; empty where its places and ours are the same.
+    private let starts: [Int]
+    private let bytes: [UInt8]
+    private let lines: LineTable?
+    let firstLine: Int
+
+    init(_ text: UnsafeBufferPointer<UInt8>, firstLine: Int) {
+        self.firstLine = firstLine
+        guard text.contains(where: { $0 >= 0x80 }) else {
+            (starts, bytes, lines) = ([], [], nil)
+            return
+        }
+        var starts = LineTable(text).starts
+        for index in 0..<max(0, text.count - 1) {
+            if text[index] == 0xC2, text[index + 1] == 0x85 { starts.append(index + 2) }
+            if text[index] == 0xE2, text[index + 1] == 0x80, index + 2 < text.count, text[index + 2] | 1 == 0xA9 {
+                starts.append(index + 3)
+            }
+        }
+        self.starts = starts.sorted()
+        bytes = Array(text)
+        lines = LineTable(text)
+    }
+
+    /// The file's line and UTF-8 column of a mark.
+    func place(_ mark: Mark?) -> (line: Int, column: Int) {
+        guard let mark else { return (firstLine, 1) }
+        guard let lines else { return (firstLine + mark.line - 1, mark.column) }
+        let position = lines.position(of: offset(mark))
+        return (firstLine + position.line, position.column)
+    }
+
+    /// The UTF-8 offset of a mark in a text that is not ASCII throughout.
+    private func offset(_ mark: Mark) -> Int {
+        guard mark.line - 1 < starts.count else { return bytes.count }
+        var offset = starts[max(0, mark.line - 1)]
+        var scalars = mark.column - 1
+        while scalars > 0, offset < bytes.count {
+            offset += 1
+            while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+            scalars -= 1
+        }
+        return offset
+    }
+}

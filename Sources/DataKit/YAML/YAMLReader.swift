@@ -1,0 +1,129 @@
+import Diagnostics
+import Yams
+
+/// YAML text to nodes through libYAML. Nothing else in feedgen knows that Yams exists.
+enum YAMLReader {
+    static func parse(_ text: DataText) -> (node: Node?, diagnostics: [Diagnostic]) {
+        let yaml = text.string
+        if let unreadable = text.withBytes(firstUnreadable) {
+            return (nil, [text.error(unreadable.message, at: unreadable.offset, hint: unreadable.hint)])
+        }
+        if let bomb = text.withBytes(YAMLAliases.tooLarge) {
+            let hint = "write the values out, or nest fewer `&name` and `*name`"
+            return (nil, [text.error("these aliases unfold to more than feedgen reads", at: bomb, hint: hint)])
+        }
+        let marks = text.withBytes { YAMLMarks($0, firstLine: text.firstLine) }
+        do {
+            // The basic resolver leaves all scalars texts; the default one runs seven regular expressions for each.
+            guard let root = try Yams.compose(yaml: yaml, .basic, .default, .utf8) else { return (nil, []) }
+            var conversion = YAMLConversion(text: text, marks: marks)
+            let node = conversion.node(root, depth: 0)
+            return (conversion.diagnostics.hasErrors ? nil : node, conversion.diagnostics)
+        } catch let error as YamlError {
+            return (nil, [YAMLMistake(error, in: text, marks: marks).diagnostic])
+        } catch {
+            return (nil, [text.error("this is not valid YAML", at: 0)])
+        }
+    }
+
+    static func isNull(_ text: String) -> Bool {
+        switch text {
+        case "", "~", "null", "Null", "NULL": true
+        default: false
+        }
+    }
+
+    /// The first control character, which libYAML refuses without saying where.
+    private static func firstUnreadable(_ bytes: UnsafeBufferPointer<UInt8>)
+        -> (offset: Int, message: String, hint: String)?
+    {
+        for (index, byte) in bytes.enumerated() {
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            let afterNext = index + 2 < bytes.count ? bytes[index + 2] : 0
+            let isControl = byte < 32 && byte != 9 && byte != 10 && byte != 13 || byte == 127
+            let isLateControl = byte == 0xC2 && next >= 0x80 && next < 0xA0 && next != 0x85
+            let isMark = byte == 0xEF && (next == 0xBB && afterNext == 0xBF || next == 0xBF && afterNext >= 0xBE)
+            guard isControl || isLateControl || isMark && index > 0 else { continue }
+            let code = isControl ? UInt16(byte) : isLateControl ? UInt16(next) : next == 0xBB ? 0xFEFF : 0xFFFE
+            let hex = String(code, radix: 16, uppercase: true)
+            let name = "U+" + String(repeating: "0", count: 4 - hex.count) + hex
+            return (index, "the invisible character \(name) cannot stand in YAML", "delete it, or retype the line")
+        }
+        return nil
+    }
+}
+
+/// Turns Yams' tree into ours: merges `<<` keys, refuses what a feed cannot mean, finds the places.
+private struct YAMLConversion {
+    let text: DataText
+    let marks: YAMLMarks
+    var diagnostics: [Diagnostic] = []
+
+    mutating func node(_ yaml: Yams.Node, depth: Int) -> Node {
+        let (line, column) = marks.place(yaml.mark)
+        guard depth <= Node.maximumDepth else {
+            if diagnostics.isEmpty { fail(tooDeep, line, column, hint: "flatten it") }
+            return Node(.null, line: line, column: column)
+        }
+        switch yaml {
+        case .scalar(let scalar):
+            // A tag such as `!!str` says that this is a text; a plain scalar has none.
+            let isQuoted = scalar.style != .plain || scalar.tag.rawValue == Tag.Name.str.rawValue
+            let isNull = !isQuoted && YAMLReader.isNull(scalar.string)
+            return Node(isNull ? .null : .scalar(scalar.string, isQuoted: isQuoted), line: line, column: column)
+        case .sequence(let items):
+            return Node(.list(items.map { node($0, depth: depth + 1) }), line: line, column: column)
+        case .mapping(let mapping):
+            return Node(.mapping(entries(mapping, depth: depth)), line: line, column: column)
+        case .alias:
+            return Node(.null, line: line, column: column)
+        }
+    }
+
+    private var tooDeep: String { "this nests more than \(Node.maximumDepth) levels deep" }
+
+    private mutating func fail(_ message: String, _ line: Int, _ column: Int, hint: String?, related: Place? = nil) {
+        var diagnostic = text.source.error(message, line: line, column: column, hint: hint)
+        if let related { diagnostic.related = [.init(related, "the first one is here")] }
+        diagnostics.append(diagnostic)
+    }
+
+    private mutating func entries(_ mapping: Yams.Node.Mapping, depth: Int) -> [Node.Entry] {
+        var own: [Node.Entry] = []
+        var merged: [Node.Entry] = []
+        var known: [String: Int] = [:]
+        for (key, value) in mapping {
+            let (line, column) = marks.place(key.mark)
+            guard let scalar = key.scalar else {
+                fail("a key must be a word, not a list or a mapping", line, column, hint: nil)
+                continue
+            }
+            if scalar.string == "<<", scalar.style == .plain {
+                merged += mergedEntries(value, depth: depth)
+                continue
+            }
+            if let index = known[scalar.string] {
+                let first = Place(file: text.source.file, line: own[index].line, column: own[index].column)
+                fail("the key `\(scalar.string)` is here twice", line, column, hint: "keep one of them", related: first)
+                continue
+            }
+            known[scalar.string] = own.count
+            own.append(Node.Entry(key: scalar.string, line: line, column: column, value: node(value, depth: depth + 1)))
+        }
+        for entry in merged where known.updateValue(0, forKey: entry.key) == nil { own.append(entry) }
+        return own
+    }
+
+    /// What `<<: *base` or `<<: [*one, *two]` brings in; the mapping's own keys win, then the earlier ones.
+    private mutating func mergedEntries(_ value: Yams.Node, depth: Int) -> [Node.Entry] {
+        let node = node(value, depth: depth + 1)
+        let sources = node.list ?? [node]
+        return sources.flatMap { source in
+            if let entries = source.entries { return entries }
+            fail(
+                "`<<` takes the keys of a mapping, but this is \(source.described)", source.line, source.column,
+                hint: "write `<<: *name`, with `&name` before the mapping that is meant")
+            return []
+        }
+    }
+}

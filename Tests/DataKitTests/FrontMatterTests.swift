@@ -1,0 +1,91 @@
+import Diagnostics
+import Testing
+
+@testable import DataKit
+
+@Suite struct FrontMatterTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        let text: String
+        let format: DataFormat?
+        let node: String?
+        let body: String
+        var testDescription: String { text.debugDescription }
+
+        init(_ text: String, _ format: DataFormat?, _ node: String?, body: String) {
+            (self.text, self.format, self.node, self.body) = (text, format, node, body)
+        }
+    }
+
+    static let cases = [
+        Case("---\ntitle: Mars\n---\nText\n", .yaml, "{title: Mars}", body: "Text\n"),
+        Case("---\r\ntitle: Mars\r\n---\r\nText\r\n", .yaml, "{title: Mars}", body: "Text\r\n"),
+        Case("---\rtitle: Mars\r---\rText\r", .yaml, "{title: Mars}", body: "Text\r"),
+        Case("--- \t\na: 1\n---  \nText", .yaml, "{a: 1}", body: "Text"),
+        Case("---\na: 1\n...\nText", .yaml, "{a: 1}", body: "Text"),
+        Case("---\na: 1\n---", .yaml, "{a: 1}", body: ""),
+        Case("---\n---\nText", .yaml, nil, body: "Text"),
+        Case("---\n\n# note\n---\n\n---\nText\n---\n", .yaml, nil, body: "\n---\nText\n---\n"),
+        Case("---\na: |\n  ---\n  b\n---\nText", .yaml, "{a: \"---\nb\n\"}", body: "Text"),
+        Case("---\na: 1\n----\nb: 2\n---\n", .yaml, nil, body: ""),
+        Case("+++\na = 1\n+++\nText", .toml, "{a: 1}", body: "Text"),
+        Case("+++\r\na = '''\r\n---\r\n'''\r\n+++\r\nText", .toml, "{a: \"---\n\"}", body: "Text"),
+        Case("{\"a\": 1}\nText", .json, "{a: 1}", body: "Text"),
+        Case("{\n  \"a\": {\"b\": \"}\"}\n} \r\n{Text}", .json, "{a: {b: \"}\"}}", body: "{Text}"),
+        Case("{}", .json, "{}", body: ""),
+        Case("", nil, nil, body: ""),
+        Case("Text\n---\na: 1\n---\n", nil, nil, body: "Text\n---\na: 1\n---\n"),
+        Case("\n---\na: 1\n---\n", nil, nil, body: "\n---\na: 1\n---\n"),
+        Case("----\nText", nil, nil, body: "----\nText"),
+        Case("--- title\nText", nil, nil, body: "--- title\nText"),
+        Case("- item\n", nil, nil, body: "- item\n"),
+        Case("{{< figure >}}\n", nil, nil, body: "{{< figure >}}\n"),
+        Case("{: .lead}\n", nil, nil, body: "{: .lead}\n"),
+        Case("+ item\n+++\n", nil, nil, body: "+ item\n+++\n"),
+    ]
+
+    @Test(arguments: cases)
+    func splits(_ example: Case) throws {
+        let source = SourceText(file: "entry.md", text: example.text)
+        let front = FrontMatter.split(source)
+        let utf8 = example.text.utf8
+        let body = String(example.text[utf8.index(utf8.startIndex, offsetBy: front.bodyOffset)...])
+        #expect(front.format == example.format)
+        #expect(front.node?.short == example.node)
+        #expect(body == example.body)
+        #expect(front.bodyLine == source.place(atOffset: front.bodyOffset).line)
+    }
+
+    static let mistakes = [
+        Mistake("‸---\ntitle: Mars\n\nText\n", "never closed", hint: "---"),
+        Mistake("‸---", "never closed"),
+        Mistake("‸+++\na = 1\n---\n", "never closed", hint: "+++"),
+        Mistake("‸+++\na = 1\n...\n", "never closed", hint: "+++"),
+        Mistake("---\r\na: 1\r\nb: c‸: d\r\n---\r\nText", "needs quotes"),
+        Mistake("---\né: ‸\"x\n---\nText \"\n", "never closed"),
+        Mistake("+++\na = 1\nb = ‸Mars\n+++\n", "not a value"),
+        Mistake("{\n \"a\": ‸x}\nText", "not a JSON value"),
+        Mistake("{\n \"a\": 1\n‸Text", "neither `,` nor `}`"),
+        Mistake("{\"a\": 1} ‸Text", "a line of its own"),
+    ]
+
+    @Test(arguments: mistakes)
+    func mistakesPointIntoTheFile(_ mistake: Mistake) {
+        mistake.check(FrontMatter.split(mistake.text.source).diagnostics)
+    }
+
+    @Test func unclosedFrontMatterHasNoBody() {
+        let text = "---\ntitle: Mars\n\nSecret draft\n"
+        #expect(FrontMatter.split(SourceText(file: "a.md", text: text)).bodyOffset == text.utf8.count)
+    }
+
+    /// Whatever stands above and below, the header reads the same, three lines of it at the same places.
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func lineEndsDoNotMatter(end: String) {
+        let lines = ["---", "title: Mars", "tags: [a, \"é\", c]", "list:", "  - x", "m: {y: 1}", "---", "Body"]
+        let front = FrontMatter.split(SourceText(file: "a.md", text: lines.joined(separator: end)))
+        #expect(front.diagnostics.isEmpty)
+        #expect(
+            front.node?.places
+                == "2:1{title@2:1=2:8 tags@3:1=3:7[3:8 3:11 3:17] list@4:1=5:3[5:5] m@6:1=6:4{y@6:5=6:8}}")
+    }
+}

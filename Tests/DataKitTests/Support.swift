@@ -1,0 +1,103 @@
+import Diagnostics
+import Testing
+
+@testable import DataKit
+
+/// SplitMix64: the same numbers for the same seed, on every machine.
+struct SeededRandom: RandomNumberGenerator {
+    var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    mutating func pick<Element>(_ elements: [Element]) -> Element {
+        elements[Int.random(in: 0..<elements.count, using: &self)]
+    }
+
+    mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+}
+
+/// A text in which `‸` marks where a message must point to.
+struct Marked: CustomTestStringConvertible, Sendable {
+    let source: SourceText
+    let place: Place
+    var testDescription: String { source.text.debugDescription }
+
+    init(_ marked: String, file: String = "entry.md") {
+        let parts = marked.split(separator: "‸", maxSplits: 1, omittingEmptySubsequences: false)
+        source = SourceText(file: file, text: parts.joined())
+        place = source.place(atOffset: parts[0].utf8.count)
+    }
+}
+
+/// One mistake: the marked text, what the message says, and what the hint says.
+struct Mistake: CustomTestStringConvertible, Sendable {
+    let text: Marked
+    let message: String
+    let hint: String?
+    var testDescription: String { text.testDescription }
+
+    init(_ text: String, _ message: String, hint: String? = nil) {
+        self.text = Marked(text)
+        self.message = message
+        self.hint = hint
+    }
+
+    func check(
+        _ diagnostics: [Diagnostic], _ severity: Diagnostic.Severity = .error,
+        at location: Testing.SourceLocation = #_sourceLocation
+    ) {
+        #expect(diagnostics.count == 1, sourceLocation: location)
+        guard let first = diagnostics.first else { return }
+        #expect(first.severity == severity, sourceLocation: location)
+        #expect(first.place == text.place, sourceLocation: location)
+        #expect(first.message.contains(message), sourceLocation: location)
+        if let hint { #expect(first.hint?.contains(hint) == true, "\(first.hint ?? "")", sourceLocation: location) }
+        let line = text.source.line(text.place.line).map { String($0) }
+        #expect(first.excerpt == line, sourceLocation: location)
+    }
+}
+
+extension Node {
+    /// The value in one line, places left out: `{title: Mars, tags: [a, "b"]}`.
+    var short: String {
+        switch value {
+        case .null: "null"
+        case .scalar(let text, let isQuoted): isQuoted ? "\"\(text)\"" : text
+        case .list(let items): "[" + items.map(\.short).joined(separator: ", ") + "]"
+        case .mapping(let entries): "{" + entries.map { "\($0.key): \($0.value.short)" }.joined(separator: ", ") + "}"
+        }
+    }
+
+    /// Every key and value with its place: `title@1:1=1:8`.
+    var places: String {
+        let own = "\(line):\(column)"
+        switch value {
+        case .null, .scalar: return own
+        case .list(let items): return own + "[" + items.map(\.places).joined(separator: " ") + "]"
+        case .mapping(let entries):
+            return own + "{"
+                + entries.map { "\($0.key)@\($0.line):\($0.column)=\($0.value.places)" }
+                .joined(separator: " ") + "}"
+        }
+    }
+}
+
+func parse(_ text: String, _ format: DataFormat) -> (node: Node?, diagnostics: [Diagnostic]) {
+    Node.parse(SourceText(file: "entry.md", text: text), format: format)
+}
+
+/// A text too long to print, under a name.
+struct Named: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let text: String
+
+    init(_ name: String, _ text: String) { (testDescription, self.text) = (name, text) }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import Testing
+
+@Suite struct DecodingTests {
+    @Test(
+        arguments: [
+            ([], ""), ([0x61, 0x0D, 0x0A], "a\r\n"), ([0xEF, 0xBB, 0xBF, 0x61], "a"), ([0xEF, 0xBB, 0xBF], ""),
+            ([0xF0, 0x9F, 0x9A, 0x80], "🚀"), ([0x61, 0xEF, 0xBB, 0xBF], "a\u{FEFF}"),
+        ] as [([UInt8], String)])
+    func textIsText(bytes: [UInt8], text: String) throws {
+        let source = try SourceText.decode(bytes, file: "a.md").get()
+        #expect(Array(source.text.utf8) == Array(text.utf8))
+        #expect(source.file == "a.md")
+    }
+
+    struct Bad: CustomTestStringConvertible, Sendable {
+        let bytes: [UInt8]
+        let place: String
+        let message: String
+        let excerpt: String?
+        var testDescription: String { "\(bytes.prefix(12)) at \(place)" }
+
+        init(_ bytes: [UInt8], _ place: String, _ message: String, excerpt: String? = nil) {
+            (self.bytes, self.place, self.message, self.excerpt) = (bytes, place, message, excerpt)
+        }
+    }
+
+    static let bad = [
+        Bad([0xFF], "1:1", "byte 0xFF", excerpt: "\u{FFFD}"),
+        Bad(Array("é\nab".utf8) + [0xE9] + Array("c\nd".utf8), "2:3", "byte 0xE9", excerpt: "ab\u{FFFD}c"),
+        Bad(Array("a\r\nb\r\n".utf8) + [0xC0, 0x80], "3:1", "byte 0xC0"),
+        Bad([0x61, 0xE2, 0x82], "1:2", "byte 0xE2"),
+        Bad([0x61, 0xED, 0xA0, 0x80], "1:2", "byte 0xED"),
+        Bad([0xEF, 0xBB, 0xBF, 0x61, 0x80], "1:2", "byte 0x80", excerpt: "a\u{FFFD}"),
+        Bad([0xEF, 0xBB, 0xBF, 0x61, 0], "1:2", "NUL byte"),
+        Bad(Array("a\nbc".utf8) + [0, 0x64], "2:3", "NUL byte"),
+        Bad([0xFF, 0xFE, 0x61, 0], "1:1", "UTF-16"), Bad([0xFE, 0xFF, 0, 0x61], "1:1", "UTF-16"),
+        Bad([UInt8](repeating: 0x61, count: SourceText.maximumBytes + 1), "1:1", "feedgen reads up to 16 MiB"),
+    ]
+
+    @Test(arguments: bad)
+    func whatIsNoTextSaysWhere(_ bad: Bad) {
+        guard case .failure(let failure) = SourceText.decode(bad.bytes, file: "a.md") else {
+            Issue.record("this was read as text")
+            return
+        }
+        #expect(failure.diagnostic.place.description == "a.md:" + bad.place)
+        #expect(failure.diagnostic.message.contains(bad.message))
+        #expect(failure.diagnostic.hint != nil)
+        if let excerpt = bad.excerpt { #expect(failure.diagnostic.excerpt == excerpt) }
+    }
+
+    @Test func theLargestFileIsRead() throws {
+        let bytes = [UInt8](repeating: 0x61, count: SourceText.maximumBytes)
+        #expect(try SourceText.decode(bytes, file: "a.md").get().text.utf8.count == bytes.count)
+    }
+
+    /// Whatever the bytes are, they are text or a mistake that stands before the first bad byte.
+    @Test func anyBytesAreTextOrAMistake() {
+        var random = SeededRandom(3)
+        let pieces: [[UInt8]] = [
+            [0x61], [10], [13], [0xC3, 0xA9], [0xF0, 0x9F, 0x9A, 0x80], [0x80], [0xF0, 0x9F], [0xEF, 0xBB, 0xBF],
+        ]
+        for _ in 0..<5_000 {
+            let bytes = (0..<Int.random(in: 0...8, using: &random)).flatMap { _ in random.pick(pieces) }
+            let isText = String(validating: bytes, as: UTF8.self) != nil
+            switch SourceText.decode(bytes, file: "a") {
+            case .success: #expect(isText)
+            case .failure: #expect(!isText)
+            }
+        }
+    }
+}
