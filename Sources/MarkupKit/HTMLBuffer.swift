@@ -1,0 +1,132 @@
+/// HTML under construction, as UTF-8 bytes: pieces are copied once, and escaped on the way.
+struct HTMLBuffer {
+    private(set) var bytes: [UInt8] = []
+
+    init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+    var count: Int { bytes.count }
+    var string: String { String(decoding: bytes, as: UTF8.self) }
+
+    mutating func append(_ markup: StaticString) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+    }
+
+    mutating func append(markup: String) { bytes.append(contentsOf: markup.utf8) }
+
+    mutating func append(markup: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: markup) }
+
+    mutating func append(byte: UInt8) { bytes.append(byte) }
+
+    mutating func append(number: Int) { bytes.append(contentsOf: String(number).utf8) }
+
+    /// Escapes text, for content and for quoted attribute values alike.
+    mutating func append(text: String) {
+        var text = text
+        text.withUTF8 { append(text: $0) }
+    }
+
+    mutating func append(text: UnsafeBufferPointer<UInt8>) {
+        var runStart = 0
+        for index in text.indices {
+            let byte = text[index]
+            guard byte < 0x40, Self.needsCare(byte) else { continue }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<index]))
+            runStart = index + 1
+            append(escaped: byte)
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
+    }
+
+    /// A URL as an attribute value: what may not stand in a URL is percent-encoded, the rest escaped.
+    mutating func append(url: String) {
+        var url = url
+        url.withUTF8 { append(url: $0) }
+    }
+
+    mutating func append(url: UnsafeBufferPointer<UInt8>) {
+        Self.percentEncode(url) { byte in
+            switch byte {
+            case UInt8(ascii: "&"): append("&amp;")
+            case UInt8(ascii: "'"): append("&#39;")
+            default: bytes.append(byte)
+            }
+        }
+    }
+
+    /// A URL with percent signs for all that may not stand in one; those that are there already stay.
+    static func percentEncoded(_ url: String) -> String {
+        var url = url
+        var bytes: [UInt8] = []
+        url.withUTF8 { percentEncode($0) { bytes.append($0) } }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    static func printedURL(_ url: String) -> String {
+        var buffer = HTMLBuffer()
+        buffer.append(url: url)
+        return buffer.string
+    }
+
+    /// Writes over one byte, such as the digit of a heading's level.
+    mutating func replace(at offset: Int, with byte: UInt8) { bytes[offset] = byte }
+
+    mutating func removeLast(_ count: Int) { bytes.removeLast(count) }
+
+    func ends(with markup: StaticString) -> Bool {
+        let tail = UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
+        return bytes.suffix(tail.count).elementsEqual(tail)
+    }
+
+    private mutating func append(escaped byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "&"): append("&amp;")
+        case UInt8(ascii: "<"): append("&lt;")
+        case UInt8(ascii: ">"): append("&gt;")
+        case UInt8(ascii: "\""): append("&quot;")
+        default: break  // a control character, which HTML forbids
+        }
+    }
+
+    private static func percentEncode(_ url: UnsafeBufferPointer<UInt8>, _ emit: (UInt8) -> Void) {
+        for index in url.indices {
+            let byte = url[index]
+            let isLonePercent = byte == UInt8(ascii: "%") && !isEscape(url[index...])
+            guard isLonePercent || !standsInURLs(byte) else {
+                emit(byte)
+                continue
+            }
+            emit(UInt8(ascii: "%"))
+            for digit in [byte >> 4, byte & 15] {
+                emit(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+            }
+        }
+    }
+
+    /// Of the bytes below 0x40: the markup characters, and the control characters that are not white space.
+    private static func needsCare(_ byte: UInt8) -> Bool {
+        let careful: UInt64 = 0x5000_0044_FFFF_F9FF
+        return careful & (1 << UInt64(byte)) != 0
+    }
+
+    private static func standsInURLs(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            return true
+        default: return "-_.!~*'();/?:@&=+$,%#".utf8.contains(byte)
+        }
+    }
+
+    private static func isEscape(_ tail: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let digits = tail.dropFirst().prefix(2)
+        return digits.count == 2
+            && digits.allSatisfy {
+                switch $0 {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+                    UInt8(ascii: "A")...UInt8(ascii: "F"):
+                    return true
+                default: return false
+                }
+            }
+    }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+
+extension Markdown {
+    /// Renders the part of a file that begins at a UTF-8 offset; the places of warnings are places in the file.
+    package static func render(
+        _ source: SourceText, bodyOffset: Int = 0, resolve: Resolver, options: Options = Options()
+    ) -> Result {
+        var text = source.text
+        let printed = text.withUTF8 { bytes in
+            let body = UnsafeBufferPointer(rebasing: bytes.dropFirst(bodyOffset))
+            return MarkdownNode.withDocument(body) { document in
+                var printer = MarkdownPrinter(resolve: resolve, options: options, capacity: body.count * 5 / 4)
+                printer.print(document)
+                return printer
+            }
+        }
+        let printer = printed ?? MarkdownPrinter(resolve: resolve, options: options, capacity: 0)
+        let cleaned = printer.cleaned()
+        var problems = printer.problems
+        if let cleaned, options.rawHTML == .sanitised {
+            problems += cleaned.removed.map(printer.problem)
+        }
+        return result(printer, cleaned, diagnose(problems, source, bodyOffset))
+    }
+
+    private static func result(
+        _ printer: MarkdownPrinter, _ cleaned: SanitizingPrinter?, _ diagnostics: [Diagnostic]
+    ) -> Result {
+        let isSanitised = printer.options.rawHTML == .sanitised
+        let out = isSanitised ? cleaned?.out ?? printer.out : printer.out
+        let headingDigits = isSanitised ? cleaned?.headingDigits ?? printer.headingDigits : printer.headingDigits
+        let text = cleaned?.text ?? printer.text
+        let page = HTML(trusted: out.string)
+        return Result(
+            listHTML: headingDigits.isEmpty ? page : HTML(trusted: out.withDeeperHeadings(at: headingDigits)),
+            pageHTML: page, plainText: text.text, isPlainTextWhole: text.isWhole, wordCount: text.wordCount,
+            hasHeadings: !headingDigits.isEmpty,
+            imageDestinations: printer.imageDestinations + (cleaned?.imageDestinations ?? []),
+            firstParagraphText: printer.firstParagraph.text, diagnostics: diagnostics)
+    }
+
+    private static func diagnose(
+        _ problems: [MarkdownPrinter.Problem], _ source: SourceText, _ bodyOffset: Int
+    ) -> [Diagnostic] {
+        guard !problems.isEmpty else { return [] }
+        let places = SourcePlaces(source, bodyOffset: bodyOffset)
+        return problems.map {
+            places.warning(
+                $0.message, line: $0.line, column: $0.column, lastLine: $0.lastLine, find: $0.needles, hint: $0.hint)
+        }
+        .inOrder()
+    }
+}
+
+extension MarkdownPrinter {
+    /// The output sent through the sanitiser, if it holds raw HTML. For trusted HTML only its text is of use.
+    fileprivate func cleaned() -> SanitizingPrinter? {
+        guard !rawPieces.isEmpty else { return nil }
+        let rules = Sanitizer.Rules(
+            idPrefix: options.idPrefix, resolver: options.rawHTML == .sanitised ? resolve : nil,
+            resolvedURLs: resolvedURLs, plainTextWords: options.plainTextWords)
+        return Sanitizer.clean(out.bytes, rules)
+    }
+
+    /// Where the author wrote what the sanitiser left out: in the last raw piece that begins before it.
+    fileprivate func problem(_ removed: Sanitizer.Removed) -> Problem {
+        let piece = rawPieces.last { $0.outputStart <= removed.offset } ?? rawPieces.first
+        let needles = removed.needle.map { [$0] } ?? []
+        var problem = Problem(
+            message: removed.message, hint: removed.hint, line: piece?.line ?? 1, column: piece?.column ?? 1,
+            lastLine: piece?.lastLine ?? 1, needles: needles)
+        guard let piece, piece.outputStart < removed.offset else { return problem }
+        for byte in out.bytes[piece.outputStart..<removed.offset] {
+            let isLineEnd = byte == UInt8(ascii: "\n")
+            problem.line += isLineEnd ? 1 : 0
+            problem.column = isLineEnd ? 1 : problem.column + 1
+        }
+        return problem
+    }
+}
+
+extension HTMLBuffer {
+    /// The same markup with every heading one level down.
+    fileprivate func withDeeperHeadings(at offsets: [Int]) -> String {
+        var copy = self
+        for offset in offsets { copy.replace(at: offset, with: min(bytes[offset] + 1, UInt8(ascii: "6"))) }
+        return copy.string
+    }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+
+/// GitHub-flavoured Markdown to HTML that can stand on a page with other entries.
+package enum Markdown {
+    /// What becomes of raw HTML in the text.
+    package enum RawHTML: Sendable {
+        /// Only what the `Sanitizer` lets through, the rest with a warning.
+        case sanitised
+        /// Printed as it is: for authors who know what they do.
+        case trusted
+    }
+
+    /// An image file as the page will show it.
+    package struct ResolvedImage: Sendable, Equatable {
+        package var url: String
+        package var widthPx: Int
+        package var heightPx: Int
+
+        package init(url: String, widthPx: Int, heightPx: Int) {
+            self.url = url
+            self.widthPx = widthPx
+            self.heightPx = heightPx
+        }
+    }
+
+    /// Where relative addresses lead. External ones and `#fragments` are never asked for.
+    package struct Resolver: Sendable {
+        /// Takes a destination as written (percent signs included), gives the address on the page.
+        package var link: @Sendable (_ destination: String) -> String
+        /// `nil` when there is no such file.
+        package var image: @Sendable (_ destination: String) -> ResolvedImage?
+
+        package init(
+            link: @escaping @Sendable (String) -> String, image: @escaping @Sendable (String) -> ResolvedImage?
+        ) {
+            self.link = link
+            self.image = image
+        }
+    }
+
+    package struct Options: Sendable {
+        /// Put before every id, so that several entries can stand on one page.
+        package var idPrefix: String
+        package var rawHTML: RawHTML
+        package var words: Words
+        /// How many words `plainText` keeps.
+        package var plainTextWords: Int
+
+        package init(
+            idPrefix: String = "", rawHTML: RawHTML = .sanitised, words: Words = Words(), plainTextWords: Int = 200
+        ) {
+            self.idPrefix = idPrefix
+            self.rawHTML = rawHTML
+            self.words = words
+            self.plainTextWords = plainTextWords
+        }
+    }
+
+    /// What the markup says to those who hear the page; `{n}` stands for a number.
+    package struct Words: Sendable {
+        /// Names the scrollable region around a table. Regions of one page need different names, so on pages with
+        /// several entries let it hold the entry's title; from the second table on, its number is added.
+        package var table = "Table"
+        package var footnotes = "Footnotes"
+        package var footnote = "Footnote {n}"
+        package var backToReference = "Back to reference {n}"
+        package var taskDone = "Done"
+        package var taskOpen = "To do"
+
+        package init() {}
+    }
+
+    package struct Result: Sendable {
+        /// For pages on which the entry's title is an `h2`: the author's `#` and `##` are `h3`.
+        package var listHTML: HTML
+        /// For the entry's own page, on which its title is the `h1`: the author's `#` and `##` are `h2`.
+        package var pageHTML: HTML
+        /// The first words, with the markup left out.
+        package var plainText: String
+        package var isPlainTextWhole: Bool
+        package var wordCount: Int
+        package var hasHeadings: Bool
+        /// Every image's destination as written, in order.
+        package var imageDestinations: [String]
+        package var firstParagraphText: String
+        package var diagnostics: [Diagnostic]
+    }
+
+}

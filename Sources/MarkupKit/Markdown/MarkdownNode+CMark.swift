@@ -1,0 +1,193 @@
+import CCMark
+import Foundation
+
+/// A node of a parsed Markdown document: the one place that talks to cmark-gfm.
+///
+/// Valid only inside `MarkdownNode.withDocument`; the pointer stays in this file.
+struct MarkdownNode: Equatable {
+    enum Kind {
+        case document, blockQuote, list, item, paragraph, heading, codeBlock, htmlBlock, thematicBreak
+        case footnoteDefinition, table, tableRow, tableCell
+        case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image
+        case footnoteReference, other
+    }
+
+    fileprivate let pointer: UnsafeMutablePointer<cmark_node>
+
+    fileprivate init(_ pointer: UnsafeMutablePointer<cmark_node>) { self.pointer = pointer }
+
+    var firstChild: MarkdownNode? { pointer.pointee.first_child.map(MarkdownNode.init) }
+    var next: MarkdownNode? { pointer.pointee.next.map(MarkdownNode.init) }
+    var parent: MarkdownNode? { pointer.pointee.parent.map(MarkdownNode.init) }
+
+    /// 1-based line in the parsed text.
+    var line: Int { Int(pointer.pointee.start_line) }
+    /// 1-based column in bytes; inside containers cmark counts it too small.
+    var column: Int { Int(pointer.pointee.start_column) }
+
+    /// The last line of the block that the node is, or stands in.
+    var lastLineOfBlock: Int {
+        var node = pointer
+        while UInt32(node.pointee.type) & UInt32(CMARK_NODE_TYPE_MASK) != CMARK_NODE_TYPE_BLOCK,
+            let parent = node.pointee.parent
+        {
+            node = parent
+        }
+        return Int(node.pointee.end_line)
+    }
+
+    var headingLevel: Int { Int(feedgen_cmark_heading_level(pointer)) }
+    var isOrderedList: Bool { feedgen_cmark_list(pointer).list_type == CMARK_ORDERED_LIST }
+    var listStart: Int { Int(feedgen_cmark_list(pointer).start) }
+    var isTightList: Bool { feedgen_cmark_list(pointer).tight }
+    /// Whether a task is done; `nil` for an item that is no task.
+    var isTaskDone: Bool? { pointer.pointee.extension == nil ? nil : feedgen_cmark_list(pointer).checked }
+    var isTableHeader: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
+    /// For a reference: which of the references to its footnote it is. For a definition: how many there are.
+    var footnoteCount: Int { Int(feedgen_cmark_footnote_count(pointer)) }
+
+    /// One of `l`, `c`, `r` or 0 per column.
+    var tableAlignments: [UInt8] {
+        guard let alignments = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }
+        let count = Int(cmark_gfm_extensions_get_table_columns(pointer))
+        return Array(UnsafeBufferPointer(start: alignments, count: count))
+    }
+
+    func withLiteral<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        body(Self.bytes(feedgen_cmark_literal(pointer)))
+    }
+
+    func withInfo<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        body(Self.bytes(feedgen_cmark_fence_info(pointer)))
+    }
+
+    func withURL<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        body(Self.bytes(feedgen_cmark_url(pointer)))
+    }
+
+    func withTitle<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        body(Self.bytes(feedgen_cmark_title(pointer)))
+    }
+
+    private static func bytes(_ chunk: cmark_chunk) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: chunk.data, count: Int(chunk.len))
+    }
+}
+
+extension MarkdownNode {
+    var kind: Kind {
+        switch cmark_node_type(UInt32(pointer.pointee.type)) {
+        case CMARK_NODE_TEXT: return .text
+        case CMARK_NODE_SOFTBREAK: return .softBreak
+        case CMARK_NODE_PARAGRAPH: return .paragraph
+        case CMARK_NODE_EMPH: return .emphasis
+        case CMARK_NODE_STRONG: return .strong
+        case CMARK_NODE_LINK: return .link
+        case CMARK_NODE_CODE: return .code
+        case CMARK_NODE_ITEM: return .item
+        case CMARK_NODE_LIST: return .list
+        case CMARK_NODE_HEADING: return .heading
+        case CMARK_NODE_IMAGE: return .image
+        case CMARK_NODE_CODE_BLOCK: return .codeBlock
+        case CMARK_NODE_HTML_BLOCK: return .htmlBlock
+        case CMARK_NODE_HTML_INLINE: return .htmlInline
+        case CMARK_NODE_LINEBREAK: return .lineBreak
+        case CMARK_NODE_BLOCK_QUOTE: return .blockQuote
+        case CMARK_NODE_THEMATIC_BREAK: return .thematicBreak
+        case CMARK_NODE_DOCUMENT: return .document
+        case CMARK_NODE_FOOTNOTE_DEFINITION: return .footnoteDefinition
+        case CMARK_NODE_FOOTNOTE_REFERENCE: return .footnoteReference
+        default: return Library.shared.kind(pointer.pointee.type)
+        }
+    }
+
+    /// Parses Markdown and lends its document to `body`.
+    static func withDocument<Result>(
+        _ text: UnsafeBufferPointer<UInt8>, _ body: (MarkdownNode) -> Result
+    ) -> Result? {
+        let features = MarkdownFeatures(text)
+        let root = features.hasTildes ? tildeLock.withLock { parse(text, features) } : parse(text, features)
+        guard let root else { return nil }
+        defer { cmark_node_free(root) }
+        return body(MarkdownNode(root))
+    }
+
+    /// What a named character reference such as `check` stands for.
+    static func decodeEntity(_ name: String) -> String? {
+        var reference = Array((name + ";").utf8)
+        guard reference.count < 40 else { return nil }
+        return reference.withUnsafeMutableBufferPointer { bytes -> String? in
+            var buffer = cmark_strbuf()
+            cmark_strbuf_init(cmark_get_default_mem_allocator(), &buffer, 16)
+            defer { cmark_strbuf_free(&buffer) }
+            guard houdini_unescape_ent(&buffer, bytes.baseAddress, Int32(bytes.count)) == bytes.count else {
+                return nil
+            }
+            return String(decoding: UnsafeBufferPointer(start: buffer.ptr, count: Int(buffer.size)), as: UTF8.self)
+        }
+    }
+
+    /// cmark keeps "which characters are special" in one table for the whole process and takes `~` out of it when
+    /// a document is done, under the feet of other threads. Only texts that hold a `~` read that entry, so these
+    /// take turns; all others run freely.
+    private static let tildeLock = NSLock()
+
+    private static func parse(
+        _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures
+    ) -> UnsafeMutablePointer<cmark_node>? {
+        _ = Library.shared  // registers the extensions before the first parser asks for them
+        guard let parser = cmark_parser_new(CMARK_OPT_SMART | CMARK_OPT_FOOTNOTES) else { return nil }
+        defer { cmark_parser_free(parser) }
+        func attach(_ name: String, if isNeeded: Bool) {
+            if isNeeded { cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name)) }
+        }
+        attach("table", if: features.mayHoldTables)
+        attach("autolink", if: features.mayHoldAddresses)
+        attach("tasklist", if: features.mayHoldTasks)
+        attach("strikethrough", if: features.hasTildes)
+        text.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+        return cmark_parser_finish(parser)
+    }
+}
+
+/// The extensions, registered once, and the numbers that they gave their kinds of nodes.
+private struct Library: Sendable {
+    static let shared = Library()
+
+    private let table: UInt16
+    private let row: UInt16
+    private let cell: UInt16
+    private let strikethrough: UInt16
+
+    private init() {
+        cmark_gfm_core_extensions_ensure_registered()
+        let parser = cmark_parser_new(CMARK_OPT_DEFAULT)
+        for name in ["table", "autolink", "strikethrough"] {
+            cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
+        }
+        let sample = "~~a~~\n\n|a|\n|-|\n"
+        cmark_parser_feed(parser, sample, sample.utf8.count)
+        let root = cmark_parser_finish(parser)
+        defer { cmark_node_free(root) }
+        strikethrough = root?.pointee.first_child?.pointee.first_child?.pointee.type ?? 0
+        let tableNode = root?.pointee.last_child
+        table = tableNode?.pointee.type ?? 0
+        row = tableNode?.pointee.first_child?.pointee.type ?? 0
+        cell = tableNode?.pointee.first_child?.pointee.first_child?.pointee.type ?? 0
+        // The autolink characters become special once and for all, and no document takes them away again: see
+        // `tildeLock` for why.
+        cmark_manage_extensions_special_characters(parser, 1)
+        cmark_syntax_extension_set_special_inline_chars(cmark_find_syntax_extension("autolink"), nil)
+        cmark_parser_free(parser)
+    }
+
+    func kind(_ type: UInt16) -> MarkdownNode.Kind {
+        switch type {
+        case table: return .table
+        case row: return .tableRow
+        case cell: return .tableCell
+        case strikethrough: return .strikethrough
+        default: return .other
+        }
+    }
+}

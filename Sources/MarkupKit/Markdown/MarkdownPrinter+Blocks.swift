@@ -1,0 +1,159 @@
+extension MarkdownPrinter {
+    mutating func open(_ node: MarkdownNode) {
+        switch node.kind {
+        case .blockQuote: out.append("<blockquote>\n")
+        case .list: openList(node)
+        case .item: openItem(node)
+        case .table: openTable(node)
+        case .footnoteDefinition: openFootnote()
+        case .emphasis: out.append("<em>")
+        case .strong: out.append("<strong>")
+        case .strikethrough: out.append("<del>")
+        case .link: openLink(node)
+        case _: break
+        }
+    }
+
+    mutating func close(_ node: MarkdownNode) {
+        switch node.kind {
+        case .blockQuote: out.append("</blockquote>\n")
+        case .list: out.append(node.isOrderedList ? "</ol>\n" : "</ul>\n")
+        case .item: closeItem()
+        case .table: closeTable()
+        case .footnoteDefinition: closeFootnote(node)
+        case .emphasis: out.append("</em>")
+        case .strong: out.append("</strong>")
+        case .strikethrough: out.append("</del>")
+        case .link: closeLink()
+        case _: break
+        }
+    }
+
+    // MARK: Paragraphs and headings
+
+    mutating func openParagraph(_ node: MarkdownNode) -> Bool {
+        beginParagraphText(node)
+        if printFigure(node) { return false }
+        guard !isTight(node) else { return true }
+        out.append("<p>")
+        if let parent = node.parent, parent.kind == .item, let isDone = parent.isTaskDone, parent.firstChild == node {
+            printCheckbox(isDone: isDone)
+        }
+        return true
+    }
+
+    mutating func closeParagraph(_ node: MarkdownNode) {
+        endParagraphText()
+        guard !isTight(node) else { return }
+        if node.next == nil, let parent = node.parent, parent.kind == .footnoteDefinition {
+            out.append(" ")
+            printBackLinks(parent)
+            hasPrintedBackLinks = true
+        }
+        out.append("</p>\n")
+    }
+
+    /// Whether the paragraph stands in a list whose items have no blank lines between them.
+    private func isTight(_ node: MarkdownNode) -> Bool {
+        guard let item = node.parent, item.kind == .item, let list = item.parent else { return false }
+        return list.isTightList
+    }
+
+    mutating func openHeading(_ node: MarkdownNode) {
+        out.append("<h")
+        printHeadingLevel(node)
+        out.append(" id=\"")
+        out.append(text: options.idPrefix + slugs.slug(for: node.plainText()))
+        out.append("\">")
+    }
+
+    mutating func closeHeading(_ node: MarkdownNode) {
+        out.append("</h")
+        printHeadingLevel(node)
+        out.append(">\n")
+        collectSpace()
+    }
+
+    private mutating func printHeadingLevel(_ node: MarkdownNode) {
+        headingDigits.append(out.count)
+        out.append(number: max(2, node.headingLevel))
+    }
+
+    // MARK: Lists
+
+    private mutating func openList(_ node: MarkdownNode) {
+        if node.parent?.kind == .item, !out.ends(with: "\n") { out.append("\n") }
+        guard node.isOrderedList else { return out.append("<ul>\n") }
+        out.append("<ol")
+        if node.listStart != 1 {
+            out.append(" start=\"")
+            out.append(number: node.listStart)
+            out.append("\"")
+        }
+        out.append(">\n")
+    }
+
+    private mutating func openItem(_ node: MarkdownNode) {
+        guard let isDone = node.isTaskDone else { return out.append("<li>") }
+        out.append("<li class=\"task\">")
+        let isLoose = node.parent?.isTightList == false
+        if node.firstChild?.kind != .paragraph || !isLoose { printCheckbox(isDone: isDone) }
+    }
+
+    private mutating func printCheckbox(isDone: Bool) {
+        out.append("<input type=\"checkbox\" disabled")
+        if isDone { out.append(" checked") }
+        out.append(" aria-label=\"")
+        out.append(text: isDone ? options.words.taskDone : options.words.taskOpen)
+        out.append("\"> ")
+    }
+
+    private mutating func closeItem() {
+        out.append("</li>\n")
+        collectSpace()
+    }
+
+    // MARK: Code and raw HTML
+
+    mutating func printCodeBlock(_ node: MarkdownNode) {
+        out.append("<pre tabindex=\"0\"><code")
+        node.withInfo { info in
+            let language = UnsafeBufferPointer(rebasing: info.prefix { $0 != UInt8(ascii: " ") && $0 != 9 })
+            guard !language.isEmpty else { return }
+            out.append(" class=\"language-")
+            out.append(text: language)
+            out.append("\"")
+        }
+        out.append(">")
+        collectSpace()
+        node.withLiteral {
+            out.append(text: $0)
+            collect($0)
+        }
+        out.append("</code></pre>\n")
+        collectSpace()
+    }
+
+    /// Comments vanish here; anything else raw makes the whole output go through the sanitiser.
+    mutating func printRaw(_ node: MarkdownNode) {
+        node.withLiteral { literal in
+            let isTrusted = options.rawHTML == .trusted
+            if !isTrusted, Self.isComment(literal) { return }
+            rawPieces.append(
+                RawPiece(outputStart: out.count, line: node.line, column: node.column, lastLine: node.lastLineOfBlock))
+            out.append(markup: literal)
+        }
+    }
+
+    /// Whether the whole piece is one comment.
+    private static func isComment(_ literal: UnsafeBufferPointer<UInt8>) -> Bool {
+        var comment = literal[...]
+        while let first = comment.first, first <= 0x20 { comment.removeFirst() }
+        while let last = comment.last, last <= 0x20 { comment.removeLast() }
+        guard comment.count >= 7, comment.starts(with: "<!--".utf8) else { return false }
+        let inner = comment.dropFirst(4)
+        guard inner.first != UInt8(ascii: ">"), !inner.starts(with: "->".utf8) else { return false }
+        let end = inner.indices.dropLast(2).first { inner[$0...].starts(with: "-->".utf8) }
+        return end == inner.endIndex - 3
+    }
+}

@@ -1,0 +1,66 @@
+extension MarkdownPrinter {
+    mutating func printFootnoteReference(_ node: MarkdownNode) {
+        let number = node.withLiteral { String(decoding: $0, as: UTF8.self) }
+        out.append("<sup><a class=\"footnote-ref\" role=\"doc-noteref\" href=\"#")
+        out.append(url: options.idPrefix + "fn-" + number)
+        out.append("\" id=\"")
+        out.append(text: referenceID(number, node.footnoteCount))
+        out.append("\" aria-label=\"")
+        out.append(text: options.words.footnote.numbered(number))
+        out.append("\">")
+        out.append(text: number)
+        out.append("</a></sup>")
+    }
+
+    mutating func openFootnote() {
+        if footnoteNumber == 0 {
+            out.append("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"")
+            out.append(text: options.words.footnotes)
+            out.append("\">\n<ol>\n")
+        }
+        footnoteNumber += 1
+        hasPrintedBackLinks = false
+        out.append("<li id=\"")
+        out.append(text: options.idPrefix + "fn-\(footnoteNumber)")
+        out.append("\">")
+    }
+
+    mutating func closeFootnote(_ node: MarkdownNode) {
+        if !hasPrintedBackLinks {
+            out.append("<p>")
+            printBackLinks(node)
+            out.append("</p>\n")
+        }
+        out.append("</li>\n")
+    }
+
+    /// One link back for each place that refers to the footnote.
+    mutating func printBackLinks(_ definition: MarkdownNode) {
+        let number = String(footnoteNumber)
+        for reference in 1...max(1, definition.footnoteCount) {
+            if reference > 1 { out.append(" ") }
+            let name = reference > 1 ? "\(number)-\(reference)" : number
+            out.append("<a class=\"footnote-backref\" role=\"doc-backlink\" href=\"#")
+            out.append(url: referenceID(number, reference))
+            out.append("\" aria-label=\"")
+            out.append(text: options.words.backToReference.numbered(name))
+            out.append("\">\u{21A9}\u{FE0E}</a>")
+        }
+    }
+
+    mutating func closeFootnotes() {
+        if footnoteNumber > 0 { out.append("</ol>\n</section>\n") }
+    }
+
+    private func referenceID(_ number: String, _ reference: Int) -> String {
+        options.idPrefix + "fnref-" + number + (reference > 1 ? "-\(reference)" : "")
+    }
+}
+
+extension String {
+    /// The words with their `{n}` filled in.
+    fileprivate func numbered(_ number: String) -> String {
+        guard let open = firstIndex(of: "{"), self[open...].hasPrefix("{n}") else { return self }
+        return self[..<open] + number + self[index(open, offsetBy: 3)...]
+    }
+}

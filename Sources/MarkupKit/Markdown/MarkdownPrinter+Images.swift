@@ -1,0 +1,96 @@
+extension MarkdownPrinter {
+    /// An image with a title that stands alone in its paragraph becomes a figure with a caption.
+    mutating func printFigure(_ paragraph: MarkdownNode) -> Bool {
+        guard let image = paragraph.firstChild, image.kind == .image, image.next == nil else { return false }
+        let title = image.withTitle { String(decoding: $0, as: UTF8.self) }
+        guard !title.isEmpty else { return false }
+        guard let source = imageSource(image) else {
+            out.append("<p>")
+            printAlternative(image)
+            out.append("</p>\n")
+            return true
+        }
+        out.append("<figure>")
+        printTag(image, source, title: "")
+        out.append("<figcaption>")
+        out.append(text: title)
+        out.append("</figcaption></figure>\n")
+        text.append(title)
+        endParagraphText()
+        return true
+    }
+
+    /// Prints an image in a line of text; of one that cannot be shown, its alternative text.
+    mutating func printImage(_ node: MarkdownNode) -> Bool {
+        guard let source = imageSource(node) else {
+            printAlternative(node)
+            return false
+        }
+        printTag(node, source, title: node.withTitle { String(decoding: $0, as: UTF8.self) })
+        return false
+    }
+
+    private enum ImageSource {
+        case external(String)
+        case file(Markdown.ResolvedImage)
+    }
+
+    private mutating func imageSource(_ node: MarkdownNode) -> ImageSource? {
+        let destination = node.withURL { String(decoding: $0, as: UTF8.self) }
+        imageDestinations.append(destination)
+        switch URLPolicy.verdict(destination, allowing: URLPolicy.mediaSchemes) {
+        case .external: return .external(destination)
+        case .forbidden:
+            report(
+                node, "the image '\(destination.shortened)' was left out", hint: URLPolicy.mediaHint,
+                find: ["![", "]"])
+            return nil
+        case .relative, .fragment:
+            if !destination.isEmpty, let image = resolve.image(destination) {
+                remember(image.url)
+                return .file(image)
+            }
+            let (message, hint) = Markdown.missingImage(destination)
+            report(node, message, hint: hint, find: ["](\(destination)", destination, "!["])
+            return nil
+        }
+    }
+
+    private mutating func printTag(_ node: MarkdownNode, _ source: ImageSource, title: String) {
+        out.append("<img src=\"")
+        switch source {
+        case .external(let url): out.append(url: url)
+        case .file(let image):
+            out.append(url: image.url)
+            out.append("\" width=\"")
+            out.append(number: image.widthPx)
+            out.append("\" height=\"")
+            out.append(number: image.heightPx)
+        }
+        out.append("\" alt=\"")
+        out.append(text: node.plainText())
+        if !title.isEmpty {
+            out.append("\" title=\"")
+            out.append(text: title)
+        }
+        out.append("\" loading=\"lazy\" decoding=\"async\">")
+    }
+
+    private mutating func printAlternative(_ node: MarkdownNode) {
+        var alternative = node.plainText()
+        out.append(text: alternative)
+        alternative.withUTF8 { collect($0) }
+    }
+}
+
+extension Markdown {
+    static func missingImage(_ destination: String) -> (message: String, hint: String) {
+        guard !destination.isEmpty else {
+            return ("this image names no file", "write the file's name between the parentheses")
+        }
+        return (
+            "no such image '\(destination.shortened)'",
+            "the name counts from the entry's own folder, or from the site's content folder if it begins with /"
+        )
+    }
+}

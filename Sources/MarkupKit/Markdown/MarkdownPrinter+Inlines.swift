@@ -1,0 +1,101 @@
+extension MarkdownPrinter {
+    mutating func printText(_ node: MarkdownNode) {
+        node.withLiteral {
+            out.append(text: $0)
+            collect($0)
+        }
+    }
+
+    mutating func printBreak(_ markup: StaticString) {
+        out.append(markup)
+        collectSpace()
+    }
+
+    mutating func printCode(_ node: MarkdownNode) {
+        out.append("<code>")
+        printText(node)
+        out.append("</code>")
+    }
+
+    mutating func openLink(_ node: MarkdownNode) {
+        let isPrinted = node.withURL { url in
+            let target: String
+            switch URLPolicy.verdict(url, allowing: URLPolicy.linkSchemes) {
+            case .forbidden: return false
+            case .external:
+                out.append("<a href=\"")
+                out.append(url: url)
+                out.append("\"")
+                return true
+            case .fragment: target = Self.prefixed(url, options.idPrefix)
+            case .relative:
+                target = url.isEmpty ? "" : resolve.link(String(decoding: url, as: UTF8.self))
+                remember(target)
+            }
+            out.append("<a href=\"")
+            out.append(url: target)
+            out.append("\"")
+            return true
+        }
+        openLinks.append(isPrinted)
+        guard isPrinted else { return reportForbidden(node) }
+        node.withTitle { title in
+            guard !title.isEmpty else { return }
+            out.append(" title=\"")
+            out.append(text: title)
+            out.append("\"")
+        }
+        out.append(">")
+    }
+
+    mutating func closeLink() {
+        if openLinks.popLast() == true { out.append("</a>") }
+    }
+
+    /// Ids carry the document's prefix, so links to them do too.
+    static func prefixed(_ fragment: UnsafeBufferPointer<UInt8>, _ prefix: String) -> String {
+        let name = String(decoding: fragment.dropFirst(), as: UTF8.self)
+        return name.isEmpty || name.hasPrefix(prefix) ? "#" + name : "#" + prefix + name
+    }
+
+    /// Keeps a resolved address, as printed, so that the sanitiser does not resolve it again.
+    mutating func remember(_ url: String) {
+        guard options.rawHTML == .sanitised else { return }
+        resolvedURLs.insert(HTMLBuffer.printedURL(url))
+    }
+
+    private mutating func reportForbidden(_ node: MarkdownNode) {
+        let url = node.withURL { String(decoding: $0, as: UTF8.self) }
+        let beginning = url.prefix { $0.isASCII && $0.isLetter }
+        report(
+            node, "the link to '\(url.shortened)' was left out", hint: URLPolicy.hint,
+            find: ["](\(url)", url, "](\(beginning)", "["])
+    }
+}
+
+extension MarkdownNode {
+    /// The text of all descendants, white space folded, at most some hundred bytes more than `limit`.
+    func plainText(limit: Int = 4096) -> String {
+        var text = PlainTextBuilder(wordLimit: limit)
+        var node = self
+        while true {
+            switch node.kind {
+            case .text, .code: node.withLiteral { text.append($0) }
+            case .softBreak, .lineBreak: text.space()
+            case _: break
+            }
+            if let child = node.firstChild {
+                node = child
+                continue
+            }
+            while node != self, node.next == nil, let parent = node.parent { node = parent }
+            guard node != self, let next = node.next else { return text.text }
+            node = next
+        }
+    }
+}
+
+extension String {
+    /// Short enough for a message.
+    var shortened: String { count > 60 ? prefix(59) + "…" : self }
+}

@@ -1,0 +1,63 @@
+extension MarkdownPrinter {
+    /// Where in a table the printer stands.
+    struct TableState {
+        var count = 0
+        var alignments: [UInt8] = []
+        var column = 0
+        var isHeader = false
+        var hasBody = false
+        var cellTag: StaticString = "</td>"
+    }
+
+    mutating func openTable(_ node: MarkdownNode) {
+        tables = TableState(count: tables.count + 1, alignments: node.tableAlignments)
+        out.append("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"")
+        out.append(text: options.words.table)
+        if tables.count > 1 {
+            out.append(" ")
+            out.append(number: tables.count)
+        }
+        out.append("\"><table>\n")
+    }
+
+    mutating func closeTable() {
+        if tables.hasBody { out.append("</tbody>\n") }
+        out.append("</table></div>\n")
+    }
+
+    mutating func openTableRow(_ node: MarkdownNode) {
+        tables.column = 0
+        tables.isHeader = node.isTableHeader
+        if tables.isHeader {
+            out.append("<thead>\n")
+        } else if !tables.hasBody {
+            tables.hasBody = true
+            out.append("<tbody>\n")
+        }
+        out.append("<tr>")
+    }
+
+    mutating func closeTableRow() {
+        out.append(tables.isHeader ? "</tr>\n</thead>\n" : "</tr>\n")
+    }
+
+    /// A header cell without words is no header: it is printed as a plain cell.
+    mutating func openTableCell(_ node: MarkdownNode) {
+        let isHeader = tables.isHeader && node.firstChild != nil
+        out.append(isHeader ? "<th scope=\"col\"" : "<td")
+        tables.cellTag = isHeader ? "</th>" : "</td>"
+        switch tables.column < tables.alignments.count ? tables.alignments[tables.column] : 0 {
+        case UInt8(ascii: "l"): out.append(" class=\"align-left\"")
+        case UInt8(ascii: "c"): out.append(" class=\"align-center\"")
+        case UInt8(ascii: "r"): out.append(" class=\"align-right\"")
+        case _: break
+        }
+        out.append(">")
+        tables.column += 1
+    }
+
+    mutating func closeTableCell() {
+        out.append(tables.cellTag)
+        collectSpace()
+    }
+}

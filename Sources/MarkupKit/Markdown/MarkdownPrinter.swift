@@ -1,0 +1,158 @@
+/// Prints a Markdown document as HTML, with headings as on the entry's own page, and gathers what else it tells.
+struct MarkdownPrinter {
+    /// Something wrong, with where cmark saw it and what to look for in the source near there.
+    struct Problem {
+        var message: String
+        var hint: String?
+        /// Where cmark saw it: never after the true place, but often before it, in blocks of many lines.
+        var line: Int
+        var column: Int
+        /// The last line of the block.
+        var lastLine: Int
+        /// How it may look in the source, the most telling first.
+        var needles: [String] = []
+    }
+
+    /// Where a piece of raw HTML begins in the output and in the source.
+    struct RawPiece {
+        var outputStart: Int
+        var line: Int
+        var column: Int
+        var lastLine: Int
+    }
+
+    let resolve: Markdown.Resolver
+    let options: Markdown.Options
+    var out: HTMLBuffer
+    var text: PlainTextBuilder
+    var firstParagraph: PlainTextBuilder
+    /// The offsets of the digits in heading tags.
+    var headingDigits: [Int] = []
+    var imageDestinations: [String] = []
+    var rawPieces: [RawPiece] = []
+    var problems: [Problem] = []
+    /// Addresses that the resolver gave, as printed.
+    var resolvedURLs: Set<String> = []
+
+    var slugs = Slugs()
+    var openLinks: [Bool] = []
+    var tables = TableState()
+    var footnoteNumber = 0
+    var hasPrintedBackLinks = false
+    private var isInFirstParagraph = false
+    private var depth = 0
+
+    /// Deeper than this, containers are left out and only their text is printed: browsers give up at 512.
+    static let maximumDepth = 100
+
+    init(resolve: Markdown.Resolver, options: Markdown.Options, capacity: Int) {
+        self.resolve = resolve
+        self.options = options
+        out = HTMLBuffer(capacity: capacity)
+        text = PlainTextBuilder(wordLimit: options.plainTextWords)
+        firstParagraph = PlainTextBuilder(wordLimit: options.plainTextWords)
+    }
+
+    /// Walks without recursion: documents may nest deeper than a thread's stack.
+    mutating func print(_ document: MarkdownNode) {
+        var node = document
+        while true {
+            if enter(node) {
+                if let child = node.firstChild {
+                    node = child
+                    depth += 1
+                    continue
+                }
+                leave(node)
+            }
+            while node.next == nil {
+                guard node != document, let parent = node.parent else { return }
+                node = parent
+                depth -= 1
+                leave(node)
+            }
+            if node == document { return }
+            node = node.next ?? document
+        }
+    }
+
+    /// Prints what comes before a node's children; false when they are printed already, or must not be.
+    private mutating func enter(_ node: MarkdownNode) -> Bool {
+        switch node.kind {
+        case .text: printText(node)
+        case .softBreak: printBreak("\n")
+        case .lineBreak: printBreak("<br>\n")
+        case .code: printCode(node)
+        case .codeBlock: printCodeBlock(node)
+        case .thematicBreak: out.append("<hr>\n")
+        case .htmlBlock, .htmlInline: printRaw(node)
+        case .image: return printImage(node)
+        case .footnoteReference: printFootnoteReference(node)
+        case .heading: openHeading(node)
+        case .paragraph: return openParagraph(node)
+        case .tableRow: openTableRow(node)
+        case .tableCell: openTableCell(node)
+        case .blockQuote, .list, .item, .table, .footnoteDefinition, .emphasis, .strong, .strikethrough, .link:
+            if isPrintable(node) { open(node) }
+        case .document, .other: break
+        }
+        return true
+    }
+
+    private mutating func leave(_ node: MarkdownNode) {
+        switch node.kind {
+        case .heading: closeHeading(node)
+        case .paragraph: closeParagraph(node)
+        case .tableRow: closeTableRow()
+        case .tableCell: closeTableCell()
+        case .document: closeFootnotes()
+        case .blockQuote, .list, .item, .table, .footnoteDefinition, .emphasis, .strong, .strikethrough, .link:
+            if depth <= Self.maximumDepth { close(node) }
+        case .text, .softBreak, .lineBreak, .code, .codeBlock, .thematicBreak, .htmlBlock, .htmlInline, .image,
+            .footnoteReference, .other:
+            break
+        }
+    }
+
+    private mutating func isPrintable(_ node: MarkdownNode) -> Bool {
+        if depth == Self.maximumDepth + 1, !problems.contains(where: { $0.message == Self.tooDeep }) {
+            problems.append(
+                Problem(
+                    message: Self.tooDeep, hint: "what lies deeper is printed as plain text", line: node.line,
+                    column: node.column, lastLine: node.line))
+        }
+        return depth <= Self.maximumDepth
+    }
+
+    private static let tooDeep = "this is nested more than \(maximumDepth) levels deep"
+}
+
+extension MarkdownPrinter {
+    /// Text for readers: it counts as words, and may belong to the first paragraph.
+    mutating func collect(_ bytes: UnsafeBufferPointer<UInt8>) {
+        text.append(bytes)
+        if isInFirstParagraph { firstParagraph.append(bytes) }
+    }
+
+    mutating func collectSpace() {
+        text.space()
+        if isInFirstParagraph { firstParagraph.space() }
+    }
+
+    /// The first paragraph is the first one of the document itself that holds words.
+    mutating func beginParagraphText(_ node: MarkdownNode) {
+        isInFirstParagraph = firstParagraph.isEmpty && node.parent?.kind == .document
+    }
+
+    mutating func endParagraphText() {
+        isInFirstParagraph = false
+        text.space()
+    }
+
+    mutating func report(_ node: MarkdownNode, _ message: String, hint: String?, find needles: [String]) {
+        problems.append(
+            Problem(
+                message: message, hint: hint, line: node.line, column: node.column, lastLine: node.lastLineOfBlock,
+                needles: needles))
+    }
+}

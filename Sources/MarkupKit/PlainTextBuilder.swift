@@ -1,0 +1,117 @@
+/// Text with the markup left out: white space folded, words counted, and only the first words kept.
+struct PlainTextBuilder {
+    private var bytes: [UInt8] = []
+    private(set) var wordCount = 0
+    private let wordLimit: Int
+    private var isInWord = false
+    private var hasPendingSpace = false
+    private var isFull = false
+
+    init(wordLimit: Int) { self.wordLimit = wordLimit }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    var isEmpty: Bool { bytes.isEmpty }
+
+    /// Whether `text` is all there was.
+    var isWhole: Bool { !isFull }
+
+    mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            if byte <= 0x20 {
+                space()
+                index += 1
+            } else if byte < 0x80 {
+                index = appendASCII(text, from: index)
+            } else {
+                index = appendScalar(text, from: index)
+            }
+        }
+    }
+
+    mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    /// Ends a word: between blocks, at line ends.
+    mutating func space() {
+        hasPendingSpace = true
+        isInWord = false
+    }
+
+    private mutating func appendASCII(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var end = start
+        var isWord = false
+        while end < text.count, case let byte = text[end], byte > 0x20, byte < 0x80 {
+            isWord = isWord || Self.isAlphanumeric(byte)
+            end += 1
+        }
+        keep(UnsafeBufferPointer(rebasing: text[start..<end]))
+        if isWord { countWord() }
+        return end
+    }
+
+    private mutating func appendScalar(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        let length = text[start] >= 0xF0 ? 4 : text[start] >= 0xE0 ? 3 : 2
+        let end = min(start + length, text.count)
+        var value = UInt32(text[start]) & (0xFF >> UInt32(length + 1))
+        for byte in text[start + 1..<end] { value = value << 6 | UInt32(byte & 0x3F) }
+        switch Self.group(value) {
+        case .space: space()
+        case .punctuation: keep(UnsafeBufferPointer(rebasing: text[start..<end]))
+        case .letter:
+            keep(UnsafeBufferPointer(rebasing: text[start..<end]))
+            countWord()
+        case .ideograph:
+            isInWord = false
+            keep(UnsafeBufferPointer(rebasing: text[start..<end]))
+            countWord()
+            isInWord = false
+        }
+        return end
+    }
+
+    private mutating func countWord() {
+        if !isInWord { wordCount += 1 }
+        isInWord = true
+    }
+
+    private mutating func keep(_ run: UnsafeBufferPointer<UInt8>) {
+        guard !isFull else { return }
+        let room = 64 * wordLimit - bytes.count
+        if wordCount >= wordLimit && !isInWord || room < run.count { isFull = true }
+        // Only a run of ASCII can be longer than the room that is left, so no character is cut in two.
+        let kept = !isFull ? run : UnsafeBufferPointer(rebasing: run.prefix(wordCount < wordLimit ? max(room, 0) : 0))
+        guard !kept.isEmpty else { return }
+        if hasPendingSpace, !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+        hasPendingSpace = false
+        bytes.append(contentsOf: kept)
+    }
+
+    private enum Group {
+        case space, punctuation, letter, ideograph
+    }
+
+    private static func group(_ scalar: UInt32) -> Group {
+        switch scalar {
+        case 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return .space
+        case 0x80...0xA9, 0xAB...0xB4, 0xB6...0xB9, 0xBB...0xBF, 0x2010...0x206F, 0x3001...0x303F, 0xFF01...0xFF0F:
+            return .punctuation
+        case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0x20000...0x3FFFD:
+            return .ideograph
+        default: return .letter
+        }
+    }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// What the value of an attribute may be.
+enum AttributeRule {
+    case text
+    case number
+    /// Present or not; the value says nothing.
+    case flag
+    case oneOf(Set<String>)
+    case tokens(Set<String>)
+    case id
+    /// Ids of other elements.
+    case idReferences
+    case link
+    case image
+    case media
+    case imageSet
+
+    static func of(_ attribute: String, on element: String) -> AttributeRule? {
+        byElement[element]?[attribute] ?? everywhere[attribute]
+    }
+
+    static func isFlag(_ attribute: String, on element: String) -> Bool {
+        if case .flag = of(attribute, on: element) { return true }
+        return false
+    }
+
+    static func isAddress(_ attribute: String, on element: String) -> Bool {
+        switch of(attribute, on: element) {
+        case .link, .image, .media: return true
+        case .text, .number, .flag, .oneOf, .tokens, .id, .idReferences, .imageSet, nil: return false
+        }
+    }
+
+    private static let everywhere: [String: AttributeRule] = [
+        "class": .text, "id": .id, "title": .text, "lang": .text, "dir": .oneOf(["ltr", "rtl", "auto"]),
+        "role": .oneOf(["region", "doc-endnotes", "doc-noteref", "doc-backlink", "note", "group", "img", "none"]),
+        "tabindex": .oneOf(["0"]), "aria-label": .text, "aria-hidden": .oneOf(["true", "false"]),
+        "aria-describedby": .idReferences, "aria-labelledby": .idReferences,
+    ]
+
+    private static let cell: [String: AttributeRule] = [
+        "colspan": .number, "rowspan": .number, "headers": .idReferences,
+        "scope": .oneOf(["col", "row", "colgroup", "rowgroup"]), "abbr": .text,
+    ]
+    private static let player: [String: AttributeRule] = [
+        "src": .media, "controls": .flag, "loop": .flag, "muted": .flag,
+        "preload": .oneOf(["none", "metadata", "auto"]),
+    ]
+
+    private static let byElement: [String: [String: AttributeRule]] = [
+        "a": [
+            "href": .link, "hreflang": .text, "target": .oneOf(["_blank"]),
+            "rel": .tokens([
+                "author", "external", "help", "license", "me", "nofollow", "noopener", "noreferrer", "sponsored", "tag",
+                "ugc",
+            ]),
+        ],
+        "img": [
+            "src": .image, "srcset": .imageSet, "sizes": .text, "alt": .text, "width": .number, "height": .number,
+            "loading": .oneOf(["lazy", "eager"]), "decoding": .oneOf(["async", "sync", "auto"]),
+        ],
+        "source": ["src": .media, "srcset": .imageSet, "sizes": .text, "media": .text, "type": .text],
+        "track": [
+            "src": .media, "srclang": .text, "label": .text, "default": .flag,
+            "kind": .oneOf(["captions", "subtitles", "descriptions", "chapters"]),
+        ],
+        "audio": player,
+        "video": player.merging(
+            ["poster": .media, "width": .number, "height": .number, "playsinline": .flag], uniquingKeysWith: { $1 }),
+        "ol": ["start": .number, "reversed": .flag, "type": .oneOf(["1", "a", "A", "i", "I"])],
+        "li": ["value": .number],
+        "td": cell, "th": cell,
+        "col": ["span": .number], "colgroup": ["span": .number],
+        "blockquote": ["cite": .link], "q": ["cite": .link],
+        "del": ["cite": .link, "datetime": .text], "ins": ["cite": .link, "datetime": .text],
+        "time": ["datetime": .text], "data": ["value": .text], "details": ["open": .flag],
+        "input": ["type": .oneOf(["checkbox"]), "disabled": .flag, "checked": .flag],
+    ]
+}

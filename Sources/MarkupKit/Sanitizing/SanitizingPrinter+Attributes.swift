@@ -1,0 +1,156 @@
+extension SanitizingPrinter {
+    typealias Attribute = HTMLEvent.Attribute
+
+    /// The attributes that an element keeps, or `nil` when without the others it makes no sense.
+    mutating func allowed(_ attributes: [Attribute], of element: String, at offset: Int) -> [Attribute]? {
+        var kept: [Attribute] = []
+        for attribute in attributes {
+            if element == "img", attribute.name == "src" {
+                kept.append(attribute)
+            } else if let value = allowedValue(attribute, element, offset) {
+                kept.append(Attribute(name: attribute.name, value: value))
+            }
+        }
+        switch element {
+        case "img": return completeImage(kept, offset)
+        case "audio", "video":
+            if kept["controls"] == nil { kept.append(Attribute(name: "controls", value: "")) }
+            return kept
+        case "input":
+            if kept["type"] != nil, kept["disabled"] != nil, kept["aria-label"]?.isEmpty == false { return kept }
+            removed.append(.init(what: .tag(element), offset: offset))
+            return nil
+        default: return kept
+        }
+    }
+
+    private mutating func allowedValue(_ attribute: Attribute, _ element: String, _ offset: Int) -> String? {
+        let value = attribute.value
+        let result: String?
+        switch AttributeRule.of(attribute.name, on: element) {
+        case .text, .flag: result = value
+        case .number: result = Int(value).flatMap { (-99999...99999).contains($0) ? String($0) : nil }
+        case .oneOf(let values): result = values.contains(value) ? value : nil
+        case .tokens(let tokens):
+            result = value.lowercased().split(separator: " ").filter { tokens.contains(String($0)) }
+                .joined(separator: " ")
+        case .id: result = uniqueID(value)
+        case .idReferences: result = value.split(separator: " ").map { prefixed(String($0)) }.joined(separator: " ")
+        case .link: return address(attribute, element, offset, URLPolicy.linkSchemes)
+        case .image, .media: return address(attribute, element, offset, URLPolicy.mediaSchemes)
+        case .imageSet: return imageSet(attribute, element, offset)
+        case nil: result = nil
+        }
+        if result == nil { removed.append(.init(what: .attribute(attribute.name, of: element), offset: offset)) }
+        return result
+    }
+
+    private mutating func uniqueID(_ value: String) -> String? {
+        guard !value.isEmpty, !value.contains(where: \.isWhitespace) else { return nil }
+        let id = prefixed(value)
+        return usedIDs.insert(id).inserted ? id : nil
+    }
+
+    private func prefixed(_ id: String) -> String { id.hasPrefix(rules.idPrefix) ? id : rules.idPrefix + id }
+
+    private mutating func address(_ attribute: Attribute, _ element: String, _ offset: Int, _ schemes: Set<String>)
+        -> String?
+    {
+        let url = attribute.value
+        switch URLPolicy.verdict(url, allowing: schemes) {
+        case .forbidden:
+            removed.append(.init(what: .address(url, attribute: attribute.name, of: element), offset: offset))
+            return nil
+        case .external: return url
+        case .fragment:
+            var url = url
+            return url.withUTF8 { MarkdownPrinter.prefixed($0, rules.idPrefix) }
+        case .relative: return isResolved(url) ? url : rules.resolver?.link(url) ?? url
+        }
+    }
+
+    func isResolved(_ url: String) -> Bool {
+        url.isEmpty || rules.resolver == nil || rules.resolvedURLs.contains(HTMLBuffer.printedURL(url))
+    }
+
+    /// Keeps a list of images only if every one of them may be shown.
+    private mutating func imageSet(_ attribute: Attribute, _ element: String, _ offset: Int) -> String? {
+        var candidates: [String] = []
+        for candidate in attribute.value.split(separator: ",") {
+            let parts = candidate.split(whereSeparator: \.isWhitespace).map(String.init)
+            guard (1...2).contains(parts.count),
+                let url = address(
+                    Attribute(name: attribute.name, value: parts[0]), element, offset, URLPolicy.mediaSchemes)
+            else { return nil }
+            candidates.append(([HTMLBuffer.percentEncoded(url)] + parts.dropFirst()).joined(separator: " "))
+        }
+        return candidates.joined(separator: ", ")
+    }
+}
+
+extension SanitizingPrinter {
+    /// Resolves an image's file and gives the tag all that keeps the page from shifting.
+    private mutating func completeImage(_ attributes: [Attribute], _ offset: Int) -> [Attribute]? {
+        var attributes = attributes
+        if attributes["alt"] == nil { attributes.append(Attribute(name: "alt", value: "")) }
+        guard let source = attributes["src"], !source.isEmpty else {
+            return withoutImage(attributes, .tag("img"), offset)
+        }
+        switch URLPolicy.verdict(source, allowing: URLPolicy.mediaSchemes) {
+        case .forbidden:
+            return withoutImage(attributes, .address(source, attribute: "src", of: "img"), offset)
+        case .external: break
+        case .relative, .fragment:
+            guard !isResolved(source) else { break }
+            imageDestinations.append(source)
+            guard let image = rules.resolver?.image(source) else {
+                return withoutImage(attributes, .missingImage(source), offset)
+            }
+            attributes["src"] = image.url
+            attributes.setSize(of: image)
+        }
+        if rules.resolver != nil {
+            if attributes["loading"] == nil { attributes.append(Attribute(name: "loading", value: "lazy")) }
+            if attributes["decoding"] == nil { attributes.append(Attribute(name: "decoding", value: "async")) }
+        }
+        return attributes
+    }
+
+    private mutating func withoutImage(_ attributes: [Attribute], _ what: Sanitizer.Removed.What, _ offset: Int)
+        -> [Attribute]?
+    {
+        removed.append(.init(what: what, offset: offset))
+        printAlternative(attributes["alt"] ?? "")
+        return nil
+    }
+}
+
+extension [HTMLEvent.Attribute] {
+    subscript(name: String) -> String? {
+        get { first { $0.name == name }?.value }
+        set {
+            removeAll { $0.name == name && newValue == nil }
+            guard let newValue else { return }
+            if let index = firstIndex(where: { $0.name == name }) {
+                self[index].value = newValue
+            } else {
+                append(HTMLEvent.Attribute(name: name, value: newValue))
+            }
+        }
+    }
+
+    /// Width and height of the file; where the author gave one of them, the other in proportion.
+    fileprivate mutating func setSize(of image: Markdown.ResolvedImage) {
+        let width = self["width"].flatMap(Int.init)
+        let height = self["height"].flatMap(Int.init)
+        guard image.widthPx > 0, image.heightPx > 0, width == nil || height == nil else { return }
+        if let width {
+            self["height"] = String(width * image.heightPx / image.widthPx)
+        } else if let height {
+            self["width"] = String(height * image.widthPx / image.heightPx)
+        } else {
+            self["width"] = String(image.widthPx)
+            self["height"] = String(image.heightPx)
+        }
+    }
+}

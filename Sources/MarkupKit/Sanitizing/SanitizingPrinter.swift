@@ -1,0 +1,164 @@
+/// Prints the allowed part of what a parser saw. Every tag that it opens it closes, in order.
+struct SanitizingPrinter {
+    let rules: Sanitizer.Rules
+    private(set) var out: HTMLBuffer
+    private(set) var text: PlainTextBuilder
+    /// The offsets of the digits in heading tags.
+    private(set) var headingDigits: [Int] = []
+    var removed: [Sanitizer.Removed] = []
+    var imageDestinations: [String] = []
+    var usedIDs: Set<String> = []
+
+    private var open: [OpenElement] = []
+    private var printedDepth = 0
+    private var droppedDepth = 0
+    private var mutedDepth = 0
+    private var isTooDeep = false
+
+    /// Deeper than this, only text is printed: browsers give up at 512.
+    static let maximumDepth = 200
+
+    private struct OpenElement {
+        enum State {
+            case printed, unprinted, dropped
+        }
+
+        var name: String
+        var printedName: String
+        var state: State
+        var isBlock = false
+        /// Whether its text is a link's number or arrow and not for reading.
+        var isMuted = false
+        var tagStart = 0
+        var contentStart = 0
+    }
+
+    init(rules: Sanitizer.Rules, capacity: Int) {
+        self.rules = rules
+        out = HTMLBuffer(capacity: capacity)
+        text = PlainTextBuilder(wordLimit: rules.plainTextWords)
+    }
+
+    mutating func handle(_ event: HTMLEvent) {
+        switch event {
+        case .start(let name, let attributes, let offset): start(name, attributes, offset)
+        case .end(let name): end(name)
+        case .text(let content):
+            guard droppedDepth == 0 else { return }
+            out.append(text: content)
+            if mutedDepth == 0 { text.append(content) }
+        }
+    }
+
+    mutating func finish() {
+        while !open.isEmpty { closeLast() }
+    }
+
+    private mutating func start(_ name: String, _ attributes: [HTMLEvent.Attribute], _ offset: Int) {
+        var element = OpenElement(name: name, printedName: name == "h1" ? "h2" : name, state: .unprinted)
+        defer { open.append(element) }
+        let rule = ElementRule.of(element.printedName)
+        if droppedDepth > 0 || rule.fate == .dropped {
+            if droppedDepth == 0 { removed.append(.init(what: .element(name), offset: offset)) }
+            droppedDepth += 1
+            element.state = .dropped
+            return
+        }
+        if rule.isBlock { text.space() }
+        element.isBlock = rule.isBlock
+        switch rule.fate {
+        case .ignored, .dropped: break
+        case .unwrapped: removed.append(.init(what: .tag(name), offset: offset))
+        case .printed, .void:
+            endSiblings(rule)
+            guard mayStandHere(element.printedName, rule, offset),
+                let kept = allowed(attributes, of: element.printedName, at: offset)
+            else { return }
+            element.tagStart = out.count
+            printTag(element.printedName, kept)
+            element.contentStart = out.count
+            guard rule.fate == .printed else { return }
+            element.state = .printed
+            element.isMuted = kept.contains { $0.name == "role" && $0.value.hasPrefix("doc-") && name == "a" }
+            printedDepth += 1
+            if element.isMuted { mutedDepth += 1 }
+        }
+    }
+
+    private mutating func end(_ name: String) {
+        guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+        while open.count > index { closeLast() }
+    }
+
+    private mutating func closeLast() {
+        guard let element = open.popLast() else { return }
+        close(element)
+        if element.state == .dropped { droppedDepth -= 1 }
+    }
+
+    private mutating func close(_ element: OpenElement) {
+        guard element.state == .printed else { return }
+        printedDepth -= 1
+        if element.isMuted { mutedDepth -= 1 }
+        if element.isBlock { text.space() }
+        let isEmpty = out.count == element.contentStart && element.contentStart == element.tagStart + 3
+        if element.printedName == "p", isEmpty { return out.removeLast(3) }
+        out.append("</")
+        printName(element.printedName)
+        out.append(">")
+    }
+
+    /// Ends what a browser would end here, so that both see the same tree.
+    private mutating func endSiblings(_ rule: ElementRule) {
+        while let index = open.lastIndex(where: { $0.state == .printed }), rule.ends.contains(open[index].printedName) {
+            close(open[index])
+            open[index].state = .unprinted
+        }
+    }
+
+    private mutating func mayStandHere(_ name: String, _ rule: ElementRule, _ offset: Int) -> Bool {
+        if printedDepth >= Self.maximumDepth {
+            if !isTooDeep { removed.append(.init(what: .depth, offset: offset)) }
+            isTooDeep = true
+            return false
+        }
+        let parent = open.last { $0.state == .printed }?.printedName ?? ""
+        let isNestedLink = name == "a" && open.contains { $0.state == .printed && $0.printedName == "a" }
+        if isNestedLink || rule.parents?.contains(parent) == false {
+            removed.append(.init(what: .tag(name), offset: offset))
+            return false
+        }
+        return true
+    }
+
+    private mutating func printTag(_ name: String, _ attributes: [HTMLEvent.Attribute]) {
+        out.append("<")
+        printName(name)
+        for attribute in attributes {
+            out.append(" ")
+            out.append(markup: attribute.name)
+            if AttributeRule.isFlag(attribute.name, on: name) { continue }
+            out.append("=\"")
+            if AttributeRule.isAddress(attribute.name, on: name) {
+                out.append(url: attribute.value)
+            } else {
+                out.append(text: attribute.value)
+            }
+            out.append("\"")
+        }
+        out.append(">")
+    }
+
+    private mutating func printName(_ name: String) {
+        out.append(markup: name)
+        if name.utf8.count == 2, name.utf8.first == UInt8(ascii: "h"), name != "hr" {
+            headingDigits.append(out.count - 1)
+        }
+    }
+
+    /// For an image that cannot be shown.
+    mutating func printAlternative(_ alternative: String) {
+        out.append(text: alternative)
+        text.append(alternative)
+    }
+}

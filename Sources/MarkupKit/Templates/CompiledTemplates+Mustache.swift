@@ -1,0 +1,139 @@
+import Diagnostics
+import Mustache
+
+/// Templates ready to render: the one place that talks to the Mustache library.
+struct CompiledTemplates: Sendable {
+    private var library = MustacheLibrary()
+    private(set) var names: [String] = []
+
+    static func compile(_ outlines: [String: TemplateOutline]) -> (CompiledTemplates, [Diagnostic]) {
+        var compiled = CompiledTemplates()
+        var diagnostics: [Diagnostic] = []
+        for name in outlines.keys.sorted() {
+            guard let outline = outlines[name] else { continue }
+            do {
+                // Each template says that its text needs no escaping; the values have done it. On a line of its
+                // own, so that the library drops the whole line.
+                let template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + outline.normalised)
+                compiled.library.register(template, named: name)
+                compiled.library.register(template, named: TemplateOutline.parentName(name))
+                compiled.names.append(name)
+            } catch {
+                diagnostics.append(diagnose(error, outline.source))
+            }
+        }
+        return (compiled, diagnostics)
+    }
+
+    func render(_ name: String, _ model: ViewModel) -> (text: String, wasStopped: Bool) {
+        guard let template = library.getTemplate(named: name) else { return ("", false) }
+        let depth = RenderDepth()
+        let text = template.render(RenderedObject(model: model, origin: nil, depth: depth), library: library)
+        return (text, depth.isExceeded)
+    }
+
+    /// For what our own reading of the template did not see.
+    private static func diagnose(_ error: any Error, _ source: SourceText) -> Diagnostic {
+        guard let failure = error as? MustacheTemplate.ParserError else {
+            return source.error("this template cannot be read", line: 1, column: 1)
+        }
+        return source.error(
+            "this template cannot be read: \(failure.error)", line: max(1, failure.context.lineNumber - 1), column: 1)
+    }
+}
+
+/// How much of the thread's stack a rendering has used: a template that prints itself must not use it up.
+private final class RenderDepth {
+    private(set) var isExceeded = false
+    private let limit: UInt
+
+    init() {
+        let here = Self.stackPointer
+        limit = here > Self.maximumBytes ? here - Self.maximumBytes : 0
+    }
+
+    #if DEBUG
+        private static let maximumBytes: UInt = 1 << 20
+    #else
+        /// Half of what the smallest threads get; enough for more than a hundred levels.
+        private static let maximumBytes: UInt = 256 << 10
+    #endif
+
+    /// Once the limit is passed every lookup fails, so that no section goes on and the rendering ends.
+    func check() -> Bool {
+        if Self.stackPointer < limit { isExceeded = true }
+        return !isExceeded
+    }
+
+    @inline(never)
+    private static var stackPointer: UInt {
+        var here: UInt8 = 0
+        return withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
+    }
+}
+
+// Mustache looks a name up in every value on its way, and takes those that are no `MustacheParent` apart by
+// reflection. So all of these are.
+
+private struct RenderedObject: MustacheParent, MustacheCustomRenderable {
+    let model: ViewModel
+    /// The name of the list or field that the object was found under.
+    let origin: String?
+    let depth: RenderDepth
+
+    var renderText: String { "" }
+    var isNull: Bool { false }
+
+    /// A name that is not here is looked up further out, except the one that led here: a row without children has
+    /// none, it does not have its parent's.
+    func child(named name: String) -> Any? {
+        guard depth.check() else { return nil }
+        if let value = model[name] { return value.rendered(origin: name, depth) }
+        return name == origin ? RenderedList(items: [], origin: name, depth: depth) : nil
+    }
+}
+
+private struct RenderedList: MustacheSequence, MustacheParent, MustacheCustomRenderable {
+    let items: [ViewValue]
+    let origin: String
+    let depth: RenderDepth
+
+    var renderText: String { "" }
+    var isNull: Bool { items.isEmpty }
+
+    func child(named: String) -> Any? { nil }
+
+    func makeIterator() -> AnyIterator<Any> {
+        var items = items.makeIterator()
+        return AnyIterator { items.next().map { $0.rendered(origin: origin, depth) } }
+    }
+}
+
+private struct RenderedText: MustacheParent, MustacheCustomRenderable {
+    let renderText: String
+    var isNull: Bool { renderText.isEmpty }
+
+    func child(named: String) -> Any? { nil }
+}
+
+extension ViewValue {
+    fileprivate func rendered(origin: String, _ depth: RenderDepth) -> Any {
+        switch self {
+        case .text(let text): RenderedText(renderText: HTML(text: text).source)
+        case .markup(let html): RenderedText(renderText: html.source)
+        case .integer(let number): RenderedText(renderText: String(number))
+        case .bool(let isTrue): isTrue ? RenderedFlag.yes : RenderedFlag.no
+        case .list(let items): RenderedList(items: items, origin: origin, depth: depth)
+        case .object(let model): RenderedObject(model: model, origin: origin, depth: depth)
+        }
+    }
+}
+
+private enum RenderedFlag: MustacheParent, MustacheCustomRenderable {
+    case yes, no
+
+    var renderText: String { self == .yes ? "true" : "false" }
+    var isNull: Bool { self == .no }
+
+    func child(named: String) -> Any? { nil }
+}

@@ -1,0 +1,128 @@
+import Diagnostics
+
+/// What a template's tags amount to: whether they nest, and which other templates they ask for.
+struct TemplateOutline {
+    struct Reference {
+        var name: String
+        var offset: Int
+        /// Whether it stands in a section, so that the model decides if it is printed.
+        var isConditional: Bool
+    }
+
+    let source: SourceText
+    let tags: [TemplateTag]
+    private(set) var references: [Reference] = []
+    private(set) var diagnostics: [Diagnostic]
+    /// For each parent tag the index of its closing tag.
+    private(set) var parentEnds: [Int: Int] = [:]
+    private var open: [Int] = []
+
+    init(_ source: SourceText) {
+        let scanner = TemplateScanner(source)
+        self.source = source
+        tags = scanner.tags
+        diagnostics = scanner.diagnostics
+        for index in tags.indices { visit(index) }
+        for index in open { reportUnclosed(index) }
+        diagnostics = diagnostics.inOrder()
+    }
+
+    private mutating func visit(_ index: Int) {
+        let tag = tags[index]
+        if let parent = open.last, tags[parent].kind == .parent, ![.block, .close, .comment].contains(tag.kind) {
+            diagnose(
+                "only {{$blocks}} can stand directly in {{<\(tags[parent].name)}}", tag,
+                hint: "put this into one of its blocks, or before or after it")
+        }
+        if tag.kind.isPartial {
+            let isConditional = open.contains { tags[$0].kind == .section || tags[$0].kind == .inverted }
+            references.append(
+                Reference(name: tag.name, offset: tag.range.lowerBound, isConditional: isConditional))
+        }
+        if tag.kind.opens { open.append(index) }
+        if tag.kind == .close { close(index) }
+    }
+
+    private mutating func close(_ index: Int) {
+        let tag = tags[index]
+        guard let last = open.last else {
+            return diagnose("{{/\(tag.name)}} closes nothing", tag, hint: "there is no section open here")
+        }
+        if tags[last].name == tag.name {
+            if tags[last].kind == .parent { parentEnds[last] = index }
+            open.removeLast()
+            return
+        }
+        let opening = source.place(atOffset: tags[last].range.lowerBound)
+        diagnose(
+            "{{/\(tag.name)}} does not close {{\(sigil(last))\(tags[last].name)}}", tag,
+            hint: "write {{/\(tags[last].name)}}, or close that section first",
+            related: [.init(opening, "{{\(sigil(last))\(tags[last].name)}} was opened here")])
+        // Take it for the end of the section that it names, or else of the innermost one.
+        let meant = open.lastIndex { tags[$0].name == tag.name } ?? open.count - 1
+        open.removeSubrange(meant...)
+    }
+
+    private mutating func reportUnclosed(_ index: Int) {
+        let tag = tags[index]
+        diagnose(
+            "{{\(sigil(index))\(tag.name)}} is never closed", tag, hint: "write {{/\(tag.name)}} where it ends")
+    }
+
+    private func sigil(_ index: Int) -> String {
+        switch tags[index].kind {
+        case .section: "#"
+        case .inverted: "^"
+        case .parent: "<"
+        case .block: "$"
+        case .variable, .close, .partial, .comment, .delimiters: ""
+        }
+    }
+
+    private mutating func diagnose(
+        _ message: String, _ tag: TemplateTag, hint: String?, related: [Diagnostic.Related] = []
+    ) {
+        var diagnostic = source.error(message, atOffset: tag.range.lowerBound, hint: hint)
+        diagnostic.related = related
+        diagnostics.append(diagnostic)
+    }
+}
+
+extension TemplateOutline {
+    /// The source as the Mustache library shall read it.
+    ///
+    /// Blanks before tags that bring in other text are left out: Mustache would indent every line of that text by
+    /// them, those of a `<pre>` too. Names of parents lose their slashes, which the library cannot read there.
+    var normalised: String {
+        let bytes = Array(source.text.utf8)
+        var result: [UInt8] = []
+        var position = 0
+        func copy(upTo end: Int) {
+            result.append(contentsOf: bytes[position..<max(position, end)])
+            position = max(position, end)
+        }
+        let parents = Set(parentEnds.keys).union(parentEnds.values)
+        for (index, tag) in tags.enumerated() {
+            if tag.kind.isPartial || tag.kind == .block {
+                copy(upTo: blanksStart(bytes, tag.range.lowerBound))
+                position = max(position, tag.range.lowerBound)
+            }
+            guard parents.contains(index) else { continue }
+            copy(upTo: tag.nameRange.lowerBound)
+            result.append(contentsOf: Self.parentName(tag.name).utf8)
+            position = tag.nameRange.upperBound
+        }
+        copy(upTo: bytes.count)
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    static func parentName(_ name: String) -> String { String(name.map { $0 == "/" ? "." : $0 }) }
+
+    /// Where the blanks before an offset begin, if nothing else stands before it on its line.
+    private func blanksStart(_ bytes: [UInt8], _ offset: Int) -> Int {
+        var start = offset
+        while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
+        let isLineStart = start == 0 || bytes[start - 1] == UInt8(ascii: "\n") || bytes[start - 1] == UInt8(ascii: "\r")
+        return isLineStart ? start : offset
+    }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+
+/// A site's templates: Mustache, in which what is escaped is decided by the value and not by the braces.
+///
+/// `.text` is always escaped, `{{{x}}}` and `{{&x}}` included; `.markup` never is. Empty lists, empty text, `false` and
+/// what is missing are false in sections; numbers are true, 0 too.
+package struct TemplateSet: Sendable {
+    private let templates: CompiledTemplates
+    private let reachable: [String: Set<String>]
+    /// For each template that can print itself, the tag that does it.
+    private let selfReferences: [String: Diagnostic]
+
+    /// The names of the templates that can be rendered, in order.
+    package var names: [String] { templates.names }
+
+    /// Compiles templates by name. One with errors is left out of the set.
+    package static func compile(_ sources: [String: SourceText]) -> (TemplateSet, [Diagnostic]) {
+        let outlines = sources.mapValues(TemplateOutline.init)
+        let graph = TemplateGraph(outlines)
+        var broken = Set(outlines.filter { !$0.value.diagnostics.isEmpty }.keys)
+        var diagnostics = outlines.values.flatMap(\.diagnostics)
+        for (name, problem) in graph.problems() {
+            broken.insert(name)
+            diagnostics.append(problem)
+        }
+        let good = outlines.filter { !broken.contains($0.key) }
+        let (templates, unread) = CompiledTemplates.compile(good)
+        let set = TemplateSet(
+            templates: templates, reachable: graph.reachable, selfReferences: graph.selfReferences())
+        return (set, (diagnostics + unread).inOrder())
+    }
+
+    /// The templates that a template brings in, directly or through others.
+    package func dependencies(of name: String) -> Set<String> { reachable[name] ?? [] }
+
+    /// The model in the template of that name; nothing if there is no such template.
+    package func render(_ name: String, _ model: ViewModel) -> String { rendering(name, model).text }
+
+    /// Like `render`, with an error if the template kept printing itself until it was stopped.
+    package func rendering(_ name: String, _ model: ViewModel) -> (text: String, problem: Diagnostic?) {
+        let (text, wasStopped) = templates.render(name, model)
+        guard wasStopped else { return (text, nil) }
+        let suspects = dependencies(of: name).union([name]).sorted()
+        return (text, suspects.lazy.compactMap { selfReferences[$0] }.first)
+    }
+}

@@ -1,0 +1,79 @@
+/// Which addresses a page may hold: a list of schemes, checked on what a browser would make of the address.
+enum URLPolicy {
+    enum Verdict: Equatable {
+        /// No scheme and no host: a path, a query or nothing at all.
+        case relative
+        /// Within the same document: `#name`.
+        case fragment
+        /// An allowed scheme, or `//host/…`.
+        case external
+        case forbidden
+    }
+
+    static let linkSchemes: Set<String> = ["http", "https", "mailto", "tel", "xmpp"]
+    static let mediaSchemes: Set<String> = ["http", "https"]
+
+    static let hint = "links may be relative, or begin with http:, https:, mailto:, tel: or xmpp:"
+    static let mediaHint = "images may be files of the site, or begin with http: or https:"
+
+    static func verdict(_ url: UnsafeBufferPointer<UInt8>, allowing schemes: Set<String>) -> Verdict {
+        if let first = url.first, first == UInt8(ascii: "#") { return .fragment }
+        if let scheme = scheme(of: url) { return schemes.contains(scheme) ? .external : .forbidden }
+        return startsWithHost(url) ? .external : .relative
+    }
+
+    static func verdict(_ url: String, allowing schemes: Set<String>) -> Verdict {
+        var url = url
+        return url.withUTF8 { verdict($0, allowing: schemes) }
+    }
+
+    /// The scheme in lower case; `nil` when the address has none.
+    ///
+    /// Browsers drop tabs and line ends from an address and leading control characters and blanks; this drops all
+    /// of these everywhere, and looks through character references once more, so it errs on the side of finding one.
+    private static func scheme(of url: UnsafeBufferPointer<UInt8>) -> String? {
+        var scheme: [UInt8] = []
+        var index = 0
+        while index < url.count, scheme.count < 64 {
+            var byte = url[index]
+            index += 1
+            if byte == UInt8(ascii: "&") {
+                guard let (decoded, length) = reference(UnsafeBufferPointer(rebasing: url[index...])) else {
+                    return nil
+                }
+                byte = decoded
+                index += length
+            }
+            switch byte {
+            case UInt8(ascii: ":"): return String(decoding: scheme, as: UTF8.self)
+            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return nil
+            case 0...0x20, 0x7F...: continue
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): scheme.append(byte | 0x20)
+            default: scheme.append(byte)
+            }
+        }
+        return index < url.count ? "" : nil
+    }
+
+    /// What the character reference after an `&` stands for, and its length without the `&`.
+    private static func reference(_ tail: UnsafeBufferPointer<UInt8>) -> (byte: UInt8, length: Int)? {
+        let text = String(decoding: tail.prefix(16), as: UTF8.self).lowercased()
+        for (name, byte) in [("colon;", UInt8(ascii: ":")), ("tab;", 9), ("newline;", 10), ("nbsp;", 0x20)]
+        where text.hasPrefix(name) {
+            return (byte, name.utf8.count)
+        }
+        guard text.hasPrefix("#") else { return nil }
+        let isHex = text.dropFirst().hasPrefix("x")
+        let digits = text.dropFirst(isHex ? 2 : 1).prefix { $0.isHexDigit && (isHex || $0.isNumber) }
+        guard let value = UInt32(digits, radix: isHex ? 16 : 10) else { return nil }
+        var length = digits.utf8.count + (isHex ? 2 : 1)
+        if text.utf8.dropFirst(length).first == UInt8(ascii: ";") { length += 1 }
+        return (value < 0x80 ? UInt8(value) : 0x7F, length)
+    }
+
+    /// Whether the address begins with two slashes; browsers take backslashes for slashes.
+    private static func startsWithHost(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = url.lazy.filter { $0 > 0x20 }.prefix(2)
+        return start.count == 2 && start.allSatisfy { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+    }
+}
