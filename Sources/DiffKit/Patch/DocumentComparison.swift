@@ -1,0 +1,143 @@
+/// Walks two documents side by side, with a stack of its own instead of recursion, and notes what to change.
+struct DocumentComparison {
+    private(set) var operations: [JSONPatch.Operation] = []
+    /// Where the walk is.
+    private var path: [String] = []
+    private var steps: [Step] = []
+
+    private enum Step {
+        case visit(String, JSON, JSON)
+        case add(String, JSON)
+        case replace(String, JSON)
+        case leave
+    }
+
+    mutating func run(_ old: JSON, _ new: JSON) {
+        compare(old, new)
+        while let step = steps.popLast() {
+            switch step {
+            case .visit(let token, let old, let new):
+                path.append(token)
+                steps.append(.leave)
+                compare(old, new)
+            case .add(let token, let value): operations.append(.add(place(token), value))
+            case .replace(let token, let value): operations.append(.replace(place(token), value))
+            case .leave: path.removeLast()
+            }
+        }
+    }
+
+    private func place(_ token: String) -> JSONPointer { JSONPointer(path + [token]) }
+
+    private mutating func compare(_ old: JSON, _ new: JSON) {
+        switch (old, new) {
+        case (.object(let old), .object(let new)): compare(old, new)
+        case (.array(let old), .array(let new)): compare(old, new)
+        default: if old != new { operations.append(.replace(JSONPointer(path), new)) }
+        }
+    }
+
+    /// Removals first, in old order; then changes and additions, in new order. No member stands in another's way.
+    private mutating func compare(_ old: JSONObject, _ new: JSONObject) {
+        guard old.storage !== new.storage else { return }
+        for (slot, member) in old.storage.members.enumerated() {
+            guard let member, new.value(under: member.key, expectedAt: slot) == nil else { continue }
+            operations.append(.remove(place(member.key)))
+        }
+        for (slot, member) in new.storage.members.enumerated().reversed() {
+            guard let member else { continue }
+            if let before = old.value(under: member.key, expectedAt: slot) {
+                visitLater(member.key, before, member.value)
+            } else {
+                steps.append(.add(member.key, member.value))
+            }
+        }
+    }
+
+    /// Plans a visit, unless a glance shows that nothing changed or that nothing is left.
+    private mutating func visitLater(_ token: String, _ old: JSON, _ new: JSON) {
+        switch (old, new) {
+        case (.object(let one), .object(let other)):
+            if one.storage !== other.storage { steps.append(.visit(token, old, new)) }
+        case (.array(let one), .array(let other)):
+            if one.storage !== other.storage { steps.append(.visit(token, old, new)) }
+        default: if old != new { steps.append(.replace(token, new)) }
+        }
+    }
+
+    private mutating func compare(_ old: JSONArray, _ new: JSONArray) {
+        guard old.storage !== new.storage else { return }
+        let old = old.elements
+        let new = new.elements
+        let (prefix, suffix) = Self.commonEnds(old, new)
+        guard prefix + suffix < max(old.count, new.count) else { return }
+        if let oldOrder = Self.order(old), let newOrder = Self.order(new) {
+            let from = Array(oldOrder[prefix..<old.count - suffix])
+            let to = Array(newOrder[prefix..<new.count - suffix])
+            for operation in orderOperations(from: from, to: to) { note(operation, offset: prefix) }
+            return
+        }
+        let middle = ArrayAlignment(Array(old[prefix..<old.count - suffix]), Array(new[prefix..<new.count - suffix]))
+        if prefix + suffix == 0, !middle.keepsAnything, max(old.count, new.count) > 1 {
+            operations.append(.replace(JSONPointer(path), .array(new)))
+        } else {
+            note(middle, offset: prefix)
+        }
+    }
+
+    private mutating func note(_ operation: OrderOperation, offset: Int) {
+        switch operation {
+        case .remove(let index): operations.append(.remove(place(String(index + offset))))
+        case .move(let from, let to):
+            operations.append(.move(from: place(String(from + offset)), to: place(String(to + offset))))
+        case .add(let text, let index): operations.append(.add(place(String(index + offset)), .string(text)))
+        }
+    }
+
+    /// Removals from the back, in old indexes; additions from the front, in new ones; then, all elements being in
+    /// their places, what changes inside them.
+    private mutating func note(_ alignment: ArrayAlignment, offset: Int) {
+        let old = alignment.old
+        let new = alignment.new
+        var isKept = Array(repeating: false, count: old.count)
+        var isPaired = Array(repeating: false, count: new.count)
+        for pair in alignment.pairs {
+            isKept[pair.old] = true
+            isPaired[pair.new] = true
+        }
+        for index in old.indices.reversed() where !isKept[index] {
+            operations.append(.remove(place(String(index + offset))))
+        }
+        for index in new.indices where !isPaired[index] {
+            operations.append(.add(place(String(index + offset)), new[index]))
+        }
+        for pair in alignment.pairs.reversed() {
+            let token = String(pair.new + offset)
+            switch pair.kinship {
+            case .equal: continue
+            case .related: visitLater(token, old[pair.old], new[pair.new])
+            case .strangers: steps.append(.replace(token, new[pair.new]))
+            }
+        }
+    }
+
+    /// How many elements are equal at the beginning, and how many of the rest at the end.
+    private static func commonEnds(_ old: [JSON], _ new: [JSON]) -> (prefix: Int, suffix: Int) {
+        let shorter = min(old.count, new.count)
+        // A lone container on both sides is looked into anyway; to compare it here too, at every level, would take
+        // quadratic time.
+        if old.count == 1, new.count == 1, old[0].isContainer { return (0, 0) }
+        var prefix = 0
+        while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+        if prefix == shorter - 1, old.count == new.count { return (prefix, 0) }
+        var suffix = 0
+        while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
+        return (prefix, suffix)
+    }
+
+    /// The array as an order: its strings, if it holds nothing else and none twice.
+    private static func order(_ array: [JSON]) -> [String]? {
+        guard let texts = JSON.array(array).strings else { return nil }
+        return Set(texts.map(ExactString.init)).count == texts.count ? texts : nil
+    }
+}

@@ -1,0 +1,58 @@
+extension JSONNumber: Hashable {
+    /// Compares the exact decimal values. Only numbers whose exponents have more than 17 digits are compared as
+    /// written.
+    public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
+        if left.text.hasSameBytes(as: right.text) { return true }
+        if left.isPlain, right.isPlain { return false }
+        guard let left = Decimal(left.text), let right = Decimal(right.text) else { return false }
+        return left == right
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        if let decimal = Decimal(text) { hasher.combine(decimal) } else { text.hashBytes(into: &hasher) }
+    }
+
+    /// Whether there is only one way to write this number without point and exponent, so that other digits mean
+    /// another value. (`0` can be written `-0`.)
+    private var isPlain: Bool {
+        text != "0" && text != "-0" && !text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+    }
+
+    /// A decimal value in its one normal form: `digits` × 10^`exponent`, without zeros at either end.
+    struct Decimal: Hashable {
+        var isNegative = false
+        var digits: [UInt8] = []
+        var exponent = 0
+
+        /// Nil if the exponent is astronomical.
+        init?(_ text: String) {
+            var afterPoint = 0
+            var sawPoint = false
+            var bytes = text.utf8.makeIterator()
+            var exponentText: String?
+            while let byte = bytes.next() {
+                switch byte {
+                case UInt8(ascii: "-"): isNegative = true
+                case UInt8(ascii: "."): sawPoint = true
+                case UInt8(ascii: "e"), UInt8(ascii: "E"):
+                    exponentText = String(decoding: Array(IteratorSequence(bytes)), as: UTF8.self)
+                    while bytes.next() != nil {}
+                default:
+                    if sawPoint { afterPoint += 1 }
+                    if byte != UInt8(ascii: "0") || !digits.isEmpty { digits.append(byte) }
+                }
+            }
+            var zeros = 0
+            while digits.last == UInt8(ascii: "0") {
+                digits.removeLast()
+                zeros += 1
+            }
+            guard !digits.isEmpty else {  // zero has no sign and no size
+                isNegative = false
+                return
+            }
+            guard let written = Int(exponentText ?? "0"), abs(written / 10) < 10_000_000_000_000_000 else { return nil }
+            exponent = written - afterPoint + zeros
+        }
+    }
+}

@@ -1,0 +1,154 @@
+extension JSON {
+    /// How deep a document may be nested, unless the caller says otherwise.
+    public static let defaultMaximumDepth = 10_000
+
+    /// Reads a document as RFC 8259 defines it, and nothing looser.
+    ///
+    /// A byte order mark is skipped. An escaped lone surrogate and a key that appears twice in one object are
+    /// errors: no Swift string can hold the first, and of the second nobody knows which one counts.
+    public init(
+        parsing bytes: UnsafeRawBufferPointer, maximumDepth: Int = JSON.defaultMaximumDepth
+    ) throws(JSONParseError) {
+        var parser = JSONParser(bytes: bytes.assumingMemoryBound(to: UInt8.self), maximumDepth: maximumDepth)
+        self = try parser.document()
+    }
+
+    /// Reads a document from its UTF-8 bytes.
+    public init(parsing bytes: [UInt8], maximumDepth: Int = JSON.defaultMaximumDepth) throws(JSONParseError) {
+        let result = bytes.withUnsafeBytes { bytes in
+            Result { () throws(JSONParseError) in try JSON(parsing: bytes, maximumDepth: maximumDepth) }
+        }
+        self = try result.get()
+    }
+
+    /// Reads a document from a text.
+    public init(parsing text: String, maximumDepth: Int = JSON.defaultMaximumDepth) throws(JSONParseError) {
+        var text = text
+        let result = text.withUTF8 { bytes in
+            Result { () throws(JSONParseError) in
+                try JSON(parsing: UnsafeRawBufferPointer(bytes), maximumDepth: maximumDepth)
+            }
+        }
+        self = try result.get()
+    }
+}
+
+/// One pass over the bytes, with a stack of its own instead of recursion.
+struct JSONParser {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let maximumDepth: Int
+    var position = 0
+    /// The text of a string that has escapes, while it is put together.
+    var scratch: [UInt8] = []
+    /// The containers around the value being read.
+    private var open: [Container] = []
+
+    init(bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
+        self.bytes = bytes
+        self.maximumDepth = maximumDepth
+    }
+
+    private struct Container {
+        var elements: [JSON] = []
+        /// Nil for an array.
+        var members: JSONObject.Storage?
+        /// The key whose value comes next, and where it stands.
+        var key = ""
+        var keyOffset = 0
+    }
+
+    mutating func document() throws(JSONParseError) -> JSON {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        while true {
+            guard let value = try valueUnlessItOpens() else { continue }
+            guard let document = try place(value) else { continue }
+            skipSpace()
+            guard position == bytes.count else { throw fail("expected nothing more after the document") }
+            return document
+        }
+    }
+
+    /// Reads a value, or the beginning of an array or object that has something inside (then nil).
+    private mutating func valueUnlessItOpens() throws(JSONParseError) -> JSON? {
+        skipSpace()
+        guard position < bytes.count else { throw fail("expected a value") }
+        switch bytes[position] {
+        case UInt8(ascii: "["):
+            try enter(Container())
+            if try nextByte(is: UInt8(ascii: "]")) { return close() }
+            return nil
+        case UInt8(ascii: "{"):
+            try enter(Container(members: JSONObject.Storage()))
+            if try nextByte(is: UInt8(ascii: "}")) { return close() }
+            try key()
+            return nil
+        default: return try scalar()
+        }
+    }
+
+    private mutating func enter(_ container: Container) throws(JSONParseError) {
+        guard open.count < maximumDepth else { throw mistake("nested more than \(maximumDepth) levels deep") }
+        open.append(container)
+        position += 1
+    }
+
+    private mutating func nextByte(is byte: UInt8) throws(JSONParseError) -> Bool {
+        skipSpace()
+        guard position < bytes.count, bytes[position] == byte else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func close() -> JSON {
+        let container = open.removeLast()
+        if let members = container.members { return .object(JSONObject(members)) }
+        return .array(JSONArray(container.elements))
+    }
+
+    /// Puts a value where it belongs and closes every container that ends after it; nil if more is to come.
+    private mutating func place(_ value: JSON) throws(JSONParseError) -> JSON? {
+        var value = value
+        while let depth = open.indices.last {
+            let isObject = open[depth].members != nil
+            if let members = open[depth].members {
+                guard members.slot(of: open[depth].key) == nil else {
+                    let key = JSON.string(open[depth].key.shortened)
+                    throw mistake("the key \(key) appears twice in one object", at: open[depth].keyOffset)
+                }
+                members.append(open[depth].key, value)
+            } else {
+                open[depth].elements.append(value)
+            }
+            if try nextByte(is: UInt8(ascii: ",")) {
+                if isObject { try key() }
+                return nil
+            }
+            guard try nextByte(is: UInt8(ascii: isObject ? "}" : "]")) else {
+                throw fail(isObject ? "expected ',' or '}' after a member" : "expected ',' or ']' after an element")
+            }
+            value = close()
+        }
+        return value
+    }
+
+    private mutating func key() throws(JSONParseError) {
+        skipSpace()
+        let start = position
+        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+            throw fail("expected a key in quotes")
+        }
+        let key = try string()
+        guard try nextByte(is: UInt8(ascii: ":")) else { throw fail("expected ':' after the key") }
+        open[open.count - 1].key = key
+        open[open.count - 1].keyOffset = start
+    }
+
+    mutating func skipSpace() {
+        while position < bytes.count {
+            switch bytes[position] {
+            case 0x20, 0x0A, 0x0D, 0x09: position += 1
+            default: return
+            }
+        }
+    }
+}

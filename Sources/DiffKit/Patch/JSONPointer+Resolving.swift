@@ -1,0 +1,95 @@
+extension JSON {
+    /// The value a pointer leads to; the error says how far it led and what is there instead.
+    public func value(at pointer: JSONPointer) throws(JSONPointerError) -> JSON {
+        var value = self
+        for (depth, token) in pointer.tokens.enumerated() {
+            do throws(JSONPointerError) {
+                let child = try value.position(of: token)
+                value = value.child(at: child)
+            } catch {
+                throw error.located(at: pointer.tokens[..<depth])
+            }
+        }
+        return value
+    }
+
+    /// The value a pointer leads to, or nil.
+    public subscript(pointer: JSONPointer) -> JSON? { try? value(at: pointer) }
+
+    /// Where the child with this name stands among an object's slots or an array's elements.
+    func position(of token: String) throws(JSONPointerError) -> Int {
+        switch self {
+        case .object(let object):
+            if let slot = object.storage.slot(of: token) { return slot }
+            throw JSONPointerError("there is no member \(JSON.string(token.shortened)) in \(summary)")
+        case .array(let array):
+            let index = try index(token)
+            guard index < array.count else {
+                throw JSONPointerError("there is no element \(token.shortened) in \(summary)")
+            }
+            return index
+        case .null, .bool, .number, .string:
+            throw JSONPointerError("\(JSON.string(token.shortened)) leads into \(summary), which has nothing inside")
+        }
+    }
+
+    /// Reads an array index: digits without leading zeros.
+    func index(_ token: String) throws(JSONPointerError) -> Int {
+        if token == "-" {
+            throw JSONPointerError("'-' is the place after the last element of \(summary); nothing is there")
+        }
+        let isWritten = !token.isEmpty && token.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+        guard isWritten, token == "0" || token.utf8.first != UInt8(ascii: "0") else {
+            let reason = isWritten ? "an index has no leading zeros" : "an index is digits only"
+            throw JSONPointerError("\(JSON.string(token.shortened)) is no index into \(summary): \(reason)")
+        }
+        return Int(token) ?? .max
+    }
+
+    /// The child at a place that `position` gave.
+    func child(at position: Int) -> JSON {
+        switch self {
+        case .array(let array): array[position]
+        case .object(let object): object.storage.members[position]?.value ?? .null
+        case .null, .bool, .number, .string: .null
+        }
+    }
+
+    /// Takes the child out and leaves null, so that the caller holds it alone.
+    mutating func takeChild(at position: Int) -> JSON {
+        switch self {
+        case .array(var array):
+            self = .null
+            defer { self = .array(array) }
+            return array.take(at: position)
+        case .object(var object):
+            self = .null
+            defer { self = .object(object) }
+            return object.take(at: position)
+        case .null, .bool, .number, .string: return .null
+        }
+    }
+
+    /// Puts a child at a place that `position` gave.
+    mutating func putChild(_ child: JSON, at position: Int) {
+        switch self {
+        case .array(var array):
+            self = .null
+            array[position] = child
+            self = .array(array)
+        case .object(var object):
+            self = .null
+            object.put(child, at: position)
+            self = .object(object)
+        case .null, .bool, .number, .string: break
+        }
+    }
+}
+
+extension JSONPointerError {
+    /// The same error, with the place where it came up.
+    func located(at tokens: ArraySlice<String>) -> JSONPointerError {
+        let place = tokens.isEmpty ? "at the root" : "at \(JSONPointer(Array(tokens)).description.shortened)"
+        return JSONPointerError("\(message) (\(place))")
+    }
+}

@@ -1,0 +1,145 @@
+extension JSON {
+    /// The document as UTF-8, without a line break at the end.
+    public func bytes(_ style: JSONStyle = .compact) -> [UInt8] {
+        var bytes: [UInt8] = []
+        append(to: &bytes, style)
+        return bytes
+    }
+
+    /// The document as text, without a line break at the end.
+    public func text(_ style: JSONStyle = .compact) -> String {
+        String(decoding: bytes(style), as: UTF8.self)
+    }
+
+    /// Prints the document at the end of a buffer.
+    public func append(to bytes: inout [UInt8], _ style: JSONStyle = .compact) {
+        var printer = JSONPrinter(style: style)
+        swap(&printer.bytes, &bytes)
+        printer.document(self)
+        swap(&printer.bytes, &bytes)
+    }
+}
+
+/// Prints with a stack of its own instead of recursion.
+struct JSONPrinter {
+    let style: JSONStyle
+    var bytes: [UInt8] = []
+    /// The containers around the one being printed.
+    private var open: [Container] = []
+    /// How many containers are begun and not ended.
+    private var depth = 0
+
+    init(style: JSONStyle) { self.style = style }
+
+    /// A container with something inside, and what of it is still to be printed.
+    private struct Container {
+        var rest: Rest
+        var isFirst = true
+        let isOnOneLine: Bool
+
+        enum Rest {
+            case elements(IndexingIterator<[JSON]>)
+            case members(IndexingIterator<[JSONObject.Storage.Member?]>)
+        }
+    }
+
+    mutating func document(_ document: JSON) {
+        if let opened = value(document) { open.append(opened) }
+        while var container = open.popLast() {
+            let inner =
+                switch container.rest {
+                case .elements(let elements): goOn(elements, of: &container)
+                case .members(let members): goOn(members, of: &container)
+                }
+            guard let inner else { continue }
+            open.append(container)
+            open.append(inner)
+        }
+    }
+
+    /// Prints elements until the array ends, or until one opens that has elements of its own.
+    private mutating func goOn(_ elements: IndexingIterator<[JSON]>, of container: inout Container) -> Container? {
+        var elements = elements
+        while let element = elements.next() {
+            separator(&container)
+            if let inner = value(element) {
+                container.rest = .elements(elements)
+                return inner
+            }
+        }
+        end(container, UInt8(ascii: "]"))
+        return nil
+    }
+
+    /// The same for an object.
+    private mutating func goOn(
+        _ members: IndexingIterator<[JSONObject.Storage.Member?]>, of container: inout Container
+    ) -> Container? {
+        var members = members
+        while let slot = members.next() {
+            guard let member = slot else { continue }
+            separator(&container)
+            string(member.key)
+            bytes.append(UInt8(ascii: ":"))
+            if style.indent != nil { bytes.append(UInt8(ascii: " ")) }
+            if let inner = value(member.value) {
+                container.rest = .members(members)
+                return inner
+            }
+        }
+        end(container, UInt8(ascii: "}"))
+        return nil
+    }
+
+    /// Prints a scalar or an empty container whole, and of any other container the bracket.
+    private mutating func value(_ value: JSON) -> Container? {
+        switch value {
+        case .null: bytes.append(contentsOf: "null".utf8)
+        case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
+        case .number(let number): raw(number.text)
+        case .string(let text): string(text)
+        case .array(let array):
+            bytes.append(UInt8(ascii: "["))
+            if !array.isEmpty { return opened(.elements(array.elements.makeIterator())) }
+            bytes.append(UInt8(ascii: "]"))
+        case .object(let object):
+            bytes.append(UInt8(ascii: "{"))
+            if !object.isEmpty { return opened(.members(members(of: object).makeIterator())) }
+            bytes.append(UInt8(ascii: "}"))
+        }
+        return nil
+    }
+
+    private func members(of object: JSONObject) -> [JSONObject.Storage.Member?] {
+        guard style.sortsKeys else { return object.storage.members }
+        return object.storage.members.compactMap { $0 }.sorted { $0.key.precedesByBytes($1.key) }
+    }
+
+    private mutating func opened(_ rest: Container.Rest) -> Container {
+        let isOnOneLine = style.indent == nil || depth >= style.compactBelowDepth ?? .max
+        depth += 1
+        return Container(rest: rest, isOnOneLine: isOnOneLine)
+    }
+
+    /// What stands before an element or a member.
+    private mutating func separator(_ container: inout Container) {
+        if !container.isFirst { bytes.append(UInt8(ascii: ",")) }
+        if !container.isOnOneLine {
+            newLine()
+        } else if !container.isFirst, style.indent != nil {
+            bytes.append(UInt8(ascii: " "))
+        }
+        container.isFirst = false
+    }
+
+    private mutating func end(_ container: Container, _ bracket: UInt8) {
+        depth -= 1
+        if !container.isOnOneLine { newLine() }
+        bytes.append(bracket)
+    }
+
+    private mutating func newLine() {
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * (style.indent ?? 0)))
+    }
+}
