@@ -1,0 +1,21 @@
+/// A thread's title and one message of it.
+enum MessagesTemplates {
+    static let all: [String: String] = [
+        "messages-header": #"""
+        <h2><a href="{{url}}">{{title}}</a></h2>
+
+        """#,
+        // What one sender says in a row stands under one name; whoever began the thread speaks from the other side.
+        "message": #"""
+        {{#day}}<p class="day">{{day}}</p>
+        {{/day}}
+        <div class="said{{#continues}} continues{{/continues}}{{#opener}} opener{{/opener}}">
+        {{^continues}}<p class="name">{{name}}</p>
+        {{/continues}}
+        <div class="bubble">{{text}}</div>
+        <time datetime="{{datetime}}">{{time}}</time>
+        </div>
+
+        """#,
+    ]
+}

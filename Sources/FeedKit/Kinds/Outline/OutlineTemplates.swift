@@ -1,0 +1,17 @@
+/// An outline's title, its rows, and the image that a row opens into.
+enum OutlineTemplates {
+    static let all: [String: String] = [
+        "outline-header": #"""
+        <h2><a href="{{url}}">{{title}}</a></h2>
+
+        """#,
+        "outline-row": #"""
+        <span class="row"><span class="title">{{title}}</span> {{#text}}<span class="note">{{text}}</span>{{/text}}</span>
+
+        """#,
+        "outline-image": #"""
+        <img src="{{image.src}}" width="{{image.width}}" height="{{image.height}}" alt="{{image.alt}}" loading="lazy" decoding="async">
+
+        """#,
+    ]
+}
