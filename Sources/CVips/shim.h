@@ -24,13 +24,14 @@ static inline VipsImage *photo_open(VipsSource *source) {
 
 /// The first page upright at exactly this size, shrunk while loading where the format can; NULL on an error.
 /// A profile, "srgb" for instance, makes it convert colours; NULL leaves them alone.
+/// The loader gets `fail_on` as text, because the thumbnail's own `fail_on` never reaches it (libvips #5195).
 static inline VipsImage *photo_thumbnail(VipsSource *source, int width, int height, const char *profile) {
     VipsImage *out = NULL;
     int failed = profile
         ? vips_thumbnail_source(source, &out, width, "height", height, "size", VIPS_SIZE_FORCE,
-            "fail_on", VIPS_FAIL_ON_ERROR, "export_profile", profile, NULL)
+            "option_string", "[fail_on=error]", "export_profile", profile, NULL)
         : vips_thumbnail_source(source, &out, width, "height", height, "size", VIPS_SIZE_FORCE,
-            "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+            "option_string", "[fail_on=error]", NULL);
     return failed ? NULL : out;
 }
 

@@ -17,6 +17,7 @@ extension Photo {
 
     private func derive(_ recipe: Recipe, from source: borrowing Vips.Source) throws(PhotoFailure) -> Derivative {
         let (info, needsProfile) = try readHeader(source)
+        if FileStructure.mustBeChecked(info.format), let failure = brokenOff(source, as: info.format) { throw failure }
         let size = recipe.outputSize(of: info)
         guard
             let thumbnail = Vips.Image(

@@ -29,8 +29,12 @@ extension Photo {
 
     /// Why libvips gave no picture, found out from the file's own structure.
     func diagnose(_ source: borrowing Vips.Source, as format: PhotoFormat) -> PhotoFailure {
-        let bytes = source.allBytes()
-        let isCut = FileStructure.isBrokenOff(bytes, format)
-        return failure(isCut ? .brokenOff(format, byteCount: bytes.count) : .undecodable(format))
+        brokenOff(source, as: format) ?? failure(.undecodable(format))
+    }
+
+    /// The failure to report if the file ends before the picture does.
+    func brokenOff(_ source: borrowing Vips.Source, as format: PhotoFormat) -> PhotoFailure? {
+        let bytes = if case .bytes(let bytes) = self.source { bytes } else { source.allBytes() }
+        return FileStructure.isBrokenOff(bytes, format) ? failure(.brokenOff(format, byteCount: bytes.count)) : nil
     }
 }

@@ -1,5 +1,13 @@
 /// How an image file is put together: just enough to tell one that ends too early from one that is damaged.
 enum FileStructure {
+    /// Formats whose decoders take the missing rest of a file for grey and say nothing.
+    static func mustBeChecked(_ format: PhotoFormat) -> Bool {
+        switch format {
+        case .jpeg, .gif: true
+        case .png, .webp, .tiff, .heic, .avif: false
+        }
+    }
+
     /// Whether the file ends before its own structure says that it should.
     static func isBrokenOff(_ bytes: [UInt8], _ format: PhotoFormat) -> Bool {
         switch format {
@@ -38,9 +46,10 @@ enum FileStructure {
         return false
     }
 
-    /// Boxes one after the other, the last of which ends where the file does or before.
+    /// Boxes one after the other, the last of which ends where the file does; one of them says what the others hold.
     private static func endsBoxes(_ bytes: [UInt8]) -> Bool {
         var offset = 0
+        var hasMeta = false
         while offset + 8 <= bytes.count {
             var size = bytes.number(at: offset, bytes: 4, isLittleEndian: false)
             if size == 0 { return true }
@@ -50,15 +59,17 @@ enum FileStructure {
             }
             guard size >= 8 else { return true }
             guard size <= bytes.count - offset else { return false }
+            hasMeta = hasMeta || bytes[(offset + 4)...].starts(with: "meta".utf8)
             offset += size
         }
-        return offset == bytes.count
+        return hasMeta && offset == bytes.count
     }
 
     /// The first directory, and the strips or tiles that it points to.
     private static func endsTIFF(_ bytes: [UInt8]) -> Bool {
-        guard let tags = TIFFTags(bytes) else { return bytes.count < 8 }
-        guard let directory = tags.completeFirstDirectory else { return false }
+        guard let tags = TIFFTags(bytes) else { return bytes.count >= 8 }
+        guard !tags.isFirstDirectoryCut else { return false }
+        let directory = tags.firstDirectory
         for (offsets, counts) in [
             (TIFFTags.Tag.stripOffsets, TIFFTags.Tag.stripByteCounts), (.tileOffsets, .tileByteCounts),
         ] {
@@ -71,12 +82,12 @@ enum FileStructure {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether `FF D9` is among the bytes.
+    /// Whether `FF D9` is among the bytes; looked for from the end, where it mostly stands.
     fileprivate var containsEndOfImage: Bool {
         var rest = self
-        while let mark = rest.firstIndex(of: 0xFF), mark + 1 < rest.endIndex {
-            if rest[mark + 1] == 0xD9 { return true }
-            rest = rest[(mark + 1)...]
+        while let mark = rest.lastIndex(of: 0xD9), mark > rest.startIndex {
+            if rest[mark - 1] == 0xFF { return true }
+            rest = rest[..<mark]
         }
         return false
     }

@@ -42,8 +42,9 @@ enum FirstBytes: Hashable, Sendable {
 
     private static func textName(_ bytes: [UInt8]) -> String? {
         let isText = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
-        // A character may have been cut at the end.
-        let lacksUTF8 = (0...3).allSatisfy { String(validating: bytes.dropLast($0), as: UTF8.self) == nil }
+        // Where only the start was read, its last character may be in pieces.
+        let possibleEnds = bytes.count < count ? 0...0 : 0...3
+        let lacksUTF8 = possibleEnds.allSatisfy { String(validating: bytes.dropLast($0), as: UTF8.self) == nil }
         guard isText, !lacksUTF8, !bytes.isEmpty else { return nil }
         let start = String(decoding: bytes, as: UTF8.self).lowercased()
         if start.contains("<svg") { return "an SVG drawing" }
@@ -73,7 +74,11 @@ extension FirstBytes {
         Signature(offset: 4, bytes: Array("jP  ".utf8), name: "a JPEG 2000 image", hint: exportIt),
         Signature(bytes: Array("FUJIFILMCCD-RAW".utf8), name: "a camera's raw file", hint: exportIt),
         Signature(offset: 4, bytes: Array("ftypcrx".utf8), name: "a camera's raw file", hint: exportIt),
-        Signature(offset: 4, bytes: Array("ftyp".utf8), name: "a film", hint: movieHint),
+        Signature(offset: 4, bytes: Array("ftypqt".utf8), name: "a film", hint: movieHint),
+        Signature(offset: 4, bytes: Array("ftypiso".utf8), name: "a film", hint: movieHint),
+        Signature(offset: 4, bytes: Array("ftypmp4".utf8), name: "a film", hint: movieHint),
+        Signature(offset: 4, bytes: Array("ftypM4V".utf8), name: "a film", hint: movieHint),
+        Signature(offset: 4, bytes: Array("ftyp3g".utf8), name: "a film", hint: movieHint),
         Signature(bytes: [0x1A, 0x45, 0xDF, 0xA3], name: "a film", hint: movieHint),
         Signature(bytes: Array("BM".utf8), name: "a BMP image", hint: exportIt),
         Signature(bytes: Array("PK\u{3}\u{4}".utf8), name: "a ZIP archive", hint: nil),

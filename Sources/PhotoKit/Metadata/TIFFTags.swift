@@ -27,34 +27,42 @@ struct TIFFTags {
 
     var firstDirectory: Directory { directory(at: number(at: 4, 4)) }
 
-    /// The first directory, if the file does not end before it does.
-    var completeFirstDirectory: Directory? {
+    /// Whether the file ends before the first directory or one of its values does.
+    var isFirstDirectoryCut: Bool {
         let start = number(at: 4, 4)
-        return start + 2 + 12 * number(at: start, 2) <= bytes.count ? directory(at: start) : nil
+        return start + 2 > bytes.count
+            || entries(at: start).contains { $0.field.map { end(of: $0) > bytes.count } ?? true }
     }
 
     /// The directory that a tag of another one points to.
     func directory(_ pointer: Field?) -> Directory { integers(pointer).first.map(directory(at:)) ?? [:] }
 
     private func directory(at start: Int) -> Directory {
-        var fields: Directory = [:]
-        for index in 0..<number(at: start, 2) {
+        let whole = entries(at: start).compactMap { entry in
+            entry.field.flatMap { end(of: $0) <= bytes.count ? (entry.tag, $0) : nil }
+        }
+        return Directory(whole, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// What a directory lists, whether or not its values are there; no field where the entry itself is not.
+    private func entries(at start: Int) -> [(tag: Tag, field: Field?)] {
+        (0..<number(at: start, 2)).map { index in
             let entry = start + 2 + 12 * index
-            guard entry + 12 <= bytes.count else { break }
+            guard entry + 12 <= bytes.count else { return (Tag(rawValue: 0), nil) }
             let type = number(at: entry + 2, 2)
             let count = number(at: entry + 4, 4)
-            let size = count * Self.width(ofType: type)
-            let offset = size <= 4 ? entry + 8 : number(at: entry + 8, 4)
-            guard size > 0, offset + size <= bytes.count else { continue }
-            fields[Tag(rawValue: number(at: entry, 2))] = Field(type: type, count: count, offset: offset)
+            let isInline = count * Self.width(ofType: type) <= 4
+            let offset = isInline ? entry + 8 : number(at: entry + 8, 4)
+            return (Tag(rawValue: number(at: entry, 2)), Field(type: type, count: count, offset: offset))
         }
-        return fields
     }
+
+    private func end(of field: Field) -> Int { field.offset + field.count * Self.width(ofType: field.type) }
 
     /// The field's bytes as they are: a text, or anything in a shape of its own.
     func bytes(_ field: Field?) -> [UInt8] {
         guard let field else { return [] }
-        return Array(bytes[field.offset..<field.offset + field.count * Self.width(ofType: field.type)])
+        return Array(bytes[field.offset..<end(of: field)])
     }
 
     /// Unsigned whole numbers; none if the field holds something else.

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import PhotoKit
+
+@Suite struct DamagedFileTests {
+    @Test func everySampleIsReadAsWhatItIs() throws {
+        #expect(Set(Samples.byFormat.map(\.format)) == Set(PhotoFormat.allCases))
+        for (format, bytes) in Samples.byFormat {
+            #expect(try inspect(bytes).format == format)
+            #expect(derivingFailure(bytes) == nil, "\(format)")
+        }
+    }
+
+    /// Never a picture with a grey rest.
+    @Test(arguments: Samples.byFormat.indices) func aFileThatBreaksOffIsAnErrorWhereverItDoes(index: Int) {
+        let (format, bytes) = Samples.byFormat[index]
+        // The last chunk of a PNG says only that it ends; without it the pixels are all there.
+        let needed = format == .png ? bytes.count - 12 : bytes.count
+        let twentieths = (1..<20).map { bytes.count * $0 / 20 }
+        for count in twentieths + Array(12...40) + Array((needed - 40)..<needed) {
+            let cause = derivingFailure(Array(bytes.prefix(count)))
+            #expect(cause == .brokenOff(format, byteCount: count), "\(format), \(count) of \(bytes.count)")
+        }
+        for count in 1..<12 {
+            #expect(derivingFailure(Array(bytes.prefix(count))) != nil, "\(format), \(count) of \(bytes.count)")
+        }
+    }
+
+    /// What a copy that was interrupted leaves where the room was set aside beforehand.
+    @Test(arguments: [PhotoFormat.jpeg, .png, .gif]) func aRestOfZerosIsAnErrorToo(format: PhotoFormat) {
+        for (_, bytes) in Samples.byFormat.filter({ $0.format == format }) {
+            let half = bytes.prefix(bytes.count / 2) + Array(repeating: 0, count: bytes.count - bytes.count / 2)
+            #expect(derivingFailure(Array(half)) == .brokenOff(format, byteCount: bytes.count))
+        }
+    }
+
+    @Test(arguments: Samples.byFormat.indices) func changedBytesNeverCrash(index: Int) {
+        let (_, bytes) = Samples.byFormat[index]
+        var random = SplitMix64(seed: UInt64(index))
+        for _ in 0..<40 {
+            var damaged = bytes
+            for _ in 0..<Int.random(in: 1...8, using: &random) {
+                let limit = Bool.random(using: &random) ? min(200, bytes.count) : bytes.count
+                damaged[Int.random(in: 0..<limit, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            switch Photo(.bytes(damaged), file: "a.jpg", pixelLimit: 1_000_000).derive(Recipe()) {
+            case .success(let derived): #expect(Canvas(decoding: derived.bytes)?.widthPx == derived.widthPx)
+            case .failure(let failure): #expect(!failure.diagnostic.message.isEmpty)
+            }
+        }
+    }
+
+    @Test func aSecondPictureBehindTheFirstIsNoDamage() {
+        let first = Canvas.noise(40, 30).jpeg
+        #expect(derivingFailure(first + Canvas.noise(20, 20).jpeg) == nil)
+        #expect(derivingFailure(first + Array("a maker's own trailer".utf8)) == nil)
+    }
+}

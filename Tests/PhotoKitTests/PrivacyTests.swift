@@ -1,0 +1,41 @@
+import Testing
+
+@testable import PhotoKit
+
+@Suite struct PrivacyTests {
+    /// What the photo in `everything.jpg` knows about its author, and the names of the blocks it is kept in.
+    private static let secrets = [
+        "Exif", "http://ns.adobe.com", "Photoshop", "8BIM", "ICC_PROFILE", "Marslink", "Mastcam", "SN-4711-0815",
+        "LS-99-42", "Ada Author", "From XMP", "From IPTC", "Object name", "a JPEG comment", "2026:01:09", "Boulder",
+    ]
+
+    @Test func theOriginalHasItAll() throws {
+        let original = try fixture("everything.jpg")
+        for secret in Self.secrets where secret != "ICC_PROFILE" { #expect(original.contains(secret), "\(secret)") }
+    }
+
+    @Test func theDerivativeKnowsNothingOfItsAuthor() throws {
+        let original = try fixture("everything.jpg").inserting(segment: 0xE2, Array("ICC_PROFILE\0\u{1}\u{1}junk".utf8))
+        for recipe in [Recipe(), Recipe(maxWidthPx: 50, isProgressive: false)] {
+            let bytes = try derive(original, recipe).bytes
+            for secret in Self.secrets { #expect(!bytes.contains(secret), "\(secret)") }
+            let segments = JPEGSegments(bytes)
+            // Tables and frame: no application's segment, no comment.
+            #expect(segments.markers.allSatisfy { [0xDB, 0xC0, 0xC2, 0xC4].contains($0) }, "\(segments.markers)")
+            #expect(segments.markers.count >= 3)
+            let info = try inspect(bytes)
+            #expect(info.location == nil && info.cameraModel == nil && info.dateTaken == nil && info.caption == nil)
+        }
+    }
+
+    @Test(arguments: ["pngsave", "webpsave", "tiffsave", "heifsave"]) func otherFormatsLeaveNothingEither(
+        saver: String
+    ) throws {
+        let marked = try #require(
+            Canvas.quarters(40, 30).encoded(
+                saver, saver == "heifsave" ? ["compression": "av1", "effort": "0"] : [:],
+                fields: ["orientation": 3]))
+        let bytes = try derive(marked).bytes
+        #expect(JPEGSegments(bytes).markers.allSatisfy { [0xDB, 0xC0, 0xC2, 0xC4].contains($0) })
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import PhotoKit
+
+@Suite struct SideBySideTests {
+    /// Good and bad ones of several formats.
+    private static let photos: [Photo] = (0..<32).map { index in
+        let (format, whole) = Samples.byFormat[index % Samples.byFormat.count]
+        let bytes = index % 3 == 2 ? Array(whole.prefix(whole.count / 2)) : whole
+        return Photo(.bytes(bytes), file: "photos/\(index).\(format.rawValue)")
+    }
+
+    @Test func sideBySideGivesTheSameAsOneAfterAnother() async {
+        let recipe = Recipe(maxWidthPx: 60)
+        let alone = Self.photos.map { $0.derive(recipe) }
+        #expect(alone.contains { if case .failure = $0 { true } else { false } })
+        for _ in 0..<4 {
+            let together = await withTaskGroup(of: (Int, Result<Derivative, PhotoFailure>).self) { group in
+                for (index, photo) in Self.photos.enumerated() {
+                    group.addTask { (index, photo.derive(recipe)) }
+                }
+                return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+            }
+            for (index, result) in alone.enumerated() { #expect(together[index] == result, "\(index)") }
+        }
+    }
+
+    #if os(Linux)
+        @Test func manyPhotosTakeNoMoreMemoryThanAFew() throws {
+            let bytes = Canvas.quarters(800, 600).jpeg
+            for _ in 0..<10 { _ = try derive(bytes) }
+            let before = try residentBytes()
+            for _ in 0..<200 { _ = try derive(bytes) }
+            // 200 pictures of 1.4 MB would be 288 MB; other tests run beside this one.
+            #expect(try residentBytes() - before < 120_000_000)
+        }
+
+        private func residentBytes() throws -> Int {
+            let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+            return try #require(Int(fields[1])) * 4096
+        }
+    #endif
+}

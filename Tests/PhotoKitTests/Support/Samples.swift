@@ -1,0 +1,22 @@
+import Testing
+
+@testable import PhotoKit
+
+/// One file of each format, made once by libvips; formats that it can't write here are missing.
+enum Samples {
+    static let byFormat: [(format: PhotoFormat, bytes: [UInt8])] = {
+        let picture = Canvas.noise(120, 80)
+        let files: [(PhotoFormat, [UInt8]?)] = [
+            (.jpeg, picture.encoded("jpegsave")),
+            (.png, picture.encoded("pngsave")),
+            (.webp, picture.encoded("webpsave")),
+            (.gif, picture.encoded("gifsave")),
+            (.tiff, picture.encoded("tiffsave")),
+            (.tiff, picture.encoded("tiffsave", ["compression": "deflate", "tile": "true"])),
+            (.heic, picture.encoded("heifsave", ["compression": "hevc"])),
+            (.avif, picture.encoded("heifsave", ["compression": "av1", "effort": "0"])),
+            (.jpeg, picture.encoded("jpegsave", ["interlace": "true"])),
+        ]
+        return files.compactMap { format, bytes in bytes.map { (format, $0) } }
+    }()
+}
