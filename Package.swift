@@ -64,7 +64,8 @@ let package = Package(
         .testTarget(name: "DiffKitTests", dependencies: ["DiffKit"]),
         .testTarget(name: "DataKitTests", dependencies: ["DataKit", "Diagnostics"]),
         .testTarget(name: "MarkupKitTests", dependencies: ["MarkupKit", "Diagnostics"]),
-        .testTarget(name: "PhotoKitTests", dependencies: ["PhotoKit", "Diagnostics"]),
+        .testTarget(
+            name: "PhotoKitTests", dependencies: ["PhotoKit", "Diagnostics", "CVips"], exclude: ["Fixtures"]),
         .testTarget(name: "FeedKitTests", dependencies: ["FeedKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit"]),
         .testTarget(name: "SiteKitTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
