@@ -1,9 +1,10 @@
 import Diagnostics
-import TOMLKit
 
 /// What toml++ found, in words that an author understands.
 enum TOMLMistake {
-    static func diagnostic(_ description: String, at position: TOMLSourcePosition, in text: DataText) -> Diagnostic {
+    static func diagnostic(_ description: String, at position: (line: Int, column: Int), in text: DataText)
+        -> Diagnostic
+    {
         let lines = text.withBytes { LineTable($0).lines(of: $0) }
         let line = lines.indices.contains(position.line - 1) ? lines[position.line - 1] : ""
         // toml++ counts columns in code points.

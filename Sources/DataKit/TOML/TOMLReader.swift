@@ -24,7 +24,8 @@ struct TOMLReader {
                 return (node.entries?.isEmpty == true ? nil : node, [])
             }
         } catch let error as TOMLParseError {
-            return (nil, [TOMLMistake.diagnostic(error.description, at: error.source.begin, in: text)])
+            let place = (error.source.begin.line, error.source.begin.column)
+            return (nil, [TOMLMistake.diagnostic(error.description, at: place, in: text)])
         } catch {
             return (nil, [text.error("this is not valid TOML", at: 0)])
         }

@@ -1,6 +1,3 @@
-import Diagnostics
-import Yams
-
 /// From libYAML's marks to places in the file.
 ///
 /// libYAML counts columns in Unicode scalars, and takes U+0085, U+2028 and U+2029 for line ends as well.
@@ -30,15 +27,14 @@ struct YAMLMarks {
     }
 
     /// The file's line and UTF-8 column of a mark.
-    func place(_ mark: Mark?) -> (line: Int, column: Int) {
-        guard let mark else { return (firstLine, 1) }
+    func place(_ mark: (line: Int, column: Int)) -> (line: Int, column: Int) {
         guard let lines else { return (firstLine + mark.line - 1, mark.column) }
         let position = lines.position(of: offset(mark))
         return (firstLine + position.line, position.column)
     }
 
     /// The UTF-8 offset of a mark in a text that is not ASCII throughout.
-    private func offset(_ mark: Mark) -> Int {
+    private func offset(_ mark: (line: Int, column: Int)) -> Int {
         guard mark.line - 1 < starts.count else { return bytes.count }
         var offset = starts[max(0, mark.line - 1)]
         var scalars = mark.column - 1

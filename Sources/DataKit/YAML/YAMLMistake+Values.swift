@@ -81,9 +81,11 @@ extension YAMLMistake {
         return nil
     }
 
+    static let duplicate = "duplicate key"
+
     /// Yams says where the first of two equal keys is; the second is looked for in the lines below it.
     var duplicateKey: Diagnostic? {
-        guard problem == "duplicate key", let key = context?.text else { return nil }
+        guard problem == Self.duplicate, let key = context?.text else { return nil }
         let message = "the key `\(key)` is here twice"
         guard let second = secondKey(key) else { return at(place, message, hint: "keep one of them") }
         var diagnostic = at(second, message, hint: "keep one of them")

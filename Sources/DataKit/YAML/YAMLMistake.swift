@@ -1,5 +1,4 @@
 import Diagnostics
-import Yams
 
 /// What libYAML found, in words that an author understands, at the place where the mistake is.
 struct YAMLMistake {
@@ -12,31 +11,15 @@ struct YAMLMistake {
     /// The part's lines, split once: some mistakes are found by looking through all of them.
     let lines: [String]
 
-    init(_ error: YamlError, in text: DataText, marks: YAMLMarks) {
+    init(
+        _ problem: String, at place: (line: Int, column: Int), context: (text: String, line: Int, column: Int)?,
+        in text: DataText
+    ) {
+        self.problem = problem
+        self.place = place
+        self.context = context
         self.text = text
         lines = text.withBytes { LineTable($0).lines(of: $0) }
-        switch error {
-        case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
-            .composer(let context, let problem, let mark, _):
-            self.problem = problem
-            place = marks.place(mark)
-            self.context = context.map {
-                let place = marks.place($0.mark)
-                return ($0.text, place.line, place.column)
-            }
-        case .duplicatedKeysInMapping(let duplicates, let context):
-            problem = "duplicate key"
-            place = marks.place(context.mark)
-            self.context = (duplicates.first ?? "", place.line, place.column)
-        case .reader(let problem, _, _, _), .writer(let problem), .emitter(let problem), .representer(let problem):
-            self.problem = problem
-            place = (marks.firstLine, 1)
-            context = nil
-        case .no, .memory, .dataCouldNotBeDecoded:
-            problem = "unreadable"
-            place = (marks.firstLine, 1)
-            context = nil
-        }
     }
 
     var diagnostic: Diagnostic {

@@ -20,9 +20,29 @@ enum YAMLReader {
             let node = conversion.node(root, depth: 0)
             return (conversion.diagnostics.hasErrors ? nil : node, conversion.diagnostics)
         } catch let error as YamlError {
-            return (nil, [YAMLMistake(error, in: text, marks: marks).diagnostic])
+            return (nil, [mistake(error, in: text, marks: marks).diagnostic])
         } catch {
             return (nil, [text.error("this is not valid YAML", at: 0)])
+        }
+    }
+
+    private static func mistake(_ error: YamlError, in text: DataText, marks: YAMLMarks) -> YAMLMistake {
+        switch error {
+        case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+            .composer(let context, let problem, let mark, _):
+            let began = context.map { context in
+                let place = marks.place(context.mark.position)
+                return (text: context.text, line: place.line, column: place.column)
+            }
+            return YAMLMistake(problem, at: marks.place(mark.position), context: began, in: text)
+        case .duplicatedKeysInMapping(let duplicates, let context):
+            let place = marks.place(context.mark.position)
+            return YAMLMistake(
+                YAMLMistake.duplicate, at: place, context: (duplicates.first ?? "", place.line, place.column), in: text)
+        case .reader(let problem, _, _, _), .writer(let problem), .emitter(let problem), .representer(let problem):
+            return YAMLMistake(problem, at: (text.firstLine, 1), context: nil, in: text)
+        case .no, .memory, .dataCouldNotBeDecoded:
+            return YAMLMistake("unreadable", at: (text.firstLine, 1), context: nil, in: text)
         }
     }
 
@@ -60,7 +80,7 @@ private struct YAMLConversion {
     var diagnostics: [Diagnostic] = []
 
     mutating func node(_ yaml: Yams.Node, depth: Int) -> Node {
-        let (line, column) = marks.place(yaml.mark)
+        let (line, column) = place(yaml)
         guard depth <= Node.maximumDepth else {
             if diagnostics.isEmpty { fail(tooDeep, line, column, hint: "flatten it") }
             return Node(.null, line: line, column: column)
@@ -80,6 +100,10 @@ private struct YAMLConversion {
         }
     }
 
+    private func place(_ yaml: Yams.Node) -> (line: Int, column: Int) {
+        yaml.mark.map { marks.place($0.position) } ?? (text.firstLine, 1)
+    }
+
     private var tooDeep: String { "this nests more than \(Node.maximumDepth) levels deep" }
 
     private mutating func fail(_ message: String, _ line: Int, _ column: Int, hint: String?, related: Place? = nil) {
@@ -93,7 +117,7 @@ private struct YAMLConversion {
         var merged: [Node.Entry] = []
         var known: [String: Int] = [:]
         for (key, value) in mapping {
-            let (line, column) = marks.place(key.mark)
+            let (line, column) = place(key)
             guard let scalar = key.scalar else {
                 fail("a key must be a word, not a list or a mapping", line, column, hint: nil)
                 continue
@@ -126,4 +150,8 @@ private struct YAMLConversion {
             return []
         }
     }
+}
+
+extension Mark {
+    fileprivate var position: (line: Int, column: Int) { (line, column) }
 }
