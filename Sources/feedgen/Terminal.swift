@@ -19,7 +19,7 @@ enum Terminal {
     static func run(options: BuildOptions, isQuiet: Bool, isVerbose: Bool, printsJSON: Bool) throws {
         let start = ContinuousClock.now
         let progress: SiteBuild.Progress? =
-            isTerminal(STDERR_FILENO) && !isQuiet ? { complain("\r\u{1B}[K" + $0, terminator: "") } : nil
+            isTerminal(STDERR_FILENO) && !isQuiet ? { @Sendable in complain("\r\u{1B}[K" + $0, terminator: "") } : nil
         let report = try onDisk { () throws(DiskError) in
             try SiteBuild(options: options, progress: progress).run(now: .now)
         }
