@@ -1,7 +1,7 @@
 import ArgumentParser
 
 @main
-struct Feedgen: ParsableCommand {
+struct Feedgen: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feedgen",
         abstract: "Turns a folder of entries, photos, messages and weather into a site, and tells what changed.",
