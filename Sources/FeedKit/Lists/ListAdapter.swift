@@ -10,6 +10,11 @@ public struct ListAdapter: Sendable {
         /// `nil` if no controller was found.
         public var section: Section?
         public var diagnostics: [Diagnostic]
+
+        public init(section: Section?, diagnostics: [Diagnostic]) {
+            self.section = section
+            self.diagnostics = diagnostics
+        }
     }
 
     /// What became of all of them.
