@@ -10,6 +10,11 @@ public struct ListAdapter: Sendable {
         /// `nil` if no controller was found.
         public var section: Section?
         public var diagnostics: [Diagnostic]
+
+        public init(section: Section?, diagnostics: [Diagnostic]) {
+            self.section = section
+            self.diagnostics = diagnostics
+        }
     }
 
     /// What became of all of them.
@@ -29,12 +34,16 @@ public struct ListAdapter: Sendable {
     public var dataSource: any ListAdapterDataSource
     /// The width of the container at each breakpoint, in points, the narrowest first.
     public var containerWidths: [Double]
+    /// Between sections that share a row, in points; the spacing that the grid is given.
+    public var sectionSpacing: Double
 
     public init(
-        dataSource: any ListAdapterDataSource, containerWidths: [Double] = ListAdapter.defaultContainerWidths
+        dataSource: any ListAdapterDataSource, containerWidths: [Double] = ListAdapter.defaultContainerWidths,
+        sectionSpacing: Double = 0
     ) {
         self.dataSource = dataSource
         self.containerWidths = containerWidths
+        self.sectionSpacing = sectionSpacing
     }
 
     public func collect() -> List {
@@ -64,8 +73,11 @@ public struct ListAdapter: Sendable {
         guard let controller = dataSource.sectionController(for: object) else {
             return Collected(section: nil, diagnostics: [.unknownKind(object.facts)])
         }
-        var collector = SectionCollector(facts: object.facts, controller: controller, containerWidths: containerWidths)
-        let section = collector.collect()
+        let containers = containerWidths.enumerated().map { breakpoint, width in
+            CollectionContext(containerWidth: width, insetWidth: width, breakpoint: breakpoint)
+        }
+        var collector = SectionCollector(facts: object.facts, controller: controller)
+        let section = collector.collect(in: containers, sectionSpacing: sectionSpacing)
         return Collected(section: section, diagnostics: collector.diagnostics)
     }
 

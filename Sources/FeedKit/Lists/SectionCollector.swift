@@ -4,22 +4,19 @@ import Diagnostics
 struct SectionCollector {
     let facts: Facts
     let controller: any SectionController
-    let containerWidths: [Double]
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(facts: Facts, controller: any SectionController, containerWidths: [Double]) {
+    init(facts: Facts, controller: any SectionController) {
         self.facts = facts
         self.controller = controller
-        self.containerWidths = containerWidths
     }
 
-    mutating func collect() -> Section {
-        let containers = containerWidths.enumerated().map { breakpoint, width in
-            CollectionContext(containerWidth: width, insetWidth: width, breakpoint: breakpoint)
-        }
+    /// - Parameters:
+    ///   - containers: the whole container at each breakpoint.
+    ///   - sectionSpacing: between sections that share a row, in points.
+    mutating func collect(in containers: [CollectionContext], sectionSpacing: Double) -> Section {
         let widths = containers.map { controller.width(in: $0) }
-        let spacing = controller.itemSpacing
-        let contexts = zip(containers, widths).map { $0.within($1, spacing: spacing) }
+        let contexts = zip(containers, widths).map { $0.within($1, spacing: sectionSpacing) }
 
         var section = Section(
             facts: facts, groups: [], header: controller.header, footer: controller.footer,
@@ -52,24 +49,27 @@ struct SectionCollector {
                 diagnostics.append(.duplicateCell(cell.id, at: source, first: first, in: facts, path: path))
             } else {
                 taken[cell.id] = source
-                cells.append(sized(cell, source: source, in: contexts, path: path))
+                cells.append(
+                    sized(cell, source: source, in: contexts, itemSpacing: group.itemSpacing, path: path))
             }
         }
         return SizedGroup(
             cells, inset: group.inset, lineSpacing: group.lineSpacing, itemSpacing: group.itemSpacing, axis: group.axis)
     }
 
-    private mutating func sized(_ cell: Cell, source: Place, in contexts: [CollectionContext], path: [String])
-        -> SizedCell
-    {
+    /// What opens below a cell stands inside of it, and has its width.
+    private mutating func sized(
+        _ cell: Cell, source: Place, in contexts: [CollectionContext], itemSpacing: Double, path: [String]
+    ) -> SizedCell {
+        let sizes = contexts.map { controller.size(of: cell, in: $0) }
         var children: SizedGroup?
         if let group = cell.children {
+            let inside = zip(contexts, sizes).map { $0.within($1.width, spacing: itemSpacing) }
             var taken: [String: Place] = [:]
-            children = sized(group, taken: &taken, reserved: [], in: contexts, path: path + [cell.id])
+            children = sized(group, taken: &taken, reserved: [], in: inside, path: path + [cell.id])
         }
         return SizedCell(
-            id: cell.id, template: cell.template, model: cell.model,
-            sizes: contexts.map { controller.size(of: cell, in: $0) }, children: children, source: source)
+            id: cell.id, template: cell.template, model: cell.model, sizes: sizes, children: children, source: source)
     }
 }
 
@@ -78,30 +78,5 @@ extension Section {
         if header?.showsWhenEmpty == false { header = nil }
         if footer?.showsWhenEmpty == false { footer = nil }
         if separator?.showsWhenEmpty == false { separator = nil }
-    }
-}
-
-extension CollectionContext {
-    /// The context of a section that takes `width` of the container.
-    fileprivate func within(_ width: Width, spacing: Double) -> CollectionContext {
-        var context = self
-        switch width {
-        case .share(let columns, of: let all):
-            guard all > 0, columns < all else { break }
-            let spacing = spacing.isFinite ? max(0, spacing) : 0
-            let column = (containerWidth - Double(all - 1) * spacing) / Double(all)
-            context.insetWidth = column * Double(columns) + spacing * Double(columns - 1)
-        case .points(let points):
-            context.insetWidth = min(points, containerWidth)
-        }
-        return context.inset(by: .zero)
-    }
-
-    /// Takes the sides of an inset off. A width is never negative, and a distance that is no number is none.
-    fileprivate func inset(by inset: EdgeInsets) -> CollectionContext {
-        var context = self
-        for distance in [inset.leading, inset.trailing] where distance.isFinite { context.insetWidth -= distance }
-        context.insetWidth = context.insetWidth.isFinite ? max(0, context.insetWidth) : 0
-        return context
     }
 }

@@ -65,7 +65,7 @@ public struct CollectionContext: Sendable, Hashable {
     /// The width of the container in points.
     public var containerWidth: Double
     /// What is left of the section's width between the leading and trailing insets of the cell's group, in points. For
-    /// child cells, the insets of the groups around theirs are taken off too.
+    /// a child cell, what is left of the width of the cell it opens below.
     public var insetWidth: Double
     /// The position of the breakpoint among the configured ones; 0 is the narrowest.
     public var breakpoint: Int

@@ -1,0 +1,118 @@
+extension ListSnapshot {
+    /// Appends child items with all that stands below them.
+    ///
+    /// What is there already is filtered out, at every depth: a known item stays where it is, and of the children given
+    /// with it those are appended that are new.
+    ///
+    /// - Returns: the paths of the items that were filtered out.
+    @discardableResult public mutating func appendChildItems(_ items: [ItemTree], to path: ItemPath)
+        throws(SnapshotError) -> [ItemPath]
+    {
+        _ = try node(at: path)
+        var duplicates: [ItemPath] = []
+        change(at: path) { $0.append(items, at: path, duplicates: &duplicates) }
+        return duplicates
+    }
+
+    /// Appends child items that have no children of their own; see `appendChildItems(_:to:)` for trees.
+    @discardableResult public mutating func appendChildItems(_ ids: [String], to path: ItemPath)
+        throws(SnapshotError) -> [ItemPath]
+    {
+        try appendChildItems(ids.map { ItemTree($0) }, to: path)
+    }
+
+    public mutating func insertChildItems(_ ids: [String], before anchor: ItemPath) throws(SnapshotError) {
+        try insertChildItems(ids, .before, anchor)
+    }
+
+    public mutating func insertChildItems(_ ids: [String], after anchor: ItemPath) throws(SnapshotError) {
+        try insertChildItems(ids, .after, anchor)
+    }
+
+    /// Moves a child item with all that is below it beside another one, at any depth below any item.
+    public mutating func moveChildItem(_ path: ItemPath, before anchor: ItemPath) throws(SnapshotError) {
+        try moveChildItem(path, .before, anchor)
+    }
+
+    /// Moves a child item with all that is below it beside another one, at any depth below any item.
+    public mutating func moveChildItem(_ path: ItemPath, after anchor: ItemPath) throws(SnapshotError) {
+        try moveChildItem(path, .after, anchor)
+    }
+
+    /// Moves a child item with all that is below it to the end of an item's children.
+    public mutating func moveChildItem(_ path: ItemPath, toEndOf parent: ItemPath) throws(SnapshotError) {
+        let (old, id, node) = try child(at: path)
+        let isTaken = try self.node(at: parent).children.contains(id)
+        if parent.isAtOrBelow(path) { throw .moveIntoOwnDescendant(path, anchor: parent) }
+        if isTaken, parent != old { throw .duplicateChildItem(parent.appending(id)) }
+        change(at: old) { $0.children.remove(id) }
+        change(at: parent) { $0.children.append(id, node) }
+    }
+
+    /// Deletes child items with all that is below them.
+    public mutating func deleteChildItems(_ paths: [ItemPath]) throws(SnapshotError) {
+        var byParent: [ItemPath: Set<String>] = [:]
+        for path in paths {
+            let (parent, id, _) = try child(at: path)
+            byParent[parent, default: []].insert(id)
+        }
+        for (parent, ids) in byParent { change(at: parent) { $0.children.remove(ids) } }
+    }
+
+    /// Marks child items as changed, whatever a diff of their identities says.
+    public mutating func reloadChildItems(_ paths: [ItemPath]) throws(SnapshotError) {
+        for path in paths { _ = try child(at: path) }
+        for path in paths { change(at: path) { $0.isReloaded = true } }
+    }
+
+    private func child(at path: ItemPath) throws(SnapshotError) -> (parent: ItemPath, id: String, node: Item) {
+        let node = try node(at: path)
+        guard let parent = path.parent, let id = path.components.last else { throw .notAChildItem(path) }
+        return (parent, id, node)
+    }
+
+    private mutating func insertChildItems(_ ids: [String], _ side: AnchorSide, _ anchor: ItemPath)
+        throws(SnapshotError)
+    {
+        let (parent, anchorID, _) = try child(at: anchor)
+        if let clash = try clash(in: ids, below: parent) { throw .duplicateChildItem(parent.appending(clash)) }
+        change(at: parent) { parent in
+            guard let index = parent.children.index(of: anchorID) else { return }
+            parent.children.insert(ids.map { ($0, Item()) }, at: side.index(beside: index))
+        }
+    }
+
+    private func clash(in ids: [String], below parent: ItemPath) throws(SnapshotError) -> String? {
+        let siblings = try node(at: parent).children
+        return Self.clash(in: ids, isTaken: siblings.contains)
+    }
+
+    private mutating func moveChildItem(_ path: ItemPath, _ side: AnchorSide, _ anchor: ItemPath)
+        throws(SnapshotError)
+    {
+        let (old, id, node) = try child(at: path)
+        let (new, anchorID, _) = try child(at: anchor)
+        if old == new { return change(at: old) { $0.children.move(id, side, anchorID) } }
+        if anchor.isAtOrBelow(path) { throw .moveIntoOwnDescendant(path, anchor: anchor) }
+        if try self.node(at: new).children.contains(id) { throw .duplicateChildItem(new.appending(id)) }
+        change(at: old) { $0.children.remove(id) }
+        change(at: new) { parent in
+            guard let index = parent.children.index(of: anchorID) else { return }
+            parent.children.insert([(id, node)], at: side.index(beside: index))
+        }
+    }
+}
+
+extension ListSnapshot.Item {
+    fileprivate mutating func append(_ items: [ItemTree], at path: ItemPath, duplicates: inout [ItemPath]) {
+        for item in items {
+            let path = path.appending(item.id)
+            if children.contains(item.id) {
+                duplicates.append(path)
+            } else {
+                children.append(item.id, ListSnapshot.Item())
+            }
+            children[item.id]?.append(item.children, at: path, duplicates: &duplicates)
+        }
+    }
+}

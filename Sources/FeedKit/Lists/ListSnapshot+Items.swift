@@ -1,0 +1,80 @@
+extension ListSnapshot {
+    /// Appends top-level items to a section; to the last one, if none is named.
+    public mutating func appendItems(_ ids: [String], toSection section: String? = nil) throws(SnapshotError) {
+        guard let section = section ?? sections.order.last else { throw .noSection }
+        let count = try numberOfItems(inSection: section)
+        try insertItems(ids, inSection: section, at: count)
+    }
+
+    public mutating func insertItems(_ ids: [String], before anchor: String) throws(SnapshotError) {
+        try insertItems(ids, .before, anchor)
+    }
+
+    public mutating func insertItems(_ ids: [String], after anchor: String) throws(SnapshotError) {
+        try insertItems(ids, .after, anchor)
+    }
+
+    /// Moves a top-level item with its children, across sections too. Beside itself, it stays where it is.
+    public mutating func moveItem(_ id: String, before anchor: String) throws(SnapshotError) {
+        try moveItem(id, .before, anchor)
+    }
+
+    /// Moves a top-level item with its children, across sections too. Beside itself, it stays where it is.
+    public mutating func moveItem(_ id: String, after anchor: String) throws(SnapshotError) {
+        try moveItem(id, .after, anchor)
+    }
+
+    /// Moves a top-level item with its children to the end of a section, which may be empty.
+    public mutating func moveItem(_ id: String, toEndOfSection section: String) throws(SnapshotError) {
+        let old = try self.section(ofItem: id)
+        _ = try known(section: section)
+        guard let node = sections[old]?.items.remove(id) else { return }
+        sections[section]?.items.append(id, node)
+        sectionOfItem[id] = section
+    }
+
+    /// Deletes top-level items with their children.
+    public mutating func deleteItems(_ ids: [String]) throws(SnapshotError) {
+        var bySection: [String: Set<String>] = [:]
+        for id in ids { bySection[try section(ofItem: id), default: []].insert(id) }
+        for (section, ids) in bySection { sections[section]?.items.remove(ids) }
+        for id in ids { sectionOfItem[id] = nil }
+    }
+
+    /// Deletes the items of all sections. The sections stay.
+    public mutating func deleteAllItems() {
+        for section in sections.order { sections[section]?.items = OrderedNodes() }
+        sectionOfItem = [:]
+    }
+
+    /// Marks top-level items as changed, whatever a diff of their identities says.
+    public mutating func reloadItems(_ ids: [String]) throws(SnapshotError) {
+        for id in ids { _ = try section(ofItem: id) }
+        for id in ids { change(at: [id]) { $0.isReloaded = true } }
+    }
+
+    private mutating func insertItems(_ ids: [String], _ side: AnchorSide, _ anchor: String) throws(SnapshotError) {
+        let section = try section(ofItem: anchor)
+        guard let index = sections[section]?.items.index(of: anchor) else { throw .unknownItem(anchor) }
+        try insertItems(ids, inSection: section, at: side.index(beside: index))
+    }
+
+    private mutating func insertItems(_ ids: [String], inSection section: String, at index: Int)
+        throws(SnapshotError)
+    {
+        if let clash = Self.clash(in: ids, isTaken: containsItem) { throw .duplicateItem(clash) }
+        sections[section]?.items.insert(ids.map { ($0, Item()) }, at: index)
+        for id in ids { sectionOfItem[id] = section }
+    }
+
+    private mutating func moveItem(_ id: String, _ side: AnchorSide, _ anchor: String) throws(SnapshotError) {
+        let old = try section(ofItem: id)
+        let new = try section(ofItem: anchor)
+        if old == new {
+            sections[old]?.items.move(id, side, anchor)
+        } else if let node = sections[old]?.items.remove(id), let index = sections[new]?.items.index(of: anchor) {
+            sections[new]?.items.insert([(id, node)], at: side.index(beside: index))
+            sectionOfItem[id] = new
+        }
+    }
+}

@@ -1,0 +1,126 @@
+/// The sections, items and child items of a list, as a value to edit.
+///
+/// Sections and top-level items are known by their identities, which are unique in the whole snapshot. Child items, to
+/// any depth, are unique among their siblings and known by their paths. A verb that cannot be carried out throws a
+/// `SnapshotError` and changes nothing.
+public struct ListSnapshot: Sendable, Equatable {
+    struct Item: Sendable, Equatable {
+        var isReloaded = false
+        var children = OrderedNodes<Item>()
+    }
+
+    struct Section: Sendable, Equatable {
+        var isReloaded = false
+        var items = OrderedNodes<Item>()
+    }
+
+    var sections = OrderedNodes<Section>()
+    /// The section of each top-level item.
+    var sectionOfItem: [String: String] = [:]
+
+    public init() {}
+}
+
+// MARK: - Questions
+
+extension ListSnapshot {
+    public var numberOfSections: Int { sections.count }
+    public var sectionIdentifiers: [String] { sections.order }
+
+    /// How many top-level items there are in all sections.
+    public var numberOfItems: Int { sectionOfItem.count }
+    /// The top-level items of all sections, in order.
+    public var itemIdentifiers: [String] { sections.order.flatMap { sections[$0]?.items.order ?? [] } }
+
+    public func numberOfItems(inSection section: String) throws(SnapshotError) -> Int {
+        try known(section: section).items.count
+    }
+
+    public func itemIdentifiers(inSection section: String) throws(SnapshotError) -> [String] {
+        try known(section: section).items.order
+    }
+
+    public func containsSection(_ section: String) -> Bool { sections.contains(section) }
+    public func containsItem(_ item: String) -> Bool { sectionOfItem[item] != nil }
+    public func containsItem(at path: ItemPath) -> Bool { (try? node(at: path)) != nil }
+
+    public func sectionIdentifier(containing item: String) -> String? { sectionOfItem[item] }
+    public func indexOfSection(_ section: String) -> Int? { sections.index(of: section) }
+
+    /// The position of a top-level item among those of all sections.
+    public func indexOfItem(_ item: String) -> Int? {
+        guard let section = sectionOfItem[item], let index = sections[section]?.items.index(of: item) else {
+            return nil
+        }
+        let before = sections.order.prefix { $0 != section }
+        return before.reduce(index) { $0 + (sections[$1]?.items.count ?? 0) }
+    }
+
+    /// The identities of an item's children, in order.
+    public func children(of path: ItemPath) throws(SnapshotError) -> [String] { try node(at: path).children.order }
+
+    /// The sections marked for reloading, in order.
+    public var reloadedSections: [String] { sections.order.filter { sections[$0]?.isReloaded == true } }
+
+    /// The paths of the items and child items marked for reloading, each item before its children.
+    public var reloadedItems: [ItemPath] {
+        var paths: [ItemPath] = []
+        for section in sections.order {
+            if let items = sections[section]?.items { Self.addReloaded(of: items, at: [], to: &paths) }
+        }
+        return paths
+    }
+
+    private static func addReloaded(of items: OrderedNodes<Item>, at path: ItemPath, to paths: inout [ItemPath]) {
+        for id in items.order {
+            guard let item = items[id] else { continue }
+            let path = path.appending(id)
+            if item.isReloaded { paths.append(path) }
+            addReloaded(of: item.children, at: path, to: &paths)
+        }
+    }
+}
+
+// MARK: - Ways in
+
+extension ListSnapshot {
+    func known(section id: String) throws(SnapshotError) -> Section {
+        guard let section = sections[id] else { throw .unknownSection(id) }
+        return section
+    }
+
+    func section(ofItem id: String) throws(SnapshotError) -> String {
+        guard let section = sectionOfItem[id] else { throw .unknownItem(id) }
+        return section
+    }
+
+    func node(at path: ItemPath) throws(SnapshotError) -> Item {
+        guard let top = path.components.first, let section = sectionOfItem[top],
+            var node = sections[section]?.items[top]
+        else { throw .unknownPath(path, atDepth: 0) }
+        for (depth, id) in path.components.enumerated().dropFirst() {
+            guard let child = node.children[id] else { throw .unknownPath(path, atDepth: depth) }
+            node = child
+        }
+        return node
+    }
+
+    /// Changes the node at a known path in place.
+    mutating func change(at path: ItemPath, _ body: (inout Item) -> Void) {
+        guard let top = path.components.first, let section = sectionOfItem[top] else { return }
+        sections[section]?.items[top]?.change(at: path.components.dropFirst(), body)
+    }
+
+    /// The first that stands in `ids` twice, or that `isTaken`.
+    static func clash(in ids: [String], isTaken: (String) -> Bool) -> String? {
+        var seen: Set<String> = []
+        return ids.first { !seen.insert($0).inserted || isTaken($0) }
+    }
+}
+
+extension ListSnapshot.Item {
+    fileprivate mutating func change(at path: ArraySlice<String>, _ body: (inout Self) -> Void) {
+        guard let id = path.first else { return body(&self) }
+        children[id]?.change(at: path.dropFirst(), body)
+    }
+}
