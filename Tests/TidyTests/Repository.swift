@@ -35,8 +35,10 @@ enum Repository {
     /// The dependencies that Package.swift declares for a target.
     static func declaredDependencies(of target: String) throws -> Set<String> {
         let manifest = try text("Package.swift")
-        guard let start = manifest.range(of: "arget(\n            name: \"\(target)\"") ?? manifest.range(
-            of: "arget(name: \"\(target)\"")
+        guard
+            let start = manifest.range(of: "arget(\n            name: \"\(target)\"")
+                ?? manifest.range(
+                    of: "arget(name: \"\(target)\"")
         else { return [] }
         let rest = manifest[start.upperBound...]
         let end = [".target(", ".executableTarget(", ".testTarget("].compactMap { rest.range(of: $0)?.lowerBound }.min()

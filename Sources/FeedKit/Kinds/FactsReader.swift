@@ -21,7 +21,8 @@ public struct FactsReader {
         self.kind = kind
         self.folder = folder
         self.site = site
-        fields = FieldReader(node, in: source.document ?? SourceText(file: "content/" + source.path, text: ""), what: what)
+        fields = FieldReader(
+            node, in: source.document ?? SourceText(file: "content/" + source.path, text: ""), what: what)
     }
 
     /// Keys that any kind may have.
@@ -99,7 +100,9 @@ public struct FactsReader {
 
     private mutating func tags() -> [String] {
         var seen: Set<String> = []
-        return (fields.strings("tags") ?? []).map(\.trimmed).filter { !$0.isEmpty && seen.insert(Slug.make($0)).inserted }
+        return (fields.strings("tags") ?? []).map(\.trimmed).filter {
+            !$0.isEmpty && seen.insert(Slug.make($0)).inserted
+        }
     }
 
     private mutating func aliases(of path: String) -> [String] {

@@ -156,7 +156,8 @@ public struct PageMap: Sendable {
             model["position"] = .integer(number + 1)
             model["count"] = .integer(subpages.count)
             var neighbours: [String] = []
-            for (name, other) in [("previous", number - 1), ("next", number + 1)] where subpages.indices.contains(other) {
+            for (name, other) in [("previous", number - 1), ("next", number + 1)] where subpages.indices.contains(other)
+            {
                 model[name] = .object(["title": .text(subpages[other].title), "url": link(path(other))])
                 neighbours.append(path(other))
             }

@@ -11,7 +11,9 @@ package struct PageRenderer: Sendable {
     /// - Parameters:
     ///   - sections: in the order of the feed.
     ///   - navigation: links in the head of each page.
-    package init(templates: TemplateSet, site: Site, sections: [RenderedSection], navigation: [(title: String, path: String)]) {
+    package init(
+        templates: TemplateSet, site: Site, sections: [RenderedSection], navigation: [(title: String, path: String)]
+    ) {
         self.templates = templates
         self.site = site
         self.sections = sections
@@ -56,7 +58,8 @@ package struct PageRenderer: Sendable {
             "canonical": .text(site.configuration.address(page.path)),
         ]
         if page.path == "/" { frame["isHome"] = true }
-        frame["description"] = page.model["description"] ?? (page.path == "/" ? .text(site.configuration.description) : nil)
+        frame["description"] =
+            page.model["description"] ?? (page.path == "/" ? .text(site.configuration.description) : nil)
         if workingRange.objects > 0 {
             frame["prefetch"] = .list(
                 page.neighbours.map { .object(["url": .text(site.configuration.link($0))]) })

@@ -170,7 +170,9 @@ extension Site {
             JSONObject(
                 zip(configuration.breakpoints, frames).map { width, frame in
                     let height: JSON = frame.height.map { .integer($0) } ?? .null
-                    return ("\(width)", .array([.integer(frame.row), .integer(frame.x), .integer(frame.width), height]))
+                    return (
+                        "\(width)", .array([.integer(frame.row), .integer(frame.x), .integer(frame.width), height])
+                    )
                 }))
     }
 }

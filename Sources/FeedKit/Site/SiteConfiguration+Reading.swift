@@ -38,7 +38,8 @@ extension SiteConfiguration {
                 timeZone = zone
             } else {
                 fields.report(
-                    .error, "timeZone", "there is no time zone `\(zone)`", hint: "write one such as Europe/Lisbon or UTC")
+                    .error, "timeZone", "there is no time zone `\(zone)`",
+                    hint: "write one such as Europe/Lisbon or UTC")
             }
         }
         if let style = fields.string("dateStyle") {
@@ -72,7 +73,8 @@ extension SiteConfiguration {
             if (0...1000).contains(range) {
                 workingRange = range
             } else {
-                fields.report(.error, "workingRange", "`workingRange` must be from 0 to 1000", hint: "write workingRange: 1")
+                fields.report(
+                    .error, "workingRange", "`workingRange` must be from 0 to 1000", hint: "write workingRange: 1")
             }
         }
         if let texts = fields.strings("breakpoints") {
@@ -121,7 +123,8 @@ extension SiteConfiguration {
         if var when = reader.mapping("when") {
             if let key = when.keys.first, let value = when.string(key) { condition = .init(key: key, value: value) }
             if when.keys.count != 1 {
-                reader.report(.error, "when", "`when` must name one key and its value", hint: "write when: {course: dessert}")
+                reader.report(
+                    .error, "when", "`when` must name one key and its value", hint: "write when: {course: dessert}")
             }
             reader.absorb(when)
         }
@@ -144,7 +147,8 @@ extension SiteConfiguration {
             } else if let points = Double(text), points > 0 {
                 size.width = .points(points)
             } else {
-                fields.report(.error, "width", "`width` must be a share or a number of points", hint: "write width: 1/2")
+                fields.report(
+                    .error, "width", "`width` must be a share or a number of points", hint: "write width: 1/2")
             }
         }
         if let text = fields.string("height") {

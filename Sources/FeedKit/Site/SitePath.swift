@@ -32,7 +32,9 @@ public enum SitePath {
                 bytes.append(byte)
                 continue
             }
-            guard let high = rest.popFirst().flatMap(value), let low = rest.popFirst().flatMap(value) else { return nil }
+            guard let high = rest.popFirst().flatMap(value), let low = rest.popFirst().flatMap(value) else {
+                return nil
+            }
             bytes.append(high << 4 | low)
         }
         return String(validating: bytes, as: UTF8.self)

@@ -6,7 +6,8 @@ extension BuildReport {
     public var refusal: String {
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count - errors
-        let what = errors > 0 ? "\(errors) error\(errors == 1 ? "" : "s")" : "\(warnings) warning\(warnings == 1 ? "" : "s")"
+        let what =
+            errors > 0 ? "\(errors) error\(errors == 1 ? "" : "s")" : "\(warnings) warning\(warnings == 1 ? "" : "s")"
         return "Nothing was written: \(what)"
     }
 

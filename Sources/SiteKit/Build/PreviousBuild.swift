@@ -46,7 +46,9 @@ struct PreviousBuild: Sendable {
             let document = try JSON(parsing: Disk.read(path))
             guard document["version"]?.int == Snapshot.version, document["sections"]?.object != nil,
                 document["files"]?.object != nil, document["feed"]?.strings != nil, document["build"]?.string != nil
-            else { return failure("this is not a snapshot of feedgen \(Snapshot.version); comparing with an empty site") }
+            else {
+                return failure("this is not a snapshot of feedgen \(Snapshot.version); comparing with an empty site")
+            }
             return .success(document)
         } catch let error as JSONParseError {
             return failure(

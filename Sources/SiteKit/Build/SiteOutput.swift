@@ -76,7 +76,9 @@ struct SiteOutput: Sendable {
     private func make(in folder: OutputFolder, report: inout BuildReport) throws(DiskError) -> [Made]? {
         let pages = PageRenderer(
             templates: templates.set, site: content.site, sections: sections, navigation: arrangement.map.navigation)
-        let numbered = Array(plan.files.enumerated()).map { (number: $0.offset, path: $0.element.path, maker: $0.element.maker) }
+        let numbered = Array(plan.files.enumerated()).map {
+            (number: $0.offset, path: $0.element.path, maker: $0.element.maker)
+        }
         let done = Atomic(0)
         let results = numbered.concurrentMap(jobs: options.jobs) { file -> Result<Made, Failure> in
             let count = done.wrappingAdd(1, ordering: .relaxed).newValue
@@ -128,7 +130,8 @@ struct SiteOutput: Sendable {
                 return try stage(Disk.read(onDisk(file)))
             } catch let error as DiskError {
                 throw .content(
-                    .error("cannot read this file: \(error.reason)", at: Place(file: ContentMap.folderName + "/" + file)))
+                    .error(
+                        "cannot read this file: \(error.reason)", at: Place(file: ContentMap.folderName + "/" + file)))
             } catch let error as Failure {
                 throw error
             } catch {

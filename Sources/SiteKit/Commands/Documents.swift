@@ -18,7 +18,8 @@ public enum Documents {
     /// - Parameters: paths of JSON documents; a folder stands for the `snapshot.json` in it, `-` for standard input.
     public static func diff(_ old: String, _ new: String) throws(DocumentError) -> PrintedPatch {
         let patch = JSONDiff.patch(from: try read(old), to: try read(new))
-        return PrintedPatch(text: patch.json.text(JSONStyle(indent: 2, compactBelowDepth: 1)), isEmpty: patch.operations.isEmpty)
+        return PrintedPatch(
+            text: patch.json.text(JSONStyle(indent: 2, compactBelowDepth: 1)), isEmpty: patch.operations.isEmpty)
     }
 
     /// Applies the patches one after the other; the result in print.

@@ -38,7 +38,8 @@ public struct Listing: Sendable {
         return items.reduce(into: "") { text, item in
             let id = item.facts.id + String(repeating: " ", count: width - item.facts.id.count)
             let status = item.status.rawValue
-            text += "\(item.date)  \(status)\(String(repeating: " ", count: 9 - status.count))  \(id)  \(item.facts.title)\n"
+            text +=
+                "\(item.date)  \(status)\(String(repeating: " ", count: 9 - status.count))  \(id)  \(item.facts.title)\n"
         }
     }
 

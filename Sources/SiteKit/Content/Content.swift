@@ -35,7 +35,8 @@ struct Content: Sendable {
     /// Reads everything; what is wrong with one file does not keep the others from being read.
     static func read(options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind]) -> Content {
         let folder = Disk.join(options.source, ContentMap.folderName)
-        let tree = FileTree.walk(folder, named: ContentMap.folderName, root: options.source.isEmpty ? "." : options.source)
+        let tree = FileTree.walk(
+            folder, named: ContentMap.folderName, root: options.source.isEmpty ? "." : options.source)
         let map = ContentMap(files: tree.files, kinds: kinds.map { ($0.folder, $0.files) })
         var content = Content(site: Site(configuration: configuration))
         content.diagnostics = tree.diagnostics + map.diagnostics

@@ -42,7 +42,8 @@ struct ContentMap: Sendable {
                 if PhotoFormat.isPhoto(file) { images.append(file) }
                 byKind[kind, default: []].append(file)
             } else if file != Self.configurationName {
-                diagnostics.append(Self.stray(file, folder: top.count == 2 ? String(top[0]) : nil, kinds: kinds.map(\.folder)))
+                diagnostics.append(
+                    Self.stray(file, folder: top.count == 2 ? String(top[0]) : nil, kinds: kinds.map(\.folder)))
             }
         }
         for (kind, files) in byKind.sorted(by: { $0.key < $1.key }) {

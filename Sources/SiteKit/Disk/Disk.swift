@@ -36,7 +36,9 @@ enum Disk {
         guard descriptor >= 0 else { throw .last("write", path) }
         var offset = 0
         while offset < bytes.count {
-            let put = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress! + offset, $0.count - offset) }
+            let put = bytes.withUnsafeBytes {
+                Foundation.write(descriptor, $0.baseAddress! + offset, $0.count - offset)
+            }
             if put < 0, errno == EINTR { continue }
             if put < 0 {
                 let error = DiskError.last("write", path)

@@ -54,7 +54,8 @@ public struct SiteServer: Sendable {
         }
         switch files.answer(to: request.target.path()) {
         case .file(let path, let contentType): return response(.ok, file: path, contentType: contentType)
-        case .redirect(let target): return HTTPResponse(statusCode: .movedPermanently, headers: HTTPHeaders([.location: target]))
+        case .redirect(let target):
+            return HTTPResponse(statusCode: .movedPermanently, headers: HTTPHeaders([.location: target]))
         case .notFound(let page?): return response(.notFound, file: page, contentType: ContentType.of(page))
         case .notFound(nil):
             return HTTPResponse(

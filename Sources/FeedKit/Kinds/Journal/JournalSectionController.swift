@@ -9,7 +9,9 @@ struct JournalSectionController: SectionController {
 
     func groups() -> [CellGroup] {
         var groups = [CellGroup(cells(), inset: inset)]
-        if !entry.photos.isEmpty { groups.append(CellGroup(photoCells(), inset: inset, lineSpacing: 2, itemSpacing: 2)) }
+        if !entry.photos.isEmpty {
+            groups.append(CellGroup(photoCells(), inset: inset, lineSpacing: 2, itemSpacing: 2))
+        }
         return groups
     }
 

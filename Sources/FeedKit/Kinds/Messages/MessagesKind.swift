@@ -10,7 +10,9 @@ public struct MessagesKind: Kind {
 
     public func read(_ source: ContentSource, in site: Site) -> Reading<MessageThread> {
         guard let parsed = source.data() else { return Reading() }
-        guard !parsed.diagnostics.hasErrors, let document = source.document else { return Reading([], parsed.diagnostics) }
+        guard !parsed.diagnostics.hasErrors, let document = source.document else {
+            return Reading([], parsed.diagnostics)
+        }
         let isBareList = parsed.node?.list != nil
         var reader = FactsReader(isBareList ? nil : parsed.node, of: source, kind: self, in: site, what: "the thread")
         let items = isBareList ? parsed.node?.list ?? [] : reader.fields.list("messages") ?? []

@@ -12,7 +12,9 @@ public struct OutlineKind: Kind {
 
     public func read(_ source: ContentSource, in site: Site) -> Reading<Outline> {
         guard let parsed = source.data() else { return Reading() }
-        guard !parsed.diagnostics.hasErrors, let document = source.document else { return Reading([], parsed.diagnostics) }
+        guard !parsed.diagnostics.hasErrors, let document = source.document else {
+            return Reading([], parsed.diagnostics)
+        }
         let isBareList = parsed.node?.list != nil
         var reader = FactsReader(isBareList ? nil : parsed.node, of: source, kind: self, in: site, what: "the outline")
         let items = isBareList ? parsed.node?.list ?? [] : reader.fields.list("children") ?? []

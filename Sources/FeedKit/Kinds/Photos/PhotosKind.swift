@@ -32,7 +32,8 @@ public struct PhotosKind: Kind {
                 .warning("this album has no photos", at: source.place, hint: "put images beside album.yaml"))
         }
         return Reading(
-            [PhotoAlbum(facts: facts, description: description.map { PlainText.html($0) }, photos: photos.list)], problems)
+            [PhotoAlbum(facts: facts, description: description.map { PlainText.html($0) }, photos: photos.list)],
+            problems)
     }
 
     public func register(in registry: inout Registry, of site: Site) {
@@ -135,7 +136,9 @@ private struct AlbumPhotos {
 
     /// From EXIF, else from the file's name.
     private func date(of image: ImageAsset) -> Instant? {
-        if let taken = image.dateTaken, case .success(let date) = ParsedDate.parse(taken) { return site.time.instant(date) }
+        if let taken = image.dateTaken, case .success(let date) = ParsedDate.parse(taken) {
+            return site.time.instant(date)
+        }
         let leading = CivilDate.leading(SitePath.name(of: image.path))
         return leading.flatMap { LocalDateTime($0.date) }.map { site.time.instant(.local($0)) }
     }

@@ -26,7 +26,8 @@ public struct WeatherKind: Kind {
         return all
     }
 
-    private func read(_ node: Node, source: ContentSource, site: Site, problems: [Diagnostic]) -> Reading<WeatherReport> {
+    private func read(_ node: Node, source: ContentSource, site: Site, problems: [Diagnostic]) -> Reading<WeatherReport>
+    {
         var reader = FactsReader(node, of: source, kind: self, in: site, what: "the weather report")
         for (key, example) in [("sunrise", "\"05:41\""), ("sunset", "\"18:12\""), ("high", "-12"), ("low", "-81")] {
             reader.fields.require(key, hint: "write \(key): \(example)")
