@@ -133,6 +133,15 @@ import Testing
         #expect(layout.issues.isEmpty)
     }
 
+    @Test func lastGapBetweenSectionsIsClosedToo() {
+        let sections = [60.0, 39, 99.5, 98].map {
+            GridSection(identity: "s", width: .points($0), groups: [GridGroup([CellSize()])])
+        }
+        let layout = Grid.layout(sections, containerWidth: 100)
+        #expect(layout.sections.map(\.frame.width) == [60, 40, 100, 98])
+        #expect(layout.sections.map { $0.groups[0][0].width } == [60, 39, 99, 98])
+    }
+
     @Test func horizontalGroupsAreOneRow() {
         let size = CellSize(width: .share(2, of: 3), height: .points(10))
         let group = GridGroup(
