@@ -71,7 +71,7 @@ extension Markdown.Result {
     /// The first words, for descriptions.
     fileprivate var excerpt: String {
         let text = firstParagraphText.isEmpty ? plainText : firstParagraphText
-        guard text.count > 200 else { return text }
+        guard text.utf8.count > 200, text.dropFirst(200).first != nil else { return text }
         let words = text.prefix(200).split(separator: " ").dropLast().joined(separator: " ")
         return words + "…"
     }
