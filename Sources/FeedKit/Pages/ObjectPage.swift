@@ -45,7 +45,8 @@ public struct ObjectPage: Sendable, Equatable {
     public var attachments: [Attachment]
 
     public init(
-        template: String = "object", description: String? = nil, model: ViewModel = [:], subpages: [Subpage] = [], images: [ImageAsset] = [],
+        template: String = "object", description: String? = nil, model: ViewModel = [:], subpages: [Subpage] = [],
+        images: [ImageAsset] = [],
         attachments: [Attachment] = []
     ) {
         self.template = template

@@ -61,8 +61,7 @@ package struct PageRenderer: Sendable {
             "canonical": .text(site.configuration.address(page.path)),
         ]
         if page.path == "/" { frame["isHome"] = true }
-        frame["description"] =
-            page.model["description"] ?? (page.path == "/" ? .text(site.configuration.description) : nil)
+        frame["description"] = .text(page.description ?? (page.path == "/" ? site.configuration.description : nil))
         if workingRange.objects > 0 {
             frame["prefetch"] = .list(
                 page.neighbours.map { .object(["url": .text(site.configuration.link($0))]) })

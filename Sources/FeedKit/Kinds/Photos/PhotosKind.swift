@@ -48,8 +48,9 @@ public struct PhotosKind: Kind {
             model["caption"] = .text(photo.caption)
             model["photoDate"] = .text(photo.date)
             model["photoDatetime"] = .text(photo.datetime)
-            model["description"] = .text(photo.caption ?? photo.alt)
-            return ObjectPage.Subpage(slug: photo.slug, title: photo.title, template: "photo-page", model: model)
+            return ObjectPage.Subpage(
+                slug: photo.slug, title: photo.title, description: photo.caption ?? photo.alt, template: "photo-page",
+                model: model)
         }
         return ObjectPage(model: model, subpages: subpages, images: album.photos.map(\.image))
     }
