@@ -52,7 +52,9 @@ public struct PhotosKind: Kind {
                 slug: photo.slug, title: photo.title, description: photo.caption ?? photo.alt, template: "photo-page",
                 model: model)
         }
-        return ObjectPage(model: model, subpages: subpages, images: album.photos.map(\.image))
+        return ObjectPage(
+            description: album.description?.text(upTo: 200), model: model, subpages: subpages,
+            images: album.photos.map(\.image))
     }
 
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {
