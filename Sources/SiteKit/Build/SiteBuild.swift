@@ -42,7 +42,7 @@ public struct SiteBuild: Sendable {
         let allKinds = kinds + BuiltInKinds.all + configuration.kinds.map { AnyKind($0) }
 
         let templates = TemplateReader.read(source: options.source, kinds: allKinds)
-        var content = Content.read(options: options, configuration: configuration, kinds: allKinds)
+        let content = Content.read(options: options, configuration: configuration, kinds: allKinds)
         problems += previous.diagnostics + templates.diagnostics + content.diagnostics
         let (objects, leftOut) = leaveOut(content.objects, at: clock, report: &report)
 
