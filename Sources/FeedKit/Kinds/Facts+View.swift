@@ -1,0 +1,16 @@
+import MarkupKit
+
+extension Facts {
+    /// What most cells show of an object: `title`, `url`, `date`, `datetime`, and where there are any `updated`,
+    /// `summary` and `tags`.
+    public func view(in site: Site) -> ViewModel {
+        var model: ViewModel = [
+            "title": .text(title), "url": .text(site.configuration.link(path)), "date": .text(site.time.display(date)),
+            "datetime": .text(site.time.rfc3339(date)),
+        ]
+        model["updated"] = updated.map { .text(site.time.display($0)) }
+        model["summary"] = .text(summary)
+        if !tags.isEmpty { model["tags"] = site.tagLinks(tags) }
+        return model
+    }
+}
