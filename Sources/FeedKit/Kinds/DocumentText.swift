@@ -33,7 +33,7 @@ public struct DocumentText: Sendable, Equatable {
 
     private static func excerpt(of text: Markdown.Result) -> String {
         let words = text.firstParagraphText.isEmpty ? text.plainText : text.firstParagraphText
-        guard words.count > 200 else { return words }
+        guard words.utf8.count > 200, words.dropFirst(200).first != nil else { return words }
         return words.prefix(200).split(separator: " ").dropLast().joined(separator: " ") + "…"
     }
 }

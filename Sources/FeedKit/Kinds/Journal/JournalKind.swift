@@ -34,13 +34,12 @@ public struct JournalKind: Kind {
 
     public func page(for entry: JournalEntry, in site: Site) -> ObjectPage {
         var model: ViewModel = ["body": .markup(entry.pageBody)]
-        model["description"] = .text(entry.facts.summary ?? entry.excerpt)
         if !entry.photos.isEmpty {
             model["photos"] = .list(entry.photos.map { $0.view(alt: $0.title ?? "", in: site) })
         }
         let root = String(entry.facts.path.dropFirst())
         return ObjectPage(
-            template: "entry", model: model, images: entry.images,
+            template: "entry", description: entry.facts.summary ?? entry.excerpt, model: model, images: entry.images,
             attachments: entry.attachments.map { path in
                 .init(path: path, file: root + SitePath.name(of: path))
             })
