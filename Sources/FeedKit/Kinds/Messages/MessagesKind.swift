@@ -56,16 +56,3 @@ public struct MessagesKind: Kind {
                 """)
     }
 }
-
-extension ContentSource {
-    /// The document as data, by its file's extension; `nil` if there is none.
-    func data() -> (node: Node?, diagnostics: [Diagnostic])? {
-        guard let document else { return nil }
-        let format = DataFormat(fileExtension: SitePath.fileExtension(of: path)) ?? .yaml
-        let parsed = Node.parse(document, format: format)
-        guard parsed.node == nil || parsed.node?.isNull == true, parsed.diagnostics.isEmpty else { return parsed }
-        let empty = document.error(
-            "this file is empty", line: 1, column: 1, hint: "write what belongs into it, or delete it")
-        return (nil, [empty])
-    }
-}
