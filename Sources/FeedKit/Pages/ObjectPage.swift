@@ -7,12 +7,15 @@ public struct ObjectPage: Sendable, Equatable {
         /// The last part of the URL, below the object's.
         public var slug: String
         public var title: String
+        /// A sentence for those who see a link to the page.
+        public var description: String?
         public var template: String
         public var model: ViewModel
 
-        public init(slug: String, title: String, template: String, model: ViewModel) {
+        public init(slug: String, title: String, description: String? = nil, template: String, model: ViewModel) {
             self.slug = slug
             self.title = title
+            self.description = description
             self.template = template
             self.model = model
         }
@@ -33,6 +36,8 @@ public struct ObjectPage: Sendable, Equatable {
 
     /// Receives the model below, and the object's `title`, `date`, `tags`, `previous`, `next` and `cells`.
     public var template: String
+    /// A sentence for those who see a link to the page; the object's summary, if there is none.
+    public var description: String?
     public var model: ViewModel
     public var subpages: [Subpage]
     /// The images that the object shows anywhere.
@@ -40,10 +45,12 @@ public struct ObjectPage: Sendable, Equatable {
     public var attachments: [Attachment]
 
     public init(
-        template: String = "object", model: ViewModel = [:], subpages: [Subpage] = [], images: [ImageAsset] = [],
+        template: String = "object", description: String? = nil, model: ViewModel = [:], subpages: [Subpage] = [],
+        images: [ImageAsset] = [],
         attachments: [Attachment] = []
     ) {
         self.template = template
+        self.description = description
         self.model = model
         self.subpages = subpages
         self.images = images

@@ -18,6 +18,8 @@ public struct Page: Sendable, Equatable {
     /// The page's address on the site: `/archive/3/`, `/404.html`.
     public var path: String
     public var title: String
+    /// A sentence for those who see a link to the page.
+    public var description: String?
     /// The template of the main part.
     public var template: String
     public var content: Content

@@ -136,7 +136,8 @@ public struct PageMap: Sendable {
             if let next = next[index] { model["next"] = titledLink(objects[next]) }
             pages.append(
                 Page(
-                    path: facts.path, title: facts.title, template: objectPages[index].template,
+                    path: facts.path, title: facts.title,
+                    description: objectPages[index].description ?? facts.summary, template: objectPages[index].template,
                     content: .object(index), model: model,
                     neighbours: [previous[index], next[index]].compactMap { $0.map { objects[$0].path } },
                     source: facts.source))
@@ -163,7 +164,8 @@ public struct PageMap: Sendable {
             }
             pages.append(
                 Page(
-                    path: path(number), title: subpage.title, template: subpage.template,
+                    path: path(number), title: subpage.title, description: subpage.description,
+                    template: subpage.template,
                     content: .subpage(of: index, number: number), model: model, neighbours: neighbours,
                     source: facts.source))
         }

@@ -50,7 +50,10 @@ package struct PageRenderer: Sendable {
         if main["tags"] != nil { main["hasTags"] = true }
         switch page.content {
         case .list(let objects): main["sections"] = .markup(list(objects))
-        case .object(let object): main["sections"] = .markup(HTML(trusted: eager(sections[object].cells, first: true)))
+        case .object(let object):
+            let section = sections[object]
+            main["sections"] = .markup(
+                HTML(trusted: section.hasImages ? eager(section.cells, first: true) : section.cells))
         case .subpage, .plain: break
         }
         var frame: ViewModel = [
@@ -58,8 +61,7 @@ package struct PageRenderer: Sendable {
             "canonical": .text(site.configuration.address(page.path)),
         ]
         if page.path == "/" { frame["isHome"] = true }
-        frame["description"] =
-            page.model["description"] ?? (page.path == "/" ? .text(site.configuration.description) : nil)
+        frame["description"] = .text(page.description ?? (page.path == "/" ? site.configuration.description : nil))
         if workingRange.objects > 0 {
             frame["prefetch"] = .list(
                 page.neighbours.map { .object(["url": .text(site.configuration.link($0))]) })
@@ -92,21 +94,19 @@ package struct PageRenderer: Sendable {
         var isFirst = true
         for (position, object) in objects.enumerated() {
             let section = sections[object].html
-            switch workingRange.loading(atObject: position, visibleObjects: 1) {
-            case .lazy: html += section
-            case .eager, .eagerFirst:
+            if sections[object].hasImages, workingRange.loading(atObject: position, visibleObjects: 1) != .lazy {
                 html += eager(section, first: isFirst)
-                if section.contains(Self.lazy) { isFirst = false }
+                isFirst = false
+            } else {
+                html += section
             }
         }
         return HTML(trusted: html)
     }
 
-    private static let lazy = "loading=\"lazy\""
-
     /// Markup whose images load at once. In text the quotes would be escaped, so this finds attributes only.
     private func eager(_ html: String, first: Bool) -> String {
-        let parts = html.split(separator: Self.lazy, omittingEmptySubsequences: false)
+        let parts = html.split(separator: RenderedSection.lazyImage, omittingEmptySubsequences: false)
         guard parts.count > 1 else { return html }
         let start = parts[0] + (first ? "fetchpriority=\"high\"" : "loading=\"eager\"")
         return start + parts.dropFirst().joined(separator: "loading=\"eager\"")

@@ -12,6 +12,10 @@ package struct RenderedSection: Sendable {
     /// Classes of the section's element.
     var classes: [String] = []
     package var isEmpty: Bool
+    /// Whether there is an image that a page may want at once.
+    var hasImages = false
+    /// How an image is marked that may wait until the reader comes near.
+    static let lazyImage = "loading=\"lazy\""
     /// How many cells were rendered, headers and what opens included.
     package var cellCount = 0
     package var snapshot: JSON = [:]
@@ -74,6 +78,7 @@ package struct SectionRenderer: Sendable {
         result.footer =
             addSupplementary(.footer, section.footer, layouts.map { $0.sections[0].footer })
             + separator(of: section)
+        result.hasImages = result.cells.utf8.holds(RenderedSection.lazyImage.utf8)
         let layout = GridStyle.classes(for: section.widths)
         result.styles.formUnion(layout)
         result.classes = ["section", section.kind] + layout
@@ -210,6 +215,19 @@ extension SizedGroup {
         GridGroup(
             cells.map { $0.sizes[breakpoint] }, inset: inset, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
             axis: axis)
+    }
+}
+
+extension String.UTF8View {
+    /// Whether these bytes stand somewhere in the text; the first of them is looked for first.
+    fileprivate func holds(_ needle: String.UTF8View) -> Bool {
+        guard let first = needle.first else { return true }
+        var rest = self[...]
+        while let start = rest.firstIndex(of: first) {
+            if rest[start...].starts(with: needle) { return true }
+            rest = rest[index(after: start)...]
+        }
+        return false
     }
 }
 

@@ -3,7 +3,11 @@ public struct SiteConfiguration: Sendable, Equatable {
     public var title = "Feed"
     public var description = ""
     /// Where the site will be served from, with a slash at its end: `https://example.org/log/`.
-    public var baseURL = "/"
+    public var baseURL = "/" {
+        didSet { basePath = Self.path(of: baseURL) }
+    }
+    /// The path part of the base URL without a slash at its end: `/log`, or nothing.
+    public private(set) var basePath = ""
     /// A BCP 47 language tag.
     public var language = "en"
     public var timeZone = "UTC"
@@ -23,14 +27,11 @@ public struct SiteConfiguration: Sendable, Equatable {
 
     public init() {}
 
-    /// The path part of the base URL without a slash at its end: `/log`, or nothing.
-    public var basePath: String {
-        guard let scheme = baseURL.range(of: "://") else {
-            return baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
-        }
-        guard let slash = baseURL[scheme.upperBound...].firstIndex(of: "/") else { return "" }
-        let path = baseURL[slash...]
-        return String(path.hasSuffix("/") ? path.dropLast() : path)
+    private static func path(of url: String) -> String {
+        let parts = url.split(separator: "/", omittingEmptySubsequences: true)
+        let hasHost = !url.hasPrefix("/")
+        // Of `https://example.org/log/`, the scheme and the host go.
+        return parts.dropFirst(hasHost ? 2 : 0).map { "/" + $0 }.joined()
     }
 
     /// The link to a page or file of this site.

@@ -4,6 +4,8 @@ public enum Slug {
     ///
     /// A name with no letter at all (an emoji, say) becomes `x-` and a digest, so that two such names stay two.
     public static func make(_ name: String) -> String {
+        // Nearly every name is plain already.
+        if name.utf8.count <= 100, name.utf8.allSatisfy(isPlain), !name.isEmpty { return name }
         var result = ""
         for character in name.lowercased() {
             if character.isLetter || character.isNumber || character == "_" {
@@ -15,6 +17,10 @@ public enum Slug {
         while result.last == "-" { result.removeLast() }
         guard !result.isEmpty else { return "x-" + Digest(of: name).description.prefix(8) }
         return shortened(result, of: name)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
     /// File systems allow 255 bytes a name; a longer slug keeps its beginning and a digest of the whole.

@@ -26,9 +26,11 @@ extension ViewValue {
 
     /// A long text is its digest and its first words.
     private static func readable(_ text: String, digested whole: String) -> JSON {
-        guard text.count > longestText else { return .string(text) }
-        let words = text.split(whereSeparator: \.isWhitespace).prefix(firstWords).joined(separator: " ")
-        return ["digest": .string(Digest(of: whole).description), "words": .string(String(words.prefix(longestText)))]
+        // A text is never longer in characters than in bytes, so most need no counting.
+        guard text.utf8.count > longestText, text.dropFirst(longestText).first != nil else { return .string(text) }
+        let words = text.prefix(longestText).split(maxSplits: firstWords, whereSeparator: \.isWhitespace)
+            .prefix(firstWords).joined(separator: " ")
+        return ["digest": .string(Digest(of: whole).description), "words": .string(words)]
     }
 }
 

@@ -47,13 +47,25 @@ struct OutputFolder: Sendable {
     func stage(_ bytes: [UInt8], as file: String, number: Int) throws(DiskError) -> Change {
         let target = path + "/" + file
         if Disk.holds(bytes, at: target) { return .untouched }
-        guard isOurs(file) || !Disk.exists(target) else { return .foreign }
+        guard isOurs(file) || !Disk.exists(target), !isBlocked(file) else { return .foreign }
         if !isDryRun { try Disk.write(bytes, to: staging + "/\(number)") }
         return .staged
     }
 
     /// Whether there is such a file. For files whose name tells their content: what exists is right.
     func has(_ file: String) -> Bool { Disk.size(of: path + "/" + file).map { $0 > 0 } ?? false }
+
+    /// Whether a file that is not ours stands where one of the folders must be.
+    private func isBlocked(_ file: String) -> Bool {
+        var folder = SitePath.folder(of: file)
+        while !folder.isEmpty {
+            let onDisk = path + "/" + folder
+            if Disk.isFolder(onDisk) { return false }
+            if Disk.exists(onDisk) { return !isOurs(folder) }
+            folder = SitePath.folder(of: folder)
+        }
+        return false
+    }
 
     private func isOurs(_ file: String) -> Bool {
         mayReplaceForeign || previousFiles.contains(file) || interruptedFiles.contains(file)

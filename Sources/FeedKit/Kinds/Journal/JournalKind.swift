@@ -48,13 +48,12 @@ public struct JournalKind: Kind {
 
     public func page(for entry: JournalEntry, in site: Site) -> ObjectPage {
         var model: ViewModel = ["body": .markup(entry.pageBody)]
-        model["description"] = .text(entry.facts.summary ?? entry.excerpt)
         if !entry.photos.isEmpty {
             model["photos"] = .list(entry.photos.map { $0.view(alt: $0.title ?? "", in: site) })
         }
         let root = String(entry.facts.path.dropFirst())
         return ObjectPage(
-            template: "entry", model: model, images: entry.images,
+            template: "entry", description: entry.facts.summary ?? entry.excerpt, model: model, images: entry.images,
             attachments: entry.attachments.map { path in
                 .init(path: path, file: root + SitePath.name(of: path))
             })
@@ -71,7 +70,7 @@ extension Markdown.Result {
     /// The first words, for descriptions.
     fileprivate var excerpt: String {
         let text = firstParagraphText.isEmpty ? plainText : firstParagraphText
-        guard text.count > 200 else { return text }
+        guard text.utf8.count > 200, text.dropFirst(200).first != nil else { return text }
         let words = text.prefix(200).split(separator: " ").dropLast().joined(separator: " ")
         return words + "…"
     }

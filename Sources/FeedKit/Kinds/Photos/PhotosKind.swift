@@ -48,10 +48,13 @@ public struct PhotosKind: Kind {
             model["caption"] = .text(photo.caption)
             model["photoDate"] = .text(photo.date)
             model["photoDatetime"] = .text(photo.datetime)
-            model["description"] = .text(photo.caption ?? photo.alt)
-            return ObjectPage.Subpage(slug: photo.slug, title: photo.title, template: "photo-page", model: model)
+            return ObjectPage.Subpage(
+                slug: photo.slug, title: photo.title, description: photo.caption ?? photo.alt, template: "photo-page",
+                model: model)
         }
-        return ObjectPage(model: model, subpages: subpages, images: album.photos.map(\.image))
+        return ObjectPage(
+            description: album.description?.text(upTo: 200), model: model, subpages: subpages,
+            images: album.photos.map(\.image))
     }
 
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {

@@ -1,0 +1,59 @@
+/// Pins that contradict each other or cannot be followed. The layout goes on with what `message` says.
+public struct PinIssue: Sendable, Hashable {
+    public enum Direction: String, Sendable, Hashable {
+        case horizontal, vertical
+    }
+
+    public enum Problem: Sendable, Hashable {
+        /// An edge is pinned twice, or a centre beside an edge.
+        case overconstrained(Direction)
+        case unknownSibling(String)
+        /// The view is pinned to itself, by way of these.
+        case cycle([String])
+        /// The pinned edges have passed each other, or the size is negative.
+        case negativeSize(Direction)
+        case minAboveMax(Direction)
+        /// Neither pins nor content give a size.
+        case noSize(Direction)
+        /// Width and height are both given, so the aspect ratio has nothing to decide.
+        case needlessAspectRatio
+        case badAspectRatio(Double)
+        /// A length that is infinite, not a number, or beyond what browsers hold.
+        case badLength(Double)
+        case duplicateIdentity
+    }
+
+    /// The identity of the view; `nil` where the cell's own size is at fault.
+    public var view: String?
+    public var problem: Problem
+
+    public init(view: String?, problem: Problem) {
+        self.view = view
+        self.problem = problem
+    }
+}
+
+extension PinIssue: CustomStringConvertible {
+    /// One sentence for the author: what is wrong, and what was done instead.
+    public var message: String {
+        switch problem {
+        case .overconstrained(let direction):
+            "more is pinned \(direction.rawValue)ly than can hold; edges hold before centres, the first pin before later ones"
+        case .unknownSibling(let name): "there is no view '\(name)' to pin to; the pin is left out"
+        case .cycle(let names):
+            "the place depends on itself (\(names.joined(separator: " → "))); the pin is left out"
+        case .negativeSize(.horizontal): "the width is negative; 0 is used"
+        case .negativeSize(.vertical): "the height is negative; 0 is used"
+        case .minAboveMax(.horizontal): "the least width is more than the greatest; the least holds"
+        case .minAboveMax(.vertical): "the least height is more than the greatest; the least holds"
+        case .noSize(.horizontal): "nothing gives a width; 0 is used"
+        case .noSize(.vertical): "nothing gives a height; 0 is used"
+        case .needlessAspectRatio: "width and height are both given; the aspect ratio is left out"
+        case .badAspectRatio(let ratio): "\(ratio) is not an aspect ratio; it is left out"
+        case .badLength(let value): "\(value) is not a length; 0 is used"
+        case .duplicateIdentity: "another view has the same name; pins to it mean the first"
+        }
+    }
+
+    public var description: String { "\(view ?? "cell"): \(message)" }
+}

@@ -1,0 +1,43 @@
+/// A distance inside a cell: points, a percentage of the cell's width or height, or the sum of both.
+public struct PinLength: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    public var points: Double
+    public var percent: Double
+
+    public init(points: Double = 0, percent: Double = 0) {
+        self.points = points
+        self.percent = percent
+    }
+
+    public init(integerLiteral value: Int) { self.init(points: Double(value)) }
+    public init(floatLiteral value: Double) { self.init(points: value) }
+
+    public static let zero = PinLength()
+    public static func points(_ points: Double) -> PinLength { PinLength(points: points) }
+    public static func percent(_ percent: Double) -> PinLength { PinLength(percent: percent) }
+
+    public static func + (one: PinLength, other: PinLength) -> PinLength {
+        PinLength(points: one.points + other.points, percent: one.percent + other.percent)
+    }
+
+    /// The number that cannot be laid out: infinite, not a number, or beyond what browsers hold.
+    var badNumber: Double? {
+        [points, percent].first { !($0.magnitude <= Measure.longest) }
+    }
+
+    /// The length itself, or nothing where a number is bad.
+    var checked: PinLength { badNumber == nil ? self : .zero }
+
+    /// In points, where 100 % is this long.
+    func resolved(in whole: Double) -> Double { points + percent / 100 * whole }
+
+    /// As style sheets write it.
+    var css: String {
+        let pixels = CSSNumber.pixels(points)
+        let share = CSSNumber.text(percent)
+        if share == "0" { return pixels }
+        return pixels == "0" ? "\(share)%" : "calc(\(share)% + \(pixels))"
+    }
+
+    /// For a size: style sheets refuse a negative one, and a refused one would be automatic.
+    var cssSize: String { points <= 0 && percent <= 0 ? "0" : css }
+}

@@ -1,0 +1,161 @@
+/// Places one view, once all that it is pinned to is placed.
+struct PinSolver {
+    /// What a sibling's name stands for.
+    enum Sibling {
+        case frame(PinRect)
+        case unknown
+        /// Left out because the pin closes a circle; reported already.
+        case dropped
+    }
+
+    let view: PinnedView
+    let sibling: (String) -> Sibling
+    private(set) var issues: [PinIssue] = []
+
+    init(view: PinnedView, sibling: @escaping (String) -> Sibling) {
+        self.view = view
+        self.sibling = sibling
+    }
+
+    mutating func frame(in cell: PinSize, direction: LayoutDirection) -> PinRect {
+        let across = horizontal(in: cell, direction: direction)
+        let down = vertical(in: cell)
+        let size = size(across, down)
+        return PinRect(
+            x: across.origin(size: size.width), y: down.origin(size: size.height), width: size.width,
+            height: size.height)
+    }
+
+    private mutating func horizontal(in cell: PinSize, direction: LayoutDirection) -> PinAxis {
+        let pins = view.pins
+        let isLeftToRight = direction == .leftToRight
+        var axis = PinAxis(length: cell.width, home: isLeftToRight ? .near : .far, direction: .horizontal)
+        axis.nearMargin = points(pins.margins.left + (isLeftToRight ? pins.margins.start : pins.margins.end), axis)
+        axis.farMargin = points(pins.margins.right + (isLeftToRight ? pins.margins.end : pins.margins.start), axis)
+        axis.alignment = pins.justification?.side(in: direction)
+        setSizes(pins.width, of: &axis)
+        for pin in pins.horizontal {
+            set(pin.mapped { $0.side(in: direction) }, on: &axis) { (origin: $0.x, length: $0.width) }
+        }
+        finish(&axis)
+        return axis
+    }
+
+    private mutating func vertical(in cell: PinSize) -> PinAxis {
+        let pins = view.pins
+        var axis = PinAxis(length: cell.height, home: .near, direction: .vertical)
+        axis.nearMargin = points(pins.margins.top, axis)
+        axis.farMargin = points(pins.margins.bottom, axis)
+        axis.alignment = pins.alignment?.side
+        setSizes(pins.height, of: &axis)
+        for pin in pins.vertical {
+            set(pin.mapped(\.side), on: &axis) { (origin: $0.y, length: $0.height) }
+        }
+        finish(&axis)
+        return axis
+    }
+
+    /// The first pin of an edge holds.
+    private mutating func set(
+        _ pin: Pin<PinAxis.Edge>, on axis: inout PinAxis, span: (PinRect) -> (origin: Double, length: Double)
+    ) {
+        guard let position = position(of: pin, on: axis, span: span) else { return }
+        if axis[pin.edge] == nil {
+            axis[pin.edge] = position
+        } else {
+            report(.overconstrained(axis.direction))
+        }
+    }
+
+    /// Where the pin puts its edge; `nil` if there is nothing to pin it to.
+    private mutating func position(
+        of pin: Pin<PinAxis.Edge>, on axis: PinAxis, span: (PinRect) -> (origin: Double, length: Double)
+    ) -> Double? {
+        switch pin.target {
+        case .parent(let offset):
+            let offset = points(offset, axis)
+            switch pin.edge {
+            case .near: return offset
+            case .far: return axis.length - offset
+            case .center: return axis.length / 2 + offset
+            }
+        case .siblings(let names, let edge):
+            let positions = names.compactMap { name -> Double? in
+                switch sibling(name) {
+                case .frame(let frame):
+                    let span = span(frame)
+                    switch edge {
+                    case .near: return span.origin
+                    case .center: return span.origin + span.length / 2
+                    case .far: return span.origin + span.length
+                    }
+                case .unknown:
+                    report(.unknownSibling(name))
+                    return nil
+                case .dropped: return nil
+                }
+            }
+            return pin.edge == .far ? positions.min() : positions.max()
+        }
+    }
+
+    private mutating func setSizes(_ sizes: PinSizes, of axis: inout PinAxis) {
+        axis.size = sizes.size.map { points($0, axis) }
+        axis.min = sizes.min.map { points($0, axis) }
+        axis.max = sizes.max.map { points($0, axis) }
+        if let min = axis.min, let max = axis.max, min > max { report(.minAboveMax(axis.direction)) }
+    }
+
+    private mutating func finish(_ axis: inout PinAxis) {
+        if axis.center != nil, axis.near != nil || axis.far != nil {
+            report(.overconstrained(axis.direction))
+            axis.center = nil
+        }
+        if axis.isNegative { report(.negativeSize(axis.direction)) }
+    }
+
+    private mutating func size(_ across: PinAxis, _ down: PinAxis) -> PinSize {
+        let content = view.contentSize
+        var width = across.ownSize
+        var height = down.ownSize
+        if let ratio = ratio() {
+            switch (width, height) {
+            case (_?, _?): report(.needlessAspectRatio)
+            case (nil, let known?): width = across.limited(known * ratio)
+            case (let known?, nil): height = down.limited(known / ratio)
+            case (nil, nil):
+                width = contentLength(content?.width).map { across.limited(down.limited($0 / ratio) * ratio) }
+                height = width.map { down.limited($0 / ratio) }
+            }
+        }
+        return PinSize(
+            width: width ?? across.limited(contentLength(content?.width) ?? nothing(across)),
+            height: height ?? down.limited(contentLength(content?.height) ?? nothing(down)))
+    }
+
+    private mutating func ratio() -> Double? {
+        guard let given = view.pins.aspectRatio else { return nil }
+        if case .aspectRatio(let ratio) = Measure.height(.aspectRatio(given)).value { return ratio }
+        report(.badAspectRatio(given))
+        return nil
+    }
+
+    private mutating func contentLength(_ length: Double?) -> Double? {
+        guard let length else { return nil }
+        return Swift.max(0, points(.points(length), nil))
+    }
+
+    private mutating func nothing(_ axis: PinAxis) -> Double {
+        report(.noSize(axis.direction))
+        return 0
+    }
+
+    private mutating func points(_ length: PinLength, _ axis: PinAxis?) -> Double {
+        if let bad = length.badNumber { report(.badLength(bad)) }
+        return length.checked.resolved(in: axis?.length ?? 0)
+    }
+
+    private mutating func report(_ problem: PinIssue.Problem) {
+        issues.append(PinIssue(view: view.identity, problem: problem))
+    }
+}

@@ -1,0 +1,132 @@
+/// Pins as CSS, for views that are pinned to their cell alone. The cell needs `position:relative` and no border.
+public enum PinStyle {
+    /// The declarations, or `nil` where style sheets cannot say the same: the pins depend on other views, or mix
+    /// left and right with start and end, which meet in one direction of the text only.
+    ///
+    /// The box is as `PinLayout` places it, in both directions. What has no size of its own takes its content's.
+    public static func css(for pins: Pins) -> String? {
+        guard !pins.dependsOnSiblings, let across = horizontal(pins) else { return nil }
+        let down = vertical(pins)
+        var parts = ["position:absolute", "box-sizing:border-box"] + across.declarations + down.declarations
+        let isOpen = !(across.isSized && down.isSized)
+        if let ratio = pins.aspectRatio, isOpen,
+            case .aspectRatio(let checked) = Measure.height(.aspectRatio(ratio)).value
+        {
+            // Written out, since a box that merely stretches takes limits from the other direction through its ratio.
+            parts += [across.stretched, down.stretched].compactMap { $0 }
+            parts.append("aspect-ratio:\(CSSNumber.text(checked))")
+            // Long content would stretch the box beyond its ratio.
+            if pins.height.min == nil { parts.append("min-height:0") }
+            if pins.width.min == nil { parts.append("min-width:0") }
+        } else if across.isCentered, !across.isSized {
+            // From the middle on, only half of the cell is left for the content to be measured in.
+            parts.append("width:max-content")
+            if pins.width.max == nil { parts.append("max-width:100%") }
+        }
+        if across.isCentered || down.isCentered {
+            parts.append("translate:\(across.isCentered ? "-50%" : "0") \(down.isCentered ? "-50%" : "0")")
+        }
+        return parts.joined(separator: ";")
+    }
+
+    /// One direction, written out.
+    private struct Written {
+        var declarations: [String] = []
+        var isCentered = false
+        /// Whether this direction alone decides the size.
+        var isSized = false
+        /// The size declared, where it comes from two edges.
+        var stretched: String?
+    }
+
+    private static func vertical(_ pins: Pins) -> Written {
+        let near = offset(.top, pins.vertical)
+        let far = offset(.bottom, pins.vertical)
+        let center = offset(.center, pins.vertical)
+        let edges = Edges(
+            near: near.map { $0 + pins.margins.top.checked },
+            far: far.map { $0 + pins.margins.bottom.checked }, center: center, home: pins.margins.top.checked,
+            names: ("top", "bottom", "top"))
+        var written = edges.written(sizes: pins.height, name: "height")
+        if near != nil, far != nil {
+            switch pins.alignment {
+            case .bottom: written.declarations.append("margin-top:auto")
+            case .center: written.declarations.append("margin-block:auto")
+            case .top, nil: break
+            }
+        }
+        return written
+    }
+
+    private static func horizontal(_ pins: Pins) -> Written? {
+        let margins = pins.margins
+        let isPhysical = pins.horizontal.contains { $0.edge == .left || $0.edge == .right }
+        let isLogical = pins.horizontal.contains { $0.edge == .start || $0.edge == .end }
+        if isPhysical && isLogical { return nil }
+        // Margins of the other kind have a place only if they are the same on both sides.
+        let isFree = offset(.center, pins.horizontal) != nil && !isPhysical && !isLogical
+        let foreign = isPhysical ? (margins.start, margins.end) : (margins.left, margins.right)
+        if foreign.0 != foreign.1, !isFree { return nil }
+        let common = foreign.0.checked
+        let near = offset(isPhysical ? .left : .start, pins.horizontal)
+        let far = offset(isPhysical ? .right : .end, pins.horizontal)
+        let nearMargin = (isPhysical ? margins.left : margins.start).checked + common
+        let farMargin = (isPhysical ? margins.right : margins.end).checked + common
+        let edges = Edges(
+            near: near.map { $0 + nearMargin }, far: far.map { $0 + farMargin },
+            center: offset(.center, pins.horizontal), home: nearMargin,
+            names: isPhysical ? ("left", "right", "left") : ("inset-inline-start", "inset-inline-end", "left"))
+        var written = edges.written(sizes: pins.width, name: "width")
+        if near != nil, far != nil {
+            switch pins.justification {
+            case .left: written.declarations.append("margin-right:auto")
+            case .right: written.declarations.append("margin-left:auto")
+            case .center: written.declarations.append("margin-inline:auto")
+            case .end: written.declarations.append("margin-inline-start:auto")
+            case .start, nil: break
+            }
+        }
+        return written
+    }
+
+    /// The first pin of an edge holds, as in `PinLayout`.
+    private static func offset<Edge>(_ edge: Edge, _ pins: [Pin<Edge>]) -> PinLength? {
+        for pin in pins where pin.edge == edge {
+            if case .parent(let offset) = pin.target { return offset.checked }
+        }
+        return nil
+    }
+
+    /// The edges of one direction with their margins counted in, and what style sheets call them.
+    private struct Edges {
+        var near: PinLength?
+        var far: PinLength?
+        var center: PinLength?
+        /// Where a view that is not pinned stands.
+        var home: PinLength
+        var names: (near: String, far: String, center: String)
+
+        func written(sizes: PinSizes, name: String) -> Written {
+            var written = Written()
+            if let near { written.declarations.append("\(names.near):\(near.css)") }
+            if let far { written.declarations.append("\(names.far):\(far.css)") }
+            if near == nil, far == nil {
+                if let center {
+                    written.isCentered = true
+                    written.declarations.append("\(names.center):\((center + .percent(50)).css)")
+                } else {
+                    written.declarations.append("\(names.near):\(home.css)")
+                }
+            }
+            written.isSized = sizes.size != nil || (near != nil && far != nil)
+            if sizes.size == nil, let near, let far {
+                let size = PinLength(points: -near.points - far.points, percent: 100 - near.percent - far.percent)
+                written.stretched = "\(name):\(size.cssSize)"
+            }
+            if let size = sizes.size { written.declarations.append("\(name):\(size.checked.cssSize)") }
+            if let min = sizes.min { written.declarations.append("min-\(name):\(min.checked.cssSize)") }
+            if let max = sizes.max { written.declarations.append("max-\(name):\(max.checked.cssSize)") }
+            return written
+        }
+    }
+}

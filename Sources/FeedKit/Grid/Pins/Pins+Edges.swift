@@ -1,0 +1,100 @@
+/// Pins to the cell.
+extension Pins {
+    public func top(_ offset: PinLength = 0) -> Pins { pinned(.top, offset) }
+    public func bottom(_ offset: PinLength = 0) -> Pins { pinned(.bottom, offset) }
+    public func left(_ offset: PinLength = 0) -> Pins { pinned(.left, offset) }
+    public func right(_ offset: PinLength = 0) -> Pins { pinned(.right, offset) }
+    public func start(_ offset: PinLength = 0) -> Pins { pinned(.start, offset) }
+    public func end(_ offset: PinLength = 0) -> Pins { pinned(.end, offset) }
+    /// Pins the view's middle to the cell's; a positive offset moves it to the right.
+    public func hCenter(_ offset: PinLength = 0) -> Pins { pinned(.center as HorizontalEdge, offset) }
+    /// Pins the view's middle to the cell's; a positive offset moves it down.
+    public func vCenter(_ offset: PinLength = 0) -> Pins { pinned(.center as VerticalEdge, offset) }
+
+    public func horizontally(_ offset: PinLength = 0) -> Pins { start(offset).end(offset) }
+    public func vertically(_ offset: PinLength = 0) -> Pins { top(offset).bottom(offset) }
+    public func all(_ offset: PinLength = 0) -> Pins { horizontally(offset).vertically(offset) }
+
+    public func topLeft(_ offset: PinLength = 0) -> Pins { top(offset).left(offset) }
+    public func topCenter(_ offset: PinLength = 0) -> Pins { top(offset).hCenter() }
+    public func topRight(_ offset: PinLength = 0) -> Pins { top(offset).right(offset) }
+    public func topStart(_ offset: PinLength = 0) -> Pins { top(offset).start(offset) }
+    public func topEnd(_ offset: PinLength = 0) -> Pins { top(offset).end(offset) }
+    public func centerLeft(_ offset: PinLength = 0) -> Pins { vCenter().left(offset) }
+    public func center() -> Pins { vCenter().hCenter() }
+    public func centerRight(_ offset: PinLength = 0) -> Pins { vCenter().right(offset) }
+    public func centerStart(_ offset: PinLength = 0) -> Pins { vCenter().start(offset) }
+    public func centerEnd(_ offset: PinLength = 0) -> Pins { vCenter().end(offset) }
+    public func bottomLeft(_ offset: PinLength = 0) -> Pins { bottom(offset).left(offset) }
+    public func bottomCenter(_ offset: PinLength = 0) -> Pins { bottom(offset).hCenter() }
+    public func bottomRight(_ offset: PinLength = 0) -> Pins { bottom(offset).right(offset) }
+    public func bottomStart(_ offset: PinLength = 0) -> Pins { bottom(offset).start(offset) }
+    public func bottomEnd(_ offset: PinLength = 0) -> Pins { bottom(offset).end(offset) }
+
+    private func pinned(_ edge: HorizontalEdge, _ offset: PinLength) -> Pins {
+        with { $0.horizontal.append(Pin(edge: edge, target: .parent(offset))) }
+    }
+
+    private func pinned(_ edge: VerticalEdge, _ offset: PinLength) -> Pins {
+        with { $0.vertical.append(Pin(edge: edge, target: .parent(offset))) }
+    }
+}
+
+/// Pins to other views of the cell. A distance from them is a margin.
+extension Pins {
+    /// Pins an edge to an edge of another view.
+    public func pin(_ edge: HorizontalEdge, to other: HorizontalEdge, of sibling: String) -> Pins {
+        with { $0.horizontal.append(Pin(edge: edge, target: .siblings([sibling], other))) }
+    }
+
+    /// Pins an edge to an edge of another view.
+    public func pin(_ edge: VerticalEdge, to other: VerticalEdge, of sibling: String) -> Pins {
+        with { $0.vertical.append(Pin(edge: edge, target: .siblings([sibling], other))) }
+    }
+
+    /// Above all of these, and in line with an edge of the first, if asked for.
+    public func above(of siblings: String..., aligned: HorizontalEdge? = nil) -> Pins {
+        placed(.bottom, at: .top, of: siblings, aligned: aligned)
+    }
+
+    /// Below all of these, and in line with an edge of the first, if asked for.
+    public func below(of siblings: String..., aligned: HorizontalEdge? = nil) -> Pins {
+        placed(.top, at: .bottom, of: siblings, aligned: aligned)
+    }
+
+    /// Left of all of these, and in line with an edge of the first, if asked for.
+    public func left(of siblings: String..., aligned: VerticalEdge? = nil) -> Pins {
+        placed(.right, at: .left, of: siblings, aligned: aligned)
+    }
+
+    /// Right of all of these, and in line with an edge of the first, if asked for.
+    public func right(of siblings: String..., aligned: VerticalEdge? = nil) -> Pins {
+        placed(.left, at: .right, of: siblings, aligned: aligned)
+    }
+
+    /// Before all of these in the direction of the text, and in line with an edge of the first, if asked for.
+    public func before(of siblings: String..., aligned: VerticalEdge? = nil) -> Pins {
+        placed(.end, at: .start, of: siblings, aligned: aligned)
+    }
+
+    /// After all of these in the direction of the text, and in line with an edge of the first, if asked for.
+    public func after(of siblings: String..., aligned: VerticalEdge? = nil) -> Pins {
+        placed(.start, at: .end, of: siblings, aligned: aligned)
+    }
+
+    private func placed(
+        _ edge: VerticalEdge, at other: VerticalEdge, of siblings: [String], aligned: HorizontalEdge?
+    ) -> Pins {
+        let pins = with { $0.vertical.append(Pin(edge: edge, target: .siblings(siblings, other))) }
+        guard let aligned, let first = siblings.first else { return pins }
+        return pins.pin(aligned, to: aligned, of: first)
+    }
+
+    private func placed(
+        _ edge: HorizontalEdge, at other: HorizontalEdge, of siblings: [String], aligned: VerticalEdge?
+    ) -> Pins {
+        let pins = with { $0.horizontal.append(Pin(edge: edge, target: .siblings(siblings, other))) }
+        guard let aligned, let first = siblings.first else { return pins }
+        return pins.pin(aligned, to: aligned, of: first)
+    }
+}
