@@ -98,19 +98,19 @@ struct ArrayAlignment {
         pairs.append(Pair(old: oldIndex, new: newIndex, kinship: isRelated ? .related : .strangers))
     }
 
-    /// How much two unequal elements have in common: 1 for nothing but that both are there, more for members with
+    /// How much two elements have in common: 1 for nothing but that both are there, more for members with
     /// the same key, most for members that are equal. Looks at the top level only.
     private func affinity(_ old: JSON, _ new: JSON) -> Int {
         switch (old, new) {
         case (.object(let old), .object(let new)):
-            var score = 1
+            var score = old.isEmpty && new.isEmpty ? 2 : 1
             for (slot, member) in old.storage.members.prefix(32).enumerated() {
                 guard let member, let other = new.value(under: member.key, expectedAt: slot) else { continue }
                 score += !other.isContainer && other == member.value ? 8 : 1
             }
             return score
         case (.array(let old), .array(let new)):
-            guard !old.isEmpty, !new.isEmpty else { return 1 }
+            guard old.isEmpty == new.isEmpty else { return 1 }
             return zip(old.prefix(32), new.prefix(32)).reduce(2) { score, pair in
                 score + (!pair.0.isContainer && pair.0 == pair.1 ? 8 : 0)
             }
