@@ -138,7 +138,10 @@ struct JSONPatchTests {
                 #"operation 0 (add /a/b): "b" leads into true, which has nothing inside (at /a)"#
             ),
             ("1", #"[{"op":"remove","path":""}]"#, #"operation 0 (remove ""): the whole document cannot be removed"#),
-            ("null", #"[{"op":"test","path":"","value":false}]"#, #"operation 0 (test ""): expected false, found null"#),
+            (
+                "null", #"[{"op":"test","path":"","value":false}]"#,
+                #"operation 0 (test ""): expected false, found null"#
+            ),
             (
                 #"{"a":[1,{"x":2}]}"#, #"[{"op":"test","path":"/a","value":[1,{"x":3}]}]"#,
                 "operation 0 (test /a): expected an array of 2 elements, found one that differs inside, at /1/x"
