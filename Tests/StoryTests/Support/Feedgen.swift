@@ -69,6 +69,12 @@ final class Running {
     /// What has been printed so far.
     var printed: String { (try? String(contentsOfFile: output, encoding: .utf8)) ?? "" }
 
+    /// Whether the program has ended, though nobody waited for it yet.
+    var isOver: Bool {
+        var info = siginfo_t()
+        return waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo == SIGCHLD
+    }
+
     func kill(_ signal: Int32 = SIGKILL) { Foundation.kill(process, signal) }
 
     /// Waits for the end.

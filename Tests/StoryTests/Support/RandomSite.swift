@@ -70,7 +70,9 @@ struct RandomSite {
     private mutating func entry() -> [UInt8] { Array("---\n\(keys())---\n\n\(word()) *\(word())* text.\n\n".utf8) }
 
     private mutating func weather() -> [UInt8] {
-        Array("\(keys())sunrise: \"05:41\"\nsunset: \"18:12\"\nhigh: \(random.below(9))\nlow: -\(random.below(99))\n".utf8)
+        Array(
+            "\(keys())sunrise: \"05:41\"\nsunset: \"18:12\"\nhigh: \(random.below(9))\nlow: -\(random.below(99))\n".utf8
+        )
     }
 
     private mutating func thread() -> [UInt8] {
@@ -142,11 +144,14 @@ struct RandomSite {
 
     /// What stood beside a deleted entry, or in an album without a photo, goes with it.
     private mutating func dropStrays() {
-        let folders = Set(files.keys.filter { $0.hasSuffix("/index.md") }.map { ($0 as NSString).deletingLastPathComponent })
+        let folders = Set(
+            files.keys.filter { $0.hasSuffix("/index.md") }.map { ($0 as NSString).deletingLastPathComponent })
         files = files.filter { name, _ in
             let folder = (name as NSString).deletingLastPathComponent
             if folder.hasPrefix("content/journal/") { return folders.contains(folder) }
-            if name.hasSuffix("/album.yaml") { return files.keys.contains { $0.hasPrefix(folder) && $0.hasSuffix(".jpg") } }
+            if name.hasSuffix("/album.yaml") {
+                return files.keys.contains { $0.hasPrefix(folder) && $0.hasSuffix(".jpg") }
+            }
             return true
         }
     }

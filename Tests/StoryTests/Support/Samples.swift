@@ -51,3 +51,8 @@ enum Samples {
         return site
     }
 }
+
+extension Samples {
+    /// A photo that looks whole from outside, but whose pixels end early.
+    static let photoThatDoesNotDecode = Array(photo.dropLast(300)) + [0xFF, 0xD9]
+}

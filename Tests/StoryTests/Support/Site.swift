@@ -134,3 +134,7 @@ struct FileTree: Equatable {
         names.union(other.names).filter { stamps[$0]?.bytes != other.stamps[$0]?.bytes }
     }
 }
+
+extension FileTree: CustomTestStringConvertible {
+    var testDescription: String { "\(stamps.count) files" }
+}
