@@ -4,17 +4,33 @@ import Testing
 
 /// Input that nests or repeats without end, on a thread with little stack.
 @Suite struct ExtremeInputTests {
-    private static func times(_ text: String, _ count: Int = 10_000) -> String { String(repeating: text, count: count) }
+    /// A few characters, many times; printed in logs as these few characters.
+    struct Repeated: Sendable, CustomTestStringConvertible {
+        var parts: [(unit: String, count: Int)]
+
+        init(_ parts: (String, Int)...) { self.parts = parts.map { (unit: $0.0, count: $0.1) } }
+
+        var text: String { parts.map { String(repeating: $0.unit, count: $0.count) }.joined() }
+        var testDescription: String { parts.map { "\($0.unit)×\($0.count)" }.joined(separator: " ") }
+    }
+
+    private static func times(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+    private static let many = 10_000
 
     @Test(arguments: [
-        times("> ") + "x", times("- ") + "x", times("1. ") + "x", times("[") + "x" + times("](y)"),
-        times("![") + "x" + times("](y)"), times("*a _b ") + times("_ *"), times("**a") + times("b**"),
-        times("<div>") + "x", times("<div>\n\n") + "x", times("a <b>") + times("</b>"), times("~~a ~b", 3000),
-        times("`"), times("<"), times("&amp;<b>", 5000), times("|a") + "\n" + times("|-") + "\n" + times("|b"),
-        times("[^1]") + "\n\n[^1]: x", times("# x\n"), times("<ul><li>"), times("<p>"), times("<a href=x>"),
-        times("<table><tr><td>", 3000), times("</div>"), times("<!--"), times("<script>"), times("\"'", 5000),
+        Repeated(("> ", many), ("x", 1)), Repeated(("- ", many), ("x", 1)), Repeated(("1. ", many), ("x", 1)),
+        Repeated(("[", many), ("x", 1), ("](y)", many)), Repeated(("![", many), ("x", 1), ("](y)", many)),
+        Repeated(("*a _b ", many), ("_ *", many)), Repeated(("**a", many), ("b**", many)),
+        Repeated(("<div>", many), ("x", 1)), Repeated(("<div>\n\n", many), ("x", 1)),
+        Repeated(("a <b>", many), ("</b>", many)), Repeated(("~~a ~b", 3000)), Repeated(("`", many)),
+        Repeated(("<", many)), Repeated(("&amp;<b>", 5000)), Repeated(("[^1]", many), ("\n\n[^1]: x", 1)),
+        Repeated(("|a", 3000), ("\n", 1), ("|-", 3000), ("\n", 1), ("|b", 3000)), Repeated(("# x\n", many)),
+        Repeated(("<ul><li>", many)), Repeated(("<p>", many)), Repeated(("<a href=x>", many)),
+        Repeated(("<table><tr><td>", 3000)), Repeated(("</div>", many)), Repeated(("<!--", many)),
+        Repeated(("<script>", many)), Repeated(("\"'", 5000)),
     ])
-    func deepAndWideInputComesOut(_ text: String) async {
+    func deepAndWideInputComesOut(_ input: Repeated) async {
+        let text = input.text
         let result = await onSmallThread { markdown("start <u>x</u>\n\n" + text) }
         #expect(result.pageHTML.source.hasPrefix("<p>start <u>x</u></p>\n"))
         let plain = await onSmallThread { markdown(text) }
