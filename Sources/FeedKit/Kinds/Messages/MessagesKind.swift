@@ -25,12 +25,13 @@ public struct MessagesKind: Kind {
             let date = fields.date("date").map { site.time.instant($0) }
             let id = fields.string("id") ?? "\(index + 1)"
             if let date, let user = fields.string("user"), let text = fields.string("text") {
-                messages.append(.init(id: id, user: user, date: date, text: text))
+                messages.append(.init(id: id, user: user, date: date, text: text, source: fields.place))
             }
             fields.finish()
             reader.fields.absorb(fields)
         }
-        messages.sort { ($0.date, $0.id) < ($1.date, $1.id) }
+        // Messages of one moment stay in the order they were written in.
+        messages.sort { ($0.date, $0.source) < ($1.date, $1.source) }
         let facts = reader.read(date: messages.last?.date)
         reader.fields.finish(alsoKnown: FactsReader.keys + ["messages"])
         let problems = parsed.diagnostics + reader.fields.diagnostics
