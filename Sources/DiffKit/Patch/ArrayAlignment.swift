@@ -57,7 +57,7 @@ struct ArrayAlignment {
         let candidates = found.enumerated().flatMap { index, places in
             places.reversed().map { Pair(old: index, new: $0, kinship: .equal) }
         }
-        return IncreasingSubsequence.longest(in: candidates.map(\.new)).map { candidates[$0] }
+        return LongestAscent.positions(in: candidates.map(\.new)).map { candidates[$0] }
     }
 
     /// Pairs elements between two anchors, so that as much as possible is kept; in long gaps just one by one.

@@ -40,7 +40,7 @@ func orderOperations(from old: [String], to new: [String]) -> [OrderOperation] {
 /// that have not left yet. How many taken seats lie before a seat is the index at that moment.
 private func moves(sorting numbers: [Int]) -> [OrderOperation] {
     var stays = Array(repeating: false, count: numbers.count)
-    for position in IncreasingSubsequence.longest(in: numbers) { stays[position] = true }
+    for position in LongestAscent.positions(in: numbers) { stays[position] = true }
     guard stays.contains(false) else { return [] }
 
     let movers = numbers.indices.filter { !stays[$0] }.sorted { numbers[$0] < numbers[$1] }

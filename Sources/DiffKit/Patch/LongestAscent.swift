@@ -1,7 +1,7 @@
 /// Longest strictly increasing subsequences, by patience sorting: O(n log n).
-enum IncreasingSubsequence {
+enum LongestAscent {
     /// The positions of one of them, ascending; always the same one.
-    static func longest(in numbers: [Int]) -> [Int] {
+    static func positions(in numbers: [Int]) -> [Int] {
         var tails: [Int] = []  // by length, the position of the smallest number a run of that length ends with
         var predecessors = Array(repeating: -1, count: numbers.count)
         for (position, number) in numbers.enumerated() {
