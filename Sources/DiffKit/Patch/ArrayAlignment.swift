@@ -104,7 +104,7 @@ struct ArrayAlignment {
         switch (old, new) {
         case (.object(let old), .object(let new)):
             var score = old.isEmpty && new.isEmpty ? 2 : 1
-            for (slot, member) in old.storage.members.prefix(32).enumerated() {
+            for (slot, member) in old.storage.table.members.prefix(32).enumerated() {
                 guard let member, let other = new.value(under: member.key, expectedAt: slot) else { continue }
                 score += !other.isContainer && other == member.value ? 8 : 1
             }

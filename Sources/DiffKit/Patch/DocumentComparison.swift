@@ -41,11 +41,11 @@ struct DocumentComparison {
     /// Removals first, in old order; then changes and additions, in new order. No member stands in another's way.
     private mutating func compare(_ old: JSONObject, _ new: JSONObject) {
         guard old.storage !== new.storage else { return }
-        for (slot, member) in old.storage.members.enumerated() {
+        for (slot, member) in old.storage.table.members.enumerated() {
             guard let member, new.value(under: member.key, expectedAt: slot) == nil else { continue }
             operations.append(.remove(place(member.key)))
         }
-        for (slot, member) in new.storage.members.enumerated().reversed() {
+        for (slot, member) in new.storage.table.members.enumerated().reversed() {
             guard let member else { continue }
             if let before = old.value(under: member.key, expectedAt: slot) {
                 visitLater(member.key, before, member.value)
