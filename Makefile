@@ -50,6 +50,7 @@ serve: $(FEEDGEN)
 bench: deps
 	$(SWIFT) build -c release
 	.build/release/feedgen-bench
+	@if command -v python3 >/dev/null; then python3 Tests/Bench/site_bench.py $(FEEDGEN); else echo "whole builds are timed with python3, which is not here"; fi
 
 record: deps
 	FEEDGEN_RECORD=1 $(SWIFT) test --filter Golden; echo "Golden files are written anew: read them with git diff"; exit 1

@@ -52,6 +52,7 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "PhotoKit", "FeedKit",
                 .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
             ]),
         .executableTarget(
             name: "feedgen",
@@ -70,7 +71,7 @@ let package = Package(
         .testTarget(name: "SiteKitTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "TidyTests"),
-        .executableTarget(name: "feedgen-bench", dependencies: ["DiffKit"], path: "Tests/Bench"),
+        .executableTarget(name: "feedgen-bench", dependencies: ["DiffKit"], path: "Tests/Bench", exclude: ["site_bench.py"]),
     ]
 )
 

@@ -41,7 +41,8 @@ enum Terminal {
 
     static func printDiagnostics(_ diagnostics: [Diagnostic], of options: BuildOptions, isQuiet: Bool = false) {
         for diagnostic in diagnostics.inOrder() where !isQuiet || diagnostic.severity == .error || options.isStrict {
-            complain(diagnostic.printed(pathPrefix: options.pathPrefix, color: usesColor))
+            let prefix = diagnostic.place.file.hasPrefix("/") ? "" : options.pathPrefix
+            complain(diagnostic.printed(pathPrefix: prefix, color: usesColor))
         }
     }
 

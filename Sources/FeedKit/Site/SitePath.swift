@@ -53,6 +53,12 @@ public enum SitePath {
         return parts.joined(separator: "/")
     }
 
+    /// Whether a path that somebody else wrote down names a file below the root, and none of version control's.
+    public static func staysInside(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && $0 != ".git" } && !path.utf8.contains(0)
+    }
+
     /// The folder a path lies in, without a slash at its end.
     public static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""

@@ -26,4 +26,20 @@ struct Arrangement: Sendable {
         diagnostics = list.diagnostics
         map = PageMap(objects: sections.map(\.facts), objectPages: objectPages, site: site)
     }
+
+    /// Warnings for images that no object shows, so that no file is dropped silently.
+    func unshownImages(of content: Content, leftOut: [any FeedModel], kinds: [AnyKind]) -> [Diagnostic] {
+        var shown = Set(objectPages.flatMap(\.images).map(\.path))
+        guard shown.count < content.images.count else { return [] }
+        for object in leftOut {
+            let page = kinds.first { $0.name == object.facts.kind }?.page(for: object, in: content.site)
+            shown.formUnion((page?.images ?? []).map(\.path))
+        }
+        return content.images.filter { !shown.contains($0.path) }.map {
+            .warning(
+                "nothing shows this photo, so it is not published",
+                at: Place(file: ContentMap.folderName + "/" + $0.path),
+                hint: "refer to it in a text, or move it into content/static/ to have it copied as it is")
+        }
+    }
 }

@@ -38,6 +38,13 @@ public struct BuildOptions: Sendable {
     /// What leads from here to the site's root, for messages.
     public var pathPrefix: String { source == "." ? "" : source.hasSuffix("/") ? source : source + "/" }
 
+    /// How a message names a file that may lie outside the site: relative to the site's root, or absolute.
+    func nameForMessages(ofFileOnDisk path: String) -> String {
+        if path.hasPrefix("/") || pathPrefix.isEmpty { return path }
+        if path.hasPrefix(pathPrefix) { return String(path.dropFirst(pathPrefix.count)) }
+        return Disk.join(FileManager.default.currentDirectoryPath, path)
+    }
+
     /// A moment in RFC 3339 or as a UTC date, as the command line takes it.
     public static func instant(_ text: String) -> Instant? {
         guard case .success(let date) = ParsedDate.parse(text) else { return nil }

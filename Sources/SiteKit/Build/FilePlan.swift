@@ -32,11 +32,9 @@ struct FilePlan: Sendable {
             let title = titles[alias.target] ?? content.site.configuration.title
             add(SitePath.file(ofPage: alias.path), .alias(alias, title: title), alias.source)
         }
-        var shown: Set<String> = []
         var published: Set<String> = []
         for (section, page) in zip(arrangement.sections, arrangement.objectPages) {
             for image in page.images {
-                shown.insert(image.path)
                 // Equal pictures share a file.
                 if published.insert(image.file).inserted { add(image.file, .image(image), section.facts.source) }
             }
@@ -50,7 +48,6 @@ struct FilePlan: Sendable {
             add(path, .copy(file), Place(file: ContentMap.folderName + "/" + file))
         }
         diagnostics = plan.diagnostics
-        _ = shown
         files.sort { $0.path < $1.path }
     }
 }

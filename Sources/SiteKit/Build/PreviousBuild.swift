@@ -16,10 +16,10 @@ struct PreviousBuild: Sendable {
         var previous = PreviousBuild()
         let own = Disk.join(options.outputPath, Snapshot.file)
         if Disk.exists(own) {
-            switch readSnapshot(own) {
+            switch readSnapshot(own, options: options) {
             case .success(let document):
                 previous.document = document
-                previous.files = Set(document["files"]?.object?.keys ?? [])
+                previous.files = Set((document["files"]?.object?.keys ?? []).filter(SitePath.staysInside))
                 previous.files.formUnion([Snapshot.file, Snapshot.patchFile])
             case .failure(let failure):
                 previous.isDamaged = true
@@ -27,7 +27,7 @@ struct PreviousBuild: Sendable {
             }
         }
         if let path = options.previous {
-            switch readSnapshot(path) {
+            switch readSnapshot(path, options: options) {
             case .success(let document): previous.document = document
             case .failure(let failure):
                 previous.document = Snapshot.empty
@@ -37,10 +37,11 @@ struct PreviousBuild: Sendable {
         return previous
     }
 
-    private static func readSnapshot(_ path: String) -> Result<JSON, Diagnostic.Failure> {
+    private static func readSnapshot(_ path: String, options: BuildOptions) -> Result<JSON, Diagnostic.Failure> {
         let hint = "the patch will hold the whole site"
         func failure(_ message: String, line: Int = 1, column: Int = 1) -> Result<JSON, Diagnostic.Failure> {
-            .failure(.init(.warning(message, at: Place(file: path, line: line, column: column), hint: hint)))
+            let place = Place(file: options.nameForMessages(ofFileOnDisk: path), line: line, column: column)
+            return .failure(.init(.warning(message, at: place, hint: hint)))
         }
         do {
             let document = try JSON(parsing: Disk.read(path))
@@ -55,8 +56,14 @@ struct PreviousBuild: Sendable {
                 "the previous snapshot can't be read: \(error.message); comparing with an empty site",
                 line: error.line, column: error.column)
         } catch {
-            return failure("the previous snapshot can't be read: \(error); comparing with an empty site")
+            let reason = (error as? DiskError)?.reason ?? "\(error)"
+            return failure("the previous snapshot can't be read: \(reason); comparing with an empty site")
         }
+    }
+
+    /// Whether an address that a snapshot claims could be one of this site.
+    private static func isAddress(_ url: String) -> Bool {
+        url.hasPrefix("/") && SitePath.staysInside(SitePath.file(ofPage: url))
     }
 
     /// The objects with the addresses they had in earlier builds, where those were others.
@@ -67,7 +74,7 @@ struct PreviousBuild: Sendable {
             guard let section = sections[facts.id] else { return object }
             var former = section["formerURLs"]?.strings ?? []
             if let url = section["url"]?.string { former.append(url) }
-            former.removeAll { $0 == facts.path || facts.aliases.contains($0) }
+            former.removeAll { $0 == facts.path || facts.aliases.contains($0) || !Self.isAddress($0) }
             guard !former.isEmpty else { return object }
             var changed = object
             changed.facts.formerPaths = former

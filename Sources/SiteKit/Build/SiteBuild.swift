@@ -42,14 +42,14 @@ public struct SiteBuild: Sendable {
         let allKinds = kinds + BuiltInKinds.all + configuration.kinds.map { AnyKind($0) }
 
         let templates = TemplateReader.read(source: options.source, kinds: allKinds)
-        var content = Content.read(options: options, configuration: configuration, kinds: allKinds)
+        let content = Content.read(options: options, configuration: configuration, kinds: allKinds)
         problems += previous.diagnostics + templates.diagnostics + content.diagnostics
-        content.objects = leaveOut(content.objects, at: clock, report: &report)
+        let (objects, leftOut) = leaveOut(content.objects, at: clock, report: &report)
 
         let arrangement = Arrangement(
-            objects: previous.keepingFormerPaths(of: content.objects), site: content.site, kinds: allKinds,
-            jobs: options.jobs)
+            objects: previous.keepingFormerPaths(of: objects), site: content.site, kinds: allKinds, jobs: options.jobs)
         problems += arrangement.diagnostics
+        problems += arrangement.unshownImages(of: content, leftOut: leftOut, kinds: allKinds)
         let plan = FilePlan(arrangement: arrangement, content: content)
         problems += plan.diagnostics
         report.diagnostics = problems
@@ -69,21 +69,22 @@ public struct SiteBuild: Sendable {
 
     /// Takes out drafts and what is scheduled or expired, and counts them.
     private func leaveOut(_ objects: [any FeedModel], at clock: Instant, report: inout BuildReport)
-        -> [any FeedModel]
+        -> (kept: [any FeedModel], leftOut: [any FeedModel])
     {
-        objects.filter { object in
-            let facts = object.facts
-            if facts.isDraft, !options.includesDrafts {
-                report.drafts += 1
-            } else if facts.date > clock, !options.includesFuture {
-                report.scheduled += 1
-            } else if let expires = facts.expires, expires <= clock, !options.includesExpired {
-                report.expired += 1
-            } else {
-                return true
+        var kept: [any FeedModel] = []
+        var leftOut: [any FeedModel] = []
+        for object in objects {
+            switch ObjectStatus(of: object.facts, at: clock) {
+            case .draft where !options.includesDrafts: report.drafts += 1
+            case .scheduled where !options.includesFuture: report.scheduled += 1
+            case .expired where !options.includesExpired: report.expired += 1
+            case .published, .draft, .scheduled, .expired:
+                kept.append(object)
+                continue
             }
-            return false
+            leftOut.append(object)
         }
+        return (kept, leftOut)
     }
 }
 

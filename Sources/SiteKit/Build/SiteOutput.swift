@@ -53,22 +53,23 @@ struct SiteOutput: Sendable {
         }
         let files = Set(plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile])
         let stale = previous.files.union(folder.interruptedFiles).subtracting(files).sorted()
-        guard mayDelete(stale, report: &report) else { return }
+        guard mayDelete(folder.existing(of: stale), report: &report) else { return }
         report.written = staged.count
         report.untouched = made.count - staged.count
 
         let patchNumber = plan.files.count
         let patchBytes = patch.json.bytes(JSONStyle(indent: 2, compactBelowDepth: 1)) + [UInt8(ascii: "\n")]
-        if try folder.stage(patchBytes, as: Snapshot.patchFile, number: patchNumber) == .staged {
-            staged.append((Snapshot.patchFile, patchNumber))
+        let patchChange = try folder.stage(patchBytes, as: Snapshot.patchFile, number: patchNumber)
+        if patchChange == .staged { staged.append((Snapshot.patchFile, patchNumber)) }
+        let snapshotChange = try folder.stage(snapshot.bytes, as: Snapshot.file, number: patchNumber + 1)
+        let last = snapshotChange == .staged ? (file: Snapshot.file, number: patchNumber + 1) : nil
+        let obstacles = obstacle(patchChange) + obstacle(snapshotChange)
+        guard obstacles.isEmpty else {
+            report.diagnostics += obstacles
+            report.isRefused = true
+            return
         }
-        var last: (file: String, number: Int)?
-        if try folder.stage(snapshot.bytes, as: Snapshot.file, number: patchNumber + 1) == .staged {
-            last = (Snapshot.file, patchNumber + 1)
-            report.written += 1
-        } else {
-            report.untouched += 1
-        }
+        if last == nil { report.untouched += 1 } else { report.written += 1 }
         report.deleted = try folder.commit(staged: staged, stale: stale, last: last)
     }
 
@@ -90,22 +91,31 @@ struct SiteOutput: Sendable {
             }
         }
         var made: [Made] = []
-        for (file, result) in zip(plan.files, results) {
+        for result in results {
             switch result {
             case .success(let value):
                 made.append(value)
-                guard value.change == .foreign else { continue }
-                report.diagnostics.append(
-                    .error(
-                        "this file is in the way: feedgen did not make it, so it is not replaced",
-                        at: Place(file: folder.path + "/" + file.path),
-                        hint: "move it away, or say --force to have it replaced"))
+                report.diagnostics += obstacle(value.change)
             case .failure(.content(let diagnostic)): report.diagnostics.append(diagnostic)
             case .failure(.disk(let error)): throw error
             }
         }
         report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
         return report.isRefused ? nil : made
+    }
+
+    /// What stands in the way of a file, as an error.
+    private func obstacle(_ change: OutputFolder.Change) -> [Diagnostic] {
+        guard case .foreign(let path, let isFolder) = change else { return [] }
+        let place = Place(file: options.nameForMessages(ofFileOnDisk: path))
+        let error =
+            isFolder
+            ? Diagnostic.error(
+                "this folder is in the way: a file of the site has its name", at: place, hint: "move it away")
+            : .error(
+                "this file is in the way: feedgen did not make it, so it is not replaced", at: place,
+                hint: "move it away, or say --force to have it replaced")
+        return [error]
     }
 
     private func make(
@@ -173,18 +183,15 @@ struct SiteOutput: Sendable {
     }
 
     /// Deleting an unusual share of the site needs `--force`.
-    private func mayDelete(_ stale: [String], report: inout BuildReport) -> Bool {
-        let existing = stale.filter { Disk.exists(folderPath($0)) }
+    private func mayDelete(_ existing: [String], report: inout BuildReport) -> Bool {
         guard !options.isForced, existing.count >= 10, existing.count * 2 > previous.files.count else { return true }
         report.diagnostics.append(
             .error(
                 "this build would delete \(existing.count) of \(previous.files.count) files of the site, "
                     + "\(existing[0]) among them",
-                at: Place(file: options.outputPath),
+                at: Place(file: options.nameForMessages(ofFileOnDisk: options.outputPath)),
                 hint: "if that is what you want, say --force; if not, see whether content is missing"))
         report.isRefused = true
         return false
     }
-
-    private func folderPath(_ file: String) -> String { options.outputPath + "/" + file }
 }

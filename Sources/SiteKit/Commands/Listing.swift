@@ -4,13 +4,9 @@ import FeedKit
 
 /// `list`: the objects of a site, published or not.
 public struct Listing: Sendable {
-    public enum Status: String, Sendable {
-        case published, draft, scheduled, expired
-    }
-
     public struct Item: Sendable {
         public var facts: Facts
-        public var status: Status
+        public var status: ObjectStatus
         var date: String
     }
 
@@ -26,7 +22,7 @@ public struct Listing: Sendable {
         problems += content.diagnostics
         let items = FeedOrder.sorted(content.objects).map { object in
             Item(
-                facts: object.facts, status: Status(of: object.facts, at: clock),
+                facts: object.facts, status: ObjectStatus(of: object.facts, at: clock),
                 date: content.site.time.rfc3339(object.facts.date))
         }
         return Listing(items: items, diagnostics: problems)
@@ -53,19 +49,5 @@ public struct Listing: Sendable {
                 ]
             }
         ).text(JSONStyle(indent: 2, compactBelowDepth: 1)) + "\n"
-    }
-}
-
-extension Listing.Status {
-    init(of facts: Facts, at clock: Instant) {
-        if facts.isDraft {
-            self = .draft
-        } else if facts.date > clock {
-            self = .scheduled
-        } else if let expires = facts.expires, expires <= clock {
-            self = .expired
-        } else {
-            self = .published
-        }
     }
 }

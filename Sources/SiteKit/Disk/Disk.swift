@@ -72,6 +72,17 @@ enum Disk {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Whether there is a folder itself, not a link to one.
+    static func isRealFolder(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The names of what is in a folder, hidden files included; empty if there is none.
+    static func names(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+
     static func makeFolder(_ path: String) throws(DiskError) {
         guard !isFolder(path) else { return }
         if let slash = path.lastIndex(of: "/"), slash != path.startIndex {

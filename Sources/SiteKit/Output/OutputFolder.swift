@@ -29,7 +29,8 @@ struct OutputFolder: Sendable {
         self.isDryRun = isDryRun
         let manifest = try? Disk.read(path + "/" + Self.stagingName + "/" + Self.manifestName)
         interruptedFiles = Set(
-            String(decoding: manifest ?? [], as: UTF8.self).split(separator: "\0").map { String($0) })
+            String(decoding: manifest ?? [], as: UTF8.self).split(separator: "\0").map { String($0) }
+                .filter(SitePath.staysInside))
     }
 
     /// What becomes of one file.
@@ -37,8 +38,9 @@ struct OutputFolder: Sendable {
         case untouched
         /// New bytes wait in the staging folder.
         case staged
-        /// A file stands there that feedgen did not make.
-        case foreign
+        /// Something stands there that feedgen did not make: the file itself, a folder of its name, or a file that
+        /// would have to be a folder.
+        case foreign(path: String, isFolder: Bool)
     }
 
     /// What `file` will be once committed; the bytes are staged if they differ from what is there.
@@ -47,7 +49,7 @@ struct OutputFolder: Sendable {
     func stage(_ bytes: [UInt8], as file: String, number: Int) throws(DiskError) -> Change {
         let target = path + "/" + file
         if Disk.holds(bytes, at: target) { return .untouched }
-        guard isOurs(file) || !Disk.exists(target) else { return .foreign }
+        if let obstacle = obstacle(to: file) { return obstacle }
         if !isDryRun { try Disk.write(bytes, to: staging + "/\(number)") }
         return .staged
     }
@@ -59,22 +61,65 @@ struct OutputFolder: Sendable {
         mayReplaceForeign || previousFiles.contains(file) || interruptedFiles.contains(file)
     }
 
-    /// Makes the folder and an empty staging folder in it.
+    /// What keeps a file from being renamed into place.
+    private func obstacle(to file: String) -> Change? {
+        var parent = SitePath.folder(of: file)
+        while !parent.isEmpty, !Disk.isFolder(path + "/" + parent) {
+            if Disk.exists(path + "/" + parent) {
+                return isOurs(parent) ? nil : .foreign(path: path + "/" + parent, isFolder: false)
+            }
+            parent = SitePath.folder(of: parent)
+        }
+        let target = path + "/" + file
+        guard Disk.exists(target) else { return nil }
+        if Disk.isRealFolder(target) {
+            return holdsOnlyOurs(file) ? nil : .foreign(path: target, isFolder: true)
+        }
+        return isOurs(file) ? nil : .foreign(path: target, isFolder: false)
+    }
+
+    /// Whether a folder goes by itself once the files of earlier builds are deleted.
+    private func holdsOnlyOurs(_ folder: String) -> Bool {
+        let names = Disk.names(in: path + "/" + folder)
+        return !names.isEmpty
+            && names.allSatisfy { name in
+                let child = folder + "/" + name
+                if Disk.isRealFolder(path + "/" + child) { return holdsOnlyOurs(child) }
+                return previousFiles.contains(child) || interruptedFiles.contains(child)
+            }
+    }
+
+    /// Makes the folder and a staging folder in it, empty but for the list of a build that was killed.
     func prepare() throws(DiskError) {
         guard !isDryRun else { return }
         try Disk.makeFolder(path)
         guard access(path, W_OK) == 0 else {
             throw DiskError("write into the output folder", path, reason: String(cString: strerror(errno)).lowercased())
         }
-        try Disk.removeTree(staging)
         try Disk.makeFolder(staging)
+        try emptyStaging()
     }
 
     /// Leaves the folder as it was.
     func abandon() {
         guard !isDryRun else { return }
         // What stays behind is hidden and is removed by the next build.
-        try? Disk.removeTree(staging)
+        if interruptedFiles.isEmpty { try? Disk.removeTree(staging) } else { try? emptyStaging() }
+        // A folder that was made for nothing goes; one that holds anything stays.
+        rmdir(path)
+    }
+
+    /// Until a build is finished, the list of a killed one is all that knows which files are ours.
+    private func emptyStaging() throws(DiskError) {
+        for name in Disk.names(in: staging) where interruptedFiles.isEmpty || name != Self.manifestName {
+            try Disk.removeTree(staging + "/" + name)
+        }
+    }
+
+    private func writeManifest(_ files: Set<String>) throws(DiskError) {
+        let target = staging + "/" + Self.manifestName
+        try Disk.write(Array(files.sorted().joined(separator: "\0").utf8), to: target + ".new")
+        try Disk.rename(target + ".new", to: target)
     }
 
     /// Renames the staged files into place and deletes the stale ones; `last` is the file that vouches for all others.
@@ -86,21 +131,33 @@ struct OutputFolder: Sendable {
     func commit(staged: [(file: String, number: Int)], stale: [String], last: (file: String, number: Int)?)
         throws(DiskError) -> Int
     {
-        let existing = stale.filter { Disk.exists(path + "/" + $0) }
+        let existing = existing(of: stale)
         guard !isDryRun else { return existing.count }
-        let made = (staged.map(\.file) + stale).joined(separator: "\0")
-        try Disk.write(Array(made.utf8), to: staging + "/" + Self.manifestName)
+        try writeManifest(interruptedFiles.union(staged.map(\.file)).union(stale))
         // Stale files go first: a page may take the name of what was a folder.
         for file in existing { try delete(file) }
         var folders: Set<String> = []
         for item in staged {
             let folder = SitePath.folder(of: item.file)
-            if folders.insert(folder).inserted { try Disk.makeFolder(path + "/" + folder) }
+            if folders.insert(folder).inserted { try makeFolder(folder) }
             try Disk.rename(staging + "/\(item.number)", to: path + "/" + item.file)
         }
         if let last { try Disk.rename(staging + "/\(last.number)", to: path + "/" + last.file) }
         try Disk.removeTree(staging)
         return existing.count
+    }
+
+    /// Those of the files that are there to be deleted. What is a folder now is not the file that feedgen made.
+    func existing(of files: [String]) -> [String] {
+        files.filter { Disk.exists(path + "/" + $0) && !Disk.isRealFolder(path + "/" + $0) }
+    }
+
+    /// Makes a folder; files in its way are gone after this, since `stage` let them pass.
+    private func makeFolder(_ folder: String) throws(DiskError) {
+        guard !folder.isEmpty, !Disk.isFolder(path + "/" + folder) else { return }
+        try makeFolder(SitePath.folder(of: folder))
+        try Disk.remove(path + "/" + folder)
+        try Disk.makeFolder(path + "/" + folder)
     }
 
     private func delete(_ file: String) throws(DiskError) {

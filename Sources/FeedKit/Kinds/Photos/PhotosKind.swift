@@ -27,10 +27,6 @@ public struct PhotosKind: Kind {
         reader.fields.finish(alsoKnown: FactsReader.keys)
         problems += reader.fields.diagnostics
         guard let facts, !reader.fields.diagnostics.hasErrors else { return Reading([], problems) }
-        if photos.list.isEmpty {
-            problems.append(
-                .warning("this album has no photos", at: source.place, hint: "put images beside album.yaml"))
-        }
         let album = PhotoAlbum(facts: facts, description: description.map { PlainText.html($0) }, photos: photos.list)
         problems += clashes(in: album)
         return Reading(problems.hasErrors ? [] : [album], problems)

@@ -1,0 +1,37 @@
+import DiffKit
+import Testing
+
+@Suite struct BuildTwiceTests {
+    @Test func theSecondBuildWritesNothing() throws {
+        let site = try Samples.everything()
+        #expect(try site.build().output.contains("5 added, 0 changed, 0 moved, 0 removed"))
+        let first = site.files()
+        #expect(first["index.html"] != nil && first["media/"] != nil)
+
+        let second = try site.build()
+        #expect(second.output.contains("0 added, 0 changed, 0 moved, 0 removed; 0 files written, 0 deleted"))
+        #expect(site.files().touched(since: first) == ["patch.json"])
+        #expect(try site.read("public/patch.json") == "[]\n")
+
+        let afterSecond = site.files()
+        try site.build()
+        #expect(site.files() == afterSecond)
+    }
+
+    @Test func theFirstPatchLeadsFromTheEmptySnapshot() throws {
+        let site = try Samples.everything()
+        try site.build()
+        try site.write(
+            "empty.json", #"{"version":1,"build":"","feed":[],"sections":{},"pages":{},"files":{}}"#)
+        let applied = try site.run("apply", "empty.json", "public/patch.json")
+        #expect(try JSON(parsing: applied.output) == site.snapshot)
+    }
+
+    @Test func theEmptySiteHasItsEmptyView() throws {
+        let site = try Site()
+        try site.build()
+        #expect(try site.read("public/index.html").contains("Nothing here yet"))
+        try site.build()
+        #expect(try site.read("public/patch.json") == "[]\n")
+    }
+}

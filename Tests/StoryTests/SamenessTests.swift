@@ -1,0 +1,49 @@
+import DiffKit
+import Foundation
+import Testing
+
+/// The same content gives the same bytes, whatever way leads there.
+@Suite struct SamenessTests {
+    private static let empty: JSON = [
+        "version": 1, "build": "", "feed": [], "sections": [:], "pages": [:], "files": [:],
+    ]
+    private static let clock = ["--clock", "2026-06-01T00:00:00Z"]
+
+    @Test(arguments: 0..<6) func threadsAndTheOrderOfFilesDoNotMatter(seed: Int) throws {
+        let content = RandomSite(seed: UInt64(seed), objects: 25)
+        var results: [[String: Data]] = []
+        for (jobs, order) in [("1", 1), ("8", 2), ("3", 3)] {
+            let site = try Site(configuration: nil)
+            try content.write(to: site, shuffledBy: UInt64(order))
+            let outcome = try site.run(["build", "-j", jobs] + Self.clock)
+            #expect(outcome.code == 0, "\(outcome.errors)")
+            results.append(site.files().bytes)
+        }
+        #expect(results[0].count > 20)
+        #expect(results[0] == results[1] && results[0] == results[2])
+    }
+
+    /// Building on makes what a build into an empty folder makes, byte for byte, and each patch leads there.
+    @Test(arguments: 0..<40) func buildingOnIsBuildingAnew(seed: Int) throws {
+        var content = RandomSite(seed: UInt64(1000 + seed), objects: 4 + seed % 9)
+        let site = try Site(configuration: nil)
+        for round in 0..<4 {
+            if round > 0 { content.edit() }
+            try content.write(to: site, shuffledBy: UInt64(round))
+            let previous = round == 0 ? Self.empty : try site.snapshot
+            if round > 0 { try site.write("previous.json", bytes: site.bytes("public/snapshot.json")) }
+
+            let outcome = try site.run(["build", "--force"] + Self.clock)
+            #expect(outcome.code == 0, "\(outcome.errors)")
+            let base = round == 0 ? [] : ["--previous", "previous.json"]
+            let clean = try site.run(["build", "-o", "clean", "-j", "1"] + base + Self.clock)
+            #expect(clean.code == 0, "\(clean.errors)")
+            #expect(site.files().differences(from: site.files("clean")).isEmpty)
+            try site.delete("clean")
+
+            let patch = try JSONPatch(json: site.json("public/patch.json"))
+            #expect(try patch.applying(to: previous) == site.snapshot)
+            #expect(try site.snapshot["feed"]?.strings?.isEmpty == false)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import DiffKit
+import Foundation
+import Testing
+
+/// One more build of a site, with what stood there before it.
+struct Rebuild {
+    let site: Site
+    let before: FileTree
+    let after: FileTree
+    let outcome: Feedgen.Outcome
+    /// The operations of the patch, each as `name path`, the test of the build and its new value left out.
+    let operations: [String]
+
+    @discardableResult init(_ site: Site, _ arguments: [String] = [], location: SourceLocation = #_sourceLocation)
+        throws
+    {
+        self.site = site
+        before = site.files()
+        try FileManager.default.copyItem(
+            atPath: site.path("public/snapshot.json"), toPath: site.path("before.json"))
+        outcome = try site.run(["build"] + arguments)
+        #expect(outcome.code == 0, "\(outcome.errors)", sourceLocation: location)
+        after = site.files()
+        let all = try site.operations()
+        #expect(
+            all.isEmpty || all.starts(with: ["test /build", "replace /build"]), "\(all)", sourceLocation: location)
+        operations = Array(all.dropFirst(2))
+        try Patches.expectToLead(
+            from: "before.json", to: "public/snapshot.json", by: "public/patch.json", in: site,
+            location: location)
+        try site.delete("before.json")
+    }
+
+    /// What happened to objects, not to the pages and files that show them.
+    var objectOperations: [String] {
+        operations.filter { !$0.contains(" /pages/") && !$0.contains(" /files/") }
+    }
+
+    /// The pages that the patch names.
+    var pages: Set<String> { named("/pages/") }
+
+    /// The files that the patch names.
+    var files: Set<String> { named("/files/") }
+
+    private func named(_ root: String) -> Set<String> {
+        Set(
+            operations.compactMap { operation -> String? in
+                let path = String(operation[(operation.lastIndex(of: " ") ?? operation.startIndex)...].dropFirst())
+                guard path.hasPrefix(root) else { return nil }
+                let token = path.dropFirst(root.count).prefix { $0 != "/" }
+                return token.replacingOccurrences(of: "~1", with: "/").replacingOccurrences(of: "~0", with: "~")
+            })
+    }
+}
+
+enum Patches {
+    /// Whether Python can apply patches, as somebody else's opinion on ours.
+    static let pythonIsHere: Bool = {
+        let outcome = try? Running("/usr/bin/env", ["python3", "-c", "import jsonpatch"], in: "/").finish()
+        return outcome?.code == 0
+    }()
+
+    /// The program's own `apply` makes the new document of the old one.
+    static func expectToLead(
+        from old: String, to new: String, by patch: String, in site: Site,
+        location: SourceLocation = #_sourceLocation
+    ) throws {
+        let applied = try site.run("apply", old, patch)
+        #expect(applied.code == 0, "\(applied.errors)", sourceLocation: location)
+        #expect(try JSON(parsing: applied.output) == site.json(new), sourceLocation: location)
+    }
+
+    /// Python's `jsonpatch` does too; several pairs in one run, since starting Python is slow.
+    static func expectPythonToAgree(
+        _ steps: [(old: String, new: String, patch: String)], in site: Site,
+        location: SourceLocation = #_sourceLocation
+    ) throws {
+        let program = """
+            import json, sys, jsonpatch
+            for old, new, patch in zip(*[iter(sys.argv[1:])] * 3):
+                old, new, patch = (json.load(open(path)) for path in (old, new, patch))
+                assert jsonpatch.apply_patch(old, patch) == new, patch
+            """
+        let arguments = ["python3", "-c", program] + steps.flatMap { [$0.old, $0.new, $0.patch] }
+        let outcome = try Running("/usr/bin/env", arguments, in: site.folder).finish()
+        #expect(outcome.code == 0, "\(outcome.errors)", sourceLocation: location)
+    }
+}

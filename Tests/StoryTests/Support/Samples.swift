@@ -1,0 +1,58 @@
+import Foundation
+
+/// Small documents of every kind.
+enum Samples {
+    /// A photograph of 1 kB that tells where it was taken, with which camera and by whom.
+    static let photo: [UInt8] = {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let data = try? Data(contentsOf: tests.appendingPathComponent("Fixtures/located.jpg"))
+        return [UInt8](data ?? Data())
+    }()
+
+    /// The same photograph, with a comment that makes it another one.
+    static func photo(number: Int) -> [UInt8] {
+        let comment = Array("number \(number)".utf8)
+        return photo.prefix(2) + [0xFF, 0xFE, 0, UInt8(comment.count + 2)] + comment + photo.dropFirst(2)
+    }
+
+    static func entry(_ title: String, date: String, keys: String = "", text: String = "Text.") -> String {
+        "---\ntitle: \(title)\ndate: \(date)\n\(keys.isEmpty || keys.hasSuffix("\n") ? keys : keys + "\n")---\n\n\(text)\n"
+    }
+
+    static let weather =
+        "date: 2026-03-03\nsummary: Clear\nsunrise: \"05:41\"\nsunset: \"18:12\"\nhigh: -12\nlow: -81\n"
+    static let thread = """
+        title: The seal
+        messages:
+          - {id: one, date: 2026-03-02T07:40:00Z, user: Ada, text: Good morning}
+          - {id: two, date: 2026-03-02T07:41:00Z, user: Bo, text: It leaks}
+
+        """
+    static let outline = """
+        title: Crew
+        date: 2026-01-01
+        children:
+          - {id: ada, title: Ada, children: [{id: hat, title: Her hat}]}
+          - {id: bo, title: Bo}
+
+        """
+    static let album = "title: Ridge\ndate: 2026-02-01\nphotos:\n  dawn.jpg: {title: Dawn, caption: The first light}\n"
+
+    /// A site with one object of each kind.
+    static func everything() throws -> Site {
+        let site = try Site([
+            "content/journal/first.md": entry("First", date: "2026-03-02", keys: "tags: [ice, dust]"),
+            "content/weather/2026-03-03.yaml": weather, "content/messages/seal.yaml": thread,
+            "content/outlines/crew.yaml": outline, "content/photos/ridge/album.yaml": album,
+        ])
+        try site.write("content/photos/ridge/dawn.jpg", bytes: photo)
+        try site.write("content/photos/ridge/noon.jpg", bytes: photo(number: 2))
+        return site
+    }
+}
+
+extension Samples {
+    /// A photo that looks whole from outside, but whose pixels end early.
+    static let photoThatDoesNotDecode = Array(photo.dropLast(300)) + [0xFF, 0xD9]
+}
