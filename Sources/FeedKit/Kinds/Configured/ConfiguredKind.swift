@@ -84,7 +84,9 @@ public struct ConfiguredKind: Kind, Equatable {
 
     public func register(in registry: inout Registry, of site: Site) {
         let kind = name
-        for registration in registrations {
+        // All kinds of feed.yaml share a model, so each has a condition for the registry; the author's own go first.
+        let inOrder = registrations.filter { $0.condition != nil } + registrations.filter { $0.condition == nil }
+        for registration in inOrder {
             let condition = registration.condition
             registry.register(
                 ConfiguredObject.self, template: registration.template, config: { $0.view(in: site) },
