@@ -52,6 +52,7 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "PhotoKit", "FeedKit",
                 .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
             ]),
         .executableTarget(
             name: "feedgen",

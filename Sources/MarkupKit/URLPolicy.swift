@@ -27,6 +27,15 @@ enum URLPolicy {
         return url.withUTF8 { verdict($0, allowing: schemes) }
     }
 
+    /// Without the blanks around it and the line ends and tabs in it, as browsers read it.
+    static func trimmed(_ url: String) -> String {
+        guard url.utf8.contains(where: { $0 <= 0x20 }) else { return url }
+        let text = url.unicodeScalars.filter { !["\t", "\n", "\r"].contains($0) }
+        let isBlank = { (scalar: Unicode.Scalar) in scalar.value <= 0x20 }
+        let body = Substring.UnicodeScalarView(text).drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+        return String(String.UnicodeScalarView(body))
+    }
+
     /// The scheme in lower case; `nil` when the address has none.
     ///
     /// Browsers drop tabs and line ends from an address and leading control characters and blanks; this drops all

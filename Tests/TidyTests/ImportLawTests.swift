@@ -9,8 +9,8 @@ import Testing
         "Diagnostics": ([], []),
         "DiffKit": ([], []),
         "DataKit": (["Diagnostics", "Yams", "TOMLKit"], []),
-        "MarkupKit": (["Diagnostics", "CLibXML2", "CCMark", "Mustache"], []),
-        "PhotoKit": (["Diagnostics", "CVips"], []),
+        "MarkupKit": (["Diagnostics", "CLibXML2", "CCMark", "Mustache"], ["Foundation"]),
+        "PhotoKit": (["Diagnostics", "CVips"], ["Foundation"]),
         "FeedKit": (["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"], ["Foundation"]),
         "SiteKit": (
             ["Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "FeedKit", "DataKit", "FlyingFox", "FlyingSocks"],

@@ -1,7 +1,7 @@
 /// Which elements of two arrays belong together.
 struct ArrayAlignment {
-    let old: [JSON]
-    let new: [JSON]
+    let old: [DigestMemory.Entry]
+    let new: [DigestMemory.Entry]
     /// Ascending on both sides.
     private(set) var pairs: [Pair] = []
 
@@ -24,7 +24,7 @@ struct ArrayAlignment {
         pairs.contains { $0.kinship != .strangers }
     }
 
-    init(_ old: [JSON], _ new: [JSON]) {
+    init(_ old: [DigestMemory.Entry], _ new: [DigestMemory.Entry]) {
         self.old = old
         self.new = new
         var oldStart = 0
@@ -42,11 +42,11 @@ struct ArrayAlignment {
     /// Its candidates are all equal pairs, or, where a few values fill long arrays, k-th with k-th.
     private func anchors() -> [Pair] {
         guard old.count > 1 || new.count > 1 else { return [] }
-        var places: [JSON: [Int]] = [:]
+        var places: [DigestMemory.Entry: [Int]] = [:]
         for (index, element) in new.enumerated() { places[element, default: []].append(index) }
         var found = old.map { places[$0] ?? [] }
         if found.reduce(0, { $0 + $1.count }) > 8 * (old.count + new.count) {
-            var used: [JSON: Int] = [:]
+            var used: [DigestMemory.Entry: Int] = [:]
             for (index, element) in old.enumerated() where !found[index].isEmpty {
                 let rank = used[element, default: 0]
                 used[element] = rank + 1
@@ -73,7 +73,7 @@ struct ArrayAlignment {
         var affinities = best
         for i in (0..<oldRange.count).reversed() {
             for j in (0..<newRange.count).reversed() {
-                let affinity = affinity(old[oldRange.lowerBound + i], new[newRange.lowerBound + j])
+                let affinity = affinity(old[oldRange.lowerBound + i].value, new[newRange.lowerBound + j].value)
                 affinities[i * width + j] = affinity
                 best[i * width + j] = max(
                     affinity + best[(i + 1) * width + j + 1], best[(i + 1) * width + j], best[i * width + j + 1])
@@ -94,23 +94,23 @@ struct ArrayAlignment {
     }
 
     private mutating func pair(_ oldIndex: Int, _ newIndex: Int) {
-        let isRelated = affinity(old[oldIndex], new[newIndex]) > 1
+        let isRelated = affinity(old[oldIndex].value, new[newIndex].value) > 1
         pairs.append(Pair(old: oldIndex, new: newIndex, kinship: isRelated ? .related : .strangers))
     }
 
-    /// How much two unequal elements have in common: 1 for nothing but that both are there, more for members with
+    /// How much two elements have in common: 1 for nothing but that both are there, more for members with
     /// the same key, most for members that are equal. Looks at the top level only.
     private func affinity(_ old: JSON, _ new: JSON) -> Int {
         switch (old, new) {
         case (.object(let old), .object(let new)):
-            var score = 1
-            for (slot, member) in old.storage.members.prefix(32).enumerated() {
+            var score = old.isEmpty && new.isEmpty ? 2 : 1
+            for (slot, member) in old.storage.table.members.prefix(32).enumerated() {
                 guard let member, let other = new.value(under: member.key, expectedAt: slot) else { continue }
                 score += !other.isContainer && other == member.value ? 8 : 1
             }
             return score
         case (.array(let old), .array(let new)):
-            guard !old.isEmpty, !new.isEmpty else { return 1 }
+            guard old.isEmpty == new.isEmpty else { return 1 }
             return zip(old.prefix(32), new.prefix(32)).reduce(2) { score, pair in
                 score + (!pair.0.isContainer && pair.0 == pair.1 ? 8 : 0)
             }

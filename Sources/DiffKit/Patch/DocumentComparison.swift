@@ -4,6 +4,7 @@ struct DocumentComparison {
     /// Where the walk is.
     private var path: [String] = []
     private var steps: [Step] = []
+    private var digests = DigestMemory()
 
     private enum Step {
         case visit(String, JSON, JSON)
@@ -40,11 +41,11 @@ struct DocumentComparison {
     /// Removals first, in old order; then changes and additions, in new order. No member stands in another's way.
     private mutating func compare(_ old: JSONObject, _ new: JSONObject) {
         guard old.storage !== new.storage else { return }
-        for (slot, member) in old.storage.members.enumerated() {
+        for (slot, member) in old.storage.table.members.enumerated() {
             guard let member, new.value(under: member.key, expectedAt: slot) == nil else { continue }
             operations.append(.remove(place(member.key)))
         }
-        for (slot, member) in new.storage.members.enumerated().reversed() {
+        for (slot, member) in new.storage.table.members.enumerated().reversed() {
             guard let member else { continue }
             if let before = old.value(under: member.key, expectedAt: slot) {
                 visitLater(member.key, before, member.value)
@@ -67,21 +68,21 @@ struct DocumentComparison {
 
     private mutating func compare(_ old: JSONArray, _ new: JSONArray) {
         guard old.storage !== new.storage else { return }
-        let old = old.elements
-        let new = new.elements
-        let (prefix, suffix) = Self.commonEnds(old, new)
+        let (prefix, suffix) = commonEnds(old.elements, new.elements)
         guard prefix + suffix < max(old.count, new.count) else { return }
+        let oldMiddle = prefix..<old.count - suffix
+        let newMiddle = prefix..<new.count - suffix
         if let oldOrder = Self.order(old), let newOrder = Self.order(new) {
-            let from = Array(oldOrder[prefix..<old.count - suffix])
-            let to = Array(newOrder[prefix..<new.count - suffix])
-            for operation in orderOperations(from: from, to: to) { note(operation, offset: prefix) }
+            let operations = orderOperations(from: Array(oldOrder[oldMiddle]), to: Array(newOrder[newMiddle]))
+            for operation in operations { note(operation, offset: prefix) }
             return
         }
-        let middle = ArrayAlignment(Array(old[prefix..<old.count - suffix]), Array(new[prefix..<new.count - suffix]))
-        if prefix + suffix == 0, !middle.keepsAnything, max(old.count, new.count) > 1 {
+        let alignment = ArrayAlignment(
+            digests.entries(old.elements[oldMiddle]), digests.entries(new.elements[newMiddle]))
+        if prefix + suffix == 0, !alignment.keepsAnything, max(old.count, new.count) > 1 {
             operations.append(.replace(JSONPointer(path), .array(new)))
         } else {
-            note(middle, offset: prefix)
+            note(alignment, offset: prefix)
         }
     }
 
@@ -109,34 +110,34 @@ struct DocumentComparison {
             operations.append(.remove(place(String(index + offset))))
         }
         for index in new.indices where !isPaired[index] {
-            operations.append(.add(place(String(index + offset)), new[index]))
+            operations.append(.add(place(String(index + offset)), new[index].value))
         }
         for pair in alignment.pairs.reversed() {
             let token = String(pair.new + offset)
             switch pair.kinship {
             case .equal: continue
-            case .related: visitLater(token, old[pair.old], new[pair.new])
-            case .strangers: steps.append(.replace(token, new[pair.new]))
+            case .related: visitLater(token, old[pair.old].value, new[pair.new].value)
+            case .strangers: steps.append(.replace(token, new[pair.new].value))
             }
         }
     }
 
     /// How many elements are equal at the beginning, and how many of the rest at the end.
-    private static func commonEnds(_ old: [JSON], _ new: [JSON]) -> (prefix: Int, suffix: Int) {
+    private mutating func commonEnds(_ old: [JSON], _ new: [JSON]) -> (prefix: Int, suffix: Int) {
         let shorter = min(old.count, new.count)
-        // A lone container on both sides is looked into anyway; to compare it here too, at every level, would take
-        // quadratic time.
-        if old.count == 1, new.count == 1, old[0].isContainer { return (0, 0) }
         var prefix = 0
-        while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
-        if prefix == shorter - 1, old.count == new.count { return (prefix, 0) }
+        while prefix < shorter, digests.areEqual(old[prefix], new[prefix]) { prefix += 1 }
         var suffix = 0
-        while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
+        while suffix < shorter - prefix,
+            digests.areEqual(old[old.count - 1 - suffix], new[new.count - 1 - suffix])
+        {
+            suffix += 1
+        }
         return (prefix, suffix)
     }
 
     /// The array as an order: its strings, if it holds nothing else and none twice.
-    private static func order(_ array: [JSON]) -> [String]? {
+    private static func order(_ array: JSONArray) -> [String]? {
         guard let texts = JSON.array(array).strings else { return nil }
         return Set(texts.map(ExactString.init)).count == texts.count ? texts : nil
     }

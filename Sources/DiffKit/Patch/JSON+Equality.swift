@@ -38,7 +38,7 @@ extension JSON: Hashable {
             }
             return true
         case (.object(let left), .object(let right)):
-            for (slot, member) in left.storage.members.enumerated() {
+            for (slot, member) in left.storage.table.members.enumerated() {
                 guard let member else { continue }
                 guard let other = right.value(under: member.key, expectedAt: slot),
                     agree(member.value, other, &pending)
@@ -80,7 +80,9 @@ extension JSON: Hashable {
 extension JSONObject {
     /// The value under a key that probably has the same slot as in a sibling document.
     func value(under key: String, expectedAt slot: Int) -> JSON? {
-        if slot < storage.members.count, let member = storage.members[slot], member.key.hasSameBytes(as: key) {
+        if slot < storage.table.members.count, let member = storage.table.members[slot],
+            member.key.hasSameBytes(as: key)
+        {
             return member.value
         }
         return self[key]

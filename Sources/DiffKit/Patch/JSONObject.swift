@@ -5,29 +5,44 @@
 public struct JSONObject: Sendable {
     var storage: Storage
 
+    /// The object's memory: a class so that nested objects are released in a loop (see `Teardown`). Unchecked because
+    /// it is shared and mutable, yet it only ever changes while one object alone refers to it.
+    final class Storage: @unchecked Sendable {
+        var table: MemberTable
+
+        init(_ table: MemberTable) { self.table = table }
+
+        deinit { Teardown.run { surrenderContainers(to: &$0) } }
+
+        /// Lets go of all members, handing on the values that have elements of their own.
+        func surrenderContainers(to pending: inout [JSON]) {
+            table.surrenderContainers(to: &pending)
+        }
+    }
+
     /// An object without members.
-    public init() { storage = Storage() }
+    public init() { storage = Storage(MemberTable()) }
 
     /// An object of these members; of two with one key the later counts.
     public init(_ members: some Sequence<(String, JSON)>) {
-        storage = Storage()
+        self.init()
         for (key, value) in members { self[key] = value }
     }
 
-    init(_ storage: Storage) { self.storage = storage }
+    init(_ table: MemberTable) { storage = Storage(table) }
 
     /// How many members there are.
-    public var count: Int { storage.count }
+    public var count: Int { storage.table.count }
 
     /// Whether there are none.
-    public var isEmpty: Bool { storage.count == 0 }
+    public var isEmpty: Bool { storage.table.count == 0 }
 
     /// The keys in their order.
     public var keys: [String] { map(\.key) }
 
     /// The value under a key; a new key goes to the end, setting nil takes the member away.
     public subscript(key: String) -> JSON? {
-        get { storage.slot(of: key).flatMap { storage.members[$0]?.value } }
+        get { storage.table.slot(of: key).flatMap { storage.table.members[$0]?.value } }
         set {
             guard let newValue else {
                 removeValue(forKey: key)
@@ -41,61 +56,61 @@ public struct JSONObject: Sendable {
     @discardableResult
     public mutating func updateValue(_ value: JSON, forKey key: String) -> JSON? {
         makeUnique()
-        guard let slot = storage.slot(of: key) else {
-            storage.append(key, value)
+        guard let slot = storage.table.slot(of: key) else {
+            storage.table.append(key, value)
             return nil
         }
-        let old = storage.members[slot]?.value
-        storage.members[slot]?.value = value
+        let old = storage.table.members[slot]?.value
+        storage.table.members[slot]?.value = value
         return old
     }
 
     /// Takes a member away and returns its value.
     @discardableResult
     public mutating func removeValue(forKey key: String) -> JSON? {
-        guard let slot = storage.slot(of: key) else { return nil }
+        guard let slot = storage.table.slot(of: key) else { return nil }
         makeUnique()
-        return storage.remove(at: slot)
+        return storage.table.remove(at: slot)
     }
 
     /// Takes the member out of a slot that holds one.
     mutating func remove(at slot: Int) -> JSON {
         makeUnique()
-        return storage.remove(at: slot) ?? .null
+        return storage.table.remove(at: slot) ?? .null
     }
 
     /// Takes a member's value out and leaves null, so that the caller holds it alone and can change it in place.
     mutating func take(at slot: Int) -> JSON {
         makeUnique()
-        guard var member = storage.members[slot] else { return .null }
-        storage.members[slot] = nil
+        guard var member = storage.table.members[slot] else { return .null }
+        storage.table.members[slot] = nil
         let value = member.value
         member.value = .null
-        storage.members[slot] = member
+        storage.table.members[slot] = member
         return value
     }
 
     /// Sets the value of a slot that holds a member.
     mutating func put(_ value: JSON, at slot: Int) {
         makeUnique()
-        storage.members[slot]?.value = value
+        storage.table.members[slot]?.value = value
     }
 
     private mutating func makeUnique() {
-        if !isKnownUniquelyReferenced(&storage) { storage = Storage(copying: storage) }
+        if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.table) }
     }
 }
 
 extension JSONObject: Sequence, ExpressibleByDictionaryLiteral {
     public init(dictionaryLiteral members: (String, JSON)...) { self.init(members) }
 
-    public func makeIterator() -> Iterator { Iterator(slots: storage.members.makeIterator()) }
+    public func makeIterator() -> Iterator { Iterator(slots: storage.table.members.makeIterator()) }
 
     public var underestimatedCount: Int { count }
 
     /// Goes through the members in their order.
     public struct Iterator: IteratorProtocol {
-        var slots: IndexingIterator<[Storage.Member?]>
+        var slots: IndexingIterator<[MemberTable.Member?]>
 
         public mutating func next() -> (key: String, value: JSON)? {
             while let slot = slots.next() {

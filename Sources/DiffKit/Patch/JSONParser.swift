@@ -51,10 +51,21 @@ struct JSONParser {
     private struct Container {
         var elements: [JSON] = []
         /// Nil for an array.
-        var members: JSONObject.Storage?
+        var members: MemberTable?
         /// The key whose value comes next, and where it stands.
         var key = ""
         var keyOffset = 0
+
+        /// Adds an element, or the value of `key`; false if the object has that key already.
+        mutating func add(_ value: JSON) -> Bool {
+            guard members != nil else {
+                elements.append(value)
+                return true
+            }
+            guard members?.slot(of: key) == nil else { return false }
+            members?.append(key, value)
+            return true
+        }
     }
 
     mutating func document() throws(JSONParseError) -> JSON {
@@ -76,10 +87,12 @@ struct JSONParser {
         case UInt8(ascii: "["):
             try enter(Container())
             if try nextByte(is: UInt8(ascii: "]")) { return close() }
+            open[open.count - 1].elements.reserveCapacity(4)
             return nil
         case UInt8(ascii: "{"):
-            try enter(Container(members: JSONObject.Storage()))
+            try enter(Container(members: MemberTable()))
             if try nextByte(is: UInt8(ascii: "}")) { return close() }
+            open[open.count - 1].members?.members.reserveCapacity(4)
             try key()
             return nil
         default: return try scalar()
@@ -110,14 +123,9 @@ struct JSONParser {
         var value = value
         while let depth = open.indices.last {
             let isObject = open[depth].members != nil
-            if let members = open[depth].members {
-                guard members.slot(of: open[depth].key) == nil else {
-                    let key = JSON.string(open[depth].key.shortened)
-                    throw mistake("the key \(key) appears twice in one object", at: open[depth].keyOffset)
-                }
-                members.append(open[depth].key, value)
-            } else {
-                open[depth].elements.append(value)
+            guard open[depth].add(value) else {
+                let key = JSON.string(open[depth].key.shortened)
+                throw mistake("the key \(key) appears twice in one object", at: open[depth].keyOffset)
             }
             if try nextByte(is: UInt8(ascii: ",")) {
                 if isObject { try key() }

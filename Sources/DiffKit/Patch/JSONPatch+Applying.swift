@@ -8,11 +8,19 @@ extension JSONPatch {
             do throws(JSONPointerError) {
                 try result.apply(operation)
             } catch {
-                let name = "\(operation.name) \(operation.path.description)".shortened
-                throw JSONPatchError(index: index, operation: name, message: error.message)
+                throw JSONPatchError(index: index, operation: operation, error)
             }
         }
         return result
+    }
+}
+
+extension JSONPatchError {
+    /// What came up while an operation was done.
+    init(index: Int, operation: JSONPatch.Operation, _ error: JSONPointerError) {
+        self.index = index
+        self.operation = "\(operation.name) \(operation.path.words)"
+        message = error.message
     }
 }
 
@@ -25,7 +33,7 @@ extension JSON {
         case .replace(let path, let value): try replace(at: path, with: value)
         case .move(let from, let path):
             guard !from.isProperPrefix(of: path) else {
-                throw JSONPointerError("a value cannot move into itself (from \(from.description.shortened))")
+                throw JSONPointerError("a value cannot move into itself (from \(from.words))")
             }
             if from == path {
                 _ = try value(at: from)  // must be there, then stays there
@@ -132,7 +140,9 @@ extension JSON {
     /// This value in a few words, and where it first differs if it looks alike.
     private func difference(to expected: JSON) -> String {
         guard summary == expected.summary else { return summary }
-        let inside = JSONDiff.patch(from: self, to: expected).operations.first?.path.description
-        return "\(summary) that differs" + (inside.map { " inside, at \($0.shortened)" } ?? "")
+        guard isContainer, let first = JSONDiff.patch(from: self, to: expected).operations.first else {
+            return "one that only looks the same"
+        }
+        return first.path.tokens.isEmpty ? "another" : "one that differs inside, at \(first.path.words)"
     }
 }

@@ -20,7 +20,7 @@ extension JSON {
     func position(of token: String) throws(JSONPointerError) -> Int {
         switch self {
         case .object(let object):
-            if let slot = object.storage.slot(of: token) { return slot }
+            if let slot = object.storage.table.slot(of: token) { return slot }
             throw JSONPointerError("there is no member \(JSON.string(token.shortened)) in \(summary)")
         case .array(let array):
             let index = try index(token)
@@ -50,7 +50,7 @@ extension JSON {
     func child(at position: Int) -> JSON {
         switch self {
         case .array(let array): array[position]
-        case .object(let object): object.storage.members[position]?.value ?? .null
+        case .object(let object): object.storage.table.members[position]?.value ?? .null
         case .null, .bool, .number, .string: .null
         }
     }

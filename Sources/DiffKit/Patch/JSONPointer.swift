@@ -76,6 +76,11 @@ extension JSONPointer: CustomStringConvertible {
     }
 }
 
+extension JSONPointer {
+    /// The pointer in a message.
+    var words: String { tokens.isEmpty ? "\"\"" : description.shortened }
+}
+
 extension JSONPointer: Hashable, ExpressibleByArrayLiteral {
     public init(arrayLiteral tokens: String...) { self.init(tokens) }
 

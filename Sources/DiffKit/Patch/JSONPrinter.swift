@@ -39,7 +39,7 @@ struct JSONPrinter {
 
         enum Rest {
             case elements(IndexingIterator<[JSON]>)
-            case members(IndexingIterator<[JSONObject.Storage.Member?]>)
+            case members(IndexingIterator<[MemberTable.Member?]>)
         }
     }
 
@@ -73,7 +73,7 @@ struct JSONPrinter {
 
     /// The same for an object.
     private mutating func goOn(
-        _ members: IndexingIterator<[JSONObject.Storage.Member?]>, of container: inout Container
+        _ members: IndexingIterator<[MemberTable.Member?]>, of container: inout Container
     ) -> Container? {
         var members = members
         while let slot = members.next() {
@@ -110,9 +110,9 @@ struct JSONPrinter {
         return nil
     }
 
-    private func members(of object: JSONObject) -> [JSONObject.Storage.Member?] {
-        guard style.sortsKeys else { return object.storage.members }
-        return object.storage.members.compactMap { $0 }.sorted { $0.key.precedesByBytes($1.key) }
+    private func members(of object: JSONObject) -> [MemberTable.Member?] {
+        guard style.sortsKeys else { return object.storage.table.members }
+        return object.storage.table.members.compactMap { $0 }.sorted { $0.key.precedesByBytes($1.key) }
     }
 
     private mutating func opened(_ rest: Container.Rest) -> Container {

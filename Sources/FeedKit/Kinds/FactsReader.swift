@@ -36,6 +36,12 @@ public struct FactsReader {
     ///   - date: the date where neither the document nor the file's name has one.
     /// - Returns: `nil`, with an error, where something that an object can't do without is missing or wrong.
     public mutating func read(title: String? = nil, date: Instant? = nil) -> Facts? {
+        let facts = readWhatThereIs(title: title, date: date)
+        return fields.diagnostics.hasErrors ? nil : facts
+    }
+
+    /// Facts of which some are made up if there is an error.
+    mutating func readWhatThereIs(title: String? = nil, date: Instant? = nil) -> Facts {
         let name = SitePath.name(of: source.stem)
         let leading = CivilDate.leading(name)
         let id = identity()
@@ -58,7 +64,7 @@ public struct FactsReader {
         facts.summary = fields.string("summary").flatMap { $0.isBlank ? nil : $0 }
         facts.tags = tags()
         facts.aliases = aliases(of: path)
-        return fields.diagnostics.hasErrors ? nil : facts
+        return facts
     }
 
     /// The whole document is the object, so its first line is the place.

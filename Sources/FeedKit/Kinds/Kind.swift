@@ -2,20 +2,27 @@ import Diagnostics
 import DiffKit
 
 /// A kind of content: which files it is made of, how they become models, and what shows them.
+///
+/// A name, `read` and `register` make a kind; the rest has defaults. Hand it to `SiteBuild(options:kinds:)`.
 public protocol Kind: Sendable {
     associatedtype Model: FeedModel
 
     /// Namespaces the identities and names the kind in the snapshot.
     var name: String { get }
-    /// The folder in `content/` whose files belong to the kind.
+    /// The folder in `content/` whose files belong to the kind; called like the kind, if not said otherwise.
     var folder: String { get }
+    /// How the folder is cut into sources; each file of data is one, if not said otherwise.
     var files: SourceFiles { get }
-    /// Cell templates that come with the kind, by name; a file of that name in `Templates/` goes before it.
+    /// Mustache templates that come with the kind, by name; a file of that name in `Templates/` goes before it. All
+    /// kinds share one set of names.
     var templates: [String: String] { get }
 
+    /// The models that a source holds. Pure; `ContentSource.read(as:in:_:)` does most of it for one object a file.
     func read(_ source: ContentSource, in site: Site) -> Reading<Model>
+    /// Says what shows a model: a section controller, or a template alone.
     func register(in registry: inout Registry, of site: Site)
-    /// The object's own page.
+    /// The object's own page; its cells below its title, if not said otherwise. Only images that are named here are
+    /// published.
     func page(for model: Model, in site: Site) -> ObjectPage
     /// What `feedgen new` writes.
     ///
@@ -27,12 +34,15 @@ public protocol Kind: Sendable {
 
 extension Kind {
     public var folder: String { name }
-    public var files: SourceFiles { .documents(extensions: ["yaml", "yml", "json"]) }
+    public var files: SourceFiles { .data }
     public var templates: [String: String] { [:] }
     public func page(for model: Model, in site: Site) -> ObjectPage { ObjectPage() }
 
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {
-        Draft(path: "\(day)-\(Slug.make(title)).yaml", text: "title: \(YAMLText.quoted(title))\ndate: \(moment)\n")
+        let keys = "title: \(YAMLText.quoted(title))\ndate: \(moment)\n"
+        let name = "\(day)-\(Slug.make(title))"
+        guard files.documentsAreMarkdown else { return Draft(path: name + ".yaml", text: keys) }
+        return Draft(path: name + ".md", text: "---\n\(keys)---\n\n")
     }
 }
 
@@ -49,6 +59,22 @@ public enum SourceFiles: Sendable, Equatable {
     case documents(extensions: [String])
     /// Each folder with images in it, and its `album.yaml`.
     case albums
+
+    /// Texts: Markdown below front matter.
+    public static let markdown = SourceFiles.documents(extensions: markdownExtensions)
+    /// Data: YAML or JSON.
+    public static let data = SourceFiles.documents(extensions: dataExtensions)
+
+    static let markdownExtensions = ["md", "markdown"]
+    static let dataExtensions = ["yaml", "yml", "json"]
+
+    /// Whether a new document is a text.
+    fileprivate var documentsAreMarkdown: Bool {
+        switch self {
+        case .documents(let extensions): extensions.first.map(Self.markdownExtensions.contains) ?? false
+        case .albums: false
+        }
+    }
 }
 
 /// One source of content: a file, or a folder that belongs together.

@@ -22,12 +22,23 @@ public struct SiteTime: Sendable {
         switch date {
         case .instant(let timestamp): return Instant(seconds: timestamp.secondsSince1970)
         case .local(let local):
-            let wall = local.secondsSinceEpoch
-            // The offset depends on the instant that is looked for: the second guess has it, but for the hour that a
-            // change to summer time leaves out.
-            let guess = wall - Int64(offset(at: Instant(seconds: wall)))
-            return Instant(seconds: wall - Int64(offset(at: Instant(seconds: guess))))
+            return instant(ofWall: local.secondsSinceEpoch)
         }
+    }
+
+    /// The instant at which a clock on the site's wall shows this.
+    ///
+    /// An hour that comes twice is the first one; one that the change to summer time leaves out is as long after the
+    /// change as it says (RFC 5545, 3.3.5). So a midnight that is left out stays in its day.
+    private func instant(ofWall wall: Int64) -> Instant {
+        guard zone != nil else { return Instant(seconds: wall) }
+        let day: Int64 = 86_400
+        let before = offset(at: Instant(seconds: wall - day))
+        let after = offset(at: Instant(seconds: wall + day))
+        let early = Instant(seconds: wall - Int64(before))
+        guard before != after, offset(at: early) != before else { return early }
+        let late = Instant(seconds: wall - Int64(after))
+        return offset(at: late) == after ? late : early
     }
 
     /// `2026-03-02T07:40:00Z`, with the site's offset from UTC.

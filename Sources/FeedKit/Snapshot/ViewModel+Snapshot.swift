@@ -9,7 +9,7 @@ extension ViewModel {
 }
 
 extension ViewValue {
-    /// Up to this many characters a text stands in the snapshot as it is.
+    /// Up to this many Unicode scalars a text stands in the snapshot as it is.
     private static let longestText = 200
     private static let firstWords = 12
 
@@ -26,8 +26,10 @@ extension ViewValue {
 
     /// A long text is its digest and its first words.
     private static func readable(_ text: String, digested whole: String) -> JSON {
-        // A text is never longer in characters than in bytes, so most need no counting.
-        guard text.utf8.count > longestText, text.dropFirst(longestText).first != nil else { return .string(text) }
+        // A text never has more scalars than bytes, so most need no counting.
+        guard text.utf8.count > longestText, text.unicodeScalars.dropFirst(longestText).first != nil else {
+            return .string(text)
+        }
         let words = text.prefix(longestText).split(maxSplits: firstWords, whereSeparator: \.isWhitespace)
             .prefix(firstWords).joined(separator: " ")
         return ["digest": .string(Digest(of: whole).description), "words": .string(words)]
@@ -35,28 +37,35 @@ extension ViewValue {
 }
 
 extension HTML {
-    /// The text without its tags, white space folded, up to about `limit` characters.
+    /// The text without its tags, white space folded, cut after about `limit` Unicode scalars.
     func text(upTo limit: Int) -> String {
-        var text: [UInt8] = []
-        var isInTag = false
-        for byte in source.utf8 {
-            switch byte {
-            case UInt8(ascii: "<"): isInTag = true
-            case UInt8(ascii: ">"): isInTag = false
-            case _ where isInTag: break
-            case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"):
-                if let last = text.last, last != UInt8(ascii: " ") { text.append(UInt8(ascii: " ")) }
-            // Entities are longer than what they stand for, so twice the limit is more than enough.
-            default: text.append(byte)
+        var text = String.UnicodeScalarView()
+        var count = 0
+        var isSpaced = false
+        var rest = source.unicodeScalars[...]
+        while count < limit, let scalar = rest.popFirst() {
+            switch scalar {
+            case "<": rest = rest.firstIndex(of: ">").map { rest[rest.index(after: $0)...] } ?? rest[rest.endIndex...]
+            case " ", "\n", "\t", "\r": isSpaced = !text.isEmpty
+            default:
+                if isSpaced { text.append(" ") }
+                text.append(scalar == "&" ? Self.character(named: &rest) : scalar)
+                count += isSpaced ? 2 : 1
+                isSpaced = false
             }
-            if text.count > 6 * limit { break }
         }
-        var plain = String(decoding: text, as: UTF8.self)
-        for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
-        where plain.utf8.contains(UInt8(ascii: "&")) {
-            plain = plain.split(separator: entity, omittingEmptySubsequences: false).joined(separator: character)
+        return String(text)
+    }
+
+    /// What an entity stands for, of those that escaping makes; an ampersand for any other.
+    private static func character(named rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar {
+        let entities: [(name: String, scalar: Unicode.Scalar)] = [
+            ("amp;", "&"), ("lt;", "<"), ("gt;", ">"), ("quot;", "\""), ("#39;", "'"),
+        ]
+        for (name, scalar) in entities where rest.starts(with: name.unicodeScalars) {
+            rest = rest.dropFirst(name.unicodeScalars.count)
+            return scalar
         }
-        while plain.last == " " { plain.removeLast() }
-        return plain
+        return "&"
     }
 }

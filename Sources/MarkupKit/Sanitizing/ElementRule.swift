@@ -17,6 +17,9 @@ struct ElementRule {
     var parents: Set<String>?
     /// The open elements that its start ends, as browsers have it.
     var ends: Set<String> = []
+    /// The elements that its start ends when it stands directly in them: libxml2's parser does, and what it reads a
+    /// second time must come out the same.
+    var endsParent: Set<String> = []
     /// Whether it separates words.
     var isBlock = false
 
@@ -35,6 +38,8 @@ struct ElementRule {
         for name in voids { rules[name] = ElementRule(fate: .void) }
         rules["br"]?.isBlock = true
         rules["hr"] = ElementRule(fate: .void, ends: ["p"], isBlock: true)
+        for name in headings { rules[name]?.ends = headings.union(["p"]) }
+        for (name, ended) in parents { rules[name]?.endsParent = ended }
         for (name, ended) in siblings { rules[name]?.ends = ended }
         rules["source"]?.parents = ["picture", "audio", "video"]
         rules["track"]?.parents = ["audio", "video"]
@@ -43,14 +48,20 @@ struct ElementRule {
         return rules
     }()
 
-    private static let phrasing = [
+    /// Whether what it ends may lie around an open element of that name, which is then ended with it.
+    func reachesThrough(_ name: String) -> Bool {
+        Self.phrasing.contains(name) && !(name == "ruby" && parents == ["ruby"])
+    }
+
+    private static let phrasing: Set<String> = [
         "em", "strong", "b", "i", "u", "s", "del", "ins", "sub", "sup", "small", "mark", "abbr", "cite", "q", "kbd",
-        "samp", "var", "code", "picture", "time", "ruby", "span", "a", "audio", "video", "bdi", "bdo", "dfn", "data",
+        "samp", "var", "code", "time", "span", "a", "bdi", "bdo", "dfn", "data", "picture", "ruby", "audio", "video",
     ]
     private static let blocks = [
         "p", "h2", "h3", "h4", "h5", "h6", "pre", "blockquote", "ul", "ol", "dl", "figure", "details", "div", "section",
         "article", "aside", "address", "table",
     ]
+    private static let headings: Set<String> = ["h2", "h3", "h4", "h5", "h6"]
     private static let voids = ["br", "img", "wbr", "source", "track", "col", "input"]
     private static let nested: [String: Set<String>] = [
         "li": ["ul", "ol"], "dt": ["dl", "div"], "dd": ["dl", "div"], "summary": ["details"],
@@ -58,15 +69,35 @@ struct ElementRule {
         "caption": ["table"], "colgroup": ["table"], "thead": ["table"], "tbody": ["table"], "tfoot": ["table"],
         "tr": ["table", "thead", "tbody", "tfoot"], "td": ["tr"], "th": ["tr"],
     ]
+    private static let parents: [String: Set<String>] = [
+        "p": headings.union(["b", "i", "u", "s", "small"]), "pre": ["ul"], "ul": ["pre", "ol", "address"], "ol": ["ul"],
+        "dl": ["pre", "address", "dt"], "address": ["ul"], "table": headings.union(["a", "pre"]),
+        "li": headings.union(["pre", "dl", "address"]), "dt": ["pre", "address"], "dd": ["pre", "address"],
+        "colgroup": ["caption", "colgroup"], "col": ["caption"], "thead": ["caption", "colgroup"],
+        "tbody": ["caption", "colgroup", "thead", "tbody", "tfoot", "tr", "td", "th"],
+        "tfoot": ["caption", "colgroup", "thead", "tbody", "tr", "td", "th"], "tr": ["caption", "colgroup"],
+        "td": ["b", "i", "u", "span", "a"], "th": ["b", "i", "u", "span", "a"],
+    ]
     private static let siblings: [String: Set<String>] = [
+        "a": ["a"], "caption": ["p"], "colgroup": ["p"], "tbody": ["p"], "tfoot": ["p"],
         "li": ["li", "p"], "dt": ["dt", "dd", "p"], "dd": ["dt", "dd", "p"], "td": ["td", "th", "p"],
         "th": ["td", "th", "p"], "tr": ["td", "th", "tr", "p"], "rt": ["rt", "rp"], "rp": ["rt", "rp"],
     ]
     /// Elements whose content is no text for readers, or that browsers read by rules of their own.
     private static let contentless: Set<String> = [
-        "script", "style", "iframe", "object", "embed", "applet", "template", "noscript", "noembed", "noframes", "svg",
-        "math", "textarea", "select", "title", "head", "frameset", "frame", "xmp", "listing", "plaintext", "portal",
-        "canvas", "map", "datalist", "base", "link", "meta", "param", "area", "basefont", "bgsound", "isindex", "slot",
-        "dialog",
+        "script", "style", "iframe", "object", "applet", "template", "noscript", "noembed", "noframes", "svg", "math",
+        "textarea", "select", "title", "head", "frameset", "xmp", "listing", "plaintext", "portal", "canvas", "map",
+        "datalist", "dialog",
+    ]
+
+    /// Whether an element may hold another directly. In those that hold only certain ones, browsers move all others
+    /// somewhere else.
+    static func mayHold(_ child: String, in parent: String) -> Bool {
+        children[parent]?.contains(child) ?? true
+    }
+
+    private static let children: [String: Set<String>] = [
+        "table": ["caption", "colgroup", "thead", "tbody", "tfoot", "tr"], "colgroup": ["col"],
+        "thead": ["tr"], "tbody": ["tr"], "tfoot": ["tr"], "tr": ["td", "th"], "picture": ["source", "img"],
     ]
 }

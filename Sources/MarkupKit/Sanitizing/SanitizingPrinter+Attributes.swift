@@ -6,7 +6,7 @@ extension SanitizingPrinter {
         var kept: [Attribute] = []
         for attribute in attributes {
             if element == "img", attribute.name == "src" {
-                kept.append(attribute)
+                kept.append(Attribute(name: "src", value: URLPolicy.trimmed(attribute.value)))
             } else if let value = allowedValue(attribute, element, offset) {
                 kept.append(Attribute(name: attribute.name, value: value))
             }
@@ -16,6 +16,10 @@ extension SanitizingPrinter {
         case "audio", "video":
             if kept["controls"] == nil { kept.append(Attribute(name: "controls", value: "")) }
             return kept
+        case "source", "track":
+            if kept["src"]?.isEmpty == false || kept["srcset"]?.isEmpty == false { return kept }
+            removed.append(.init(what: .tag(element), offset: offset))
+            return nil
         case "input":
             if kept["type"] != nil, kept["disabled"] != nil, kept["aria-label"]?.isEmpty == false { return kept }
             removed.append(.init(what: .tag(element), offset: offset))
@@ -56,7 +60,7 @@ extension SanitizingPrinter {
     private mutating func address(_ attribute: Attribute, _ element: String, _ offset: Int, _ schemes: Set<String>)
         -> String?
     {
-        let url = attribute.value
+        let url = URLPolicy.trimmed(attribute.value)
         switch URLPolicy.verdict(url, allowing: schemes) {
         case .forbidden:
             removed.append(.init(what: .address(url, attribute: attribute.name, of: element), offset: offset))

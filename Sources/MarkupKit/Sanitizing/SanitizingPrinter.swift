@@ -10,7 +10,8 @@ struct SanitizingPrinter {
     var usedIDs: Set<String> = []
 
     private var open: [OpenElement] = []
-    private var printedDepth = 0
+    /// Which of the open elements have a tag in the output that is not closed yet.
+    private var printed: [Int] = []
     private var droppedDepth = 0
     private var mutedDepth = 0
     private var isTooDeep = false
@@ -80,7 +81,7 @@ struct SanitizingPrinter {
             guard rule.fate == .printed else { return }
             element.state = .printed
             element.isMuted = kept.contains { $0.name == "role" && $0.value.hasPrefix("doc-") && name == "a" }
-            printedDepth += 1
+            printed.append(open.count)
             if element.isMuted { mutedDepth += 1 }
         }
     }
@@ -92,13 +93,14 @@ struct SanitizingPrinter {
 
     private mutating func closeLast() {
         guard let element = open.popLast() else { return }
-        close(element)
+        if element.state == .printed {
+            printed.removeLast()
+            close(element)
+        }
         if element.state == .dropped { droppedDepth -= 1 }
     }
 
     private mutating func close(_ element: OpenElement) {
-        guard element.state == .printed else { return }
-        printedDepth -= 1
         if element.isMuted { mutedDepth -= 1 }
         if element.isBlock { text.space() }
         let isEmpty = out.count == element.contentStart && element.contentStart == element.tagStart + 3
@@ -108,23 +110,34 @@ struct SanitizingPrinter {
         out.append(">")
     }
 
-    /// Ends what a browser would end here, so that both see the same tree.
+    /// Ends what a browser would end here, so that both see the same tree: with a paragraph also the emphasis and the
+    /// like that was left open in it.
     private mutating func endSiblings(_ rule: ElementRule) {
-        while let index = open.lastIndex(where: { $0.state == .printed }), rule.ends.contains(open[index].printedName) {
-            close(open[index])
-            open[index].state = .unprinted
+        var kept = printed.count
+        for level in printed.indices.reversed() {
+            let name = open[printed[level]].printedName
+            if rule.ends.contains(name) { kept = level }
+            guard kept == level || rule.reachesThrough(name) else { break }
         }
+        while printed.count > kept { closeEarly() }
+        while let last = printed.last, rule.endsParent.contains(open[last].printedName) { closeEarly() }
+    }
+
+    private mutating func closeEarly() {
+        guard let index = printed.popLast() else { return }
+        close(open[index])
+        open[index].state = .unprinted
     }
 
     private mutating func mayStandHere(_ name: String, _ rule: ElementRule, _ offset: Int) -> Bool {
-        if printedDepth >= Self.maximumDepth {
+        if printed.count >= Self.maximumDepth {
             if !isTooDeep { removed.append(.init(what: .depth, offset: offset)) }
             isTooDeep = true
             return false
         }
-        let parent = open.last { $0.state == .printed }?.printedName ?? ""
-        let isNestedLink = name == "a" && open.contains { $0.state == .printed && $0.printedName == "a" }
-        if isNestedLink || rule.parents?.contains(parent) == false {
+        let parent = printed.last.map { open[$0].printedName } ?? ""
+        let isNestedLink = name == "a" && printed.contains { open[$0].printedName == "a" }
+        if isNestedLink || rule.parents?.contains(parent) == false || !ElementRule.mayHold(name, in: parent) {
             removed.append(.init(what: .tag(name), offset: offset))
             return false
         }

@@ -114,6 +114,10 @@ struct ContentMap: Sendable {
                         hint: "an album is made of images and album.yaml"))
             }
             guard document != nil || !photos.isEmpty else { continue }
+            if let document, photos.isEmpty {
+                diagnostics.append(
+                    .warning("this album has no photos", at: Self.place(document), hint: "put images beside it"))
+            }
             sources.append(
                 Unread(
                     kind: kind, path: document ?? folder, hasDocument: document != nil, stem: folder, folder: folder,

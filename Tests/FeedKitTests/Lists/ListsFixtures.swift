@@ -31,7 +31,7 @@ enum Lists {
     static func facts(_ id: String, seconds: Int64 = 0, pinned: Bool = false, file: String? = nil) -> Facts {
         let kind = String(id.prefix { $0 != "/" })
         var facts = Facts(
-            id: id, kind: kind, title: id.uppercased(), date: Instant(seconds: seconds), slug: id,
+            id: id, kind: kind, title: id.uppercased(), date: Instant(seconds: seconds), path: "/\(id)/",
             source: Place(file: file ?? "\(id).md"))
         facts.isPinned = pinned
         return facts

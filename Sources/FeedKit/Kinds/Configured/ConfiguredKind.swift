@@ -1,5 +1,4 @@
 import DataKit
-import Diagnostics
 import MarkupKit
 
 /// A kind that `feed.yaml` declares, for people who write no Swift: a folder, a template, a size.
@@ -23,41 +22,20 @@ public struct ConfiguredKind: Kind, Equatable {
     public var folder: String
     public var registrations: [Registration]
 
-    public var files: SourceFiles { .documents(extensions: ["md", "markdown", "yaml", "yml", "json"]) }
+    public var files: SourceFiles {
+        .documents(extensions: SourceFiles.markdownExtensions + SourceFiles.dataExtensions)
+    }
 
     public func read(_ source: ContentSource, in site: Site) -> Reading<ConfiguredObject> {
-        guard let document = source.document else { return Reading() }
-        let isText = ["md", "markdown"].contains(SitePath.fileExtension(of: source.path))
-        var node: Node?
-        var problems: [Diagnostic]
-        var body: HTML?
-        var images: [ImageAsset] = []
-        if isText {
-            let front = FrontMatter.split(document)
-            (node, problems) = (front.node, front.diagnostics)
-            if !problems.hasErrors {
-                let options = Markdown.Options(idPrefix: Slug.make(source.stem) + "-")
-                let text = Markdown.render(
-                    document, bodyOffset: front.bodyOffset, resolve: site.resolver(in: source.folder), options: options)
-                body = text.listHTML
-                images = text.imageDestinations.compactMap { site.image($0, in: source.folder) }
-                problems += text.diagnostics
+        source.read(as: self, in: site) { facts, keys, text in
+            var object = ConfiguredObject(facts: facts, values: [:], images: text.images)
+            if source.isMarkdown { object.body = text.listHTML }
+            for key in keys.keys where !FactsReader.keys.contains(key) {
+                guard let node = keys.node(key) else { continue }
+                object.values[key] = value(of: node, source: source, site: site, images: &object.images)
             }
-        } else {
-            guard let parsed = source.data() else { return Reading() }
-            (node, problems) = parsed
+            return object
         }
-        guard !problems.hasErrors else { return Reading([], problems) }
-        var reader = FactsReader(node, of: source, kind: self, in: site)
-        let facts = reader.read()
-        problems += reader.fields.diagnostics
-        guard let facts, !problems.hasErrors else { return Reading([], problems) }
-        var values: ViewModel = [:]
-        for entry in node?.entries ?? [] where !FactsReader.keys.contains(entry.key) {
-            values[entry.key] = value(of: entry.value, source: source, site: site, images: &images)
-        }
-        let object = ConfiguredObject(facts: facts, values: values, body: body, images: images)
-        return Reading([object], problems)
     }
 
     /// A path to an image becomes the image; everything else is what it is.
@@ -84,9 +62,9 @@ public struct ConfiguredKind: Kind, Equatable {
 
     public func register(in registry: inout Registry, of site: Site) {
         let kind = name
-        // All kinds of feed.yaml share a model, so each has a condition for the registry; the author's own go first.
-        let inOrder = registrations.filter { $0.condition != nil } + registrations.filter { $0.condition == nil }
-        for registration in inOrder {
+        // All of them have a condition for the registry, their kind; so those without one of their own go last here.
+        let byCondition = registrations.filter { $0.condition != nil } + registrations.filter { $0.condition == nil }
+        for registration in byCondition {
             let condition = registration.condition
             registry.register(
                 ConfiguredObject.self, template: registration.template, config: { $0.view(in: site) },
@@ -98,12 +76,6 @@ public struct ConfiguredKind: Kind, Equatable {
 
     public func page(for object: ConfiguredObject, in site: Site) -> ObjectPage {
         ObjectPage(images: object.images)
-    }
-
-    public func draft(titled title: String, on day: String, at moment: String) -> Draft {
-        Draft(
-            path: "\(day)-\(Slug.make(title)).md",
-            text: "---\ntitle: \(YAMLText.quoted(title))\ndate: \(moment)\n---\n\n")
     }
 }
 
@@ -127,12 +99,8 @@ public struct ConfiguredObject: FeedModel {
 
     fileprivate func view(in site: Site) -> ViewModel {
         var model = values
-        model["title"] = .text(facts.title)
-        model["date"] = .text(site.time.display(facts.date))
-        model["datetime"] = .text(site.time.rfc3339(facts.date))
-        model["summary"] = .text(facts.summary)
+        for field in facts.view(in: site).fields where field.name != "url" { model[field.name] = field.value }
         model["body"] = body.map { .markup($0) }
-        if !facts.tags.isEmpty { model["tags"] = site.tagLinks(facts.tags) }
         return model
     }
 }

@@ -1,4 +1,4 @@
-import MarkupKit
+import Diagnostics
 
 /// A conversation: what several people wrote, one after the other.
 public struct MessageThread: FeedModel {
@@ -8,6 +8,7 @@ public struct MessageThread: FeedModel {
         public var date: Instant
         /// Whatever somebody typed; hostile until made safe.
         public var text: String
+        public var source: Place
     }
 
     public var facts: Facts

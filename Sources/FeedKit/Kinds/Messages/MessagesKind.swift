@@ -25,12 +25,13 @@ public struct MessagesKind: Kind {
             let date = fields.date("date").map { site.time.instant($0) }
             let id = fields.string("id") ?? "\(index + 1)"
             if let date, let user = fields.string("user"), let text = fields.string("text") {
-                messages.append(.init(id: id, user: user, date: date, text: text))
+                messages.append(.init(id: id, user: user, date: date, text: text, source: fields.place))
             }
             fields.finish()
             reader.fields.absorb(fields)
         }
-        messages.sort { ($0.date, $0.id) < ($1.date, $1.id) }
+        // Messages of one moment stay in the order they were written in.
+        messages.sort { ($0.date, $0.source) < ($1.date, $1.source) }
         let facts = reader.read(date: messages.last?.date)
         reader.fields.finish(alsoKnown: FactsReader.keys + ["messages"])
         let problems = parsed.diagnostics + reader.fields.diagnostics
@@ -54,18 +55,5 @@ public struct MessagesKind: Kind {
                     text: Hello
 
                 """)
-    }
-}
-
-extension ContentSource {
-    /// The document as data, by its file's extension; `nil` if there is none.
-    func data() -> (node: Node?, diagnostics: [Diagnostic])? {
-        guard let document else { return nil }
-        let format = DataFormat(fileExtension: SitePath.fileExtension(of: path)) ?? .yaml
-        let parsed = Node.parse(document, format: format)
-        guard parsed.node == nil || parsed.node?.isNull == true, parsed.diagnostics.isEmpty else { return parsed }
-        let empty = document.error(
-            "this file is empty", line: 1, column: 1, hint: "write what belongs into it, or delete it")
-        return (nil, [empty])
     }
 }

@@ -23,8 +23,11 @@ struct MessagesSectionController: SectionController {
                 "date": .text(site.time.display(message.date)), "time": .text(site.time.clockTime(message.date)),
                 "datetime": .text(site.time.rfc3339(message.date)),
             ]
-            if let previous, previous.user == message.user { model["continues"] = true }
-            return Cell(id: message.id, template: "message", model: model)
+            let isNewDay = previous.map { site.time.day($0.date) != site.time.day(message.date) } ?? true
+            if isNewDay { model["day"] = model["date"] }
+            if !isNewDay, previous?.user == message.user { model["continues"] = true }
+            if message.user == thread.messages.first?.user { model["opener"] = true }
+            return Cell(id: message.id, template: "message", model: model, source: message.source)
         }
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Rows that open into pictures and further rows.
 public struct Outline: FeedModel {
     public struct Row: Sendable, Equatable {
@@ -7,6 +9,7 @@ public struct Outline: FeedModel {
         public var image: ImageAsset?
         public var alt: String
         public var children: [Row]
+        public var source: Place
     }
 
     public var facts: Facts

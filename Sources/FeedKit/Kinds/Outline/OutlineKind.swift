@@ -45,7 +45,7 @@ public struct OutlineKind: Kind {
                 fields.list("children") ?? [], document: document, source: source, site: site, problems: &problems)
             let row = Outline.Row(
                 id: fields.string("id") ?? Slug.make(title), title: title, text: fields.string("text"), image: asset,
-                alt: fields.string("alt") ?? title, children: children)
+                alt: fields.string("alt") ?? title, children: children, source: fields.place)
             fields.finish()
             problems.absorb(fields)
             return row

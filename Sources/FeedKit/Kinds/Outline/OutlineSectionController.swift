@@ -29,6 +29,6 @@ struct OutlineSectionController: SectionController {
         opened += row.children.map(cell)
         return Cell(
             id: row.id, template: "outline-row", model: model, size: CellSize(height: .points(60)),
-            children: opened.isEmpty ? nil : CellGroup(opened))
+            children: opened.isEmpty ? nil : CellGroup(opened), source: row.source)
     }
 }

@@ -6,11 +6,16 @@ enum OutlineTemplates {
 
         """#,
         "outline-row": #"""
-        <span class="row"><span class="title">{{title}}</span> {{#text}}<span class="note">{{text}}</span>{{/text}}</span>
+        <span class="row">
+        <span class="title">{{title}}</span>
+        {{#text}}<span class="note">{{text}}</span>
+        {{/text}}
+        </span>
 
         """#,
         "outline-image": #"""
-        <img src="{{image.src}}" width="{{image.width}}" height="{{image.height}}" alt="{{image.alt}}" loading="lazy" decoding="async">
+        <img src="{{image.src}}" width="{{image.width}}" height="{{image.height}}" alt="{{image.alt}}"
+        loading="lazy" decoding="async">
 
         """#,
     ]

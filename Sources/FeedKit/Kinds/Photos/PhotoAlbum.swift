@@ -1,3 +1,4 @@
+import Diagnostics
 import MarkupKit
 
 /// A folder of photographs.
@@ -14,9 +15,16 @@ public struct PhotoAlbum: FeedModel {
         public var date: String?
         public var datetime: String?
         public var image: ImageAsset
+        public var source: Place
     }
 
     public var facts: Facts
     public var description: HTML?
     public var photos: [Photo]
+
+    /// The photos that have a page: of those that share an identity, the first.
+    var distinctPhotos: [Photo] {
+        var ids: Set<String> = []
+        return photos.filter { ids.insert($0.id).inserted }
+    }
 }

@@ -27,13 +27,22 @@ public struct PhotosKind: Kind {
         reader.fields.finish(alsoKnown: FactsReader.keys)
         problems += reader.fields.diagnostics
         guard let facts, !reader.fields.diagnostics.hasErrors else { return Reading([], problems) }
-        if photos.list.isEmpty {
-            problems.append(
-                .warning("this album has no photos", at: source.place, hint: "put images beside album.yaml"))
+        let album = PhotoAlbum(facts: facts, description: description.map { PlainText.html($0) }, photos: photos.list)
+        problems += clashes(in: album)
+        return Reading(problems.hasErrors ? [] : [album], problems)
+    }
+
+    /// Photos such as `Ridge.jpg` and `ridge.jpg`, whose pages would have the same address.
+    private func clashes(in album: PhotoAlbum) -> [Diagnostic] {
+        var first: [String: PhotoAlbum.Photo] = [:]
+        return album.distinctPhotos.compactMap { photo in
+            guard let other = first.updateValue(photo, forKey: photo.slug) else { return nil }
+            first[photo.slug] = other
+            return .error(
+                "the page of this photo would have the address of another one, `\(album.path(of: photo))`",
+                at: photo.source, hint: "rename one of them, or give it another `slug` under `photos:` in album.yaml",
+                related: [.init(other.source, "the other one is here")])
         }
-        return Reading(
-            [PhotoAlbum(facts: facts, description: description.map { PlainText.html($0) }, photos: photos.list)],
-            problems)
     }
 
     public func register(in registry: inout Registry, of site: Site) {
@@ -43,7 +52,8 @@ public struct PhotosKind: Kind {
     public func page(for album: PhotoAlbum, in site: Site) -> ObjectPage {
         var model: ViewModel = [:]
         model["description"] = album.description.map { .markup($0) }
-        let subpages = album.photos.map { photo in
+        let photos = album.distinctPhotos
+        let subpages = photos.map { photo in
             var model: ViewModel = ["image": photo.image.view(alt: photo.alt, in: site)]
             model["caption"] = .text(photo.caption)
             model["photoDate"] = .text(photo.date)
@@ -54,7 +64,7 @@ public struct PhotosKind: Kind {
         }
         return ObjectPage(
             description: album.description?.text(upTo: 200), model: model, subpages: subpages,
-            images: album.photos.map(\.image))
+            images: photos.map(\.image))
     }
 
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {
@@ -122,7 +132,8 @@ private struct AlbumPhotos {
         let title = own?.string("title") ?? image.title ?? Self.readable(stem)
         var photo = PhotoAlbum.Photo(
             id: own?.string("id") ?? stem, slug: Slug.make(stem), title: title,
-            caption: own?.string("caption") ?? image.caption, alt: own?.string("alt") ?? "", image: image)
+            caption: own?.string("caption") ?? image.caption, alt: own?.string("alt") ?? "", image: image,
+            source: Place(file: "content/" + image.path))
         if let slug = own?.string("slug") { photo.slug = Slug.make(slug) }
         if let given = own?.date("date").map({ site.time.instant($0) }) ?? taken {
             photo.date = site.time.display(given)

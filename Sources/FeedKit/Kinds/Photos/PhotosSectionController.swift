@@ -29,7 +29,7 @@ struct PhotosSectionController: SectionController {
             model["image"] = photo.image.view(alt: photo.alt, in: site)
             return Cell(
                 id: photo.id, template: "photo", model: model,
-                size: CellSize(width: .share(1, of: Self.columns), height: .aspectRatio(1)))
+                size: CellSize(width: .share(1, of: Self.columns), height: .aspectRatio(1)), source: photo.source)
         }
     }
 }

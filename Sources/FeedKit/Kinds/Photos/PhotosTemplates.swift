@@ -8,7 +8,8 @@ enum PhotosTemplates {
         """#,
         "photo": #"""
         <a href="{{url}}">
-        <img src="{{image.src}}" width="{{image.width}}" height="{{image.height}}" alt="{{image.alt}}" loading="lazy" decoding="async">
+        <img src="{{image.src}}" width="{{image.width}}" height="{{image.height}}" alt="{{image.alt}}"
+        loading="lazy" decoding="async">
         <span>{{title}}</span>
         </a>
 

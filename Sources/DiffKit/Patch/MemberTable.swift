@@ -1,44 +1,23 @@
-extension JSONObject {
-    /// An object's memory: the members in slots, and for large objects a hash table from keys to slots.
-    ///
-    /// A class so that nested objects are released in a loop (see `Teardown`). Unchecked because it is shared and
-    /// mutable, yet it only ever changes while one object alone refers to it. In large objects a removed member
-    /// leaves its slot empty, so that later slots keep their numbers; when half are empty, all close ranks.
-    final class Storage: @unchecked Sendable {
-        struct Member {
-            let key: String
-            var value: JSON
-        }
-
-        /// Up to this many members, looking at each key is faster than hashing.
-        static let smallCount = 8
-
-        var members: [Member?] = []
-        private(set) var count = 0
-        /// Slot numbers plus one, 0 for free: open addressing, at most half full, empty for small objects.
-        private var buckets: [Int32] = []
-
-        init() {}
-
-        init(copying other: Storage) {
-            members = other.members
-            count = other.count
-            buckets = other.buckets
-        }
-
-        deinit { Teardown.run { surrenderContainers(to: &$0) } }
-
-        /// Lets go of all members, handing on the values that have elements of their own.
-        func surrenderContainers(to pending: inout [JSON]) {
-            for member in members {
-                if let member, member.value.isContainer { pending.append(member.value) }
-            }
-            members = []
-        }
+/// Members in their order, in slots, with a hash table from keys to slots where there are many.
+///
+/// In large tables a removed member leaves its slot empty, so that later slots keep their numbers; when half are
+/// empty, all close ranks.
+struct MemberTable: Sendable {
+    struct Member: Sendable {
+        let key: String
+        var value: JSON
     }
+
+    /// Up to this many members, looking at each key is faster than hashing.
+    private static let smallCount = 8
+
+    var members: [Member?] = []
+    private(set) var count = 0
+    /// Slot numbers plus one, 0 for free: open addressing, at most half full, empty for small objects.
+    private var buckets: [Int32] = []
 }
 
-extension JSONObject.Storage {
+extension MemberTable {
     /// Where the member with this key stands.
     func slot(of key: String) -> Int? {
         guard !buckets.isEmpty else {
@@ -58,7 +37,7 @@ extension JSONObject.Storage {
     }
 
     /// Adds a member at the end; the key must not be there yet.
-    func append(_ key: String, _ value: JSON) {
+    mutating func append(_ key: String, _ value: JSON) {
         if members.count >= Self.smallCount, (members.count + 1) * 2 > buckets.count { rebuild() }
         members.append(Member(key: key, value: value))
         count += 1
@@ -66,7 +45,7 @@ extension JSONObject.Storage {
     }
 
     /// Takes the member out of a slot.
-    func remove(at slot: Int) -> JSON? {
+    mutating func remove(at slot: Int) -> JSON? {
         guard let member = members[slot] else { return nil }
         count -= 1
         guard !buckets.isEmpty else {
@@ -79,7 +58,7 @@ extension JSONObject.Storage {
     }
 
     /// Closes the gaps and makes the table anew, with room to grow.
-    private func rebuild() {
+    private mutating func rebuild() {
         if count < members.count { members.removeAll { $0 == nil } }
         guard count >= Self.smallCount else {
             buckets = []
@@ -93,7 +72,7 @@ extension JSONObject.Storage {
         }
     }
 
-    private func enter(slot: Int, key: String) {
+    private mutating func enter(slot: Int, key: String) {
         let mask = buckets.count - 1
         var bucket = Self.hash(of: key) & mask
         while buckets[bucket] != 0 { bucket = (bucket + 1) & mask }
@@ -104,5 +83,13 @@ extension JSONObject.Storage {
         var hasher = Hasher()
         key.hashBytes(into: &hasher)
         return hasher.finalize()
+    }
+
+    /// Lets go of all members, handing on the values that have elements of their own.
+    mutating func surrenderContainers(to pending: inout [JSON]) {
+        for slot in members.indices where members[slot]?.value.isContainer == true {
+            if let member = members[slot] { pending.append(member.value) }
+        }
+        self = MemberTable()
     }
 }

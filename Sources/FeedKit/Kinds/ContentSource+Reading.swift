@@ -1,0 +1,50 @@
+import DataKit
+import Diagnostics
+
+extension ContentSource {
+    /// Whether the document is Markdown below front matter; else it is data as a whole.
+    public var isMarkdown: Bool { SourceFiles.markdownExtensions.contains(SitePath.fileExtension(of: path)) }
+
+    /// Reads a document that is one object, and reports all that is wrong with it: mistakes and unknown keys.
+    ///
+    ///     source.read(as: self, in: site) { facts, keys, text in
+    ///         Recipe(facts: facts, minutes: keys.integer("minutes") ?? 0, method: text.listHTML)
+    ///     }
+    ///
+    /// - Parameter make: makes the model of what every object has, the document's other keys, and the text below them.
+    ///   What it asks of the keys is what is known. It runs even if there were mistakes, so that the author sees those
+    ///   that it finds too; the model then goes nowhere.
+    public func read<K: Kind>(
+        as kind: K, in site: Site,
+        _ make: (_ facts: Facts, _ keys: inout FieldReader, _ text: DocumentText) -> K.Model
+    ) -> Reading<K.Model> {
+        guard let document else { return Reading() }
+        let front = isMarkdown ? FrontMatter.split(document) : nil
+        var (node, problems) = front.map { ($0.node, $0.diagnostics) } ?? data() ?? (nil, [])
+        guard !problems.hasErrors else { return Reading([], problems) }
+        let what = isMarkdown ? "the front matter" : "this file"
+        var reader = FactsReader(node, of: self, kind: kind, in: site, what: what)
+        let facts = reader.readWhatThereIs()
+        var text = DocumentText()
+        var textProblems: [Diagnostic] = []
+        if let front {
+            text = DocumentText(
+                document, from: front.bodyOffset, facts: facts, folder: folder, in: site, problems: &textProblems)
+        }
+        let model = make(facts, &reader.fields, text)
+        reader.fields.finish(alsoKnown: FactsReader.keys)
+        problems += reader.fields.diagnostics + textProblems
+        return Reading(problems.hasErrors ? [] : [model], problems)
+    }
+
+    /// The document as data, by its file's extension; `nil` if there is none. For kinds with several objects a file.
+    public func data() -> (node: Node?, diagnostics: [Diagnostic])? {
+        guard let document else { return nil }
+        let format = DataFormat(fileExtension: SitePath.fileExtension(of: path)) ?? .yaml
+        let parsed = Node.parse(document, format: format)
+        guard parsed.node == nil || parsed.node?.isNull == true, parsed.diagnostics.isEmpty else { return parsed }
+        let empty = document.error(
+            "this file is empty", line: 1, column: 1, hint: "write what belongs into it, or delete it")
+        return (nil, [empty])
+    }
+}

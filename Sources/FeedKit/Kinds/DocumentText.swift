@@ -1,0 +1,56 @@
+import Diagnostics
+import MarkupKit
+
+/// The Markdown below the keys of a document, as markup. Empty for a document that has only keys.
+public struct DocumentText: Sendable, Equatable {
+    /// For lists, where the object's title is a second-level heading and those of the text stand below it.
+    public internal(set) var listHTML = HTML(text: "")
+    /// For the object's own page, below its title as a first-level heading.
+    public internal(set) var pageHTML = HTML(text: "")
+    /// The beginning without markup, for descriptions.
+    public internal(set) var excerpt = ""
+    /// The images that the text shows. A kind hands them on in its `ObjectPage`, so that they are published.
+    public internal(set) var images: [ImageAsset] = []
+
+    init() {}
+
+    /// Renders the part of a document that begins at a UTF-8 offset.
+    init(
+        _ document: SourceText, from bodyOffset: Int, facts: Facts, folder: String, in site: Site,
+        problems: inout [Diagnostic]
+    ) {
+        // Several texts stand on one page, so each one's anchors and regions are named after its object.
+        var options = Markdown.Options(idPrefix: Slug.make(facts.id) + "-")
+        options.words.table = "Table in \(facts.title)"
+        let text = Markdown.render(
+            document, bodyOffset: bodyOffset, resolve: site.resolver(in: folder), options: options)
+        listHTML = text.listHTML
+        pageHTML = text.pageHTML
+        excerpt = Self.excerpt(of: text)
+        images = text.imageDestinations.compactMap { site.image($0, in: folder) }
+        problems += text.diagnostics
+    }
+
+    private static func excerpt(of text: Markdown.Result) -> String {
+        let words = text.firstParagraphText.isEmpty ? text.plainText : text.firstParagraphText
+        guard words.utf8.count > 200, words.dropFirst(200).first != nil else { return words }
+        return words.prefix(200).split(separator: " ").dropLast().joined(separator: " ") + "…"
+    }
+}
+
+extension Site {
+    /// Links and images of a text in a folder of the content.
+    fileprivate func resolver(in folder: String) -> Markdown.Resolver {
+        let site = self
+        return Markdown.Resolver(
+            link: { destination in
+                destination.hasPrefix("/") && !destination.hasPrefix("//")
+                    ? site.configuration.basePath + destination : destination
+            },
+            image: { destination in
+                site.image(destination, in: folder).map {
+                    .init(url: site.configuration.link($0.file), widthPx: $0.widthPx, heightPx: $0.heightPx)
+                }
+            })
+    }
+}

@@ -1,0 +1,17 @@
+import MarkupKit
+
+extension Facts {
+    /// What most cells show of an object: `title`, `url`, `date`, `datetime`, and where there are any `updated`,
+    /// `summary` and `tags`; and what a kind adds to that, or puts in its place.
+    public func view(in site: Site, adding own: ViewModel = [:]) -> ViewModel {
+        var model: ViewModel = [
+            "title": .text(title), "url": .text(site.configuration.link(path)), "date": .text(site.time.display(date)),
+            "datetime": .text(site.time.rfc3339(date)),
+        ]
+        model["updated"] = updated.map { .text(site.time.display($0)) }
+        model["summary"] = .text(summary)
+        if !tags.isEmpty { model["tags"] = site.tagLinks(tags) }
+        for field in own.fields { model[field.name] = field.value }
+        return model
+    }
+}

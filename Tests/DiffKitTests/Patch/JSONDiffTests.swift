@@ -1,0 +1,96 @@
+import Testing
+
+@testable import DiffKit
+
+@Suite("The difference of two documents")
+struct JSONDiffTests {
+    @Test("applies, survives printing and can be undone", arguments: 0..<8)
+    func law(block: Int) throws {
+        var random = RandomJSON(seed: UInt64(block))
+        for _ in 0..<3_000 {
+            let old = random.value(depth: 4)
+            let new = random.chance(80) ? random.edited(old, depth: 4) : random.value(depth: 4)
+            let patch = JSONDiff.patch(from: old, to: new)
+            let result = try patch.applying(to: old)
+            guard result == new, patch.isEmpty == (old == new) else {
+                Issue.record("\(old)\n→ \(new)\nby \(patch.json)\ngives \(result)")
+                return
+            }
+            let reread = try JSONPatch(json: JSON(parsing: patch.text))
+            #expect(reread == patch)
+            #expect(JSONDiff.patch(from: old, to: new).json.text() == patch.json.text())
+            let undo = try patch.inverse(on: old)
+            #expect(try undo.applying(to: new) == old)
+        }
+    }
+
+    @Test(
+        "is what a person would write",
+        arguments: [
+            ("1", "1.0", ""),
+            ("1", "2", "replace  2"),
+            ("{}", "[]", "replace  []"),
+            (#"{"a":1,"b":2}"#, #"{"b":2.0,"c":3}"#, "remove /a; add /c 3"),
+            (#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#, ""),
+            (#"{"a":{"b":{"c":1}}}"#, #"{"a":{"b":{"c":2}}}"#, "replace /a/b/c 2"),
+            (#"{"a/b":{"m~n":1}}"#, #"{"a/b":{"m~n":2}}"#, "replace /a~1b/m~0n 2"),
+            (#"{"":{"":1}}"#, #"{"":{"":2}}"#, "replace // 2"),
+            (#"["a","b","c"]"#, #"["a","c"]"#, "remove /1"),
+            (#"["a","b","c"]"#, #"["c","a","b"]"#, "move /2 /0"),
+            (#"["a","b","c"]"#, #"["b","c","a"]"#, "move /0 /2"),
+            (#"["a","b","c"]"#, #"["a","x","b","c"]"#, #"add /1 "x""#),
+            (#"["a","b","c","d"]"#, #"["d","x","b","a"]"#, #"remove /2; move /2 /0; move /2 /1; add /1 "x""#),
+            ("[]", #"["a","b"]"#, #"add /0 "a"; add /1 "b""#),
+            (#"["é"]"#, "[\"e\u{301}\"]", "remove /0; add /0 \"e\u{301}\""),
+            ("[1,2,3]", "[1,9,2,3]", "add /1 9"),
+            ("[1,2,3]", "[1,3]", "remove /1"),
+            ("[1,2,3]", "[1,9,3]", "replace /1 9"),
+            ("[0,10,20,30]", "[1,10,21,30]", "replace /0 1; replace /2 21"),
+            ("[1,2,3]", "[4,5,6]", "replace  [4,5,6]"),
+            ("[1,2,3]", "[]", "replace  []"),
+            ("[1]", "[2]", "replace /0 2"),
+            ("[1,1,2,2]", "[1,2,2,1]", "remove /1; add /3 1"),
+            (#"[{"id":1,"t":"x"},{"id":2,"t":"y"}]"#, #"[{"id":1,"t":"x"},{"id":2,"t":"z"}]"#, #"replace /1/t "z""#),
+            (
+                #"[{"id":1,"t":"x"},{"id":2,"t":"y"}]"#, #"[{"id":0,"t":"w"},{"id":1,"t":"x"},{"id":2,"t":"z"}]"#,
+                #"add /0 {"id":0,"t":"w"}; replace /2/t "z""#
+            ),
+            (
+                #"[{"id":1,"t":"x"},7]"#, #"[{"id":0,"t":"w"},{"id":1,"t":"z"},7]"#,
+                #"add /0 {"id":0,"t":"w"}; replace /1/t "z""#
+            ),
+            ("[{}]", "[{}]", ""),
+            (#"[{"a":1}]"#, #"[{"b":1}]"#, #"replace /0 {"b":1}"#),
+            (#"[{"a":1}]"#, #"[{"a":1},{"b":2}]"#, #"add /1 {"b":2}"#),
+            ("[[1,2],[3,4]]", "[[1,2],[3,5]]", "replace /1/1 5"),
+        ])
+    func byHand(old: String, new: String, operations: String) throws {
+        let patch = try JSONDiff.patch(from: JSON(parsing: old), to: JSON(parsing: new))
+        let printed = patch.operations.map { operation in
+            switch operation {
+            case .move(let from, let to): "move \(from) \(to)"
+            case .remove(let path): "remove \(path)"
+            case .add(let path, let value): "add \(path) \(value)"
+            case .replace(let path, let value): "replace \(path) \(value)"
+            case .copy(_, let path), .test(let path, _): "unexpected at \(path)"
+            }
+        }
+        #expect(printed.joined(separator: "; ") == operations)
+    }
+
+    @Test("skips what both documents share")
+    func shared() throws {
+        var shared: JSON = ["leaf": 1]
+        for _ in 0..<60 { shared = ["left": shared, "right": shared] }  // 2^60 leaves, should anyone look
+        #expect(JSONDiff.patch(from: ["s": shared, "n": 1], to: ["s": shared, "n": 2]).operations.count == 1)
+        #expect(JSON.array([shared, 1]) == [shared, 1.0])
+    }
+
+    @Test("is found fast in long arrays of few values")
+    func longArrays() throws {
+        var random = RandomJSON(seed: 9)
+        let old = JSON.array((0..<20_000).map { _ in .integer(Int.random(in: 0..<3, using: &random.generator)) })
+        let new = JSON.array((0..<20_000).map { _ in .integer(Int.random(in: 0..<3, using: &random.generator)) })
+        #expect(try JSONDiff.patch(from: old, to: new).applying(to: old) == new)
+    }
+}

@@ -1,0 +1,81 @@
+import DiffKit
+import Foundation
+import Testing
+
+/// A package outside this one defines a kind with the public API alone, and builds a site with it.
+///
+/// `Tests/Fixtures/ThirdPartyKind` is compiled by itself: what is `package` or internal here is out of its reach.
+@Suite struct ThirdPartyKindTests {
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    private static let package = root.appendingPathComponent("Tests/Fixtures/ThirdPartyKind")
+    private static let soup = "/sections/recipes~12026-03-02-potato-soup"
+
+    @Test func buildsASiteWithAKindOfItsOwn() throws {
+        let scratch = Self.root.appendingPathComponent(".build-third-party").path
+        let compiled = try Self.run(
+            "/usr/bin/env", ["swift", "build", "--package-path", Self.package.path, "--scratch-path", scratch])
+        try #require(compiled.status == 0, "\(compiled.output)")
+
+        let site = FileManager.default.temporaryDirectory.appendingPathComponent("recipes-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: site) }
+        let content = site.appendingPathComponent("content")
+        try FileManager.default.copyItem(at: Self.package.appendingPathComponent("content"), to: content)
+        func build() throws -> (status: Int32, output: String) {
+            try Self.run(scratch + "/debug/recipes-site", [site.path])
+        }
+        func text(_ file: String) throws -> String {
+            try String(contentsOf: site.appendingPathComponent("public/" + file), encoding: .utf8)
+        }
+
+        // The first build: pages, and a snapshot that knows the kind.
+        let first = try build()
+        try #require(first.status == 0, "\(first.output)")
+        let page = try text("recipes/2026-03-02-potato-soup/index.html")
+        #expect(page.contains("<h1>Potato soup</h1>"))
+        #expect(page.contains("<p>25 minutes</p>\n<p>Fry an onion, add <strong>six potatoes</strong>"))
+        let home = try text("index.html")
+        #expect(home.contains("<h2><a href=\"/recipes/2026-03-14-apple-cake/\">Apple cake</a></h2>"))
+        let before = try JSON(parsing: try text("snapshot.json"))
+        #expect(
+            before["feed"]
+                == ["journal/2026-03-20-the-stove", "recipes/2026-03-14-apple-cake", "recipes/2026-03-02-potato-soup"])
+        #expect(before["sections"]?["recipes/2026-03-02-potato-soup"]?["kind"] == "recipes")
+
+        // An edit: the patch tells of the one number that changed, and of the journal not at all.
+        let recipe = content.appendingPathComponent("recipes/2026-03-02-potato-soup.md")
+        let edited = try String(contentsOf: recipe, encoding: .utf8).replacingOccurrences(of: ": 25", with: ": 30")
+        try edited.write(to: recipe, atomically: true, encoding: .utf8)
+        let second = try build()
+        try #require(second.status == 0, "\(second.output)")
+        let patch = try JSONPatch(json: JSON(parsing: try text("patch.json")))
+        #expect(try patch.applying(to: before) == JSON(parsing: try text("snapshot.json")))
+        let inSections = patch.operations.filter { $0.path.description.hasPrefix("/sections/") }
+        #expect(
+            inSections.map(\.path.description)
+                == [Self.soup + "/cells/dish/digest", Self.soup + "/cells/dish/model/minutes"])
+
+        // A mistake: what the kind demands is told at its place, and the site stays.
+        try "---\ntitle: Potato soup\n---\n".write(to: recipe, atomically: true, encoding: .utf8)
+        let third = try build()
+        #expect(third.status == 1)
+        #expect(
+            third.output.hasPrefix(
+                "content/recipes/2026-03-02-potato-soup.md:2:1: error: `minutes` is missing"), "\(third.output)")
+        #expect(try text("recipes/2026-03-02-potato-soup/index.html").contains("<p>30 minutes</p>"))
+    }
+
+    private static func run(_ tool: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: tool)
+        process.arguments = arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+}

@@ -1,0 +1,178 @@
+import Testing
+
+@testable import MarkupKit
+
+@Suite struct SanitizerTests {
+    @Test(arguments: hostileHTML)
+    func hostile(_ input: String, _ output: String) {
+        #expect(Sanitizer.sanitise(input, idPrefix: "e-").html.source == output)
+    }
+
+    @Test(arguments: hostileHTML.map(\.0))
+    func cleaningWhatIsCleanChangesNothing(_ input: String) {
+        check(Sanitizer.sanitise(input, idPrefix: "e-").html.source)
+    }
+
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func randomTagSoupComesOutClean(_ seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        for _ in 0..<50 {
+            let soup = (0..<Int.random(in: 1...30, using: &random)).map { _ in
+                Self.pieces.randomElement(using: &random) ?? ""
+            }
+            check(Sanitizer.sanitise(soup.joined(), idPrefix: "e-").html.source)
+        }
+    }
+
+    /// Reads the output with the parser again: all of it is allowed, balanced, and stays as it is.
+    private func check(_ output: String) {
+        let again = Sanitizer.sanitise(output, idPrefix: "e-")
+        #expect(again.html.source == output)
+        #expect(again.removed.isEmpty, "\(output)")
+        for event in Array(output.utf8).withUnsafeBufferPointer(HTMLEvent.parse) {
+            guard case .start(let name, let attributes, _) = event else { continue }
+            #expect(!["script", "style", "iframe", "svg", "math", "object", "form", "textarea"].contains(name))
+            for attribute in attributes {
+                #expect(!attribute.name.hasPrefix("on") && attribute.name != "style" && attribute.name != "srcdoc")
+                #expect(!attribute.value.lowercased().hasPrefix("javascript:"))
+            }
+        }
+    }
+
+    @Test func removedThingsAreNamedWithTheirPlace() {
+        let input = "a<p onclick=x style=y><script>s</script><font>f</font><a href='data:x'>l</a>"
+        func offset(_ needle: String) -> Int {
+            input.utf8.count - input[input.range(of: needle)!.lowerBound...].utf8.count
+        }
+        #expect(
+            Sanitizer.sanitise(input).removed == [
+                .init(what: .attribute("onclick", of: "p"), offset: offset("<p")),
+                .init(what: .attribute("style", of: "p"), offset: offset("<p")),
+                .init(what: .element("script"), offset: offset("<script")),
+                .init(what: .tag("font"), offset: offset("<font")),
+                .init(what: .address("data:x", attribute: "href", of: "a"), offset: offset("<a")),
+            ])
+    }
+
+    @Test(arguments: [
+        ("<a href=' x.html '>a</a>", "<a href=\"x.html\">a</a>"),
+        ("<a href='#q'>a</a><p id=q>b</p>", "<a href=\"#e-q\">a</a><p id=\"e-q\">b</p>"),
+        ("<td headers='a b'>x", "x"),
+        ("<p aria-describedby='a e-b'>x</p>", "<p aria-describedby=\"e-a e-b\">x</p>"),
+        ("<pre>\n a  <b>b</b>\n</pre>", "<pre>\n a  <b>b</b>\n</pre>"),
+        ("x\r\ny", "x\ny"),
+        ("ünï 日本 😀 &eacute;&#x1F600;", "ünï 日本 😀 é😀"),
+        ("&amp;check; &check; &amp;amp;", "&amp;check; ✓ &amp;amp;"),
+        ("<p></p><p class=x></p>a", "<p class=\"x\"></p>a"),
+    ])
+    func innocent(_ input: String, _ output: String) {
+        #expect(Sanitizer.sanitise(input, idPrefix: "e-").html.source == output)
+    }
+
+    private static let pieces: [String] = {
+        let names = [
+            "p", "div", "b", "a", "ul", "li", "dl", "dt", "table", "tr", "td", "h1", "h3", "pre", "details", "summary",
+            "img", "br", "wbr", "video", "source", "picture", "ruby", "rt", "script", "style", "svg", "math", "iframe",
+            "textarea", "noscript", "form", "input", "figure", "figcaption", "span", "em", "plaintext", "font",
+        ]
+        let attributes = [
+            "", " id=a", " id='b c'", " href=x", " href=\"java\nscript:x\"", " src=y.png onerror=x", " style=x",
+            " title='\"><img src=x onerror=x>'", " type=checkbox disabled aria-label=l", " open", " class",
+        ]
+        let tags = names.flatMap { name in
+            attributes.map { "<\(name)\($0)>" } + ["</\(name)>", "<\(name)/>", "<\(name)"]
+        }
+        let bits = [
+            "text", "<", ">", "&amp;", "&", "\"", "<!--", "-->", "<![CDATA[", "]]>", "é", "&check;", "&#106;", " ",
+        ]
+        return tags + bits + bits + bits + bits
+    }()
+}
+
+/// Raw HTML in the middle of Markdown.
+@Suite struct MarkdownRawHTMLTests {
+    @Test(arguments: [
+        ("a <b>b</b> <!-- c --> d", "<p>a <b>b</b>  d</p>\n"),
+        ("<!-- only a comment -->\n\na", "<p>a</p>\n"),
+        ("<div class=\"x\">\n\n*a*\n\n</div>", "<div class=\"x\">\n<p><em>a</em></p>\n</div>\n"),
+        (
+            "<details><summary>S</summary>\n\n# h\n\n</details>",
+            "<details><summary>S</summary>\n<h2 id=\"e-h\">h</h2>\n</details>\n"
+        ),
+        ("<a href=\"b.md\">x</a> [y](c.md)", "<p><a href=\"/site/b.md\">x</a> <a href=\"/site/c.md\">y</a></p>\n"),
+        ("<kbd>x</kbd> [y](<c d.md>)", "<p><kbd>x</kbd> <a href=\"/site/c%20d.md\">y</a></p>\n"),
+        ("<p id=\"q\">a</p>\n\n[x](#q)", "<p id=\"e-q\">a</p>\n<p><a href=\"#e-q\">x</a></p>\n"),
+        ("# q\n\n<p id=\"other\">a</p>", "<h2 id=\"e-q\">q</h2>\n<p id=\"e-other\">a</p>\n"),
+    ])
+    func cleanHTMLStays(_ source: String, _ html: String) {
+        let result = markdown(source, prefix: "e-")
+        #expect(result.pageHTML.source == html)
+        #expect(result.diagnostics.isEmpty)
+    }
+
+    /// Tables, tasks, footnotes and code go through the sanitiser unharmed.
+    @Test func ourOwnMarkupStays() {
+        let source =
+            "# h\n\n|a|b|\n|:-|-:|\n|c|d|\n\n- [x] t\n\nf[^1]\n\n```swift\n<x>\n```\n![b](pic.jpg \"T\")\n\n[^1]: n\n"
+        let plain = markdown(source, prefix: "e-")
+        let raw = markdown(source + "\n<u>x</u>\n", prefix: "e-")
+        #expect(raw.pageHTML.source.replacing("<p><u>x</u></p>\n", with: "") == plain.pageHTML.source)
+        #expect(raw.listHTML.source.replacing("<p><u>x</u></p>\n", with: "") == plain.listHTML.source)
+        #expect(raw.diagnostics.isEmpty && raw.hasHeadings)
+        #expect(raw.wordCount == plain.wordCount + 1)
+    }
+
+    @Test func rawHeadingsShiftLikeTheOthers() {
+        let result = markdown("<h1>a</h1>\n<h2>b</h2>\n<h3>c</h3>\n")
+        #expect(result.pageHTML.source == "<h2>a</h2>\n<h2>b</h2>\n<h3>c</h3>\n")
+        #expect(result.listHTML.source == "<h3>a</h3>\n<h3>b</h3>\n<h4>c</h4>\n")
+    }
+
+    @Test func rawImagesAreResolvedAndSized() {
+        let result = markdown(
+            "<img src=\"raw.jpg\" alt=\"x\"> <img src=\"raw.jpg\" width=\"320\"> <img src=raw.jpg height=48 width=64>")
+        let lazy = "loading=\"lazy\" decoding=\"async\">"
+        #expect(
+            result.pageHTML.source == """
+                <p><img src="/img/raw.jpg" alt="x" width="640" height="480" \(lazy) <img src="/img/raw.jpg" width="320" \
+                alt="" height="240" \(lazy) <img src="/img/raw.jpg" height="48" width="64" alt="" \(lazy)</p>
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("‸<script>alert(1)</script>", "<script> was left out with all that it holds"),
+        ("text\n\nmore ‸<blink>x</blink>", "the tag <blink> was left out"),
+        ("<div>\nfirst\n  ‸<p onclick=\"x\">a</p>\n</div>", "the attribute 'onclick' of <p> was left out"),
+        ("> - a\n>   b ‸<font>x</font>", "the tag <font> was left out"),
+        ("a <u>ok</u> ‸<a href=\"javascript:x\">b</a>", "the address 'javascript:x' (href of <a>) was left out"),
+        ("é😀 <b>ok</b>\r\n\r\n‸<img src=\"no.jpg\" alt=\"x\">", "no such image 'no.jpg'"),
+        ("| a |\n|---|\n| x ‸<iframe src=x></iframe> |", "<iframe> was left out with all that it holds"),
+        ("&check; &check; <b>x</b> ‸<blink>y</blink>", "the tag <blink> was left out"),
+    ])
+    func whatIsLeftOutIsReportedWhereItStands(_ source: String, _ message: String) {
+        let (text, place) = marked(source)
+        let diagnostics = markdown(text).diagnostics
+        #expect(diagnostics.map(\.message) == [message])
+        #expect(diagnostics.map { "\($0.place)" } == [place])
+        #expect(diagnostics.allSatisfy { $0.severity == .warning && $0.hint != nil })
+    }
+
+    @Test func trustedHTMLIsPrintedAsItIs() {
+        let source = "a <script>x()</script>\n\n<iframe src=\"x\"></iframe>\n"
+        let result = markdown(source, rawHTML: .trusted)
+        #expect(result.pageHTML.source == "<p>a <script>x()</script></p>\n<iframe src=\"x\"></iframe>\n")
+        #expect(result.diagnostics.isEmpty)
+        #expect(result.plainText == "a")
+    }
+
+    @Test func anUnclosedTagDoesNotReachOtherParagraphs() {
+        let result = markdown("a <mark>b\n\nc\n")
+        #expect(result.pageHTML.source == "<p>a <mark>b</mark></p>\n<p>c</p>\n")
+    }
+
+    @Test func anUnclosedQuoteCannotSwallowItsWayOut() {
+        let result = markdown("<div title=\"\n\n`\" onclick=x>` <b>z</b>\n")
+        #expect(!result.pageHTML.source.contains("onclick=x>") || result.pageHTML.source.contains("&quot; onclick"))
+    }
+}
