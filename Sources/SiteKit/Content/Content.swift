@@ -12,6 +12,10 @@ struct Content: Sendable {
     var statics: [String] = []
     var diagnostics: [Diagnostic] = []
 
+    static let isMissing = Diagnostic.error(
+        "there is no folder `content` here", at: Place(file: ContentMap.folderName),
+        hint: "`feedgen init` makes a site to start from, `--source` names another folder")
+
     /// Reads the configuration alone.
     static func configuration(of source: String) -> (SiteConfiguration, [Diagnostic]) {
         let file = ContentMap.folderName + "/" + ContentMap.configurationName
