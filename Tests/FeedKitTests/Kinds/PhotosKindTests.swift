@@ -65,11 +65,6 @@ import Testing
         #expect(problems.first?.hasPrefix(problem) == true, "\(problems)")
     }
 
-    @Test func anAlbumWithoutPhotosIsAWarning() {
-        #expect(
-            kind.problems(Self.album, "date: 2026-03-02") == ["1:1 warning: this album has no photos"])
-    }
-
     @Test func ofPhotosWithOneIdentityTheFirstHasThePage() throws {
         let album = try kind.model(Self.album, "date: 2026-03-02", images: images("a.jpg", "a.png", "b.jpg"))
         let (section, problems) = try kind.section(of: album)
