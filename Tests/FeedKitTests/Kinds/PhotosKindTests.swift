@@ -65,9 +65,10 @@ import Testing
         #expect(problems.first?.hasPrefix(problem) == true, "\(problems)")
     }
 
-    @Test func anAlbumWithoutPhotosIsAWarning() {
-        #expect(
-            kind.problems(Self.album, "date: 2026-03-02") == ["1:1 warning: this album has no photos"])
+    /// Whether a folder without photos is a mistake is known where its files are.
+    @Test func anAlbumMayBeEmpty() throws {
+        let album = try kind.model(Self.album, "date: 2026-03-02")
+        #expect(try kind.section(of: album).section.isEmpty)
     }
 
     @Test func ofPhotosWithOneIdentityTheFirstHasThePage() throws {
