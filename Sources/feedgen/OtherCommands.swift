@@ -147,8 +147,7 @@ struct Serve: AsyncParsableCommand {
                 if opensBrowser { Browser.open(address) }
             }
         } catch {
-            Terminal.complain(error.description)
-            throw Terminal.machineIsAtFault
+            throw Terminal.failure(error)
         }
     }
 }

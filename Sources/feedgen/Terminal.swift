@@ -51,9 +51,14 @@ enum Terminal {
         do {
             return try body()
         } catch {
-            complain(error.description + (error.hint.map { "\n    hint: \($0)" } ?? ""))
-            throw machineIsAtFault
+            throw failure(error)
         }
+    }
+
+    /// Prints what the machine is at fault for; its exit code is 2.
+    static func failure(_ error: DiskError) -> ExitCode {
+        complain(error.description + (error.hint.map { "\n    hint: \($0)" } ?? ""))
+        return machineIsAtFault
     }
 
     static func complain(_ text: String, terminator: String = "\n") {

@@ -29,10 +29,7 @@ public struct SiteBuild: Sendable {
     public func run(now: Instant) throws(DiskError) -> BuildReport {
         var report = BuildReport()
         guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
-            report.refuse(
-                .error(
-                    "there is no folder `content` here", at: Place(file: ContentMap.folderName),
-                    hint: "`feedgen init` makes a site to start from, `--source` names another folder"))
+            report.refuse(Content.isMissing)
             return report
         }
         let previous = PreviousBuild.read(options: options)

@@ -14,6 +14,9 @@ public struct Listing: Sendable {
     public var diagnostics: [Diagnostic]
 
     public static func read(options: BuildOptions, now: Instant) -> Listing {
+        guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
+            return Listing(items: [], diagnostics: [Content.isMissing])
+        }
         var (configuration, problems) = Content.configuration(of: options.source)
         if let clock = options.clock { configuration.clock = clock }
         let clock = configuration.clock ?? now

@@ -12,6 +12,10 @@ struct Content: Sendable {
     var statics: [String] = []
     var diagnostics: [Diagnostic] = []
 
+    static let isMissing = Diagnostic.error(
+        "there is no folder `content` here", at: Place(file: ContentMap.folderName),
+        hint: "`feedgen init` makes a site to start from, `--source` names another folder")
+
     /// Reads the configuration alone.
     static func configuration(of source: String) -> (SiteConfiguration, [Diagnostic]) {
         let file = ContentMap.folderName + "/" + ContentMap.configurationName
@@ -62,6 +66,9 @@ struct Content: Sendable {
                 case .success(let text): source.document = text
                 case .failure(let failure): return Reading([], [failure.diagnostic])
                 }
+            } else if source.images.count < unread.images.count {
+                // What is missing from an album may be just what the broken photo would have told.
+                return Reading()
             }
             return kinds[unread.kind].read(source, in: site)
         }

@@ -18,7 +18,7 @@ struct SiteFiles: Sendable {
     /// - Parameter target: the request's path as it was sent, percent-encoded.
     func answer(to target: String) -> Answer {
         guard let path = path(of: target), !path.split(separator: "/").contains(where: { $0 == ".." || $0 == "." }),
-            !path.utf8.contains(0), !path.contains("\\")
+            !path.utf8.contains(0), !path.contains("\\"), !path.hasPrefix("/"), !path.contains("//")
         else { return notFound }
         let isFolder = path.isEmpty || path.hasSuffix("/")
         let file = isFolder ? path + "index.html" : path

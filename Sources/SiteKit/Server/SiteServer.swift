@@ -21,10 +21,10 @@ public struct SiteServer: Sendable {
         do {
             server = HTTPServer(
                 address: try .inet(ip4: address, port: port), logger: .disabled,
-                handler: ClosureHTTPHandler { Self.response(to: $0, files: files) })
+                handler: ClosureHTTPHandler { await Self.response(to: $0, files: files) })
         } catch {
             throw DiskError(
-                "listen on", address, reason: "not an IPv4 address", hint: "such as 127.0.0.1, for this machine alone")
+                "listen", address, reason: "not an IPv4 address", hint: "such as 127.0.0.1, for this machine alone")
         }
     }
 
@@ -43,12 +43,26 @@ public struct SiteServer: Sendable {
             }
         } catch {
             throw DiskError(
-                "listen on", address, reason: "\(error)",
+                "listen", address, reason: Self.reason(error),
                 hint: "another program may be using the port; `--port 0` takes a free one")
         }
     }
 
-    static func response(to request: HTTPRequest, files: SiteFiles) -> HTTPResponse {
+    private static func reason(_ error: any Error) -> String {
+        guard case .failed(_, _, let message) = error as? SocketError else { return "\(error)" }
+        return message.lowercased()
+    }
+
+    /// The answer to a request; to `HEAD`, the same without its body.
+    static func response(to request: HTTPRequest, files: SiteFiles) async -> HTTPResponse {
+        var response = answer(to: request, files: files)
+        guard request.method == .HEAD, let length = try? await response.bodyData.count else { return response }
+        response.headers[.contentLength] = "\(length)"
+        response.payload = .httpBody(HTTPBodySequence())
+        return response
+    }
+
+    private static func answer(to request: HTTPRequest, files: SiteFiles) -> HTTPResponse {
         guard request.method == .GET || request.method == .HEAD else {
             return HTTPResponse(statusCode: .methodNotAllowed, headers: HTTPHeaders([HTTPHeader("Allow"): "GET, HEAD"]))
         }

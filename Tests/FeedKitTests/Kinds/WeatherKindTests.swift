@@ -67,7 +67,7 @@ import Testing
         let wind: ViewModel = ["name": "wind", "value": "calm"]
         #expect(
             section.cells[0].model == [
-                "title": "Clear", "url": "/weather/2026-03-02/", "date": "2 March 2026",
+                "title": "Clear", "date": "2 March 2026",
                 "datetime": "2026-03-02T00:00:00Z", "high": "-12", "low": "-81.5", "readings": .list([.object(wind)]),
             ])
         let details = try #require(section.cells[0].children).cells

@@ -53,6 +53,10 @@ enum Samples {
 }
 
 extension Samples {
-    /// A photo that looks whole from outside, but whose pixels end early.
-    static let photoThatDoesNotDecode = Array(photo.dropLast(300)) + [0xFF, 0xD9]
+    /// A picture whose head is whole, but whose pixels are damaged.
+    static let pictureThatDoesNotDecode = [UInt8](
+        Data(
+            base64Encoded:
+                "iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAUUlEQVR4nJXLSQ6AIBAEwEZRBBX4AJTCZ+89zQvbitL835Sn"
+                + "m/95qD1GqsPOaIJd6sMhG4ZTMAtuRgjXkBx8bxlCgwl3jQxPwYf3pwoRiNqQPtUfBvYx3YtwAAAAAElFTkSuQmCC") ?? Data())
 }

@@ -1,0 +1,181 @@
+import DiffKit
+import Foundation
+import Testing
+
+/// The commands, as they are typed.
+@Suite struct CommandTests {
+    @Test func theFirstMinutesOfAnAuthor() throws {
+        let home = try Site(configuration: nil)
+        let made = try home.run("init", "demo")
+        #expect(made.code == 0 && made.errors.isEmpty)
+        #expect(made.output.contains("made demo/content/feed.yaml"))
+        let demo = home.path("demo")
+        let new = try Feedgen.run(["new", "journal", "First light"], in: demo)
+        #expect(new.code == 0 && new.errors.isEmpty && new.output.hasSuffix("-first-light.md\n"), "\(new.output)")
+        let built = try Feedgen.run(["build"], in: demo)
+        #expect(built.code == 0 && built.errors.isEmpty, "\(built.errors)")
+        #expect(built.output.hasPrefix("Built 4 cells on "), "\(built.output)")
+        #expect(built.output.contains(": 2 added, 0 changed, 0 moved, 0 removed; "), "\(built.output)")
+        #expect(try home.read("demo/public/index.html").contains("First light"))
+        #expect(try home.read("demo/public/humans.txt").contains("feedgen"))
+        // Nothing to complain about, even for the strict; and twice is once.
+        #expect(try Feedgen.run(["--strict"], in: demo).code == 0)
+        #expect(try home.read("demo/public/patch.json") == "[]\n")
+        #expect(try home.run("init", "demo").code != 0)
+    }
+
+    @Test(arguments: ["journal", "photos", "messages", "weather", "outline", "outlines"])
+    func aNewDocumentOfEachKindBuilds(kind: String) throws {
+        let site = try Site()
+        let title = "Røck: \"the #1\" & 日本"
+        let made = try site.run("new", kind, title)
+        #expect(made.code == 0 && made.errors.isEmpty, "\(made.errors)")
+        let file = made.output.trimmingCharacters(in: .newlines)
+        #expect(site.exists(file))
+        if kind == "photos" {
+            try site.write((file as NSString).deletingLastPathComponent + "/a.jpg", bytes: Samples.photo)
+        }
+        try site.build()
+        let sections = try #require(try site.snapshot["sections"]?.object)
+        #expect(sections.count == 1)
+        #expect(Array(sections).first?.value["title"]?.string == title)
+        // The same again would overwrite it.
+        #expect(try site.run("new", kind, title).code == 1)
+    }
+
+    @Test func newKnowsItsKinds() throws {
+        let site = try Site()
+        let outcome = try site.run("new", "jornal", "X")
+        #expect(outcome.code == 1)
+        #expect(outcome.errors.contains("there is no kind `jornal`") && outcome.errors.contains("journal"))
+        #expect(site.files("content").names == ["feed.yaml"])
+    }
+
+    @Test func list() throws {
+        let site = try Site([
+            "content/journal/a.md": Samples.entry("A", date: "2026-03-02"),
+            "content/journal/b.md": Samples.entry("B", date: "2026-03-01", keys: "draft: true"),
+            "content/journal/c.md": Samples.entry("C", date: "2027-03-01"),
+        ])
+        let text = try site.run("list", "--clock", "2026-04-01")
+        #expect(text.code == 0)
+        #expect(
+            text.output == """
+                2027-03-01T00:00:00Z  scheduled  journal/c  C
+                2026-03-02T00:00:00Z  published  journal/a  A
+                2026-03-01T00:00:00Z  draft      journal/b  B
+
+                """)
+        let json = try JSON(parsing: site.run("list", "--json", "--clock", "2026-04-01").output)
+        #expect(json.array?.map { $0["id"]?.string } == ["journal/c", "journal/a", "journal/b"])
+        #expect(json.array?.first?["status"]?.string == "scheduled")
+        #expect(json.array?.first?["source"]?.string == "journal/c.md")
+        #expect(!site.exists("public"))
+    }
+
+    @Test func clean() throws {
+        let site = try Samples.everything()
+        try site.write("public/CNAME", "x.example")
+        try site.write("public/journal/mine.txt", "mine")
+        try site.build()
+        let outcome = try site.run("clean")
+        #expect(outcome.code == 0 && outcome.output.hasPrefix("Deleted "))
+        #expect(site.files().names == ["CNAME", "journal/", "journal/mine.txt"])
+        #expect(try site.run("clean").output == "Deleted 0 files\n")
+        #expect(try Site().run("clean").code == 0)
+    }
+
+    @Test func quietAndVerbose() throws {
+        let site = try Samples.everything()
+        let verbose = try site.run("build", "-v", "--dry-run")
+        #expect(verbose.output.contains("add /sections/journal~1first\n"))
+        let quiet = try site.run("build", "-q")
+        #expect(quiet.code == 0 && quiet.output.isEmpty && quiet.errors.isEmpty)
+        try site.edit("content/journal/first.md", "title:", "titel: x\ntitle:")
+        let warned = try site.run("build", "--quiet")
+        #expect(warned.code == 0 && warned.errors.isEmpty)
+        try site.edit("content/journal/first.md", "date: 2026-03-02", "date: soon")
+        let failed = try site.run("build", "--quiet")
+        #expect(failed.code == 1 && failed.firstError.contains("error: "))
+    }
+
+    @Test func strictTurnsWarningsIntoFailure() throws {
+        let site = try Samples.everything()
+        try site.edit("content/journal/first.md", "title:", "titel: x\ntitle:")
+        let strict = try site.run("build", "--strict")
+        #expect(strict.code == 1 && strict.errors.hasSuffix("Nothing was written: 1 warning\n"))
+        #expect(!site.exists("public"))
+        let lax = try site.run("build")
+        #expect(lax.code == 0 && lax.errors.contains("warning: unknown key `titel`"))
+    }
+
+    @Test func theResultAsJSON() throws {
+        let site = try Samples.everything()
+        let good = try site.run("build", "--json")
+        let report = try JSON(parsing: good.output)
+        #expect(good.code == 0 && good.errors.isEmpty)
+        #expect(report["ok"] == true && report["diagnostics"] == [])
+        #expect(report["summary"]?["added"]?.int == 5)
+        #expect(try report["patch"] == site.json("public/patch.json"))
+
+        try site.edit("content/journal/first.md", "date: 2026-03-02", "date: soon")
+        let bad = try site.run("build", "--json")
+        let failure = try JSON(parsing: bad.output)
+        #expect(bad.code == 1)
+        #expect(failure["ok"] == false)
+        let diagnostic = try #require(failure["diagnostics"]?.array?.first)
+        #expect(diagnostic["severity"] == "error" && diagnostic["file"] == "content/journal/first.md")
+        #expect(diagnostic["line"]?.int == 3 && diagnostic["column"]?.int == 7)
+        #expect(diagnostic["message"]?.string?.contains("soon") == true && diagnostic["hint"]?.string != nil)
+    }
+
+    @Test(arguments: [
+        ["--no-such-option"], ["nonsense"], ["build", "--clock", "soon"], ["build", "-j", "0"], ["build", "-j", "x"],
+        ["new"], ["new", "journal"], ["diff", "one"], ["apply"], ["serve", "-p", "70000"], ["build", "-b", "ftp://x"],
+        ["build", "extra"],
+    ])
+    func wrongUsage(arguments: [String]) throws {
+        let site = try Site()
+        let outcome = try site.run(arguments)
+        #expect(outcome.code == 64, "\(outcome.errors)")
+        #expect(outcome.errors.contains("Usage: "))
+        #expect(!site.exists("public"))
+    }
+
+    @Test func helpAndVersion() throws {
+        let site = try Site()
+        #expect(try site.run("--help").code == 0)
+        #expect(try site.run("--version").output == "0.1.0\n")
+        for command in ["build", "serve", "init", "new", "check", "diff", "apply", "inspect", "list", "clean"] {
+            #expect(try site.run("help", command).output.contains("USAGE: feedgen \(command)"))
+        }
+    }
+
+    @Test func whereThereIsNoSite() throws {
+        let site = try Site(configuration: nil)
+        for command in [["build"], ["list"], ["new", "journal", "X"]] {
+            let outcome = try site.run(command)
+            #expect(outcome.code == 1, "\(command)")
+            #expect(outcome.errors.contains("there is no folder `content` here"), "\(command): \(outcome.errors)")
+        }
+        #expect(site.files("").names.isEmpty)
+    }
+
+    /// Messages lead to the file from where the author stands.
+    @Test func aSiteSomewhereElse() throws {
+        let site = try Site(["sub/content/feed.yaml": "title: Log\n"], configuration: nil)
+        try site.write("sub/content/journal/a.md", Samples.entry("A", date: "soon"))
+        let outcome = try site.run("-s", "sub")
+        #expect(outcome.code == 1 && outcome.firstError.hasPrefix("sub/content/journal/a.md:3:7: error: "))
+        try site.edit("sub/content/journal/a.md", "soon", "2026-03-02")
+        try site.write("sub/public/index.html", "mine")
+        #expect(try site.run("-s", "sub").firstError.hasPrefix("sub/public/index.html:1:1: error: "))
+        try site.write("out/index.html", "mine")
+        let absolute = try site.run("-s", "sub", "-o", "out").firstError
+        #expect(absolute.hasSuffix("is not replaced") && absolute.hasPrefix("/"))
+        #expect(absolute.contains("/out/index.html:1:1: error: "))
+        #expect(try site.run("-s", "sub/", "-o", "elsewhere").code == 0)
+        #expect(try site.run("-s", site.path("sub"), "--force").code == 0)
+        #expect(site.exists("sub/public/journal/a/index.html") && site.exists("elsewhere/index.html"))
+    }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+
+/// `serve` in its plain form: what it answers, and that nothing leads out.
+@Suite struct ServeTests {
+    /// A site with its server, on a port of its own.
+    private final class Served {
+        let site: Site
+        let server: Running
+        let port: UInt16
+
+        init(_ site: Site, _ arguments: [String] = []) throws {
+            self.site = site
+            server = try Running(Feedgen.program, ["serve", "-p", "0"] + arguments, in: site.folder)
+            var found: UInt16?
+            for _ in 0..<20_000 where found == nil && !server.isOver {
+                usleep(1000)
+                guard let line = server.printed.split(separator: "\n").last(where: { $0.hasPrefix("Serving ") }),
+                    line.hasSuffix(")")
+                else { continue }
+                found = line.split(separator: ":").last.flatMap { UInt16($0.prefix { $0.isNumber }) }
+            }
+            port = try #require(found, "the server did not begin to listen: \(server.printed)")
+        }
+
+        /// Sends the bytes as they are, so that no client makes them better.
+        func answer(_ target: String, method: String = "GET") throws -> Answer {
+            try Answer(send(Array("\(method) \(target) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".utf8)))
+        }
+
+        func send(_ request: [UInt8]) throws -> [UInt8] {
+            let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            defer { close(client) }
+            guard connectTo("127.0.0.1", client) else { throw POSIXError(.ECONNREFUSED) }
+            var limit = timeval(tv_sec: 20, tv_usec: 0)
+            setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+            _ = request.withUnsafeBytes { Foundation.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            var answer: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 65536)
+            while true {
+                let got = recv(client, &buffer, buffer.count, 0)
+                if got <= 0 { return answer }
+                answer += buffer[..<got]
+            }
+        }
+
+        func connectTo(_ address: String, _ client: Int32) -> Bool {
+            var to = sockaddr_in()
+            to.sin_family = sa_family_t(AF_INET)
+            to.sin_port = port.bigEndian
+            to.sin_addr.s_addr = inet_addr(address)
+            return withUnsafePointer(to: &to) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+                }
+            }
+        }
+    }
+
+    private struct Answer {
+        var status: Int
+        var headers: [String: String] = [:]
+        var body: [UInt8]
+
+        init(_ bytes: [UInt8]) throws {
+            let end = try #require(Data(bytes).range(of: Data("\r\n\r\n".utf8)), "\(bytes.count) bytes without a head")
+            let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+            status = try #require(Int(lines[0].split(separator: " ")[1]))
+            for line in lines.dropFirst() {
+                let parts = line.split(separator: ":", maxSplits: 1)
+                headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
+            }
+            body = Array(bytes[end.upperBound...])
+        }
+
+        var text: String { String(decoding: body, as: UTF8.self) }
+    }
+
+    private func served() throws -> Served {
+        let site = try Samples.everything()
+        try site.write("content/static/data.bin", bytes: [0, 1, 2, 255])
+        try site.write("content/static/notes.txt", "Notes")
+        try site.write("content/static/a b#c?d%.txt", "Odd")
+        return try Served(site)
+    }
+
+    @Test func pagesAndFiles() throws {
+        let served = try served()
+        let table: [(target: String, type: String, file: String)] = [
+            ("/", "text/html; charset=utf-8", "index.html"), ("/?q=1", "text/html; charset=utf-8", "index.html"),
+            ("/index.html", "text/html; charset=utf-8", "index.html"),
+            ("/journal/first/", "text/html; charset=utf-8", "journal/first/index.html"),
+            ("/style.css", "text/css; charset=utf-8", "style.css"),
+            ("/snapshot.json", "application/json", "snapshot.json"),
+            ("/notes.txt", "text/plain; charset=utf-8", "notes.txt"),
+            ("/data.bin", "application/octet-stream", "data.bin"),
+            ("/a%20b%23c%3Fd%25.txt", "text/plain; charset=utf-8", "a b#c?d%.txt"),
+        ]
+        for (target, type, file) in table {
+            let answer = try served.answer(target)
+            #expect(answer.status == 200, "\(target)")
+            #expect(answer.headers["content-type"] == type, "\(target)")
+            #expect(try answer.body == served.site.bytes("public/" + file), "\(target)")
+            let head = try served.answer(target, method: "HEAD")
+            #expect(head.status == 200 && head.body.isEmpty, "HEAD \(target)")
+            #expect(head.headers["content-type"] == type, "HEAD \(target)")
+            #expect(head.headers["content-length"] == "\(answer.body.count)", "HEAD \(target)")
+        }
+    }
+
+    @Test func whatIsNotThere() throws {
+        let served = try served()
+        for target in ["/nothing", "/nothing/", "/journal/", "/media/", "/index.html/", "/.feedgen-staging/"] {
+            let answer = try served.answer(target)
+            #expect(answer.status == 404, "\(target)")
+            #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
+            #expect(try answer.text == served.site.read("public/404.html"), "\(target)")
+        }
+        #expect(try served.answer("/", method: "POST").status == 405)
+        #expect(try served.answer("/", method: "DELETE").status == 405)
+    }
+
+    @Test func foldersEndInASlash() throws {
+        let served = try served()
+        let answer = try served.answer("/journal/first")
+        #expect(answer.status == 301 && answer.headers["location"] == "/journal/first/")
+        // Two slashes at the front would lead to another host.
+        for target in ["//journal/first", "/%2Fjournal/first", "//x.example/..", "///"] {
+            let location = try served.answer(target).headers["location"] ?? "/"
+            #expect(location.hasPrefix("/") && !location.hasPrefix("//"), "\(target) → \(location)")
+        }
+    }
+
+    @Test func nothingLeadsOut() throws {
+        let served = try served()
+        try served.site.write("secret.txt", "the secret")
+        try served.site.write("secret/index.html", "the secret")
+        try served.site.write("public/.git/config", "the secret")
+        try served.site.write("public/.hidden", "the secret")
+        try served.site.write("public/.well-known/security.txt", "meant to be seen")
+        try served.site.link("public/out.txt", to: "../secret.txt")
+        try served.site.link("public/out", to: "../secret")
+        try served.site.link("public/loop", to: "loop")
+        let targets = [
+            "/../secret.txt", "/%2e%2e/secret.txt", "/%2E%2E/secret.txt", "/..%2fsecret.txt", "/%2e%2e%2fsecret.txt",
+            "/journal/../../secret.txt", "/journal/..%2f..%2fsecret.txt", "/..\\secret.txt", "/..%5csecret.txt",
+            "/%00", "/index.html%00.txt", "/secret.txt%00", "/out.txt", "/out/", "/out/index.html", "/out", "/loop",
+            "/.git/config", "/%2egit/config", "/.hidden", "//etc/hostname", "/%2Fetc/hostname", "/....//secret.txt",
+            "/%252e%252e/secret.txt", "/%c0%ae%c0%ae/secret.txt", "/%ff", "/%", "/%2", "/%zz", "../secret.txt",
+            "/" + String(repeating: "a", count: 5000), "/" + String(repeating: "../", count: 50) + "etc/hostname",
+            "http://x/../secret.txt", "*",
+        ]
+        for target in targets {
+            for method in ["GET", "HEAD"] {
+                let bytes = try served.send(
+                    Array("\(method) \(target) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".utf8))
+                #expect(!String(decoding: bytes, as: UTF8.self).contains("the secret"), "\(target)")
+                // A request that is no request may end without an answer.
+                guard let answer = try? Answer(bytes) else { continue }
+                #expect([301, 400, 404].contains(answer.status), "\(target) → \(answer.status)")
+            }
+        }
+        #expect(try served.answer("/.well-known/security.txt").text == "meant to be seen")
+        // It lives.
+        #expect(try served.answer("/").status == 200)
+    }
+
+    @Test func noiseDoesNotEndIt() throws {
+        let served = try served()
+        var random = SplitMix64(seed: 7)
+        for _ in 0..<30 {
+            let noise = (0..<random.below(400)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+            _ = try served.send(noise + Array("\r\n\r\n".utf8))
+        }
+        #expect(try served.answer("/").status == 200)
+    }
+
+    @Test func itListensOnThisMachineAlone() throws {
+        let served = try served()
+        #expect(served.server.printed.contains("Serving http://127.0.0.1:\(served.port)/"))
+        // Every address of 127.0.0.0/8 is this machine, but only one of them is listened on; so is no other.
+        let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(client) }
+        #expect(!served.connectTo("127.0.0.2", client))
+    }
+
+    @Test func aSiteBelowAPathIsServedThere() throws {
+        let site = try Samples.everything()
+        try site.write("content/feed.yaml", "title: Log\nbaseURL: https://x.example/log/\n")
+        let served = try Served(site)
+        #expect(served.server.printed.contains("/log/"))
+        #expect(try served.answer("/log/").status == 200)
+        #expect(try served.answer("/log/journal/first").headers["location"] == "/log/journal/first/")
+        #expect(try served.answer("/journal/first/").status == 404)
+        #expect(try served.answer("/logbook").status == 404)
+    }
+
+    @Test func aBrokenSiteIsNotServed() throws {
+        let site = try Site(["content/journal/a.md": "no front matter, no date"])
+        #expect(try site.run("serve", "-p", "0").code == 1)
+        #expect(try Samples.everything().run("serve", "-p", "0", "--bind", "nowhere").code == 2)
+    }
+
+    @Test func aPortThatIsTaken() throws {
+        let served = try served()
+        let other = try Samples.everything()
+        let outcome = try other.run("serve", "-p", "\(served.port)")
+        #expect(outcome.code == 2 && outcome.errors.contains("--port 0"), "\(outcome.errors)")
+    }
+}

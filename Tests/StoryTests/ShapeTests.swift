@@ -1,0 +1,121 @@
+import DiffKit
+import Foundation
+import Testing
+
+/// What feed.yaml decides: kinds of one's own, addresses; and what must not be published.
+@Suite struct ShapeTests {
+    @Test func kindsWithoutSwift() throws {
+        let site = try Site(
+            [
+                "content/kitchen/soup.md": Samples.entry("Soup", date: "2026-03-02", keys: "course: starter"),
+                "content/kitchen/cake.md": Samples.entry("Cake", date: "2026-03-03", keys: "course: dessert"),
+                "content/kitchen/tea.yaml": "title: Tea\ndate: 2026-03-04\ncourse: [drink, dessert]\n",
+                "Templates/recipe.mustache": "<p class=\"plain\">{{title}} {{url}}</p>\n",
+                "Templates/sweet.mustache": "<p class=\"sweet\">{{title}}{{body}}</p>\n",
+            ],
+            configuration: """
+                title: Log
+                kinds:
+                  recipe:
+                    - {template: recipe, folder: kitchen, size: {width: 1/2, height: 70}}
+                    - {template: sweet, when: {course: dessert}, size: {height: "2:1"}}
+
+                """)
+        try site.build()
+        let snapshot = try site.snapshot
+        #expect(snapshot["feed"] == ["recipe/tea", "recipe/cake", "recipe/soup"])
+        func cell(_ id: String) throws -> JSON {
+            try #require(Array(snapshot["sections"]?[id]?["cells"]?.object ?? [:]).first?.value)
+        }
+        // The first registration whose condition holds wins, else the first without one.
+        #expect(try cell("recipe/soup")["template"] == "recipe" && cell("recipe/cake")["template"] == "sweet")
+        #expect(try cell("recipe/tea")["template"] == "sweet")
+        #expect(try cell("recipe/soup")["frames"]?["390"] == [0, 0, 195, 70])
+        #expect(try cell("recipe/cake")["frames"]?["390"] == [0, 0, 390, 195])
+        #expect(try site.read("public/index.html").contains("<p class=\"plain\">Soup /kitchen/soup/</p>"))
+        #expect(site.exists("public/kitchen/cake/index.html"))
+        // `new` knows the kind too.
+        #expect(try site.run("new", "recipe", "Bread").output.hasPrefix("content/kitchen/"))
+        try site.build()
+    }
+
+    @Test(arguments: [
+        ("https://x.example/log/", "/log"), ("https://x.example/log", "/log"), ("/deep/er/", "/deep/er"),
+        ("https://x.example/", ""), ("https://x.example", ""), ("https://x.example:8080/a%20b/", "/a%20b"),
+    ])
+    func everyLinkBeginsWithTheBasePath(baseURL: String, path: String) throws {
+        let site = try Samples.everything()
+        try site.edit("content/journal/first.md", "Text.", "[In](/years/) ![Seen](view.jpg) [out](https://y.example/)")
+        try site.write("content/journal/view.jpg", bytes: Samples.photo)
+        try site.write("content/feed.yaml", "title: Log\nbaseURL: \(baseURL)\n")
+        try site.build()
+        var links = 0
+        for (name, stamp) in site.files().stamps where name.hasSuffix(".html") {
+            let html = String(decoding: stamp.bytes, as: UTF8.self)
+            for mark in ["href=\"", "src=\"", "url="] {
+                for part in html.components(separatedBy: mark).dropFirst() {
+                    let link = String(part.prefix { $0 != "\"" })
+                    guard link.hasPrefix("/") else { continue }
+                    links += 1
+                    #expect(link.hasPrefix(path + "/"), "\(name): \(link)")
+                    let file = String(link.dropFirst(path.count + 1))
+                    let target = file.isEmpty || file.hasSuffix("/") ? file + "index.html" : file
+                    #expect(site.exists("public/" + target), "\(name): \(link)")
+                }
+            }
+        }
+        #expect(links > 20)
+        if baseURL.hasPrefix("http") {
+            let address = baseURL.hasSuffix("/") ? baseURL : baseURL + "/"
+            let home = try site.read("public/index.html")
+            #expect(home.contains("<link rel=\"canonical\" href=\"\(address)\">"))
+        }
+        // The option goes before the file.
+        try site.run("build", "--base-url", "/other/")
+        #expect(try site.read("public/index.html").contains("href=\"/other/style.css\""))
+    }
+
+    @Test func whatAPhotoKnowsIsNotPublished() throws {
+        let site = try Samples.everything()
+        try site.write("content/journal/trip/index.md", Samples.entry("Trip", date: "2026-03-05", text: "![V](v.jpg)"))
+        try site.write("content/journal/trip/v.jpg", bytes: Samples.photo(number: 3))
+        try site.write("content/outlines/crew/ada.jpg", bytes: Samples.photo(number: 4))
+        try site.edit("content/outlines/crew.yaml", "title: Ada,", "title: Ada, image: crew/ada.jpg,")
+        try site.build()
+        let secrets = ["SN-4711-0815", "Ada Secret", "Exif", "GPS", "38.7", "38 deg", "9.14", "number 3"]
+        var pictures = 0
+        for (name, stamp) in site.files().stamps {
+            if name.hasSuffix(".jpg") { pictures += 1 }
+            for secret in secrets { #expect(stamp.bytes.range(of: Data(secret.utf8)) == nil, "\(name): \(secret)") }
+        }
+        #expect(pictures == 4)
+        // The photo itself has them, so that this test can fail.
+        for secret in ["SN-4711-0815", "Ada Secret", "Exif"] {
+            #expect(Data(Samples.photo).range(of: Data(secret.utf8)) != nil)
+        }
+    }
+
+    /// A theme is changed file by file.
+    @Test func ownTemplatesGoBeforeTheBuiltInOnes() throws {
+        let site = try Samples.everything()
+        try site.build()
+        try site.write("Templates/journal-text.mustache", "<h2>{{title}}, my way</h2>\n")
+        try site.write("Templates/style.css", "body { color: teal }\n")
+        let build = try Rebuild(site)
+        #expect(try site.read("public/index.html").contains("<h2>First, my way</h2>"))
+        #expect(try site.read("public/style.css").hasPrefix("body { color: teal }"))
+        #expect(build.objectOperations == ["replace /sections/journal~1first/cells/text/digest"])
+    }
+
+    @Test func staticFilesAreCopiedAsTheyAre() throws {
+        let site = try Site()
+        let bytes = (0...255).map { UInt8($0) }
+        try site.write("content/static/deep/er/blob.bin", bytes: bytes)
+        try site.write("content/static/robots.txt", "User-agent: *\n")
+        try site.write("content/static/photo.jpg", bytes: Samples.photo)
+        try site.build()
+        #expect(try site.bytes("public/deep/er/blob.bin") == bytes)
+        #expect(try site.bytes("public/photo.jpg") == Samples.photo)
+        #expect(try site.read("public/robots.txt") == "User-agent: *\n")
+    }
+}
