@@ -4,7 +4,8 @@ extension GridClass {
         switch self {
         case .share(let columns, let all): "width:\(Self.share(columns, of: all))"
         case .width(let points): "width:\(CSSNumber.pixels(points))"
-        case .height(let points): "height:\(CSSNumber.pixels(points));aspect-ratio:auto"
+        // In the reader's own unit, so that a cell grows with text that is set larger than usual.
+        case .height(let points): "height:\(CSSNumber.rems(points));aspect-ratio:auto"
         // Without the minimum of 0 a cell grows beyond its ratio when its text is long.
         case .ratio(let ratio): "height:auto;min-height:0;aspect-ratio:\(CSSNumber.text(ratio))"
         case .contentHeight: "height:auto;min-height:auto;aspect-ratio:auto"

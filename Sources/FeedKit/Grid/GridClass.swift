@@ -94,6 +94,12 @@ enum CSSNumber {
         return decimals.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole)\(point)\(decimals)"
     }
 
+    /// A length that is `value` points at the usual text size of 16.
+    static func rems(_ value: Double) -> String {
+        let number = text(value / 16)
+        return number == "0" ? "0" : number + "rem"
+    }
+
     static func pixels(_ value: Double) -> String {
         let number = text(value)
         return number == "0" ? "0" : number + "px"

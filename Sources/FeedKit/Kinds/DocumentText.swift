@@ -22,6 +22,7 @@ public struct DocumentText: Sendable, Equatable {
         // Several texts stand on one page, so each one's anchors and regions are named after its object.
         var options = Markdown.Options(idPrefix: Slug.make(facts.id) + "-")
         options.words.table = "Table in \(facts.title)"
+        options.words.footnotes = "Footnotes of \(facts.title)"
         let text = Markdown.render(
             document, bodyOffset: bodyOffset, resolve: site.resolver(in: folder), options: options)
         listHTML = text.listHTML

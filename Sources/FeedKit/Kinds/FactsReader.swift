@@ -54,9 +54,12 @@ public struct FactsReader {
         if givenDate == nil, leadingDate == nil, date == nil, !isDateBroken {
             fields.require("date", hint: "write date: 2026-03-02, or begin the file's name with it")
         }
+        let moment = givenDate ?? leadingDate ?? date ?? Instant(seconds: 0)
+        // A file that is called by its date alone has that for a title; a link needs some text.
+        let nameOrDate = readableName.isEmpty ? site.time.display(moment) : readableName
         var facts = Facts(
-            id: kind + "/" + id, kind: kind, title: givenTitle ?? title ?? readableName,
-            date: givenDate ?? leadingDate ?? date ?? Instant(seconds: 0), path: path, source: place)
+            id: kind + "/" + id, kind: kind, title: givenTitle ?? title ?? nameOrDate, date: moment, path: path,
+            source: place)
         facts.updated = instant("updated")
         facts.expires = instant("expires")
         facts.isDraft = fields.bool("draft") ?? false

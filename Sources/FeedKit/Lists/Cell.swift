@@ -38,11 +38,14 @@ public struct CellGroup: Sendable, Equatable {
     /// Between the cells of a row, in points.
     public var itemSpacing: Double
     public var axis: Axis
+    /// Stands below the cells and is none of them, such as a link to more.
+    public var footer: SupplementaryView?
 
     public init(
         _ cells: [Cell], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
-        axis: Axis = .vertical
+        axis: Axis = .vertical, footer: SupplementaryView? = nil
     ) {
+        self.footer = footer
         self.cells = cells
         self.inset = inset
         self.lineSpacing = lineSpacing

@@ -97,11 +97,13 @@ public struct SizedGroup: Sendable, Equatable {
     /// Between the cells of a row, in points.
     public var itemSpacing: Double
     public var axis: Axis
+    public var footer: SupplementaryView?
 
     public init(
         _ cells: [SizedCell], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
-        axis: Axis = .vertical
+        axis: Axis = .vertical, footer: SupplementaryView? = nil
     ) {
+        self.footer = footer
         self.cells = cells
         self.inset = inset
         self.lineSpacing = lineSpacing

@@ -54,7 +54,8 @@ struct SectionCollector {
             }
         }
         return SizedGroup(
-            cells, inset: group.inset, lineSpacing: group.lineSpacing, itemSpacing: group.itemSpacing, axis: group.axis)
+            cells, inset: group.inset, lineSpacing: group.lineSpacing, itemSpacing: group.itemSpacing, axis: group.axis,
+            footer: group.footer)
     }
 
     /// What opens below a cell stands inside of it, and has its width.

@@ -6,6 +6,8 @@ package struct PageRenderer: Sendable {
     let site: Site
     let sections: [RenderedSection]
     private let siteModel: ViewValue
+    /// The same with one of its links marked, for the pages that these lead to.
+    private let siteModels: [String: ViewValue]
     private let workingRange: WorkingRange
 
     /// - Parameters:
@@ -18,13 +20,17 @@ package struct PageRenderer: Sendable {
         self.site = site
         self.sections = sections
         workingRange = WorkingRange(objects: site.configuration.workingRange)
-        siteModel = Self.siteModel(site.configuration, navigation: navigation)
+        siteModel = Self.siteModel(site.configuration, navigation: navigation, current: nil)
+        let models = navigation.map { page in
+            (page.path, Self.siteModel(site.configuration, navigation: navigation, current: page.path))
+        }
+        siteModels = Dictionary(models, uniquingKeysWith: { first, _ in first })
     }
 
     package static let stylesheet = "style.css"
 
     private static func siteModel(
-        _ configuration: SiteConfiguration, navigation: [(title: String, path: String)]
+        _ configuration: SiteConfiguration, navigation: [(title: String, path: String)], current: String?
     ) -> ViewValue {
         var model: ViewModel = [
             "title": .text(configuration.title), "description": .text(configuration.description),
@@ -33,7 +39,11 @@ package struct PageRenderer: Sendable {
         ]
         if !navigation.isEmpty {
             let links = navigation.map { item -> ViewValue in
-                .object(["title": .text(item.title), "url": .text(configuration.link(item.path))])
+                var link: ViewModel = [
+                    "title": .text(item.title), "url": .text(configuration.link(item.path)),
+                ]
+                if item.path == current { link["isCurrent"] = true }
+                return .object(link)
             }
             model["navigation"] = .object(["links": .list(links)])
         }
@@ -52,12 +62,13 @@ package struct PageRenderer: Sendable {
         case .list(let objects): main["sections"] = .markup(list(objects))
         case .object(let object):
             let section = sections[object]
-            main["sections"] = .markup(
-                HTML(trusted: section.hasImages ? eager(section.cells, first: true) : section.cells))
+            let cells = section.opensAlone ? section.cells.openingFirstDetails : section.cells
+            main["sections"] = .markup(HTML(trusted: section.hasImages ? eager(cells, first: true) : cells))
         case .subpage, .plain: break
         }
         var frame: ViewModel = [
-            "site": siteModel, "title": .text(page.title), "documentTitle": .text(documentTitle(page)),
+            "site": siteModels[page.path] ?? siteModel, "title": .text(page.title),
+            "documentTitle": .text(documentTitle(page)),
             "canonical": .text(site.configuration.address(page.path)),
         ]
         if page.path == "/" { frame["isHome"] = true }
@@ -110,6 +121,14 @@ package struct PageRenderer: Sendable {
         guard parts.count > 1 else { return html }
         let start = parts[0] + (first ? "fetchpriority=\"high\"" : "loading=\"eager\"")
         return start + parts.dropFirst().joined(separator: "loading=\"eager\"")
+    }
+}
+
+extension String {
+    /// Markup whose first `<details>` stands open.
+    fileprivate var openingFirstDetails: String {
+        let parts = split(separator: "<details ", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.joined(separator: "<details open ")
     }
 }
 

@@ -12,6 +12,8 @@ package struct RenderedSection: Sendable {
     /// Classes of the section's element.
     var classes: [String] = []
     package var isEmpty: Bool
+    /// Whether the section is one cell that opens; on its own page it stands open.
+    var opensAlone = false
     /// Whether there is an image that a page may want at once.
     var hasImages = false
     /// How an image is marked that may wait until the reader comes near.
@@ -78,6 +80,8 @@ package struct SectionRenderer: Sendable {
         result.footer =
             addSupplementary(.footer, section.footer, layouts.map { $0.sections[0].footer })
             + separator(of: section)
+        let topCells = section.groups.flatMap(\.cells)
+        result.opensAlone = topCells.count == 1 && topCells[0].children != nil
         result.hasImages = result.cells.utf8.holds(RenderedSection.lazyImage.utf8)
         let layout = GridStyle.classes(for: section.widths)
         result.styles.formUnion(layout)
@@ -120,6 +124,7 @@ package struct SectionRenderer: Sendable {
             rendered.cells.append((cell.id, child.snapshot))
         }
         rendered.html += "</div>\n"
+        if let footer = group.footer { rendered.html += templates.render(footer.template, footer.model) }
         return rendered
     }
 

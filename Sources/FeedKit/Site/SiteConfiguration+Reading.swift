@@ -93,28 +93,54 @@ extension SiteConfiguration {
 
     private static func readKinds(_ fields: inout FieldReader, source: SourceText) -> [ConfiguredKind] {
         guard var kinds = fields.mapping("kinds") else { return [] }
+        var taken = BuiltInKinds.all.map(\.folder) + ["static"]
         let result = kinds.keys.compactMap { name -> ConfiguredKind? in
             guard let node = kinds.node(name) else { return nil }
-            guard !BuiltInKinds.all.contains(where: { $0.name == name || $0.folder == name }), !name.isBlank,
-                !name.contains("/"), !name.hasPrefix(".")
-            else {
-                kinds.report(.error, name, "`\(name)` can't be the name of a kind", hint: "choose another name")
+            guard !BuiltInKinds.all.contains(where: { $0.name == name || $0.folder == name }), isName(name) else {
+                kinds.report(
+                    .error, name, "`\(name)` can't be the name of a kind",
+                    hint: "choose another name, of letters, digits and hyphens")
                 return nil
             }
-            let nodes = node.list ?? [node]
             var folder = name
-            let registrations = nodes.compactMap { node -> ConfiguredKind.Registration? in
+            let registrations = (node.list ?? [node]).compactMap { node -> ConfiguredKind.Registration? in
                 var reader = FieldReader(node, in: source, what: "a kind")
-                folder = reader.string("folder") ?? folder
-                let registration = readRegistration(&reader)
+                let registration = node.entries == nil ? nil : readRegistration(&reader)
+                folder = readFolder(&reader) ?? folder
                 reader.finish()
                 kinds.absorb(reader)
                 return registration
             }
+            if taken.contains(where: { overlaps($0, folder) }) {
+                kinds.report(
+                    .error, name, "the folder `\(folder)` belongs to something else already",
+                    hint: "give the kind a folder of its own: folder: my-\(name)")
+            }
+            taken.append(folder)
             return ConfiguredKind(name: name, folder: folder, registrations: registrations)
         }
         fields.absorb(kinds)
         return result
+    }
+
+    /// Names become parts of identities, addresses and class names.
+    private static func isName(_ text: some StringProtocol) -> Bool {
+        !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    }
+
+    private static func readFolder(_ reader: inout FieldReader) -> String? {
+        guard let folder = reader.string("folder") else { return nil }
+        let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.allSatisfy(isName) else {
+            reader.report(
+                .error, "folder", "`folder` must be the name of a folder in content/", hint: "write folder: recipes")
+            return nil
+        }
+        return folder
+    }
+
+    private static func overlaps(_ one: String, _ other: String) -> Bool {
+        (one + "/").hasPrefix(other + "/") || (other + "/").hasPrefix(one + "/")
     }
 
     private static func readRegistration(_ reader: inout FieldReader) -> ConfiguredKind.Registration? {
@@ -144,7 +170,7 @@ extension SiteConfiguration {
                 size.width = .share(share, of: all)
             } else if text == "full" {
                 size.width = .full
-            } else if let points = Double(text), points > 0 {
+            } else if let points = Double(text), points > 0, points.isFinite {
                 size.width = .points(points)
             } else {
                 fields.report(
@@ -157,7 +183,7 @@ extension SiteConfiguration {
                 size.height = .content
             } else if ratio.count == 2, let width = ratio[0], let height = ratio[1], width > 0, height > 0 {
                 size.height = .aspectRatio(width / height)
-            } else if let points = Double(text), points >= 0 {
+            } else if let points = Double(text), points >= 0, points.isFinite {
                 size.height = .points(points)
             } else {
                 fields.report(

@@ -27,7 +27,11 @@ public enum Slug {
     private static func shortened(_ slug: String, of name: String) -> String {
         guard slug.utf8.count > 120 else { return slug }
         var head = ""
-        for character in slug where head.utf8.count + character.utf8.count <= 100 { head.append(character) }
-        return head + "-" + Digest(of: name).description.prefix(8)
+        for character in slug {
+            guard head.utf8.count + character.utf8.count <= 100 else { break }
+            head.append(character)
+        }
+        while head.last == "-" { head.removeLast() }
+        return (head.isEmpty ? "x" : head) + "-" + Digest(of: name).description.prefix(8)
     }
 }

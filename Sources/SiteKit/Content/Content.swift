@@ -69,6 +69,9 @@ struct Content: Sendable {
                 case .success(let text): source.document = text
                 case .failure(let failure): return Reading([], [failure.diagnostic])
                 }
+            } else if source.images.count < unread.images.count {
+                // What is missing from an album may be just what the broken photo would have told.
+                return Reading()
             }
             return kinds[unread.kind].read(source, in: site)
         }

@@ -56,7 +56,7 @@ import Testing
                 .b1-w1-2{width:calc((100% + var(--s))/2 - var(--s))}
                 }
                 @container feed (min-width:1200px){
-                .b2-h70{height:70px;aspect-ratio:auto}
+                .b2-h70{height:4.375rem;aspect-ratio:auto}
                 }
 
                 """)

@@ -10,24 +10,35 @@ struct WeatherSectionController: SectionController {
     func cells() -> [Cell] {
         let facts = report.facts
         var summary: ViewModel = [
-            "title": .text(facts.title), "url": .text(site.configuration.link(facts.path)),
-            "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),
-            "high": .text(report.high), "low": .text(report.low),
+            "title": .text(facts.title), "date": .text(site.time.display(facts.date)),
+            "datetime": .text(site.time.rfc3339(facts.date)), "high": .text(report.high), "low": .text(report.low),
         ]
-        if !report.others.isEmpty {
-            summary["readings"] = .list(
-                report.others.map { .object(["name": .text($0.name), "value": .text($0.value)]) })
-        }
+        if !report.others.isEmpty { summary["readings"] = readings }
         return [
             Cell(
                 id: "summary", template: "weather-summary", model: summary, size: CellSize(height: .points(70)),
-                children: CellGroup(details()))
+                children: CellGroup(details(), footer: footer))
         ]
     }
 
     func size(of cell: Cell, in context: CollectionContext) -> CellSize {
         guard cell.template == "weather-detail", context.breakpoint > 0 else { return cell.size }
         return CellSize(width: .share(1, of: 4), height: cell.size.height)
+    }
+
+    /// The day's other readings and the link to its page: a link can't stand in a summary, which is a button.
+    private var footer: SupplementaryView {
+        let facts = report.facts
+        return SupplementaryView(
+            template: "weather-more",
+            model: [
+                "date": .text(site.time.display(facts.date)), "url": .text(site.configuration.link(facts.path)),
+                "readings": readings,
+            ])
+    }
+
+    private var readings: ViewValue {
+        .list(report.others.map { .object(["name": .text($0.name), "value": .text($0.value)]) })
     }
 
     private func details() -> [Cell] {

@@ -1,7 +1,6 @@
 /// A day's weather in one line, and the lines that it opens into.
 enum WeatherTemplates {
     static let all: [String: String] = [
-        // No link in here: it would be a button inside a button. The detail that has a `url` leads to the day's page.
         // The bar from low to high has the same scale on every day, so that days below each other make a chart.
         "weather-summary": #"""
         <span class="day-line">
@@ -19,8 +18,12 @@ enum WeatherTemplates {
         "weather-detail": #"""
         <p>
         <span class="label">{{label}}</span>
-        <span>{{#url}}<a href="{{url}}">{{value}}</a>{{/url}}{{^url}}<bdi>{{value}}</bdi>{{/url}}</span>
+        <span><bdi>{{value}}</bdi></span>
         </p>
+
+        """#,
+        "weather-more": #"""
+        <p class="weather-more"><a href="{{url}}">{{date}}</a>{{#readings}} · {{name}} {{value}}{{/readings}}</p>
 
         """#,
     ]

@@ -1,0 +1,91 @@
+import Diagnostics
+import FeedKit
+import Testing
+
+/// Content as it would come from the disk, made of text.
+enum Content {
+    /// What the file or the album's folder at this path would be read as.
+    static func source(
+        _ path: String, _ text: String? = nil, images: [ImageAsset] = [], attachments: [String] = []
+    ) -> ContentSource {
+        let folder = SitePath.folder(of: path)
+        let isWholeFolder = ["index", "album"].contains(SitePath.withoutExtension(SitePath.name(of: path)))
+        let stem = isWholeFolder ? folder : SitePath.withoutExtension(path)
+        return ContentSource(
+            path: path, document: text.map { SourceText(file: "content/" + path, text: $0) }, stem: stem,
+            folder: folder, images: images, attachments: attachments)
+    }
+
+    /// An image of the content folder, published under its own name.
+    static func image(_ path: String, widthPx: Int = 1600, heightPx: Int = 1200) -> ImageAsset {
+        ImageAsset(
+            path: path, file: "media/" + SitePath.name(of: path), widthPx: widthPx, heightPx: heightPx,
+            recipe: Digest(of: path))
+    }
+
+    static func site(
+        images: [ImageAsset] = [], _ configure: (inout SiteConfiguration) -> Void = { _ in }
+    ) -> Site {
+        var configuration = SiteConfiguration()
+        configure(&configuration)
+        return Site(
+            configuration: configuration,
+            images: Dictionary(images.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }))
+    }
+
+    /// An instant from RFC 3339 or a UTC date.
+    static func instant(_ text: String) throws -> Instant {
+        let site = site()
+        let reading = JournalKind().read(source("journal/x.md", "---\ndate: \(text)\n---\n"), in: site)
+        return try #require(reading.models.first?.facts.date, "\(text) is no date")
+    }
+}
+
+extension Kind {
+    /// The models of one file that nothing is wrong with.
+    func models(
+        _ path: String, _ text: String?, images: [ImageAsset] = [], in site: Site = Content.site(),
+        at location: SourceLocation = #_sourceLocation
+    ) -> [Model] {
+        let reading = read(Content.source(path, text, images: images), in: site)
+        #expect(reading.diagnostics.map(\.line) == [], sourceLocation: location)
+        return reading.models
+    }
+
+    /// The one model of one file that nothing is wrong with.
+    func model(
+        _ path: String, _ text: String?, images: [ImageAsset] = [], in site: Site = Content.site(),
+        at location: SourceLocation = #_sourceLocation
+    ) throws -> Model {
+        let models = models(path, text, images: images, in: site, at: location)
+        #expect(models.count == 1, sourceLocation: location)
+        return try #require(models.first, sourceLocation: location)
+    }
+
+    /// What is wrong with one file, as `line:column severity: message`.
+    func problems(_ path: String, _ text: String?, images: [ImageAsset] = [], in site: Site = Content.site())
+        -> [String]
+    {
+        read(Content.source(path, text, images: images), in: site).diagnostics.map(\.line)
+    }
+
+    /// The section that the model becomes, and what is wrong with it.
+    func section(of model: Model, in site: Site = Content.site()) throws -> (section: Section, problems: [String]) {
+        var registry = Registry()
+        register(in: &registry, of: site)
+        let adapter = ListAdapter(
+            dataSource: RegistryDataSource(objects: [model], registry: registry),
+            containerWidths: site.configuration.breakpoints.map { Double($0) })
+        let collected = adapter.section(for: model)
+        return (try #require(collected.section), collected.diagnostics.map(\.line))
+    }
+}
+
+extension Diagnostic {
+    /// `3:7 error: message`
+    var line: String { "\(place.line):\(place.column) \(severity.rawValue): \(message)" }
+}
+
+extension Section {
+    var cells: [SizedCell] { groups.flatMap(\.cells) }
+}

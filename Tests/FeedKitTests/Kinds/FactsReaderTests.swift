@@ -1,0 +1,149 @@
+import Diagnostics
+import FeedKit
+import Testing
+
+/// What every object has, whatever its kind; read here from front matter.
+@Suite struct FactsReaderTests {
+    private func facts(_ path: String, _ keys: String, in site: Site = Content.site()) throws -> Facts {
+        try JournalKind().model(path, "---\n\(keys)\n---\n", in: site).facts
+    }
+
+    @Test func everyKeyIsRead() throws {
+        let facts = try facts(
+            "journal/any.md",
+            """
+            id: light
+            title: First light
+            date: 2026-03-02T07:40:00Z
+            updated: 2026-03-05
+            expires: 2027-01-01T00:00:00+02:00
+            draft: true
+            pinned: yes
+            slug: The First Light
+            aliases: [/old/light/, older.html]
+            tags: [Dawn, dust]
+            summary: The dome is lit.
+            location: 4.5 S, 137.4 E
+            """)
+        var expected = Facts(
+            id: "journal/light", kind: "journal", title: "First light", date: try Content.instant("2026-03-02T07:40Z"),
+            path: "/journal/the-first-light/", source: Place(file: "content/journal/any.md"))
+        expected.updated = try Content.instant("2026-03-05")
+        expected.expires = try Content.instant("2026-12-31T22:00Z")
+        expected.isDraft = true
+        expected.isPinned = true
+        expected.aliases = ["/old/light/", "/older.html"]
+        expected.tags = ["Dawn", "dust"]
+        expected.summary = "The dome is lit."
+        #expect(facts == expected)
+    }
+
+    @Test(
+        arguments: [
+            // path, keys → identity, page, title, date
+            ("journal/2026-03-02-first-light.md", "", "journal/2026-03-02-first-light", "First light", "2026-03-02"),
+            ("journal/2026-03-02_dust_storm.md", "", "journal/2026-03-02_dust_storm", "Dust storm", "2026-03-02"),
+            ("journal/2026-03-02.md", "", "journal/2026-03-02", "2 March 2026", "2026-03-02"),
+            ("journal/2026/03/dust.md", "date: 2026-03-09", "journal/2026/03/dust", "Dust", "2026-03-09"),
+            ("journal/2026-03-02-bundle/index.md", "", "journal/2026-03-02-bundle", "Bundle", "2026-03-02"),
+            ("journal/2026-03-02-a.md", "date: 2026-03-03", "journal/2026-03-02-a", "A", "2026-03-03"),
+            ("journal/2026-03-02-a.md", "title: \"  \"", "journal/2026-03-02-a", "A", "2026-03-02"),
+            ("journal/2026-03-02-a.md", "title: 2026", "journal/2026-03-02-a", "2026", "2026-03-02"),
+            ("journal/2026-03-02-a.md", "id: ' b '", "journal/b", "A", "2026-03-02"),
+            ("journal/2026-03-02-日本.md", "", "journal/2026-03-02-日本", "日本", "2026-03-02"),
+        ])
+    func whatIsNotSaidComesFromThePath(path: String, keys: String, id: String, title: String, date: String) throws {
+        let facts = try facts(path, keys)
+        #expect(facts.id == id)
+        #expect(facts.title == title)
+        #expect(facts.date == (try Content.instant(date)))
+    }
+
+    @Test(
+        arguments: [
+            ("journal/2026-03-02-First Light!.md", "", "/journal/2026-03-02-first-light/"),
+            ("journal/2026-03-02-a.md", "slug: B", "/journal/b/"),
+            ("journal/deep/2026-03-02-a.md", "slug: B", "/journal/deep/b/"),
+            ("journal/2026-03-02-a/index.md", "slug: b", "/journal/b/"),
+            ("journal/2026-03-02-a.md", "slug: 2026", "/journal/2026/"),
+            ("journal/2026-03-02-a.md", "id: elsewhere/b", "/journal/2026-03-02-a/"),
+        ])
+    func theAddressComesFromTheSlugElseFromThePath(path: String, keys: String, page: String) throws {
+        #expect(try facts(path, keys).path == page)
+    }
+
+    @Test func aDateWithoutAnOffsetIsOfTheSitesZone() throws {
+        let site = Content.site { $0.timeZone = "Asia/Tokyo" }
+        #expect(try facts("journal/2026-03-02-a.md", "", in: site).date == Content.instant("2026-03-01T15:00Z"))
+        #expect(
+            try facts("journal/a.md", "date: 2026-03-02 09:30", in: site).date == Content.instant("2026-03-02T00:30Z"))
+        #expect(
+            try facts("journal/a.md", "date: 2026-03-02T09:30Z", in: site).date == Content.instant("2026-03-02T09:30Z"))
+    }
+
+    @Test(
+        arguments: [
+            ("[a, b, a]", ["a", "b"]), ("one", ["one"]), ("[Deep Space, deep-space]", ["Deep Space"]),
+            ("['', '  ', ' x ']", ["x"]), ("[2026, yes]", ["2026", "yes"]), ("[]", []),
+        ])
+    func tagsOfOneAddressAreOneTag(yaml: String, tags: [String]) throws {
+        #expect(try facts("journal/2026-03-02-a.md", "tags: \(yaml)").tags == tags)
+    }
+
+    @Test(
+        arguments: [
+            ("old", ["/old/"]), ("/old/", ["/old/"]), ("a/b", ["/a/b/"]), ("//a///b//", ["/a/b/"]),
+            ("/a/b.html", ["/a/b.html"]), ("[a, /a/]", ["/a/"]), ("/journal/2026-03-02-a/", []),
+            ("/With Space/ü/", ["/With Space/ü/"]), ("'/100%/'", ["/100%/"]),
+        ])
+    func aliasesAreAddressesOfThisSite(yaml: String, aliases: [String]) throws {
+        #expect(try facts("journal/2026-03-02-a.md", "aliases: \(yaml)").aliases == aliases)
+    }
+
+    @Test(
+        arguments: [
+            "../secret", "/a/../../b", "..", ".", "/", "''", "/.git/config", "a/./b", "'a?b'", "'a#b'", "'a\\b'",
+            "\"a\\nb\"", "\"a\\0b\"",
+        ])
+    func anAliasNeverLeavesTheSite(yaml: String) {
+        let problems = JournalKind().problems("journal/2026-03-02-a.md", "---\naliases: \(yaml)\n---\n")
+        #expect(problems.count == 1)
+        #expect(problems.first?.hasPrefix("2:10 error: the alias `") == true, "\(problems)")
+    }
+
+    @Test(arguments: ["../x", "a/b", "'a\\b'", "..", "'   '", ".", "''", "a/../b"])
+    func aSlugIsOneName(yaml: String) {
+        let problems = JournalKind().problems("journal/2026-03-02-a.md", "---\nslug: \(yaml)\n---\n")
+        #expect(problems == ["2:7 error: `slug` must be one name, without `/` or `..`"])
+    }
+
+    @Test(
+        arguments: [
+            ("date: soon", "2:7 error: `date`: "), ("date: 2026-02-30", "2:7 error: `date`: there is no 30 February"),
+            ("updated: later", "2:10 error: `updated`: "), ("expires: never", "2:10 error: `expires`: "),
+            ("draft: maybe", "2:8 error: `draft` must be true or false"),
+            ("pinned: 1", "2:9 error: `pinned` must be true or false"),
+            ("title: [a]", "2:8 error: `title` must be a text"), ("id: {a: b}", "2:5 error: `id` must be a text"),
+            ("id: \"a\\nb\"", "2:5 error: `id` must be a name"), ("tags: {a: b}", "2:7 error: `tags` must be a list"),
+            ("aliases: {a: b}", "2:10 error: `aliases` must be a list"),
+            ("summary: [a]", "2:10 error: `summary` must be a text"), ("tgas: [a]", "2:1 warning: unknown key `tgas`"),
+        ])
+    func whatIsWrongIsToldAtItsPlace(keys: String, problem: String) {
+        let problems = JournalKind().problems("journal/2026-03-02-a.md", "---\n\(keys)\n---\n")
+        #expect(problems.count == 1)
+        #expect(problems.first?.hasPrefix(problem) == true, "\(problems)")
+    }
+
+    @Test func aDateIsMissingOnlyWhereNothingGivesOne() {
+        #expect(JournalKind().problems("journal/a.md", "---\ntitle: A\n---\n") == ["2:1 error: `date` is missing"])
+        #expect(JournalKind().problems("journal/a.md", "No front matter.") == ["1:1 error: `date` is missing"])
+        #expect(JournalKind().problems("journal/2026-13-02-a.md", "") == ["1:1 error: `date` is missing"])
+        #expect(JournalKind().problems("journal/2026-03-02-a.md", "") == [])
+    }
+
+    @Test func allMistakesAreToldAtOnce() {
+        let text = "---\ndate: soon\ndraft: maybe\nslug: a/b\ntgas: []\n---\n<script>x</script>\n"
+        let lines = JournalKind().problems("journal/a.md", text).map { $0.prefix { $0 != " " } }
+        #expect(lines.sorted() == ["2:7", "3:8", "4:7", "5:1", "7:1"])
+    }
+}

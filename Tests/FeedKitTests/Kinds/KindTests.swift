@@ -1,0 +1,52 @@
+import FeedKit
+import Testing
+
+/// What holds for every kind that ships.
+@Suite struct KindTests {
+    @Test func kindsHaveNamesAndFoldersOfTheirOwn() {
+        #expect(BuiltInKinds.all.map(\.name) == ["journal", "photos", "messages", "weather", "outline"])
+        #expect(Set(BuiltInKinds.all.map(\.folder)).count == 5)
+        let templates = BuiltInKinds.all.flatMap { $0.templates.keys }
+        #expect(Set(templates).union(Theme.templates.keys).count == templates.count + Theme.templates.count)
+    }
+
+    /// Two files of one name can't be taken for each other, whatever their kinds.
+    @Test func identitiesAreNamespacedByKind() {
+        let texts = [
+            "journal": ("md", "Text."), "photos": ("yaml", "date: 2026-03-02"),
+            "messages": ("yaml", "- {date: 2026-03-02, user: Ada, text: Hi}"),
+            "weather": ("yaml", "{sunrise: a, sunset: b, high: 1, low: 0}"), "outline": ("yaml", "- title: Ada"),
+        ]
+        for kind in BuiltInKinds.all {
+            let (type, text) = texts[kind.name] ?? ("", "")
+            for id in [nil, "same"] {
+                let path = kind.folder + "/2026-03-02-same" + (kind.name == "photos" ? "/album.yaml" : "." + type)
+                var source = Content.source(path, text)
+                if let id, let document = source.document, !text.hasPrefix("-") {
+                    let keys = document.text.hasPrefix("{") ? "{id: \(id), " + text.dropFirst() : "id: \(id)\n" + text
+                    source = Content.source(path, type == "md" ? "---\nid: \(id)\n---\n" : keys)
+                }
+                let objects = kind.read(source, in: Content.site()).models
+                #expect(objects.count == 1)
+                #expect(objects.allSatisfy { $0.facts.id.hasPrefix(kind.name + "/") && $0.facts.kind == kind.name })
+                #expect(objects.allSatisfy { $0.facts.path.hasPrefix("/" + kind.folder + "/") })
+            }
+        }
+    }
+
+    /// What `feedgen new` writes can be built at once, whatever the title.
+    @Test(arguments: ["First light", "\"Quotes\": and #marks", "  ", "日本 🚀", "a\nb", "- [x] {y}"])
+    func aDraftReadsAsAnObjectOfItsTitle(title: String) {
+        let configured = ConfiguredKind(name: "recipes", folder: "recipes", registrations: [])
+        for kind in BuiltInKinds.all + [AnyKind(configured)] {
+            let draft = kind.draft(titled: title, on: "2026-03-02", at: "2026-03-02T07:40:00Z")
+            let photo = Content.image(kind.folder + "/a.jpg")
+            let source = Content.source(kind.folder + "/" + draft.path, draft.text, images: [photo])
+            let reading = kind.read(source, in: Content.site())
+            #expect(reading.diagnostics == [], "\(kind.name)")
+            #expect(reading.models.count == 1)
+            let isBlank = title.allSatisfy(\.isWhitespace)
+            #expect(isBlank || reading.models.first?.facts.title == title, "\(kind.name)")
+        }
+    }
+}

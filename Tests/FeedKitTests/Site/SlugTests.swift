@@ -1,0 +1,44 @@
+import FeedKit
+import Testing
+
+@Suite struct SlugTests {
+    @Test(
+        arguments: [
+            ("First light", "first-light"), ("2026-03-02-first-light", "2026-03-02-first-light"),
+            ("  spaces  ", "spaces"), ("a -- b", "a-b"), ("ÄÖÜ ß", "äöü-ß"), ("日本 の夜", "日本-の夜"),
+            ("It's dawn", "its-dawn"), ("It’s dawn", "its-dawn"), ("50 %", "50"), ("a/b\\c", "a-b-c"), ("a_b", "a_b"),
+            ("#1?", "1"), ("-a-", "a"), ("שלום", "שלום"), ("a\u{0}b", "a-b"), ("..a..", "a"),
+        ])
+    func isReadableAndSafe(name: String, slug: String) {
+        #expect(Slug.make(name) == slug)
+    }
+
+    @Test(arguments: ["", "..", ".", "/", "🚀", "---", "\u{202E}", "?"])
+    func aNameWithoutLettersIsADigest(name: String) {
+        #expect(Slug.make(name) == "x-" + Digest(of: name).description.prefix(8))
+    }
+
+    @Test func aLongNameKeepsItsBeginningAndStaysApart() {
+        let name = String(repeating: "word ", count: 60)
+        let one = Slug.make(name + "one")
+        #expect(one.utf8.count <= 120)
+        #expect(one.hasPrefix("word-word-word-"))
+        #expect(one != Slug.make(name + "two"))
+    }
+
+    /// Whatever goes in, one path component comes out that every file system and URL takes, and it stays what it is.
+    @Test(arguments: 0..<200)
+    func anyNameIsSafe(seed: Int) {
+        var random = Lists.Random(seed: seed)
+        let alphabet = Array("aZ0-_ ./\\%?#:<>\"'é日🚀ע\u{301}\u{200D}\u{202E}\u{0}\n")
+        let length = Int.random(in: 0...(seed.isMultiple(of: 5) ? 400 : 12), using: &random)
+        let name = String((0..<length).map { _ in alphabet.randomElement(using: &random) ?? "a" })
+        let slug = Slug.make(name)
+        #expect(!slug.isEmpty)
+        #expect(slug.utf8.count <= 120)
+        #expect(!slug.hasPrefix(".") && !slug.hasPrefix("-") && !slug.hasSuffix("-") && !slug.contains("--"))
+        #expect(
+            !slug.unicodeScalars.contains { "./\\%?#:<>\"' \u{202E}\u{0}\n".unicodeScalars.contains($0) }, "\(slug)")
+        #expect(Slug.make(slug) == slug)
+    }
+}
