@@ -10,6 +10,8 @@ public struct FieldReader: Sendable {
     /// Where the mapping stands; what is missing is missing here.
     public let place: Place
     private let entries: [Node.Entry]
+    /// Whether there is something, but no mapping; that is said once, and nothing else is missing then.
+    private var isNoMapping = false
     private var asked: [String] = []
 
     /// - Parameters:
@@ -20,6 +22,7 @@ public struct FieldReader: Sendable {
         place = Place(file: source.file, line: node?.line ?? 1, column: node?.column ?? 1)
         entries = node?.entries ?? []
         guard let node, node.entries == nil, !node.isNull else { return }
+        isNoMapping = true
         let isGlued = node.text?.gluedColon != nil
         diagnostics.append(
             source.error(
@@ -53,7 +56,7 @@ public struct FieldReader: Sendable {
 
     /// Reports a key that is missing or empty. `hint` shows how to write it.
     public mutating func require(_ key: String, hint: String? = nil) {
-        if node(key) != nil { return }
+        if node(key) != nil || isNoMapping { return }
         if let entry = entries.first(where: { $0.key == key }) {
             add(.error, "`\(key)` is empty", line: entry.line, column: entry.column, hint: hint)
         } else {

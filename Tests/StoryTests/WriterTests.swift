@@ -183,7 +183,7 @@ import Testing
             build.kill()
             _ = build.finish()
         }
-        let outcome = try site.run("build", "--force")
+        let outcome = try site.run("build")
         #expect(outcome.code == 0, "\(outcome.errors)")
         try expectCleanBuild(of: site)
     }

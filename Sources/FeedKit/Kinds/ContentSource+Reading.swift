@@ -19,6 +19,7 @@ extension ContentSource {
         _ make: (_ facts: Facts, _ keys: inout FieldReader, _ text: DocumentText) -> K.Model
     ) -> Reading<K.Model> {
         guard let document else { return Reading() }
+        if document.text.isBlank { return Reading([], [document.isEmpty]) }
         let front = isMarkdown ? FrontMatter.split(document) : nil
         var (node, problems) = front.map { ($0.node, $0.diagnostics) } ?? data() ?? (nil, [])
         guard !problems.hasErrors else { return Reading([], problems) }
@@ -43,8 +44,12 @@ extension ContentSource {
         let format = DataFormat(fileExtension: SitePath.fileExtension(of: path)) ?? .yaml
         let parsed = Node.parse(document, format: format)
         guard parsed.node == nil || parsed.node?.isNull == true, parsed.diagnostics.isEmpty else { return parsed }
-        let empty = document.error(
-            "this file is empty", line: 1, column: 1, hint: "write what belongs into it, or delete it")
-        return (nil, [empty])
+        return (nil, [document.isEmpty])
+    }
+}
+
+extension SourceText {
+    fileprivate var isEmpty: Diagnostic {
+        error("this file is empty", line: 1, column: 1, hint: "write what belongs into it, or delete it")
     }
 }

@@ -6,12 +6,24 @@ public struct OutputPlan: Sendable {
     private var owners: [String: Place] = [:]
     /// Folders that files need, each with the first of them.
     private var folders: [String: Place] = [:]
+    private var reserved: Set<String> = []
 
     public init() {}
+
+    /// Keeps a name for what feedgen itself writes.
+    public mutating func reserve(_ file: String) { reserved.insert(file) }
 
     /// Claims a file of the output folder; `false`, with an error that names both places, if it is taken.
     @discardableResult
     public mutating func claim(_ file: String, for place: Place) -> Bool {
+        let top = file.prefix { $0 != "/" }
+        if reserved.contains(String(top)) {
+            diagnostics.append(
+                .error(
+                    "this wants to be published as `\(file)`, but feedgen itself writes `\(top)`", at: place,
+                    hint: "give it another name"))
+            return false
+        }
         if let owner = owners[file] {
             report("this wants to be published as `\(file)`, but so does another file", at: place, owner: owner)
             return false

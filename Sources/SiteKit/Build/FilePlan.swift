@@ -22,9 +22,8 @@ struct FilePlan: Sendable {
         }
         let templates = Place(file: TemplateReader.folderName + "/" + PageRenderer.stylesheet)
         add(PageRenderer.stylesheet, .stylesheet, templates)
-        add(Snapshot.file, .stylesheet, templates)
-        add(Snapshot.patchFile, .stylesheet, templates)
-        files.removeLast(2)
+        plan.reserve(Snapshot.file)
+        plan.reserve(Snapshot.patchFile)
         for page in arrangement.map.pages { add(SitePath.file(ofPage: page.path), .page(page), page.source) }
         let titles = Dictionary(
             arrangement.map.pages.map { ($0.path, $0.title) }, uniquingKeysWith: { first, _ in first })

@@ -46,7 +46,10 @@ public struct SiteBuild: Sendable {
         let arrangement = Arrangement(
             objects: previous.keepingFormerPaths(of: objects), site: content.site, kinds: allKinds, jobs: options.jobs)
         problems += arrangement.diagnostics
-        problems += arrangement.unshownImages(of: content, leftOut: leftOut, kinds: allKinds)
+        // An object that could not be read shows nothing, which is not its photos' fault.
+        if !problems.hasErrors {
+            problems += arrangement.unshownImages(of: content, leftOut: leftOut, kinds: allKinds)
+        }
         let plan = FilePlan(arrangement: arrangement, content: content)
         problems += plan.diagnostics
         report.diagnostics = problems

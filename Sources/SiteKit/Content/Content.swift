@@ -53,10 +53,13 @@ struct Content: Sendable {
             case .failure(let failure): content.diagnostics.append(failure.diagnostic)
             }
         }
-        let images = Dictionary(uniqueKeysWithValues: content.images.map { ($0.path, $0) })
+        let images = content.distinctImages()
         content.site.images = images
         let site = content.site
+        let broken = Set(map.images).subtracting(images.keys)
         let readings = map.sources.concurrentMap(jobs: options.jobs) { unread -> Reading<any FeedModel> in
+            // Of an album with a broken photo nothing more can be said: its date may be that photo's.
+            guard broken.isDisjoint(with: unread.images) else { return Reading() }
             var source = ContentSource(
                 path: unread.path, document: nil, stem: unread.stem, folder: unread.folder,
                 images: unread.images.compactMap { images[$0] }, attachments: unread.attachments)
@@ -77,6 +80,20 @@ struct Content: Sendable {
             content.diagnostics += reading.diagnostics
         }
         return content
+    }
+
+    /// The images by their paths. Names that differ only in how their accents are encoded are one name to a reader, and
+    /// to some disks.
+    private mutating func distinctImages() -> [String: ImageAsset] {
+        Dictionary(
+            images.map { ($0.path, $0) },
+            uniquingKeysWith: { first, other in
+                diagnostics.append(
+                    .error(
+                        "two photos have this name, with its accents encoded in two ways",
+                        at: Place(file: ContentMap.folderName + "/" + other.path), hint: "rename one of them"))
+                return first
+            })
     }
 
     static func readText(_ path: String, file: String) -> Result<SourceText, Diagnostic.Failure> {

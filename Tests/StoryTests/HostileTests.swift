@@ -1,0 +1,209 @@
+import DiffKit
+import Foundation
+import Testing
+
+/// Names and bytes that nobody would write, and machines that refuse.
+@Suite struct HostileTests {
+    private static let names = [
+        "with space", "hash#tag", "what?", "100%", "a%20b", "\"quoted\"", "it's", "\u{1F680}", "日本", "مرحبا", "שלום",
+        "a&b<c>", "semi;colon", "co:lon", "plus+", "equals=", "[x]", "{{title}}", "back\\slash", "-dash", "dot.dot",
+        "tab\there", "new\nline", "\u{202E}evil", "e\u{301}", "very" + String(repeating: "long", count: 50),
+    ]
+
+    /// Every page can be reached by its link, whatever the name of its file.
+    @Test(arguments: names) func oddNames(name: String) throws {
+        let site = try Site()
+        try site.write("content/journal/\(name).md", Samples.entry("\"A title\"", date: "2026-03-02", keys: "id: one"))
+        try site.write("content/journal/b \(name)/index.md", Samples.entry("B", date: "2026-03-01", text: "Text"))
+        try site.write("content/journal/b \(name)/\(name).pdf", "attachment")
+        try site.write("content/photos/\(name)/\(name).jpg", bytes: Samples.photo)
+        try site.write("content/static/\(name).txt", "static")
+        try site.write("content/outlines/\(name).yaml", Samples.outline)
+        let outcome = try site.run("build")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(site.exists("public/\(name).txt"))
+        for (path, page) in try site.snapshot["pages"]?.object ?? [:] {
+            let file = path.hasSuffix("/") ? path + "index.html" : path
+            #expect(site.exists("public" + file), "\(path)")
+            #expect(page["digest"]?.string != nil)
+        }
+        try expectLinksToLead(in: site)
+        // Twice is once, for these too.
+        try site.run("build")
+        #expect(try site.read("public/patch.json") == "[]\n")
+    }
+
+    private func expectLinksToLead(in site: Site) throws {
+        for (name, stamp) in site.files().stamps where name.hasSuffix(".html") {
+            let html = String(decoding: stamp.bytes, as: UTF8.self)
+            for mark in ["href=\"", "src=\""] {
+                for part in html.components(separatedBy: mark).dropFirst() {
+                    let link = String(part.prefix { $0 != "\"" })
+                    guard link.hasPrefix("/") else { continue }
+                    #expect(link.utf8.allSatisfy { $0 > 32 && $0 < 127 && !"<>?#\\".utf8.contains($0) }, "\(link)")
+                    let path = try #require(link.removingPercentEncoding)
+                    #expect(site.exists("public" + (path.hasSuffix("/") ? path + "index.html" : path)), "\(link)")
+                }
+            }
+        }
+    }
+
+    /// Two encodings of one name are one name to a reader.
+    @Test func accentsInTwoEncodings() throws {
+        let site = try Site()
+        try site.write("content/photos/a/caf\u{E9}.jpg", bytes: Samples.photo)
+        try site.write("content/photos/a/cafe\u{301}.jpg", bytes: Samples.photo(number: 2))
+        let outcome = try site.run("build")
+        #expect(outcome.code == 1 && outcome.firstError.contains("error: two photos have this name"))
+        try site.delete("content/photos")
+        try site.write("content/static/caf\u{E9}.txt", "a")
+        try site.write("content/static/cafe\u{301}.txt", "b")
+        #expect(try site.run("build").code == 1)
+    }
+
+    @Test func aNameThatIsNoText() throws {
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
+        let name = [UInt8](site.path("content/journal/").utf8) + [0xFF, 0xFE] + Array(".md".utf8) + [0]
+        let descriptor = name.withUnsafeBufferPointer {
+            $0.withMemoryRebound(to: CChar.self) { open($0.baseAddress!, O_CREAT | O_WRONLY, 0o644) }
+        }
+        try #require(descriptor >= 0)
+        close(descriptor)
+        let outcome = try site.run("build")
+        #expect(outcome.code == 1)
+        #expect(outcome.firstError == "content/journal:1:1: error: a file name in this folder is not valid UTF-8")
+    }
+
+    @Test func aPipeIsNotWaitedFor() throws {
+        let site = try Site()
+        try site.write("content/journal/a.md", Samples.entry("A", date: "2026-03-02"))
+        for name in ["content/journal/pipe.md", "content/static/pipe"] {
+            try FileManager.default.createDirectory(
+                atPath: (site.path(name) as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+            try #require(mkfifo(site.path(name), 0o644) == 0)
+            let outcome = try site.run("build")
+            #expect(outcome.code == 1)
+            #expect(outcome.firstError == "\(name):1:1: error: this is neither a file nor a folder")
+            try site.delete(name)
+        }
+    }
+
+    // MARK: A machine that refuses
+
+    /// As somebody who may not do everything; `root` may read what nobody may.
+    private func runAsNobody(_ arguments: [String], in site: Site) throws -> Feedgen.Outcome {
+        guard getuid() == 0 else { return try site.run(arguments) }
+        let switching = ["--reuid=65534", "--regid=65534", "--clear-groups", Feedgen.program]
+        return try Running("/usr/bin/setpriv", switching + arguments, in: site.folder).finish()
+    }
+
+    private static let canBeNobody: Bool = {
+        if getuid() != 0 { return true }
+        let outcome = try? Running(
+            "/usr/bin/setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups", Feedgen.program, "--version"],
+            in: "/"
+        ).finish()
+        return outcome?.code == 0
+    }()
+
+    @Test(.enabled(if: canBeNobody, "needs another user")) func aFileThatMayNotBeRead() throws {
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
+        try site.write("content/photos/p/p.jpg", bytes: Samples.photo)
+        try site.write("content/static/s.txt", "static")
+        chmod(site.folder, 0o777)
+        #expect(try runAsNobody(["build"], in: site).code == 0)
+        let before = site.files()
+        for (file, message) in [
+            ("content/journal/a.md", "cannot read this file: permission denied"),
+            ("content/photos/p/p.jpg", "cannot read this photo: permission denied"),
+            ("content/static/s.txt", "cannot read this file: permission denied"),
+            ("content/journal", "cannot read this folder: permission denied"),
+            ("content/feed.yaml", "cannot read this file: permission denied"),
+        ] {
+            chmod(site.path(file), 0)
+            let outcome = try runAsNobody(["build"], in: site)
+            #expect(outcome.code == 1, "\(file)")
+            #expect(
+                outcome.firstError == "\(file):1:1: error: \(message)"
+                    || outcome.firstError == "\(file)/:1:1: error: \(message)", "\(outcome.errors)")
+            #expect(site.files() == before)
+            chmod(site.path(file), file.hasSuffix("journal") ? 0o755 : 0o644)
+        }
+    }
+
+    @Test(.enabled(if: canBeNobody, "needs another user")) func aFolderThatMayNotBeWritten() throws {
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
+        chmod(site.folder, 0o755)
+        let fresh = try runAsNobody(["build"], in: site)
+        #expect(fresh.code == 2)
+        #expect(fresh.firstError == "public: error: cannot make the folder: permission denied", "\(fresh.errors)")
+        try site.build()
+        let before = site.files()
+        try site.edit("content/journal/a.md", "Text.", "Other.")
+        let again = try runAsNobody(["build"], in: site)
+        #expect(again.code == 2)
+        #expect(again.firstError == "public: error: cannot write into the output folder: permission denied")
+        #expect(site.files() == before)
+    }
+
+    @Test(arguments: ["content/feed.yaml/out", "/proc/nothing/here", "/dev/null"])
+    func anOutputFolderThatCannotBe(output: String) throws {
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
+        let outcome = try site.run("build", "-o", output)
+        #expect(outcome.code == 2, "\(outcome.errors)")
+        #expect(outcome.firstError.contains(": error: cannot make the folder: "), "\(outcome.errors)")
+        #expect(site.files("content").names == ["feed.yaml", "journal/", "journal/a.md"])
+    }
+
+    // MARK: Noise
+
+    /// Whatever the bytes, the program ends by itself and says what is wrong.
+    @Test(arguments: 0..<25) func noiseInAnyFile(seed: Int) throws {
+        var random = SplitMix64(seed: UInt64(seed))
+        var content = RandomSite(seed: UInt64(seed), objects: 6)
+        content.edit()
+        let site = try Site(configuration: nil)
+        for round in 0..<8 {
+            try content.write(to: site)
+            for name in content.files.keys.sorted() where random.chance(40) {
+                try site.write(name, bytes: Self.damage(content.files[name] ?? [], round, &random))
+            }
+            if random.chance(30) { try site.write("Templates/page.mustache", bytes: Self.noise(200, &random)) }
+            if random.chance(30) { try site.write("content/static/x", bytes: Self.noise(200, &random)) }
+            if random.chance(30), site.exists("public/snapshot.json") {
+                try site.write(
+                    "public/snapshot.json", bytes: Self.damage(site.bytes("public/snapshot.json"), round, &random))
+            }
+            let outcome = try site.run("build", "--force")
+            #expect(outcome.code == 0 || outcome.code == 1, "\(outcome.code) \(outcome.errors.suffix(2000))")
+            #expect((outcome.code == 1) == outcome.errors.contains("error: "))
+            for file in ["Templates/page.mustache", "content/static/x"] where site.exists(file) {
+                try site.delete(file)
+            }
+        }
+    }
+
+    private static func noise(_ count: Int, _ random: inout SplitMix64) -> [UInt8] {
+        (0..<random.below(count)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    }
+
+    /// Something near to what was: a cut, a byte changed, a piece twice, marks of the languages put in.
+    private static func damage(_ bytes: [UInt8], _ kind: Int, _ random: inout SplitMix64) -> [UInt8] {
+        guard !bytes.isEmpty else { return noise(100, &random) }
+        let at = random.below(bytes.count)
+        switch kind % 5 {
+        case 0: return noise(400, &random)
+        case 1: return Array(bytes[..<at])
+        case 2:
+            var changed = bytes
+            for _ in 0..<3 { changed[random.below(changed.count)] = UInt8(truncatingIfNeeded: random.next()) }
+            return changed
+        case 3: return Array(bytes[..<at] + bytes[random.below(at + 1)...])
+        default:
+            let marks = [
+                "---", "\n- ", ": ", "{", "[", "&a ", "*a", "<<: ", "\u{FEFF}", "{{#x}}", "![", "<b", "\0", "\t", "9e9",
+            ]
+            return Array(bytes[..<at] + Array(random.pick(marks).utf8) + bytes[at...])
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+/// One thing that may be wrong with a site, and what must be said about it.
+struct BadInput: Sendable, CustomTestStringConvertible {
+    var name: String
+    var files: [String: [UInt8]]
+    /// Symbolic links with where they lead.
+    var links: [String: String] = [:]
+    var code: Int32
+    /// All that is printed to stderr, but for the last line of a refused build.
+    var message: String
+
+    var testDescription: String { name }
+
+    /// An error: nothing is written.
+    static func error(_ name: String, _ files: [String: String], _ message: String) -> BadInput {
+        BadInput(name: name, files: files.mapValues { Array($0.utf8) }, code: 1, message: message)
+    }
+
+    static func error(_ name: String, bytes files: [String: [UInt8]], _ message: String) -> BadInput {
+        BadInput(name: name, files: files, code: 1, message: message)
+    }
+
+    static func error(_ name: String, links: [String: String], _ message: String) -> BadInput {
+        BadInput(name: name, files: [:], links: links, code: 1, message: message)
+    }
+
+    /// A warning: the site is built.
+    static func warning(_ name: String, _ files: [String: String], _ message: String) -> BadInput {
+        BadInput(name: name, files: files.mapValues { Array($0.utf8) }, code: 0, message: message)
+    }
+
+    /// Odd, but nothing is wrong with it.
+    static func fine(_ name: String, bytes files: [String: [UInt8]]) -> BadInput {
+        BadInput(name: name, files: files, code: 0, message: "")
+    }
+
+    static func entry(_ keys: String, _ text: String = "Text") -> String { "---\n\(keys)\n---\n\(text)\n" }
+}
