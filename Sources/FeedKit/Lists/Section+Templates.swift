@@ -1,0 +1,17 @@
+extension Section {
+    /// The names of the templates that the section is rendered with.
+    package var templates: Set<String> {
+        var names = Set([header, footer, separator].compactMap { $0?.template })
+        for group in groups { group.addTemplates(to: &names) }
+        return names
+    }
+}
+
+extension SizedGroup {
+    fileprivate func addTemplates(to names: inout Set<String>) {
+        for cell in cells {
+            names.insert(cell.template)
+            cell.children?.addTemplates(to: &names)
+        }
+    }
+}
