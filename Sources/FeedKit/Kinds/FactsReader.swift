@@ -153,3 +153,13 @@ extension String {
         return first.uppercased() + words.dropFirst()
     }
 }
+
+extension ImageAsset {
+    /// The title that the photo has, else its file's name as one; a link that shows the photo needs some text.
+    var readableTitle: String {
+        if let title, !title.isBlank { return title }
+        let stem = SitePath.withoutExtension(SitePath.name(of: path))
+        let words = (CivilDate.leading(stem)?.rest ?? stem).readable
+        return words.isEmpty ? stem : words
+    }
+}

@@ -112,6 +112,8 @@ import Testing
         #expect(section.groups[1].itemSpacing == 2)
         let square = CellSize(width: .share(1, of: 3), height: .aspectRatio(1))
         #expect(section.groups[1].cells.allSatisfy { $0.sizes == [square, square, square] })
+        // The link around a photo has a name even if the photo has none.
+        #expect(section.groups[1].cells.map { $0.model["title"] } == ["A", "B"])
     }
 
     @Test func otherFilesOfTheFolderAreAttached() throws {

@@ -65,6 +65,12 @@ import Testing
         #expect(problems.first?.hasPrefix(problem) == true, "\(problems)")
     }
 
+    /// Whether a folder without photos is a mistake is known where its files are.
+    @Test func anAlbumMayBeEmpty() throws {
+        let album = try kind.model(Self.album, "date: 2026-03-02")
+        #expect(try kind.section(of: album).section.isEmpty)
+    }
+
     @Test func ofPhotosWithOneIdentityTheFirstHasThePage() throws {
         let album = try kind.model(Self.album, "date: 2026-03-02", images: images("a.jpg", "a.png", "b.jpg"))
         let (section, problems) = try kind.section(of: album)

@@ -46,8 +46,8 @@ import Testing
         ])
     func readingWhatIsWrittenGivesTheInstant(zone: String) throws {
         let start = try instant("2026-01-01")
-        for step in Int64(0)..<(366 * 48) {
-            let instant = Instant(seconds: start.seconds + step * 1800)
+        for step in Int64(0)..<(366 * 16) {
+            let instant = Instant(seconds: start.seconds + step * 5400)
             let written = time(zone).rfc3339(instant)
             #expect(try self.instant(written) == instant)
             let read = try self.instant(String(written.prefix(19)), in: zone)

@@ -35,7 +35,7 @@ public struct JournalKind: Kind {
     public func page(for entry: JournalEntry, in site: Site) -> ObjectPage {
         var model: ViewModel = ["body": .markup(entry.pageBody)]
         if !entry.photos.isEmpty {
-            model["photos"] = .list(entry.photos.map { $0.view(alt: $0.title ?? "", in: site) })
+            model["photos"] = .list(entry.photos.map { $0.view(alt: $0.readableTitle, in: site) })
         }
         let root = String(entry.facts.path.dropFirst())
         return ObjectPage(

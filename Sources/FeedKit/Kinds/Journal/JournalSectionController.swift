@@ -19,8 +19,8 @@ struct JournalSectionController: SectionController {
         entry.photos.map { photo in
             let name = SitePath.withoutExtension(SitePath.name(of: photo.path))
             var model: ViewModel = ["url": .text(site.configuration.link(entry.facts.path))]
-            model["title"] = .text(photo.title)
-            model["image"] = photo.view(alt: photo.title ?? "", in: site)
+            model["title"] = .text(photo.readableTitle)
+            model["image"] = photo.view(alt: photo.readableTitle, in: site)
             return Cell(
                 id: "photo/" + name, template: "photo", model: model,
                 size: CellSize(width: .share(1, of: PhotosSectionController.columns), height: .aspectRatio(1)))

@@ -129,7 +129,7 @@ private struct AlbumPhotos {
         var own = details?.mapping(name)
         let stem = SitePath.withoutExtension(name)
         let taken = date(of: image)
-        let title = own?.string("title") ?? image.title ?? Self.readable(stem)
+        let title = own?.string("title") ?? image.readableTitle
         var photo = PhotoAlbum.Photo(
             id: own?.string("id") ?? stem, slug: Slug.make(stem), title: title,
             caption: own?.string("caption") ?? image.caption, alt: own?.string("alt") ?? "", image: image,
@@ -155,9 +155,5 @@ private struct AlbumPhotos {
         }
         let leading = CivilDate.leading(SitePath.name(of: image.path))
         return leading.flatMap { LocalDateTime($0.date) }.map { site.time.instant(.local($0)) }
-    }
-
-    private static func readable(_ stem: String) -> String {
-        (CivilDate.leading(stem)?.rest ?? stem).readable
     }
 }

@@ -17,7 +17,7 @@ struct WeatherSectionController: SectionController {
         return [
             Cell(
                 id: "summary", template: "weather-summary", model: summary, size: CellSize(height: .points(70)),
-                children: CellGroup(details(), footer: footer))
+                children: CellGroup(details(), footer: more))
         ]
     }
 
@@ -27,7 +27,7 @@ struct WeatherSectionController: SectionController {
     }
 
     /// The day's other readings and the link to its page: a link can't stand in a summary, which is a button.
-    private var footer: SupplementaryView {
+    private var more: SupplementaryView {
         let facts = report.facts
         return SupplementaryView(
             template: "weather-more",

@@ -1,0 +1,109 @@
+import FeedKit
+
+extension GoldenSite {
+    /// Six objects of all five kinds for the home page, and four older ones for an archive page.
+    static func withEverything() throws -> GoldenSite {
+        let photos = [
+            Content.image("photos/ridge/dawn.jpg"),
+            Content.image("photos/ridge/pit.jpg", widthPx: 1200, heightPx: 1600),
+            Content.image("photos/ridge/rim.jpg", widthPx: 1600, heightPx: 900), Content.image("photos/ridge/sky.jpg"),
+        ]
+        let portrait = Content.image("outlines/ada.jpg", widthPx: 800, heightPx: 800)
+        let sources = [
+            Content.source("journal/2026-03-02-first-light.md", entry),
+            Content.source("journal/2026-02-20-in-short.md", shortEntry),
+            Content.source("photos/ridge/album.yaml", album, images: photos),
+            Content.source("messages/lock-two.yaml", thread), Content.source("weather/2026-03-03.yaml", weather),
+            Content.source("weather/january.yaml", (7...10).map(january).joined()),
+            Content.source("outlines/2026-02-27-crew.yaml", outline),
+        ]
+        return try GoldenSite(sources: sources, images: photos + [portrait])
+    }
+
+    private static let entry = """
+        ---
+        title: First light & first < dust
+        date: 2026-03-02T07:40
+        updated: 2026-03-04
+        tags: [Dawn, dust]
+        aliases: [/old/light/]
+        photos: [/photos/ridge/dawn.jpg]
+        ---
+
+        The dome was *lit* at 07:40.[^1]
+
+        ## What we saw
+
+        | Hour | Lux |
+        |-----:|----:|
+        | 7    | 120 |
+
+        ![The pit](/photos/ridge/pit.jpg)
+
+        - [x] Lamp
+        - [ ] Second lamp
+
+        ```sh
+        echo "<light>"
+        ```
+
+        [^1]: By the clock in the lock.
+        """
+
+    private static let shortEntry = """
+        ---
+        summary: A day in a line.
+        tags: [dust]
+        pinned: true
+        ---
+
+        The day at length.
+        """
+
+    private static let album = """
+        title: The ridge
+        date: 2026-03-01
+        description: "Four looks at it.\\nSee https://example.org/ridge."
+        tags: [dawn]
+        photos:
+          dawn.jpg: { title: Dawn, caption: Light reaches the rim first, alt: A red ridge, date: 2026-02-28 }
+        """
+
+    private static let thread = """
+        title: Lock two
+        messages:
+          - { id: a, date: 2026-02-28T21:58:00Z, user: Ada, text: "Does it <leak>?" }
+          - { id: b, date: 2026-02-28T21:59:00Z, user: Ada, text: "I hear it." }
+          - { id: c, date: 2026-03-01T06:00:00Z, user: Ben, text: "See https://example.org/seal\\n\\nNo." }
+        """
+
+    private static let weather = """
+        summary: Thin dust
+        sunrise: "05:41"
+        sunset: "18:12"
+        high: -12
+        low: -81
+        wind: 4 m/s
+        """
+
+    private static func january(_ day: Int) -> String {
+        let date = "2026-01-\(day < 10 ? "0" : "")\(day)"
+        return
+            "- { date: \(date), summary: Clear, sunrise: \"05:50\", sunset: \"18:01\", high: 0, low: -\(70 + day) }\n"
+    }
+
+    private static let outline = """
+        title: The crew
+        children:
+          - id: ada
+            title: Ada
+            text: Commander
+            image: ada.jpg
+            alt: A woman in a suit
+            children:
+              - title: Watch
+                children:
+                  - title: Night
+          - title: Ben
+        """
+}

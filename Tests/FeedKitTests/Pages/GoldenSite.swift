@@ -1,0 +1,71 @@
+import Diagnostics
+import FeedKit
+import MarkupKit
+import Testing
+
+/// A small site with all that a page can show, made of text and rendered without a disk.
+struct GoldenSite {
+    /// The HTML of each page and alias, by its address.
+    private(set) var pages: [String: String] = [:]
+    private(set) var snapshot = ""
+
+    init(sources: [ContentSource] = [], images: [ImageAsset] = []) throws {
+        let site = Content.site(images: images) { configuration in
+            configuration.title = "Marslink"
+            configuration.description = "The log of a field station"
+            configuration.author = "The crew"
+            configuration.baseURL = "https://example.org/log/"
+            configuration.timeZone = "Europe/Lisbon"
+            configuration.pageSize = 4
+        }
+        var objects: [any FeedModel] = []
+        for source in sources {
+            let kind = try #require(BuiltInKinds.all.first { source.path.hasPrefix($0.folder + "/") })
+            let reading = kind.read(source, in: site)
+            #expect(reading.diagnostics.map(\.line) == [], "\(source.path)")
+            objects += reading.models
+        }
+        try render(FeedOrder.sorted(objects), in: site)
+    }
+
+    /// The stages between content and output, as a build runs them.
+    private mutating func render(_ objects: [any FeedModel], in site: Site) throws {
+        var registry = Registry()
+        for kind in BuiltInKinds.all { kind.register(in: &registry, of: site) }
+        let list = ListAdapter(
+            dataSource: RegistryDataSource(objects: objects, registry: registry),
+            containerWidths: site.configuration.breakpoints.map { Double($0) }
+        ).collect()
+        #expect(list.diagnostics.map(\.line) == [])
+        let objectPages = try objects.map { object in
+            try #require(BuiltInKinds.all.lazy.compactMap { $0.page(for: object, in: site) }.first)
+        }
+        let map = PageMap(objects: list.sections.map(\.facts), objectPages: objectPages, site: site)
+
+        let texts = BuiltInKinds.all.reduce(into: Theme.templates) { $0.merge($1.templates) { $1 } }
+        let sources = texts.map { ($0, SourceText(file: "Templates/\($0).mustache", text: $1)) }
+        let (templates, problems) = TemplateSet.compile(Dictionary(uniqueKeysWithValues: sources))
+        #expect(problems.map(\.line) == [])
+        let sectionRenderer = SectionRenderer(templates: templates, site: site)
+        let sections = list.sections.map { sectionRenderer.render($0) }
+        let renderer = PageRenderer(templates: templates, site: site, sections: sections, navigation: map.navigation)
+        for page in map.pages { pages[page.path] = renderer.render(page) }
+        for alias in map.aliases { pages[alias.path] = renderer.render(alias, title: "Moved") }
+        let document = Snapshot(
+            feed: sections.map(\.facts.id),
+            sections: sections.map { ($0.facts.id, $0.snapshot) }.sorted { $0.0 < $1.0 },
+            pages: map.pages.sorted { $0.path < $1.path }.map { page in
+                (page.path, shown(on: page).map { sections[$0].facts.id }, Digest(of: pages[page.path] ?? ""))
+            },
+            files: pages.sorted { $0.key < $1.key }.map { (SitePath.file(ofPage: $0.key), Digest(of: $0.value)) })
+        snapshot = String(decoding: document.bytes, as: UTF8.self)
+    }
+
+    private func shown(on page: Page) -> [Int] {
+        switch page.content {
+        case .list(let objects): objects
+        case .object(let object), .subpage(of: let object, number: _): [object]
+        case .plain: []
+        }
+    }
+}
