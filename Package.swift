@@ -71,7 +71,8 @@ let package = Package(
         .testTarget(name: "SiteKitTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "TidyTests"),
-        .executableTarget(name: "feedgen-bench", dependencies: ["DiffKit"], path: "Tests/Bench", exclude: ["site_bench.py"]),
+        .executableTarget(
+            name: "feedgen-bench", dependencies: ["DiffKit"], path: "Tests/Bench", exclude: ["site_bench.py"]),
     ]
 )
 

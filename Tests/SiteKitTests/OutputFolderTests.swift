@@ -28,7 +28,7 @@ import Testing
             changes[file.key] = change
             if change == .staged { staged.append((file.key, number)) }
         }
-        _ = try output.commit(staged: staged, stale: stale, last: nil)
+        _ = try output.commit(staged: staged, stale: stale, last: nil, jobs: 2)
         return changes
     }
 

@@ -35,10 +35,12 @@ struct Arrangement: Sendable {
             let page = kinds.first { $0.name == object.facts.kind }?.page(for: object, in: content.site)
             shown.formUnion((page?.images ?? []).map(\.path))
         }
-        return content.images.filter { !shown.contains($0.path) }.map {
-            .warning(
-                "nothing shows this photo, so it is not published",
-                at: Place(file: ContentMap.folderName + "/" + $0.path),
+        let told = Set(content.diagnostics.map(\.place.file))
+        return content.images.filter { !shown.contains($0.path) }.compactMap {
+            let file = ContentMap.folderName + "/" + $0.path
+            guard !told.contains(file) else { return nil }
+            return .warning(
+                "nothing shows this photo, so it is not published", at: Place(file: file),
                 hint: "refer to it in a text, or move it into content/static/ to have it copied as it is")
         }
     }

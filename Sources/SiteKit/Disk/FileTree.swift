@@ -9,7 +9,6 @@ struct FileTree: Sendable {
 
     /// Walks a folder and follows links as long as they stay inside `root`.
     ///
-    /// Hidden files and editors' backups are left out.
     /// - Parameters:
     ///   - folder: the folder on disk.
     ///   - root: where links may lead; messages name files as `name/path`.
@@ -39,8 +38,8 @@ struct FileTree: Sendable {
                         hint: "rename it"))
                 continue
             }
-            if child.hasPrefix(".") || child.hasSuffix("~") || child.hasPrefix("#") && child.hasSuffix("#") { continue }
             let childPath = path.isEmpty ? child : path + "/" + child
+            if Self.isPassedOver(child, at: childPath) { continue }
             let onDisk = folder + "/" + child
             var type = entry.pointee.d_type
             var line = ancestors
@@ -64,6 +63,13 @@ struct FileTree: Sendable {
                     .error("this is neither a file nor a folder", at: place(childPath), hint: "remove it"))
             }
         }
+    }
+
+    /// Hidden files and editors' backups are nobody's content; but what is to be copied as it is may be called
+    /// `.nojekyll` or `.well-known`.
+    private static func isPassedOver(_ name: String, at path: String) -> Bool {
+        if path.hasPrefix(ContentMap.staticFolder + "/") { return [".", "..", ".git", ".DS_Store"].contains(name) }
+        return name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") && name.hasSuffix("#")
     }
 
     private struct LinkProblem: Error {
