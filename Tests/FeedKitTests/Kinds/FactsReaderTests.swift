@@ -137,8 +137,8 @@ import Testing
     @Test func aDateIsMissingOnlyWhereNothingGivesOne() {
         #expect(JournalKind().problems("journal/a.md", "---\ntitle: A\n---\n") == ["2:1 error: `date` is missing"])
         #expect(JournalKind().problems("journal/a.md", "No front matter.") == ["1:1 error: `date` is missing"])
-        #expect(JournalKind().problems("journal/2026-13-02-a.md", "") == ["1:1 error: `date` is missing"])
-        #expect(JournalKind().problems("journal/2026-03-02-a.md", "") == [])
+        #expect(JournalKind().problems("journal/2026-13-02-a.md", "Text.") == ["1:1 error: `date` is missing"])
+        #expect(JournalKind().problems("journal/2026-03-02-a.md", "Text.") == [])
     }
 
     @Test func allMistakesAreToldAtOnce() {
