@@ -169,14 +169,16 @@ import Testing
             for number in 0..<30 where random.chance(50) {
                 try site.write("content/static/\(number).txt", "\(number) in \(round)")
             }
+            // Files that sort first, so that they are renamed first; each round has a new one and changes the others.
+            for number in 0...round { try site.write("content/static/+\(number).txt", "\(number) in \(round)") }
             let title = "E\(round)"
             try site.write("content/journal/new\(random.below(4)).md", Samples.entry(title, date: "2026-04-01"))
             let build = try Running(Feedgen.program, ["build"], in: site.folder)
-            if random.chance(50) {
+            if random.chance(70) {
                 // In the middle of the renames, which are over in a moment.
-                let manifest = site.path("public/.feedgen-staging/manifest")
-                while access(manifest, F_OK) != 0, Foundation.kill(build.process, 0) == 0, !build.isOver {}
-                usleep(UInt32(random.below(1000)))
+                let first = site.path("public/+\(round).txt")
+                while access(first, F_OK) != 0, !build.isOver {}
+                usleep(UInt32(random.below(300)))
             } else {
                 usleep(UInt32(random.below(60_000)))
             }

@@ -31,10 +31,15 @@ public struct Snapshot: Sendable, Equatable {
             ("pages", .object(JSONObject(pages))),
             ("files", .object(JSONObject(files.map { ($0.path, .string($0.digest.description)) }))),
         ]
-        let digest = Digest(of: JSON.object(JSONObject(body)).bytes(.compact))
-        document = .object(
-            JSONObject([("version", .integer(Self.version)), ("build", .string(digest.description))] + body))
-        bytes = document.bytes(Self.style) + [UInt8(ascii: "\n")]
+        // The build's digest is that of all that follows it; so that is printed once, and the head put before it.
+        let printedBody = JSON.object(JSONObject(body)).bytes(Self.style)
+        let head: [(String, JSON)] = [
+            ("version", .integer(Self.version)), ("build", .string(Digest(of: printedBody).description)),
+        ]
+        document = .object(JSONObject(head + body))
+        // Of the head the closing brace with its line goes, of the body the opening one.
+        let printedHead = JSON.object(JSONObject(head)).bytes(Self.style).dropLast(2)
+        bytes = printedHead + [UInt8(ascii: ",")] + printedBody.dropFirst() + [UInt8(ascii: "\n")]
     }
 
     /// The patch that takes `previous` to `current`; it begins with a test of what it is meant for.

@@ -70,7 +70,7 @@ struct SiteOutput: Sendable {
             return
         }
         if last == nil { report.untouched += 1 } else { report.written += 1 }
-        report.deleted = try folder.commit(staged: staged, stale: stale, last: last)
+        report.deleted = try folder.commit(staged: staged, stale: stale, last: last, jobs: options.jobs)
     }
 
     /// Makes every file of the plan; `nil` if the content is at fault.

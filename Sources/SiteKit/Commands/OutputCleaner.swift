@@ -10,6 +10,6 @@ public enum OutputCleaner {
         guard Disk.isFolder(options.outputPath) else { return 0 }
         try folder.prepare()
         return try folder.commit(
-            staged: [], stale: previous.files.union(folder.interruptedFiles).sorted(), last: nil)
+            staged: [], stale: previous.files.union(folder.interruptedFiles).sorted(), last: nil, jobs: 1)
     }
 }

@@ -127,21 +127,27 @@ struct OutputFolder: Sendable {
     /// - Parameters:
     ///   - staged: the path of each staged file, with its number.
     ///   - stale: files of earlier builds that this one does not make.
+    ///   - jobs: how many threads rename side by side.
     /// - Returns: how many of them there were to delete.
-    func commit(staged: [(file: String, number: Int)], stale: [String], last: (file: String, number: Int)?)
-        throws(DiskError) -> Int
-    {
+    func commit(
+        staged: [(file: String, number: Int)], stale: [String], last: (file: String, number: Int)?, jobs: Int
+    ) throws(DiskError) -> Int {
         let existing = existing(of: stale)
         guard !isDryRun else { return existing.count }
         try writeManifest(interruptedFiles.union(staged.map(\.file)).union(stale))
         // Stale files go first: a page may take the name of what was a folder.
         for file in existing { try delete(file) }
         var folders: Set<String> = []
-        for item in staged {
-            let folder = SitePath.folder(of: item.file)
-            if folders.insert(folder).inserted { try makeFolder(folder) }
-            try Disk.rename(staging + "/\(item.number)", to: path + "/" + item.file)
+        for item in staged { try makeFolder(SitePath.folder(of: item.file), made: &folders) }
+        let failures = staged.concurrentMap(jobs: jobs) { item -> DiskError? in
+            do throws(DiskError) {
+                try Disk.rename(staging + "/\(item.number)", to: path + "/" + item.file)
+                return nil
+            } catch {
+                return error
+            }
         }
+        if let failure = failures.lazy.compactMap({ $0 }).first { throw failure }
         if let last { try Disk.rename(staging + "/\(last.number)", to: path + "/" + last.file) }
         try Disk.removeTree(staging)
         return existing.count
@@ -153,11 +159,13 @@ struct OutputFolder: Sendable {
     }
 
     /// Makes a folder; files in its way are gone after this, since `stage` let them pass.
-    private func makeFolder(_ folder: String) throws(DiskError) {
-        guard !folder.isEmpty, !Disk.isFolder(path + "/" + folder) else { return }
-        try makeFolder(SitePath.folder(of: folder))
-        try Disk.remove(path + "/" + folder)
-        try Disk.makeFolder(path + "/" + folder)
+    private func makeFolder(_ folder: String, made: inout Set<String>) throws(DiskError) {
+        guard !folder.isEmpty, made.insert(folder).inserted else { return }
+        try makeFolder(SitePath.folder(of: folder), made: &made)
+        let onDisk = path + "/" + folder
+        if mkdir(onDisk, 0o777) == 0 || errno == EEXIST && Disk.isFolder(onDisk) { return }
+        try Disk.remove(onDisk)
+        try Disk.makeFolder(onDisk)
     }
 
     private func delete(_ file: String) throws(DiskError) {

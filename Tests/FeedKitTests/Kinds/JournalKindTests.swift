@@ -18,7 +18,7 @@ import Testing
         arguments: [
             ("Short and *sweet*.", "Short and sweet."),
             ("# Heading\n\nThe first paragraph.\n\nThe second.", "The first paragraph."),
-            ("- one\n- two", "one two"), ("---\ntags: []\n---\n", ""),
+            ("- one\n- two", "one two"), ("---\n---\n", ""),
         ])
     func theExcerptIsTheFirstWords(body: String, excerpt: String) throws {
         #expect(try kind.model("journal/2026-03-02-a.md", body).excerpt == excerpt)
