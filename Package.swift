@@ -67,7 +67,9 @@ let package = Package(
         .testTarget(name: "MarkupKitTests", dependencies: ["MarkupKit", "Diagnostics"]),
         .testTarget(
             name: "PhotoKitTests", dependencies: ["PhotoKit", "Diagnostics", "CVips"], exclude: ["Fixtures"]),
-        .testTarget(name: "FeedKitTests", dependencies: ["FeedKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit"]),
+        .testTarget(
+            name: "FeedKitTests", dependencies: ["FeedKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit"],
+            exclude: ["Golden"]),
         .testTarget(name: "SiteKitTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "TidyTests"),
