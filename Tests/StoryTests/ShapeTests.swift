@@ -113,7 +113,15 @@ import Testing
         try site.write("content/static/deep/er/blob.bin", bytes: bytes)
         try site.write("content/static/robots.txt", "User-agent: *\n")
         try site.write("content/static/photo.jpg", bytes: Samples.photo)
+        for hidden in [".nojekyll", ".well-known/security.txt", "note~"] {
+            try site.write("content/static/" + hidden, "as it is")
+        }
+        try site.write("content/static/.git/HEAD", "version control's own")
         try site.build()
+        for hidden in [".nojekyll", ".well-known/security.txt", "note~"] {
+            #expect(try site.read("public/" + hidden) == "as it is")
+        }
+        #expect(!site.exists("public/.git"))
         #expect(try site.bytes("public/deep/er/blob.bin") == bytes)
         #expect(try site.bytes("public/photo.jpg") == Samples.photo)
         #expect(try site.read("public/robots.txt") == "User-agent: *\n")

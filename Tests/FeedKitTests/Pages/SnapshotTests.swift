@@ -1,0 +1,32 @@
+import DiffKit
+import FeedKit
+import Foundation
+import Testing
+
+/// The document that others build on.
+@Suite struct SnapshotTests {
+    private let snapshot = Snapshot(
+        feed: ["journal/a", "journal/b"],
+        sections: [("journal/a", ["title": "Ä \"1\""]), ("journal/b", ["title": "B", "order": []])],
+        pages: [("/", ["journal/a", "journal/b"], Digest(of: "page"))], files: [("index.html", Digest(of: "page"))])
+
+    @Test func itsBytesAreTheDocument() throws {
+        #expect(try JSON(parsing: snapshot.bytes) == snapshot.document)
+        #expect(
+            snapshot.bytes == Array((snapshot.document.text(JSONStyle(indent: 2, compactBelowDepth: 5)) + "\n").utf8))
+    }
+
+    @Test func theBuildIsTheDigestOfAllThatFollows() throws {
+        let text = String(decoding: snapshot.bytes, as: UTF8.self)
+        let start = try #require(text.range(of: "\",\n  \"feed\""))
+        let following = "{\n  \"feed\"" + text[start.upperBound...].dropLast()
+        #expect(snapshot.document["build"]?.string == Digest(of: following).description)
+    }
+
+    @Test func anEmptySiteBeginsWithTheWholeSite() throws {
+        let patch = Snapshot.patch(from: Snapshot.empty, to: snapshot.document)
+        #expect(patch.operations.first == .test(["build"], ""))
+        #expect(try patch.applying(to: Snapshot.empty) == snapshot.document)
+        #expect(Snapshot.patch(from: snapshot.document, to: snapshot.document).isEmpty)
+    }
+}
