@@ -1,0 +1,99 @@
+/// Threads, reports, outlines and photographs.
+extension BadInput {
+    fileprivate static let file = "content/journal/x.md"
+
+    static let data: [BadInput] = [
+        .error(
+            "an empty thread", ["content/messages/x.yaml": ""],
+            """
+            content/messages/x.yaml:1:1: error: this file is empty
+                hint: write what belongs into it, or delete it
+            """),
+        .error(
+            "an outline of comments", ["content/outlines/x.yaml": "# nothing\n"],
+            """
+            content/outlines/x.yaml:1:1: error: this file is empty
+                # nothing
+                ^
+                hint: write what belongs into it, or delete it
+            """),
+        .error(
+            "a report that is a word", ["content/weather/x.yaml": "hello\n"],
+            """
+            content/weather/x.yaml:1:1: error: the weather report must be `key: value` lines, but this is “hello”
+                hello
+                ^
+                hint: write, for example, title: First light
+            """),
+        .error(
+            "a temperature that is a word",
+            ["content/weather/x.yaml": "date: 2026-03-02\nsunrise: a\nsunset: b\nhigh: warm\nlow: 1\n"],
+            """
+            content/weather/x.yaml:4:7: error: `high` must be a number, but this is “warm”
+                high: warm
+                      ^
+                hint: write high: 12.5
+            """),
+        .error(
+            "broken JSON", ["content/messages/x.json": "{\"title\": \"x\",}\n"],
+            """
+            content/messages/x.json:1:14: error: JSON has no comma before `}`
+                {"title": "x",}
+                             ^
+                hint: delete the comma
+            """),
+        .error(
+            "aliases without end",
+            [
+                "content/outlines/x.yaml": (1...9).reduce("a0: &a0 [x, x, x, x, x, x, x, x, x]\n") { text, level in
+                    let below = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+                    return text + "a\(level): &a\(level) [\(below)]\n"
+                }
+            ],
+            """
+            content/outlines/x.yaml:7:10: error: these aliases unfold to more than feedgen reads
+                a6: &a6 [*a5, *a5, *a5, *a5, *a5, *a5, *a5, *a5, *a5]
+                         ^
+                hint: write the values out, or nest fewer `&name` and `*name`
+            """),
+    ]
+
+    static let pictures: [BadInput] = [
+        .error(
+            "a photo that breaks off", bytes: ["content/photos/a/p.jpg": Samples.photo.dropLast(300)],
+            """
+            content/photos/a/p.jpg:1:1: error: this JPEG breaks off after 836 bytes
+                hint: copy it again from the camera or a backup
+            """),
+        .error(
+            "an empty photo", bytes: ["content/photos/a/p.jpg": []],
+            """
+            content/photos/a/p.jpg:1:1: error: this photo is empty: the file has no bytes
+                hint: copy it again from the camera or a backup
+            """),
+        .error(
+            "a photo that is text", ["content/photos/a/p.jpg": "hello, this is a text"],
+            """
+            content/photos/a/p.jpg:1:1: error: this has a photo's name, but is text
+                hint: feedgen reads JPEG, PNG, WebP, GIF, TIFF, HEIC and AVIF
+            """),
+        .error(
+            "a photo with damaged pixels",
+            bytes: [
+                "content/photos/a/p.png": Samples.pictureThatDoesNotDecode,
+                "content/photos/a/album.yaml": Array("date: 2026-03-02\n".utf8),
+            ],
+            """
+            content/photos/a/p.png:1:1: error: this PNG is damaged: it can't be decoded
+                hint: open it in an image editor and save it again
+            """),
+        .warning(
+            "an image that is not there", [file: entry("date: 2026-03-02", "![a](nope.jpg)")],
+            """
+            content/journal/x.md:4:6: warning: no such image 'nope.jpg'
+                ![a](nope.jpg)
+                     ^
+                hint: the name counts from the entry's own folder, or from the site's content folder if it begins with /
+            """),
+    ]
+}

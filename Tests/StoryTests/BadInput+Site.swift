@@ -1,0 +1,248 @@
+/// What is wrong with the site as a whole: names that clash, templates, feed.yaml, paths, an earlier snapshot.
+extension BadInput {
+    fileprivate static let file = "content/journal/x.md"
+
+    static let clashes: [BadInput] = [
+        .warning(
+            "an identity twice",
+            ["content/journal/a.md": entry("id: one\ndate: 2026-03-01"), file: entry("id: one\ndate: 2026-03-02")],
+            """
+            content/journal/a.md:1:1: warning: two objects have the identity 'journal/one'; this one is left out
+            content/journal/x.md:1:1: note: the other one is here
+                hint: give one of them another `id:`
+            """),
+        .warning(
+            "a message's identity twice",
+            [
+                "content/messages/a.yaml": """
+                messages:
+                  - {id: a, date: 2026-03-01, user: A, text: x}
+                  - {id: a, date: 2026-03-02, user: A, text: y}
+
+                """
+            ],
+            """
+            content/messages/a.yaml:3:5: warning: two cells in 'messages/a' have the identity 'a'; this one is left out
+            content/messages/a.yaml:2:5: note: the other one is here
+                hint: give one of them another `id:`
+            """),
+        .error(
+            "an address twice",
+            ["content/journal/a.md": entry("slug: one\ndate: 2026-03-01"), file: entry("slug: One\ndate: 2026-03-02")],
+            """
+            content/journal/a.md:1:1: error: this wants to be published as `journal/one/index.html`, but so does another file
+            content/journal/x.md:1:1: note: the other one
+                hint: give one of them another `slug`, name or alias
+            """),
+        .error(
+            "a photo's address twice",
+            bytes: ["content/photos/a/a b.jpg": Samples.photo, "content/photos/a/a-b.jpg": Samples.photo],
+            """
+            content/photos/a/a-b.jpg:1:1: error: the page of this photo would have the address of another one, `/photos/a/a-b/`
+            content/photos/a/a b.jpg:1:1: note: the other one is here
+                hint: rename one of them, or give it another `slug` under `photos:` in album.yaml
+            """),
+        .error(
+            "a static file in the place of a page", ["content/static/index.html": "x"],
+            """
+            content/static/index.html:1:1: error: this wants to be published as `index.html`, but so does another file
+            content/journal/good.md:1:1: note: the other one
+                hint: give one of them another `slug`, name or alias
+            """),
+        .error(
+            "a static file in the place of a folder", ["content/static/journal": "x"],
+            """
+            content/static/journal:1:1: error: this wants to be published as `journal`, but that must be a folder
+            content/journal/good.md:1:1: note: the other one
+                hint: give one of them another `slug`, name or alias
+            """),
+        .error(
+            "an alias below a file", [file: entry("aliases: /style.css/x/\ndate: 2026-03-02")],
+            """
+            content/journal/x.md:1:1: error: this wants to be published in `style.css/`, but that is a file
+            Templates/style.css:1:1: note: the other one
+                hint: give one of them another `slug`, name or alias
+            """),
+        .error(
+            "a static snapshot.json", ["content/static/snapshot.json": "{}"],
+            """
+            content/static/snapshot.json:1:1: error: this wants to be published as `snapshot.json`, but feedgen itself \
+            writes `snapshot.json`
+                hint: give it another name
+            """),
+    ]
+
+    static let templates: [BadInput] = [
+        .error(
+            "an unclosed section", ["Templates/page.mustache": "<html>\n  {{#site}}\n<p>\n"],
+            """
+            Templates/page.mustache:2:3: error: {{#site}} is never closed
+                  {{#site}}
+                  ^
+                hint: write {{/site}} where it ends
+            """),
+        .error(
+            "an unknown partial", ["Templates/list.mustache": "a\n  {{> nonsense}}\n"],
+            """
+            Templates/list.mustache:2:3: error: there is no template 'nonsense'
+                  {{> nonsense}}
+                  ^
+                hint: a partial is named by its path in Templates/, without .mustache
+            """),
+        .error(
+            "an unclosed tag", ["Templates/list.mustache": "a {{title\n"],
+            """
+            Templates/list.mustache:1:3: error: this tag is never closed
+                a {{title
+                  ^
+                hint: end it with }}, or if these are no tag, write {{=<% %>=}} before them
+            """),
+        .error(
+            "a section closed by another", ["Templates/list.mustache": "{{#a}}{{/b}}\n"],
+            """
+            Templates/list.mustache:1:7: error: {{/b}} does not close {{#a}}
+                {{#a}}{{/b}}
+                      ^
+            Templates/list.mustache:1:1: note: {{#a}} was opened here
+                hint: write {{/a}}, or close that section first
+            """),
+        .warning(
+            "a file that is no template", ["Templates/list.txt": "x"],
+            """
+            Templates/list.txt:1:1: warning: nothing is made of this file
+                hint: templates end in .mustache, and the stylesheet is called style.css
+            """),
+    ]
+
+    static let configurations: [BadInput] = [
+        .error(
+            "feed.yaml that is no YAML", ["content/feed.yaml": "title: Log\n  bad: [\n"],
+            """
+            content/feed.yaml:2:6: error: a key cannot stand here
+                  bad: [
+                     ^
+                hint: the line above has a value already, so this one must begin in the same column as its key
+            """),
+        .error(
+            "numbers that are none", ["content/feed.yaml": "title: Log\npageSize: many\nbreakpoints: [b]\n"],
+            """
+            content/feed.yaml:2:11: error: `pageSize` must be a whole number, but this is “many”
+                pageSize: many
+                          ^
+                hint: write pageSize: 12
+            content/feed.yaml:3:14: error: `breakpoints` must be ascending widths in points
+                breakpoints: [b]
+                             ^
+                hint: write breakpoints: [390, 834, 1200]
+            """),
+        .warning(
+            "an unknown key of feed.yaml", ["content/feed.yaml": "title: Log\npagesize: 3\n"],
+            """
+            content/feed.yaml:2:1: warning: unknown key `pagesize`
+                pagesize: 3
+                ^
+                hint: did you mean `pageSize`?
+            """),
+        .error(
+            "no such time zone", ["content/feed.yaml": "title: Log\ntimeZone: Mars/Base\n"],
+            """
+            content/feed.yaml:2:11: error: there is no time zone `Mars/Base`
+                timeZone: Mars/Base
+                          ^
+                hint: write one such as Europe/Lisbon or UTC
+            """),
+        .error(
+            "sols without a landing", ["content/feed.yaml": "title: Log\ndateStyle: SOL n\n"],
+            """
+            content/feed.yaml:2:12: error: `SOL n` counts from a landing date, but there is none
+                dateStyle: SOL n
+                           ^
+                hint: write landingDate: 2025-05-19T02:43:00Z
+            """),
+        .error(
+            "an address that is none", ["content/feed.yaml": "title: Log\nbaseURL: example.org\n"],
+            """
+            content/feed.yaml:2:10: error: `baseURL` must be a web address, but this is `example.org`
+                baseURL: example.org
+                         ^
+                hint: write baseURL: https://example.org/
+            """),
+        .error(
+            "feed.yaml that is a list", ["content/feed.yaml": "- a\n"],
+            """
+            content/feed.yaml:1:1: error: feed.yaml must be `key: value` lines, but this is a list
+                - a
+                ^
+                hint: write, for example, title: First light
+            """),
+    ]
+
+    static let paths: [BadInput] = [
+        .error(
+            "a link that leads out", links: ["content/journal/out.md": "/etc/hostname"],
+            """
+            content/journal/out.md:1:1: error: this link leads out of the site, to /etc/hostname
+                hint: copy the file into the site instead
+            """),
+        .error(
+            "a folder that holds itself", links: ["content/journal/c": "."],
+            """
+            content/journal/c:1:1: error: this link leads in a circle
+                hint: remove the link
+            """),
+        .error(
+            "a link to itself", links: ["content/journal/c": "c"],
+            """
+            content/journal/c:1:1: error: this link leads in a circle
+                hint: remove the link
+            """),
+        .error(
+            "a link to nothing", links: ["content/journal/b.md": "nothing"],
+            """
+            content/journal/b.md:1:1: error: this link leads nowhere
+                hint: remove the link or restore its target
+            """),
+        .warning(
+            "a folder with a slip", ["content/jornal/x.md": "x"],
+            """
+            content/jornal/x.md:1:1: warning: no kind of content is called `jornal`, so this file is skipped
+                hint: did you mean `journal/`? A kind of your own is declared under `kinds:` in content/feed.yaml
+            """),
+        .warning(
+            "a file of no kind", ["content/journal/x.txt": "x"],
+            """
+            content/journal/x.txt:1:1: warning: nothing is made of this file
+                hint: files here end in .md, .markdown; what is to be copied as it is belongs into content/static/
+            """),
+    ]
+
+    static let snapshots: [BadInput] = [
+        .warning(
+            "a snapshot that is no JSON", ["public/snapshot.json": "{\"a\":\n nul}"],
+            """
+            public/snapshot.json:2:2: warning: the previous snapshot can't be read: expected a value, found 'nul'; \
+            comparing with an empty site
+                hint: the patch will hold the whole site
+            """),
+        .warning(
+            "an empty snapshot", ["public/snapshot.json": ""],
+            """
+            public/snapshot.json:1:1: warning: the previous snapshot can't be read: expected a value, found the end of \
+            the text; comparing with an empty site
+                hint: the patch will hold the whole site
+            """),
+        .warning(
+            "somebody else's snapshot", ["public/snapshot.json": "{\"name\": \"jest\", \"files\": {}}"],
+            """
+            public/snapshot.json:1:1: warning: this is not a snapshot of feedgen 1; comparing with an empty site
+                hint: the patch will hold the whole site
+            """),
+        .warning(
+            "a snapshot of the future",
+            ["public/snapshot.json": #"{"version":2,"build":"","feed":[],"sections":{},"pages":{},"files":{}}"#],
+            """
+            public/snapshot.json:1:1: warning: this is not a snapshot of feedgen 1; comparing with an empty site
+                hint: the patch will hold the whole site
+            """),
+    ]
+}
