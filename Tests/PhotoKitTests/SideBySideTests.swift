@@ -30,10 +30,13 @@ import Testing
         @Test func manyPhotosTakeNoMoreMemoryThanAFew() throws {
             let bytes = Canvas.quarters(800, 600).jpeg
             for _ in 0..<10 { _ = try derive(bytes) }
-            let before = try residentBytes()
-            for _ in 0..<200 { _ = try derive(bytes) }
-            // 200 pictures of 1.4 MB would be 288 MB; other tests run beside this one.
-            #expect(try residentBytes() - before < 120_000_000)
+            // 200 pictures of 1.4 MB would be 288 MB, every time; other tests that run beside this one grow once.
+            let growths = try (0..<3).map { _ in
+                let before = try residentBytes()
+                for _ in 0..<200 { _ = try derive(bytes) }
+                return try residentBytes() - before
+            }
+            #expect(try #require(growths.min()) < 120_000_000)
         }
 
         private func residentBytes() throws -> Int {
