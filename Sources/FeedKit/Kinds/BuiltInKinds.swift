@@ -5,3 +5,8 @@ public enum BuiltInKinds {
         AnyKind(OutlineKind()),
     ]
 }
+
+extension SiteConfiguration {
+    /// The kinds that come with feedgen, and those that `feed.yaml` declares.
+    public var allKinds: [AnyKind] { BuiltInKinds.all + kinds.map { AnyKind($0) } }
+}

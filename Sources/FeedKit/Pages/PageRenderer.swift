@@ -57,7 +57,6 @@ package struct PageRenderer: Sendable {
         if main["title"] == nil { main["title"] = .text(page.title) }
         main.group("pager", of: ["newer", "older"])
         main.group("neighbours", of: ["previous", "next"])
-        if main["tags"] != nil { main["hasTags"] = true }
         switch page.content {
         case .list(let objects): main["sections"] = .markup(list(objects))
         case .object(let object):

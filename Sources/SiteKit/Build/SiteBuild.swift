@@ -36,7 +36,7 @@ public struct SiteBuild: Sendable {
         var (configuration, problems) = Content.configuration(of: options.source)
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         let clock = options.clock ?? configuration.clock ?? now
-        let allKinds = kinds + BuiltInKinds.all + configuration.kinds.map { AnyKind($0) }
+        let allKinds = kinds + configuration.allKinds
 
         let templates = TemplateReader.read(source: options.source, kinds: allKinds)
         let content = Content.read(options: options, configuration: configuration, kinds: allKinds)

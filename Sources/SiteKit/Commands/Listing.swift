@@ -20,8 +20,7 @@ public struct Listing: Sendable {
         var (configuration, problems) = Content.configuration(of: options.source)
         if let clock = options.clock { configuration.clock = clock }
         let clock = configuration.clock ?? now
-        let kinds = BuiltInKinds.all + configuration.kinds.map { AnyKind($0) }
-        let content = Content.read(options: options, configuration: configuration, kinds: kinds)
+        let content = Content.read(options: options, configuration: configuration, kinds: configuration.allKinds)
         problems += content.diagnostics
         let items = FeedOrder.sorted(content.objects).map { object in
             Item(

@@ -47,7 +47,7 @@ public enum Scaffold {
         guard Disk.isFolder(content) else {
             return .failure(Problem(message: "there is no folder `content` here", hint: "`feedgen init` makes a site"))
         }
-        let kinds = BuiltInKinds.all + configuration.kinds.map { AnyKind($0) }
+        let kinds = configuration.allKinds
         guard let kind = kinds.first(where: { $0.name == name || $0.folder == name }) else {
             let known = kinds.map(\.name).joined(separator: ", ")
             return .failure(Problem(message: "there is no kind `\(name)`", hint: "the kinds of this site: \(known)"))

@@ -39,8 +39,7 @@ struct Content: Sendable {
     /// Reads everything; what is wrong with one file does not keep the others from being read.
     static func read(options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind]) -> Content {
         let folder = Disk.join(options.source, ContentMap.folderName)
-        let tree = FileTree.walk(
-            folder, named: ContentMap.folderName, root: options.source.isEmpty ? "." : options.source)
+        let tree = FileTree.walk(folder, named: ContentMap.folderName, root: options.source)
         let map = ContentMap(files: tree.files, kinds: kinds.map { ($0.folder, $0.files) })
         var content = Content(site: Site(configuration: configuration))
         content.diagnostics = tree.diagnostics + map.diagnostics
@@ -69,9 +68,6 @@ struct Content: Sendable {
                 case .success(let text): source.document = text
                 case .failure(let failure): return Reading([], [failure.diagnostic])
                 }
-            } else if source.images.count < unread.images.count {
-                // What is missing from an album may be just what the broken photo would have told.
-                return Reading()
             }
             return kinds[unread.kind].read(source, in: site)
         }

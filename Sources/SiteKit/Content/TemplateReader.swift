@@ -19,8 +19,7 @@ enum TemplateReader {
             texts[name] = SourceText(file: "\(folderName)/\(name).\(fileExtension) (built in)", text: text)
         }
         var stylesheet = Theme.stylesheet
-        let tree = FileTree.walk(
-            Disk.join(source, folderName), named: folderName, root: source.isEmpty ? "." : source)
+        let tree = FileTree.walk(Disk.join(source, folderName), named: folderName, root: source)
         var diagnostics = tree.diagnostics
         for path in tree.files {
             let file = folderName + "/" + path
