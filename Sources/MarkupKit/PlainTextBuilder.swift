@@ -46,7 +46,7 @@ struct PlainTextBuilder {
         var end = start
         var isWord = false
         while end < text.count, case let byte = text[end], byte > 0x20, byte < 0x80 {
-            isWord = isWord || Self.isAlphanumeric(byte)
+            isWord = isWord || byte.isAlphanumeric
             end += 1
         }
         keep(UnsafeBufferPointer(rebasing: text[start..<end]))
@@ -103,15 +103,6 @@ struct PlainTextBuilder {
         case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0x20000...0x3FFFD:
             return .ideograph
         default: return .letter
-        }
-    }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            return true
-        default: return false
         }
     }
 }

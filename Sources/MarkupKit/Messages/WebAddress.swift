@@ -4,7 +4,7 @@ enum WebAddress {
         var index = start
         while index < text.count {
             defer { index += 1 }
-            let startsWord = index == 0 || !isAlphanumeric(text[index - 1])
+            let startsWord = index == 0 || !text[index - 1].isAlphanumeric
             guard startsWord, text[index] | 0x20 == UInt8(ascii: "h"), let host = hostStart(text, index) else {
                 continue
             }
@@ -33,7 +33,7 @@ enum WebAddress {
     /// A host has a letter or digit first, and something that is not punctuation after the scheme.
     private static func hasHost(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
         guard let first = text[range].first else { return false }
-        return isAlphanumeric(first) || first >= 0x80 || first == UInt8(ascii: "[")
+        return first.isAlphanumeric || first >= 0x80 || first == UInt8(ascii: "[")
     }
 
     /// Blanks, quotes and angle brackets end an address, and so do invisible marks, which could hide its true end.
@@ -70,14 +70,5 @@ enum WebAddress {
             end -= 1
         }
         return end
-    }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            return true
-        default: return false
-        }
     }
 }
