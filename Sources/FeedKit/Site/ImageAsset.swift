@@ -1,27 +1,89 @@
 import MarkupKit
 
-/// An image of the content folder and the file it is published as.
+/// An image of the content folder and the files it is published as.
 public struct ImageAsset: Sendable, Equatable {
     /// The path inside `content/`.
     public var path: String
-    /// The published file, as a path inside the output folder.
-    public var file: String
-    /// The published size in pixels, upright.
-    public var widthPx: Int
-    public var heightPx: Int
-    /// Source bytes, width, format and quality: equal recipes make equal pictures.
-    public var recipe: Digest
-    /// What the photo itself says.
-    public var title: String?
-    public var caption: String?
-    /// When the photo was taken, as EXIF has it: local time, with an offset if the camera knew it.
-    public var dateTaken: String?
+    /// Of the file's bytes: equal bytes are the same photo, whatever its name.
+    public var source: Digest
+    /// What is published: formats that browsers should try first in front, within a format the narrowest first. The
+    /// last one is what a browser takes that knows no other.
+    public var renditions: [Rendition]
+    /// What stands in the photo's place until it has loaded: the dominant colour and those of the four corners, the
+    /// upper ones first, as `#abc`. Empty for a photo with transparent parts.
+    public var colors: [String] = []
+    public var details = PhotoDetails()
 
-    public init(path: String, file: String, widthPx: Int, heightPx: Int, recipe: Digest) {
+    public init(path: String, source: Digest, renditions: [Rendition]) {
+        precondition(!renditions.isEmpty, "an image that is published as nothing")
         self.path = path
-        self.file = file
-        self.widthPx = widthPx
-        self.heightPx = heightPx
-        self.recipe = recipe
+        self.source = source
+        self.renditions = renditions
+    }
+
+    /// One published file of an image.
+    public struct Rendition: Sendable, Equatable {
+        /// The path inside the output folder.
+        public var file: String
+        /// `image/webp`, for instance.
+        public var mediaType: String
+        public var widthPx: Int
+        public var heightPx: Int
+        /// Source bytes, width, format and quality: equal recipes make equal pictures.
+        public var recipe: Digest
+
+        public init(file: String, mediaType: String, widthPx: Int, heightPx: Int, recipe: Digest) {
+            self.file = file
+            self.mediaType = mediaType
+            self.widthPx = widthPx
+            self.heightPx = heightPx
+            self.recipe = recipe
+        }
+    }
+
+    /// What a browser takes that knows no other: the widest file of the last format.
+    public var fallback: Rendition { renditions[renditions.count - 1] }
+    /// The size of the fallback in pixels, upright.
+    public var widthPx: Int { fallback.widthPx }
+    public var heightPx: Int { fallback.heightPx }
+    public var aspectRatio: Double { Double(widthPx) / Double(heightPx) }
+}
+
+extension ImageAsset {
+    /// What a template needs to show the image; the partial `picture` does.
+    ///
+    /// The snapshot lists what tells a reader of the patch something: file, size and alternative text.
+    public func view(alt: String, in site: Site) -> ViewValue {
+        var model: ViewModel = [
+            "src": .text(site.configuration.link(fallback.file)), "width": .integer(widthPx),
+            "height": .integer(heightPx), "alt": .text(alt),
+        ]
+        let sources = sources(in: site)
+        model["sources"] = .unlisted(
+            .list(sources.dropLast().map { .object(["type": .text($0.mediaType), "srcset": .text($0.files)]) }))
+        if let last = sources.last, last.count > 1 { model["srcset"] = .unlisted(.text(last.files)) }
+        model["style"] = placeholderStyle.map { .unlisted(.text($0)) }
+        return .object(model)
+    }
+
+    /// The files of each format as `srcset` lists them.
+    func sources(in site: Site) -> [(mediaType: String, files: String, count: Int)] {
+        var sources: [(mediaType: String, files: String, count: Int)] = []
+        for rendition in renditions {
+            let candidate = "\(site.configuration.link(rendition.file)) \(rendition.widthPx)w"
+            if let last = sources.indices.last, sources[last].mediaType == rendition.mediaType {
+                sources[last].files += ", " + candidate
+                sources[last].count += 1
+            } else {
+                sources.append((rendition.mediaType, candidate, 1))
+            }
+        }
+        return sources
+    }
+
+    /// The colours as custom properties, from which the theme paints the placeholder.
+    var placeholderStyle: String? {
+        guard colors.count == 5 else { return nil }
+        return zip(["d", "1", "2", "3", "4"], colors).map { "--\($0):\($1)" }.joined(separator: ";")
     }
 }

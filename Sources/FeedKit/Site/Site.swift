@@ -20,13 +20,3 @@ public struct Site: Sendable {
         return SitePath.resolve(name, in: folder).flatMap { images[$0] }
     }
 }
-
-extension ImageAsset {
-    /// What a template needs to show the image.
-    public func view(alt: String, in site: Site) -> ViewValue {
-        .object([
-            "src": .text(site.configuration.link(file)), "width": .integer(widthPx), "height": .integer(heightPx),
-            "alt": .text(alt),
-        ])
-    }
-}

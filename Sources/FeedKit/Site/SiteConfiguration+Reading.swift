@@ -15,6 +15,7 @@ extension SiteConfiguration {
         configuration.readAddress(&fields)
         configuration.readTime(&fields)
         configuration.readLayout(&fields)
+        configuration.photos.read(&fields)
         configuration.kinds = readKinds(&fields, source: source)
         fields.finish()
         return (configuration, parsed.diagnostics + fields.diagnostics)
@@ -62,21 +63,8 @@ extension SiteConfiguration {
     }
 
     private mutating func readLayout(_ fields: inout FieldReader) {
-        if let size = fields.integer("pageSize") {
-            if (1...10_000).contains(size) {
-                pageSize = size
-            } else {
-                fields.report(.error, "pageSize", "`pageSize` must be from 1 to 10000", hint: "write pageSize: 10")
-            }
-        }
-        if let range = fields.integer("workingRange") {
-            if (0...1000).contains(range) {
-                workingRange = range
-            } else {
-                fields.report(
-                    .error, "workingRange", "`workingRange` must be from 0 to 1000", hint: "write workingRange: 1")
-            }
-        }
+        pageSize = fields.integer("pageSize", in: 1...10_000, example: "pageSize: 10") ?? pageSize
+        workingRange = fields.integer("workingRange", in: 0...1000, example: "workingRange: 1") ?? workingRange
         if let texts = fields.strings("breakpoints") {
             let widths = texts.compactMap { Int($0) }
             if widths.count == texts.count, !widths.isEmpty, widths == Array(Set(widths)).sorted(),

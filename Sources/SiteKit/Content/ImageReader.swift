@@ -3,11 +3,10 @@ import FeedKit
 import PhotoKit
 
 /// Finds out what the images of the content folder are, and what they will be published as.
-enum ImageReader {
-    /// Every photo is published once, at most this wide.
-    static let recipe = Recipe(maxWidthPx: 1600, format: .jpeg, quality: 80)
+struct ImageReader: Sendable {
+    let recipes: PhotoRecipes
 
-    static func read(_ path: String, onDisk: String) -> Result<ImageAsset, Diagnostic.Failure> {
+    func read(_ path: String, onDisk: String) -> Result<ImageAsset, Diagnostic.Failure> {
         let file = ContentMap.folderName + "/" + path
         let bytes: [UInt8]
         do {
@@ -15,27 +14,33 @@ enum ImageReader {
         } catch {
             return .failure(.init(.error("cannot read this photo: \(error.reason)", at: Place(file: file))))
         }
-        return Photo(.bytes(bytes), file: file).inspect()
-            .map { info in
-                let size = recipe.outputSize(of: info)
-                let digest = Digest(of: "\(Digest(of: bytes)) \(recipe)")
-                let name = Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
-                var asset = ImageAsset(
-                    path: path, file: "media/\(name)-\(digest.description.prefix(12)).\(recipe.format.fileExtension)",
-                    widthPx: size.widthPx, heightPx: size.heightPx, recipe: digest)
-                asset.title = info.title
-                asset.caption = info.caption
-                asset.dateTaken = info.dateTaken
-                return asset
-            }
+        return Photo(.bytes(bytes), file: file, pixelLimit: recipes.pixelLimit).inspect()
+            .map { asset(path, source: Digest(of: bytes), info: $0) }
             .mapError { .init($0.diagnostic) }
     }
 
-    /// The published picture; decoding may still find that the file ends too early.
-    static func derive(_ asset: ImageAsset, onDisk: String) -> Result<[UInt8], Diagnostic.Failure> {
-        Photo(.path(onDisk), file: ContentMap.folderName + "/" + asset.path).derive(recipe)
-            .map(\.bytes)
-            .mapError { .init($0.diagnostic) }
+    private func asset(_ path: String, source: Digest, info: PhotoInfo) -> ImageAsset {
+        let name = Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
+        let renditions = recipes.recipes(for: info).map { recipe in
+            let size = recipe.outputSize(of: info)
+            let digest = PhotoRecipes.digest(of: source, by: recipe)
+            return ImageAsset.Rendition(
+                file: "media/\(name)-\(size.widthPx)-\(digest.description.prefix(12)).\(recipe.format.fileExtension)",
+                mediaType: recipe.format.mediaType, widthPx: size.widthPx, heightPx: size.heightPx, recipe: digest)
+        }
+        var asset = ImageAsset(path: path, source: source, renditions: renditions)
+        asset.details = PhotoDetails(info)
+        return asset
+    }
+}
+
+extension PhotoDetails {
+    fileprivate init(_ info: PhotoInfo) {
+        self.init()
+        title = info.title
+        caption = info.caption
+        dateTaken = info.dateTaken
+        location = info.location.map { Location(latitude: $0.latitude, longitude: $0.longitude) }
     }
 }
 

@@ -1,0 +1,99 @@
+import DataKit
+
+extension PhotoSettings {
+    /// Reads `photos:`, `location` and `locationDecimals` of `feed.yaml`.
+    mutating func read(_ fields: inout FieldReader) {
+        if let isPublic = fields.isLocationPublic() { isLocationPublic = isPublic }
+        locationDecimals =
+            fields.integer("locationDecimals", in: 0...6, example: "locationDecimals: 2") ?? locationDecimals
+        guard var photos = fields.mapping("photos") else { return }
+        layout = photos.layout() ?? layout
+        publishesOriginals = photos.bool("originals") ?? publishesOriginals
+        maxMegapixels =
+            photos.integer("maxMegapixels", in: 1...10_000, example: "maxMegapixels: 268") ?? maxMegapixels
+        readWidths(&photos)
+        readFormats(&photos)
+        readQuality(&photos)
+        photos.finish()
+        fields.absorb(photos)
+    }
+
+    private mutating func readWidths(_ fields: inout FieldReader) {
+        guard let texts = fields.strings("widths") else { return }
+        let numbers = texts.compactMap { Int($0) }
+        guard numbers.count == texts.count, !numbers.isEmpty, numbers == Array(Set(numbers)).sorted(),
+            numbers.allSatisfy({ (16...16_000).contains($0) })
+        else {
+            fields.report(
+                .error, "widths", "`widths` must be ascending widths in pixels, from 16 to 16000",
+                hint: "write widths: [480, 960, 1600, 2400]")
+            return
+        }
+        widths = numbers
+    }
+
+    private mutating func readFormats(_ fields: inout FieldReader) {
+        guard let names = fields.strings("formats") else { return }
+        let known = names.compactMap { ImageFormat(rawValue: $0 == "jpg" ? "jpeg" : $0.lowercased()) }
+        guard known.count == names.count, !known.isEmpty else {
+            fields.report(
+                .error, "formats", "`formats` must name some of avif, webp and jpeg",
+                hint: "write formats: [avif, webp, jpeg]")
+            return
+        }
+        // Browsers take the first that they know, so the smallest files go first.
+        formats = ImageFormat.allCases.filter(known.contains)
+    }
+
+    /// One number for all formats, or one for each that is named.
+    private mutating func readQuality(_ fields: inout FieldReader) {
+        let range = 1...100
+        if fields.node("quality")?.entries == nil {
+            guard let value = fields.integer("quality", in: range, example: "quality: 75") else { return }
+            quality = Dictionary(uniqueKeysWithValues: ImageFormat.allCases.map { ($0, value) })
+        } else if var qualities = fields.mapping("quality") {
+            for format in ImageFormat.allCases {
+                let name = format.rawValue
+                quality[format] = qualities.integer(name, in: range, example: "\(name): 75")
+            }
+            qualities.finish()
+            fields.absorb(qualities)
+        }
+    }
+}
+
+extension FieldReader {
+    /// `location: public` or `private`; `nil` where nothing is said.
+    mutating func isLocationPublic() -> Bool? {
+        switch string("location") {
+        case "public": return true
+        case "private": return false
+        case let text?:
+            report(
+                .error, "location", "`location` must be public or private, but this is `\(text)`",
+                hint: "write location: public to publish where photos were taken")
+            return nil
+        case nil: return nil
+        }
+    }
+
+    mutating func layout() -> PhotoLayout? {
+        guard let text = string("layout") else { return nil }
+        if let layout = PhotoLayout(rawValue: text) { return layout }
+        let known = PhotoLayout.allCases.map(\.rawValue)
+        let hint = nearest(to: text, in: known).map { "did you mean `\($0)`?" }
+        report(
+            .error, "layout", "there is no layout `\(text)`",
+            hint: hint ?? "the layouts are \(known.joined(separator: ", "))")
+        return nil
+    }
+
+    /// A whole number of a range; one outside of it is an error that shows how to write it.
+    mutating func integer(_ key: String, in range: ClosedRange<Int>, example: String) -> Int? {
+        guard let number = integer(key) else { return nil }
+        if range.contains(number) { return number }
+        report(
+            .error, key, "`\(key)` must be from \(range.lowerBound) to \(range.upperBound)", hint: "write \(example)")
+        return nil
+    }
+}

@@ -1,0 +1,34 @@
+/// How a site publishes its photographs.
+public struct PhotoSettings: Sendable, Equatable {
+    public var layout = PhotoLayout.square
+    /// The widths that each photo is published in, in pixels, ascending; none larger than the photo itself.
+    public var widths = [480, 960, 1600, 2400]
+    /// The formats, the one that browsers should try first in front.
+    public var formats: [ImageFormat] = [.webp, .jpeg]
+    /// 1 to 100, where the author chose one.
+    public var quality: [ImageFormat: Int] = [:]
+    /// Whether photos can be had as they came from the camera, without what they know about their author.
+    public var publishesOriginals = false
+    /// Larger photos are refused, because a few bytes can claim any size.
+    public var maxMegapixels = 268
+    public var isLocationPublic = false
+    /// How exactly a public location is told.
+    public var locationDecimals = 2
+
+    public init() {}
+}
+
+/// How an album's photos are laid out.
+public enum PhotoLayout: String, Sendable, CaseIterable {
+    /// Squares, three to a row.
+    case square
+    /// Whole photos in rows that are exactly full.
+    case justified
+    /// Whole photos in columns of equal width.
+    case masonry
+}
+
+/// The formats that photos are published in, the smallest files first.
+public enum ImageFormat: String, Sendable, CaseIterable {
+    case avif, webp, jpeg
+}
