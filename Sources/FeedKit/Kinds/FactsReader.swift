@@ -157,7 +157,7 @@ extension String {
 extension ImageAsset {
     /// The title that the photo has, else its file's name as one; a link that shows the photo needs some text.
     var readableTitle: String {
-        if let title, !title.isBlank { return title }
+        if let title = details.title, !title.isBlank { return title }
         let stem = SitePath.withoutExtension(SitePath.name(of: path))
         let words = (CivilDate.leading(stem)?.rest ?? stem).readable
         return words.isEmpty ? stem : words

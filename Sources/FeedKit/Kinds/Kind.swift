@@ -57,7 +57,7 @@ public enum SourceFiles: Sendable, Equatable {
     /// Each file with one of these extensions. A folder that holds `index` with one of them is one source, and the
     /// other files of the folder are its own.
     case documents(extensions: [String])
-    /// Each folder with images in it, and its `album.yaml`.
+    /// Each folder with images or videos in it, its `album.yaml`, and the texts that stand beside images.
     case albums
 
     /// Texts: Markdown below front matter.
@@ -89,18 +89,24 @@ public struct ContentSource: Sendable {
     public var folder: String
     /// The images of an album, in the order of their names.
     public var images: [ImageAsset]
+    /// The videos of an album, as paths inside `content/`.
+    public var videos: [String]
+    /// The texts of an album that stand beside its images and videos, by the path of what they tell of.
+    public var sidecars: [String: SourceText]
     /// Other files of a bundle, published beside its page.
     public var attachments: [String]
 
     public init(
         path: String, document: SourceText?, stem: String, folder: String, images: [ImageAsset] = [],
-        attachments: [String] = []
+        videos: [String] = [], sidecars: [String: SourceText] = [:], attachments: [String] = []
     ) {
         self.path = path
         self.document = document
         self.stem = stem
         self.folder = folder
         self.images = images
+        self.videos = videos
+        self.sidecars = sidecars
         self.attachments = attachments
     }
 

@@ -43,11 +43,12 @@ public struct ObjectPage: Sendable, Equatable {
     /// The images that the object shows anywhere.
     public var images: [ImageAsset]
     public var attachments: [Attachment]
+    /// The images that can also be had as they came from the camera, without their metadata.
+    public var originals: [ImageAsset]
 
     public init(
         template: String = "object", description: String? = nil, model: ViewModel = [:], subpages: [Subpage] = [],
-        images: [ImageAsset] = [],
-        attachments: [Attachment] = []
+        images: [ImageAsset] = [], attachments: [Attachment] = [], originals: [ImageAsset] = []
     ) {
         self.template = template
         self.description = description
@@ -55,5 +56,6 @@ public struct ObjectPage: Sendable, Equatable {
         self.subpages = subpages
         self.images = images
         self.attachments = attachments
+        self.originals = originals
     }
 }

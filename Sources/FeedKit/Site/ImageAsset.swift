@@ -13,6 +13,9 @@ public struct ImageAsset: Sendable, Equatable {
     /// upper ones first, as `#abc`. Empty for a photo with transparent parts.
     public var colors: [String] = []
     public var details = PhotoDetails()
+    /// Where the photo itself is published, without its metadata, if that is asked for; a path inside the output
+    /// folder. `nil` for formats that can't be freed of their metadata without being encoded anew.
+    public var originalFile: String?
 
     public init(path: String, source: Digest, renditions: [Rendition]) {
         precondition(!renditions.isEmpty, "an image that is published as nothing")

@@ -44,8 +44,9 @@ struct Content: Sendable {
         var content = Content(site: Site(configuration: configuration))
         content.diagnostics = tree.diagnostics + map.diagnostics
         content.statics = map.statics
+        let reader = ImageReader(recipes: PhotoRecipes(configuration.photos))
         for result in map.images.concurrentMap(
-            jobs: options.jobs, { ImageReader.read($0, onDisk: Disk.join(folder, $0)) })
+            jobs: options.jobs, { reader.read($0, onDisk: Disk.join(folder, $0)) })
         {
             switch result {
             case .success(let image): content.images.append(image)
@@ -61,14 +62,22 @@ struct Content: Sendable {
             guard broken.isDisjoint(with: unread.images) else { return Reading() }
             var source = ContentSource(
                 path: unread.path, document: nil, stem: unread.stem, folder: unread.folder,
-                images: unread.images.compactMap { images[$0] }, attachments: unread.attachments)
-            if unread.hasDocument {
-                let file = ContentMap.folderName + "/" + unread.path
-                switch readText(Disk.join(folder, unread.path), file: file) {
-                case .success(let text): source.document = text
-                case .failure(let failure): return Reading([], [failure.diagnostic])
+                images: unread.images.compactMap { images[$0] }, videos: unread.videos,
+                attachments: unread.attachments)
+            var problems: [Diagnostic] = []
+            func text(_ path: String) -> SourceText? {
+                switch readText(Disk.join(folder, path), file: ContentMap.folderName + "/" + path) {
+                case .success(let text): return text
+                case .failure(let failure):
+                    problems.append(failure.diagnostic)
+                    return nil
                 }
             }
+            if unread.hasDocument { source.document = text(unread.path) }
+            for (media, path) in unread.sidecars.sorted(by: { $0.key < $1.key }) {
+                source.sidecars[media] = text(path)
+            }
+            guard problems.isEmpty else { return Reading([], problems) }
             return kinds[unread.kind].read(source, in: site)
         }
         for reading in readings {

@@ -13,6 +13,9 @@ struct ContentMap: Sendable {
         var stem: String
         var folder: String
         var images: [String] = []
+        var videos: [String] = []
+        /// The texts that stand beside images and videos, by the path of what they tell of.
+        var sidecars: [String: String] = [:]
         var attachments: [String] = []
     }
 
@@ -28,6 +31,7 @@ struct ContentMap: Sendable {
     static let configurationName = "feed.yaml"
     static let staticFolder = "static"
     static let albumDocuments = ["album.yaml", "album.yml"]
+    private static let sidecarExtensions = ["md", "markdown", "txt"]
 
     /// - Parameters:
     ///   - files: paths inside `content/`, sorted.
@@ -107,22 +111,35 @@ struct ContentMap: Sendable {
             }
             let document = files.first { Self.albumDocuments.contains(SitePath.name(of: $0)) }
             let photos = files.filter { PhotoFormat.isPhoto($0) }
-            for file in files where file != document && !PhotoFormat.isPhoto(file) {
+            let videos = files.filter { VideoFormat.mediaType(of: $0) != nil }
+            let sidecars = Self.sidecars(in: files, of: videos + photos)
+            let used = Set(photos + videos + sidecars.values + [document].compactMap { $0 })
+            for file in files where !used.contains(file) {
                 diagnostics.append(
                     .warning(
                         "nothing is made of this file", at: Self.place(file),
-                        hint: "an album is made of images and album.yaml"))
+                        hint: "an album is made of images, videos, album.yaml, and texts named like an image"))
             }
-            guard document != nil || !photos.isEmpty else { continue }
-            if let document, photos.isEmpty {
+            guard document != nil || !photos.isEmpty || !videos.isEmpty else { continue }
+            if let document, photos.isEmpty, videos.isEmpty {
                 diagnostics.append(
                     .warning("this album has no photos", at: Self.place(document), hint: "put images beside it"))
             }
             sources.append(
                 Unread(
                     kind: kind, path: document ?? folder, hasDocument: document != nil, stem: folder, folder: folder,
-                    images: photos))
+                    images: photos, videos: videos, sidecars: sidecars))
         }
+    }
+
+    /// A text belongs to the first of those that have its name but for the extension.
+    private static func sidecars(in files: [String], of media: [String]) -> [String: String] {
+        let byStem = Dictionary(
+            media.map { (SitePath.withoutExtension($0), $0) }, uniquingKeysWith: { first, _ in first })
+        let texts = files.filter { sidecarExtensions.contains(SitePath.fileExtension(of: $0)) }
+        return Dictionary(
+            texts.compactMap { text in byStem[SitePath.withoutExtension(text)].map { ($0, text) } },
+            uniquingKeysWith: { first, _ in first })
     }
 
     private static func place(_ file: String) -> Place { Place(file: folderName + "/" + file) }

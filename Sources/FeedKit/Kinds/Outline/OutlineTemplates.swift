@@ -14,8 +14,8 @@ enum OutlineTemplates {
 
         """#,
         "outline-image": #"""
-        <img src="{{image.src}}" width="{{image.width}}" height="{{image.height}}" alt="{{image.alt}}"
-        loading="lazy" decoding="async">
+        {{#image}}{{> picture}}
+        {{/image}}
 
         """#,
     ]

@@ -1,9 +1,9 @@
 import Diagnostics
 import MarkupKit
 
-/// A folder of photographs.
+/// A folder of photographs, and of videos beside them.
 public struct PhotoAlbum: FeedModel {
-    /// One photograph of an album.
+    /// One photograph or video of an album.
     public struct Photo: Sendable, Equatable {
         /// Unique in the album; the file's name without extension unless `album.yaml` says otherwise.
         public var id: String
@@ -14,12 +14,34 @@ public struct PhotoAlbum: FeedModel {
         /// When it was taken, as the site writes dates, and in RFC 3339.
         public var date: String?
         public var datetime: String?
-        public var image: ImageAsset
+        /// What the camera and its owner noted about it.
+        public var details: PhotoDetails
+        /// Latitude and longitude, rounded; only where they are to be published.
+        public var location: String?
+        /// The photo; of a video its poster, if it has one.
+        public var image: ImageAsset?
+        public var video: Video?
         public var source: Place
+    }
+
+    /// A video is published as it is, but for what it knows about its author.
+    public struct Video: Sendable, Equatable {
+        /// The path inside `content/`.
+        public var path: String
+        /// `video/mp4`, for instance.
+        public var mediaType: String
+
+        public init(path: String, mediaType: String) {
+            self.path = path
+            self.mediaType = mediaType
+        }
     }
 
     public var facts: Facts
     public var description: HTML?
+    public var layout: PhotoLayout
+    /// Whether its photos can be had as they came from the camera, without what they know about their author.
+    public var publishesOriginals: Bool
     public var photos: [Photo]
 
     /// The photos that have a page: of those that share an identity, the first.
@@ -27,4 +49,17 @@ public struct PhotoAlbum: FeedModel {
         var ids: Set<String> = []
         return photos.filter { ids.insert($0.id).inserted }
     }
+
+    /// The address of a photo's page.
+    func path(of photo: Photo) -> String { facts.path + photo.slug + "/" }
+
+    /// The file of a video, beside its page.
+    func file(of video: Video, of photo: Photo) -> String {
+        path(of: photo).dropFirst() + SitePath.name(of: video.path)
+    }
+}
+
+extension PhotoAlbum.Photo {
+    /// Of a video without a poster nothing is known but that most are twice as wide as high, or nearly.
+    var aspectRatio: Double { image?.aspectRatio ?? 16 / 9 }
 }

@@ -20,16 +20,20 @@ public struct PhotosKind: Kind {
             guard !problems.hasErrors else { return Reading([], problems) }
         }
         var reader = FactsReader(node, of: source, kind: self, in: site, what: "album.yaml")
-        let photos = AlbumPhotos(source: source, site: site, fields: &reader.fields)
+        let album = AlbumReader(source: source, site: site, fields: &reader.fields)
         let description = reader.fields.string("description")
-        let facts = reader.read(date: photos.newestDate)
-        reader.fields.expect("layout")
+        let layout = reader.fields.layout()
+        let publishesOriginals = reader.fields.bool("originals")
+        let facts = reader.read(date: album.newestDate)
         reader.fields.finish(alsoKnown: FactsReader.keys)
-        problems += reader.fields.diagnostics
-        guard let facts, !reader.fields.diagnostics.hasErrors else { return Reading([], problems) }
-        let album = PhotoAlbum(facts: facts, description: description.map { PlainText.html($0) }, photos: photos.list)
-        problems += clashes(in: album)
-        return Reading(problems.hasErrors ? [] : [album], problems)
+        problems += reader.fields.diagnostics + album.diagnostics
+        guard let facts, !problems.hasErrors else { return Reading([], problems) }
+        let settings = site.configuration.photos
+        let model = PhotoAlbum(
+            facts: facts, description: description.map { PlainText.html($0) }, layout: layout ?? settings.layout,
+            publishesOriginals: publishesOriginals ?? settings.publishesOriginals, photos: album.photos)
+        problems += clashes(in: model)
+        return Reading(problems.hasErrors ? [] : [model], problems)
     }
 
     /// Photos such as `Ridge.jpg` and `ridge.jpg`, whose pages would have the same address.
@@ -53,18 +57,14 @@ public struct PhotosKind: Kind {
         var model: ViewModel = [:]
         model["description"] = album.description.map { .markup($0) }
         let photos = album.distinctPhotos
-        let subpages = photos.map { photo in
-            var model: ViewModel = ["image": photo.image.view(alt: photo.alt, in: site)]
-            model["caption"] = .text(photo.caption)
-            model["photoDate"] = .text(photo.date)
-            model["photoDatetime"] = .text(photo.datetime)
-            return ObjectPage.Subpage(
-                slug: photo.slug, title: photo.title, description: photo.caption ?? photo.alt, template: "photo-page",
-                model: model)
-        }
+        let images = photos.compactMap(\.image)
         return ObjectPage(
-            description: album.description?.text(upTo: 200), model: model, subpages: subpages,
-            images: photos.map(\.image))
+            description: album.description?.text(upTo: 200), model: model,
+            subpages: photos.map { PhotoPage(photo: $0, album: album, site: site).subpage }, images: images,
+            attachments: photos.compactMap { photo in
+                photo.video.map { .init(path: $0.path, file: album.file(of: $0, of: photo)) }
+            },
+            originals: album.publishesOriginals ? photos.filter { $0.video == nil }.compactMap(\.image) : [])
     }
 
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {
@@ -73,87 +73,12 @@ public struct PhotosKind: Kind {
             text: """
                 title: \(YAMLText.quoted(title))
                 date: \(moment)
+                # How the photos are laid out: square, justified or masonry.
+                # layout: justified
                 # Put photographs beside this file. What they need can be said here:
                 # photos:
                 #   ridge.jpg: { title: Ridge at dawn, caption: Light reaches the summits first, alt: A mountain ridge }
 
                 """)
-    }
-}
-
-/// The photographs of an album in their order, with what `album.yaml` says about each.
-private struct AlbumPhotos {
-    private(set) var list: [PhotoAlbum.Photo] = []
-    /// When the newest photo was taken, for albums that give no date.
-    private(set) var newestDate: Instant?
-    private let site: Site
-
-    init(source: ContentSource, site: Site, fields: inout FieldReader) {
-        self.site = site
-        let names = source.images.map { SitePath.name(of: $0.path) }
-        var order = Self.order(of: names, &fields)
-        var details = fields.mapping("photos")
-        for (key, name) in [("captions", "caption"), ("alts", "alt")] where fields.has(key) {
-            fields.report(.warning, key, "`\(key)` is not read", hint: "write photos: {\"a.jpg\": {\(name): …}}")
-            fields.expect(key)
-        }
-        for name in order {
-            guard let image = source.images.first(where: { SitePath.name(of: $0.path) == name }) else { continue }
-            add(image, name: name, details: &details, problems: &fields)
-        }
-        order = []
-        if var details {
-            for name in names { details.expect(name) }
-            details.finish()
-            fields.absorb(details)
-        }
-    }
-
-    /// The names as `order` has them, those that it leaves out behind them.
-    private static func order(of names: [String], _ fields: inout FieldReader) -> [String] {
-        var order: [String] = []
-        for name in fields.strings("order") ?? [] {
-            if names.contains(name) {
-                if !order.contains(name) { order.append(name) }
-            } else {
-                let hint = nearest(to: name, in: names).map { "did you mean `\($0)`?" }
-                fields.report(.warning, "order", "there is no photo `\(name)` in this album", hint: hint)
-            }
-        }
-        return order + names.filter { !order.contains($0) }
-    }
-
-    private mutating func add(
-        _ image: ImageAsset, name: String, details: inout FieldReader?, problems: inout FieldReader
-    ) {
-        var own = details?.mapping(name)
-        let stem = SitePath.withoutExtension(name)
-        let taken = date(of: image)
-        let title = own?.string("title") ?? image.readableTitle
-        var photo = PhotoAlbum.Photo(
-            id: own?.string("id") ?? stem, slug: Slug.make(stem), title: title,
-            caption: own?.string("caption") ?? image.caption, alt: own?.string("alt") ?? "", image: image,
-            source: Place(file: "content/" + image.path))
-        if let slug = own?.string("slug") { photo.slug = Slug.make(slug) }
-        if let given = own?.date("date").map({ site.time.instant($0) }) ?? taken {
-            photo.date = site.time.display(given)
-            photo.datetime = site.time.rfc3339(given)
-            newestDate = max(newestDate ?? given, given)
-        }
-        if photo.alt.isEmpty { photo.alt = photo.title }
-        if var own {
-            own.finish(alsoKnown: ["id", "title", "caption", "alt", "slug", "date", "location"])
-            problems.absorb(own)
-        }
-        list.append(photo)
-    }
-
-    /// From EXIF, else from the file's name.
-    private func date(of image: ImageAsset) -> Instant? {
-        if let taken = image.dateTaken, case .success(let date) = ParsedDate.parse(taken) {
-            return site.time.instant(date)
-        }
-        let leading = CivilDate.leading(SitePath.name(of: image.path))
-        return leading.flatMap { LocalDateTime($0.date) }.map { site.time.instant(.local($0)) }
     }
 }

@@ -1,15 +1,25 @@
 import MarkupKit
 
-/// An album as a grid of square cells, three to a row.
+/// An album as a grid of its photos.
 struct PhotosSectionController: SectionController {
     static let columns = 3
 
     let album: PhotoAlbum
     let site: Site
 
-    var lineSpacing: Double { 2 }
-    var itemSpacing: Double { 2 }
+    var lineSpacing: Double { album.layout == .square ? 2 : 4 }
+    var itemSpacing: Double { lineSpacing }
     var inset: EdgeInsets { EdgeInsets(bottom: 15) }
+
+    /// Rows are higher and columns more on wider screens.
+    var arrangements: [Arrangement] {
+        let widths = site.configuration.breakpoints.map { Double($0) }
+        return switch album.layout {
+        case .square: [.flow]
+        case .justified: widths.map { .justified(rowHeight: (85 + $0 / 6).rounded()) }
+        case .masonry: widths.map { .masonry(columns: max(2, Int(($0 / 300).rounded()))) }
+        }
+    }
 
     var header: SupplementaryView? {
         let facts = album.facts
@@ -26,14 +36,18 @@ struct PhotosSectionController: SectionController {
             var model: ViewModel = ["title": .text(photo.title)]
             model["caption"] = .text(photo.caption)
             model["url"] = .text(site.configuration.link(album.path(of: photo)))
-            model["image"] = photo.image.view(alt: photo.alt, in: site)
+            model["image"] = photo.image?.view(alt: photo.alt, in: site)
+            model["location"] = .text(photo.location)
+            if photo.video != nil { model["video"] = true }
             return Cell(
-                id: photo.id, template: "photo", model: model,
-                size: CellSize(width: .share(1, of: Self.columns), height: .aspectRatio(1)), source: photo.source)
+                id: photo.id, template: "photo", model: model, size: size(of: photo), source: photo.source)
         }
     }
-}
 
-extension PhotoAlbum {
-    func path(of photo: Photo) -> String { facts.path + photo.slug + "/" }
+    private func size(of photo: PhotoAlbum.Photo) -> CellSize {
+        switch album.layout {
+        case .square: CellSize(width: .share(1, of: Self.columns), height: .aspectRatio(1))
+        case .justified, .masonry: CellSize(height: .aspectRatio(photo.aspectRatio))
+        }
+    }
 }

@@ -1,4 +1,4 @@
-/// An album's title and one square photo that leads to its own page.
+/// An album's title and one photo that leads to its own page.
 enum PhotosTemplates {
     static let all: [String: String] = [
         "photos-header": #"""
@@ -7,9 +7,9 @@ enum PhotosTemplates {
 
         """#,
         "photo": #"""
-        <a href="{{url}}">
-        <img src="{{image.src}}" width="{{image.width}}" height="{{image.height}}" alt="{{image.alt}}"
-        loading="lazy" decoding="async">
+        <a href="{{url}}"{{#video}} class="video"{{/video}}{{#caption}} data-caption="{{caption}}"{{/caption}}>
+        {{#image}}{{> picture}}
+        {{/image}}
         <span>{{title}}</span>
         </a>
 

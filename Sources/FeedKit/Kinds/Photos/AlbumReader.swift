@@ -1,0 +1,143 @@
+import DataKit
+import Diagnostics
+
+/// The photographs of an album in their order, with what is said about each.
+///
+/// What `album.yaml` says goes before the text beside the photo, and that before the photo's own metadata.
+struct AlbumReader {
+    private(set) var photos: [PhotoAlbum.Photo] = []
+    /// When the newest photo was taken, for albums that give no date.
+    private(set) var newestDate: Instant?
+    private(set) var diagnostics: [Diagnostic] = []
+    private let source: ContentSource
+    private let site: Site
+    /// Whether locations are published where a photo does not say otherwise.
+    private let isLocationPublic: Bool
+
+    /// - Parameter fields: those of `album.yaml`; what is wrong with them is reported there.
+    init(source: ContentSource, site: Site, fields: inout FieldReader) {
+        self.source = source
+        self.site = site
+        isLocationPublic = fields.isLocationPublic() ?? site.configuration.photos.isLocationPublic
+        let posters = source.posters
+        let files = (source.images.map(\.path).filter { !posters.values.contains($0) } + source.videos).sorted()
+        let names = files.map { SitePath.name(of: $0) }
+        var details = fields.mapping("photos")
+        for (key, name) in [("captions", "caption"), ("alts", "alt")] where fields.has(key) {
+            fields.report(.warning, key, "`\(key)` is not read", hint: "write photos: {\"a.jpg\": {\(name): …}}")
+            fields.expect(key)
+        }
+        for name in Self.order(of: names, &fields) {
+            guard let file = files.first(where: { SitePath.name(of: $0) == name }) else { continue }
+            var own = details?.mapping(name)
+            add(file, poster: posters[file], own: &own)
+            if let own { fields.absorb(own) }
+        }
+        if var details {
+            details.finish()
+            fields.absorb(details)
+        }
+    }
+
+    /// The names as `order` has them, those that it leaves out behind them.
+    private static func order(of names: [String], _ fields: inout FieldReader) -> [String] {
+        var order: [String] = []
+        for name in fields.strings("order") ?? [] {
+            if names.contains(name) {
+                if !order.contains(name) { order.append(name) }
+            } else {
+                let hint = nearest(to: name, in: names).map { "did you mean `\($0)`?" }
+                fields.report(.warning, "order", "there is no photo `\(name)` in this album", hint: hint)
+            }
+        }
+        return order + names.filter { !order.contains($0) }
+    }
+
+    /// Keys that `album.yaml` and a text beside the photo may have.
+    private static let keys = ["id", "slug", "title", "caption", "alt", "date", "keywords", "location"]
+
+    private mutating func add(_ file: String, poster: String?, own: inout FieldReader?) {
+        let image = source.images.first { $0.path == poster ?? file }
+        let video = source.videos.contains(file) ? VideoFormat.mediaType(of: file) : nil
+        var sidecar = source.sidecars[file].map { PhotoSidecar($0) }
+        let details = image?.details ?? PhotoDetails()
+        func said<Value>(_ read: (inout FieldReader) -> Value?) -> Value? {
+            let value = own.flatMap { reader in
+                var reader = reader
+                defer { own = reader }
+                return read(&reader)
+            }
+            let beside = sidecar.flatMap { sidecar_ in
+                var fields = sidecar_.fields
+                defer { sidecar?.fields = fields }
+                return read(&fields)
+            }
+            return value ?? beside
+        }
+        let place = Place(file: "content/" + file)
+        let stem = SitePath.withoutExtension(SitePath.name(of: file))
+        let alt = said { $0.string("alt") } ?? details.alt
+        var photo = PhotoAlbum.Photo(
+            id: said { $0.string("id") } ?? stem, slug: Slug.make(said { $0.string("slug") } ?? stem),
+            title: said { $0.string("title") } ?? image?.readableTitle ?? stem.readable, alt: alt ?? "",
+            details: details, image: image, source: place)
+        let caption = said { $0.string("caption") } ?? sidecar?.text
+        photo.caption = caption ?? details.caption
+        photo.details.keywords = said { $0.strings("keywords") } ?? details.keywords
+        let isPublic = said { $0.isLocationPublic() } ?? isLocationPublic
+        photo.location =
+            isPublic ? details.location?.rounded(to: site.configuration.photos.locationDecimals) : nil
+        let taken = said { $0.date("date") }.map { site.time.instant($0) } ?? date(of: file, details)
+        if let taken {
+            photo.date = site.time.display(taken)
+            photo.datetime = site.time.rfc3339(taken)
+            newestDate = max(newestDate ?? taken, taken)
+        }
+        photo.video = video.map { .init(path: file, mediaType: $0) }
+        warn(about: photo, hasAlt: alt != nil)
+        if photo.alt.isEmpty, alt == nil { photo.alt = photo.title }
+        own?.finish(alsoKnown: Self.keys)
+        if var sidecar {
+            sidecar.fields.finish(alsoKnown: Self.keys)
+            diagnostics += sidecar.diagnostics + sidecar.fields.diagnostics
+        }
+        photos.append(photo)
+    }
+
+    private mutating func warn(about photo: PhotoAlbum.Photo, hasAlt: Bool) {
+        let name = SitePath.name(of: photo.source.file)
+        if photo.video != nil, photo.image == nil {
+            let stem = SitePath.withoutExtension(name)
+            diagnostics.append(
+                .warning(
+                    "this video has no poster, so its place stays empty until it plays", at: photo.source,
+                    hint: "put a picture beside it: \(stem).jpg"))
+        } else if photo.video == nil, !hasAlt {
+            diagnostics.append(
+                .warning(
+                    "this photo has no alternative text for those who can't see it", at: photo.source,
+                    hint: "describe it in album.yaml: photos: {\"\(name)\": {alt: …}}; alt: \"\" if it is decoration"))
+        }
+    }
+
+    /// From the photo's metadata, else from the file's name.
+    private func date(of file: String, _ details: PhotoDetails) -> Instant? {
+        if let taken = details.dateTaken, case .success(let date) = ParsedDate.parse(taken) {
+            return site.time.instant(date)
+        }
+        let leading = CivilDate.leading(SitePath.name(of: file))
+        return leading.flatMap { LocalDateTime($0.date) }.map { site.time.instant(.local($0)) }
+    }
+}
+
+extension ContentSource {
+    /// The picture that stands for each video, by the video's path: the image of the same name beside it.
+    fileprivate var posters: [String: String] {
+        var posters: [String: String] = [:]
+        for video in videos {
+            let stem = SitePath.withoutExtension(video)
+            posters[video] = images.first { SitePath.withoutExtension($0.path) == stem }?.path
+        }
+        return posters
+    }
+}

@@ -1,0 +1,67 @@
+import MarkupKit
+
+/// The page of one photo: large, with what is known about it.
+struct PhotoPage {
+    let photo: PhotoAlbum.Photo
+    let album: PhotoAlbum
+    let site: Site
+
+    /// The share of the screen's height that the theme gives to the picture.
+    private static let heightShare = 86.0
+
+    var subpage: ObjectPage.Subpage {
+        var model: ViewModel = [:]
+        model["image"] = image
+        model["video"] = video
+        model["caption"] = .text(photo.caption)
+        model["photoDate"] = .text(photo.date)
+        model["photoDatetime"] = .text(photo.datetime)
+        let rows = details
+        if !rows.isEmpty { model["details"] = .object(["rows": .list(rows)]) }
+        if album.publishesOriginals, photo.video == nil, let file = photo.image?.originalFile {
+            model["original"] = .text(site.configuration.link(file))
+        }
+        return ObjectPage.Subpage(
+            slug: photo.slug, title: photo.title, description: photo.caption ?? photo.alt, template: "photo-page",
+            model: model)
+    }
+
+    private var image: ViewValue? {
+        guard photo.video == nil, let image = photo.image, case .object(var view) = image.view(alt: photo.alt, in: site)
+        else { return nil }
+        // As wide as the page, unless it would then be too high for the screen.
+        let widest = (Self.heightShare * image.aspectRatio * 10).rounded(.up) / 10
+        view["sizes"] = .text("min(100vw, \(CSSNumber.text(widest))vh)")
+        let shape = "--r:\(CSSNumber.text(image.aspectRatio))"
+        view["style"] = .text([image.placeholderStyle, shape].compactMap { $0 }.joined(separator: ";"))
+        view["isFirst"] = true
+        return .object(view)
+    }
+
+    private var video: ViewValue? {
+        photo.video.map { video in
+            var model: ViewModel = [
+                "src": .text(site.configuration.link(album.file(of: video, of: photo))),
+                "type": .text(video.mediaType), "width": .integer(photo.image?.widthPx ?? 1600),
+                "height": .integer(photo.image?.heightPx ?? 900),
+            ]
+            model["poster"] = (photo.image?.fallback.file).map { .text(site.configuration.link($0)) }
+            return .object(model)
+        }
+    }
+
+    /// The rows of the table below the picture.
+    private var details: [ViewValue] {
+        let details = photo.details
+        let exposure = [details.exposure, details.aperture, details.sensitivity].compactMap { $0 }
+        let rows = [
+            (Words.camera, details.camera), (Words.lens, details.lens), (Words.focalLength, details.focalLength),
+            (Words.exposure, exposure.isEmpty ? nil : exposure.joined(separator: ", ")),
+            (Words.keywords, details.keywords.isEmpty ? nil : details.keywords.joined(separator: ", ")),
+            (Words.location, photo.location),
+        ]
+        return rows.compactMap { name, value in
+            value.map { .object(["name": .text(name), "value": .text($0)]) }
+        }
+    }
+}

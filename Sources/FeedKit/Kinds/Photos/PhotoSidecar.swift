@@ -1,0 +1,33 @@
+import DataKit
+import Diagnostics
+import MarkupKit
+
+/// A text beside a photo, `ridge.md` or `ridge.txt` beside `ridge.jpg`: its caption, and in Markdown's front matter
+/// what else there is to say.
+struct PhotoSidecar {
+    /// The keys of the front matter; none in plain text.
+    var fields: FieldReader
+    /// The text below them.
+    var text: String?
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(_ document: SourceText) {
+        guard SourceFiles.markdownExtensions.contains(SitePath.fileExtension(of: document.file)) else {
+            fields = FieldReader(nil, in: document)
+            text = Self.folded(document.text)
+            return
+        }
+        let front = FrontMatter.split(document)
+        fields = FieldReader(front.node, in: document, what: "the front matter")
+        let body = Markdown.render(
+            document, bodyOffset: front.bodyOffset, resolve: .init(link: { $0 }, image: { _ in nil }))
+        text = Self.folded(body.plainText)
+        diagnostics = front.diagnostics + body.diagnostics
+    }
+
+    /// A caption is one paragraph; `nil` for a blank one.
+    private static func folded(_ text: String) -> String? {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+}
