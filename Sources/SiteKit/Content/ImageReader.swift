@@ -33,8 +33,8 @@ enum ImageReader {
 
     /// The published picture; decoding may still find that the file ends too early.
     static func derive(_ asset: ImageAsset, onDisk: String) -> Result<[UInt8], Diagnostic.Failure> {
-        Photo(.path(onDisk), file: ContentMap.folderName + "/" + asset.path).derive(recipe)
-            .map(\.bytes)
+        Photo(.path(onDisk), file: ContentMap.folderName + "/" + asset.path).derive([recipe])
+            .map { $0.flatMap(\.bytes) }
             .mapError { .init($0.diagnostic) }
     }
 }
