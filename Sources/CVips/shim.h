@@ -17,21 +17,19 @@ static inline int photo_start(void) {
     return 0;
 }
 
-/// The first page's header; pixels come later, from top to bottom.
-static inline VipsImage *photo_open(VipsSource *source) {
-    return vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+/// The first page of a file, whose pixels come later, from top to bottom; options as a loader takes them, in brackets.
+static inline VipsImage *photo_open(VipsSource *source, const char *options) {
+    return vips_image_new_from_source(source, options, "access", VIPS_ACCESS_SEQUENTIAL, NULL);
 }
 
-/// The first page upright at exactly this size, shrunk while loading where the format can; NULL on an error.
+/// The picture upright at exactly this size; NULL on an error.
 /// A profile, "srgb" for instance, makes it convert colours; NULL leaves them alone.
-/// The loader gets `fail_on` as text, because the thumbnail's own `fail_on` never reaches it (libvips #5195).
-static inline VipsImage *photo_thumbnail(VipsSource *source, int width, int height, const char *profile) {
+static inline VipsImage *photo_resize(VipsImage *in, int width, int height, const char *profile) {
     VipsImage *out = NULL;
     int failed = profile
-        ? vips_thumbnail_source(source, &out, width, "height", height, "size", VIPS_SIZE_FORCE,
-            "option_string", "[fail_on=error]", "export_profile", profile, NULL)
-        : vips_thumbnail_source(source, &out, width, "height", height, "size", VIPS_SIZE_FORCE,
-            "option_string", "[fail_on=error]", NULL);
+        ? vips_thumbnail_image(in, &out, width, "height", height, "size", VIPS_SIZE_FORCE,
+            "export_profile", profile, NULL)
+        : vips_thumbnail_image(in, &out, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
     return failed ? NULL : out;
 }
 
@@ -45,14 +43,45 @@ static inline VipsImage *photo_flatten(VipsImage *in) {
     return failed ? NULL : out;
 }
 
-/// Eight bits per sample in the colour space given.
+/// In the colour space given.
 static inline VipsImage *photo_colourspace(VipsImage *in, VipsInterpretation space) {
     VipsImage *out = NULL;
     return vips_colourspace(in, &out, space, NULL) ? NULL : out;
 }
 
-/// The image as a JPEG file without any metadata; free `bytes` with `g_free`. 0 if it worked.
+/// Samples of eight bits, whatever they were.
+static inline VipsImage *photo_bytes(VipsImage *in) {
+    VipsImage *out = NULL;
+    return vips_cast_uchar(in, &out, NULL) ? NULL : out;
+}
+
+/// All pixels computed and in memory, and nothing else of the image: no metadata comes along.
+static inline VipsImage *photo_pixels(VipsImage *in) {
+    size_t count = 0;
+    void *pixels = vips_image_write_to_memory(in, &count);
+    if (!pixels) return NULL;
+    VipsImage *out = vips_image_new_from_memory(
+        pixels, count, in->Xsize, in->Ysize, in->Bands, in->BandFmt);
+    if (!out) {
+        g_free(pixels);
+        return NULL;
+    }
+    out->Type = in->Type;
+    g_signal_connect_swapped(out, "close", G_CALLBACK(g_free), pixels);
+    return out;
+}
+
+/// The image as a file without any metadata; free `bytes` with `g_free`. 0 if it worked.
 static inline int photo_jpeg(VipsImage *in, int quality, gboolean progressive, void **bytes, size_t *count) {
     return vips_jpegsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, "optimize_coding", TRUE,
         "interlace", progressive, NULL);
+}
+
+static inline int photo_webp(VipsImage *in, int quality, void **bytes, size_t *count) {
+    return vips_webpsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, NULL);
+}
+
+static inline int photo_avif(VipsImage *in, int quality, void **bytes, size_t *count) {
+    return vips_heifsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, "bitdepth", 8,
+        "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, NULL);
 }

@@ -6,46 +6,47 @@ package struct Derivative: Sendable, Equatable {
 }
 
 extension Photo {
-    /// Decodes the photo's first page and encodes it by the recipe, at `recipe.outputSize(of:)` exactly.
+    /// Whether derivatives of the format can be made on this machine; else `derive` fails with `.noWriter`.
+    package static func writes(_ format: Recipe.Format) -> Bool { Vips.writes(format) }
+
+    /// Decodes the photo's first page once and encodes it by each recipe, at `recipe.outputSize(of:)` exactly, in the
+    /// order of the recipes.
     ///
     /// A photo that ends too early is a failure, never half a picture.
-    package func derive(_ recipe: Recipe) -> Result<Derivative, PhotoFailure> {
+    package func derive(_ recipes: [Recipe]) -> Result<[Derivative], PhotoFailure> {
         Result { () throws(PhotoFailure) in
-            try withSource { source throws(PhotoFailure) in try derive(recipe, from: source) }
+            if let recipe = recipes.first(where: { !Vips.writes($0.format) }) {
+                throw failure(.noWriter(recipe.format))
+            }
+            return try withSource { source throws(PhotoFailure) in try derive(recipes, from: source) }
         }
     }
 
-    private func derive(_ recipe: Recipe, from source: borrowing Vips.Source) throws(PhotoFailure) -> Derivative {
-        let (info, needsProfile) = try readHeader(source)
-        if FileStructure.mustBeChecked(info.format), let failure = brokenOff(source, as: info.format) { throw failure }
-        let size = recipe.outputSize(of: info)
-        guard
-            let thumbnail = Vips.Image(
-                thumbnailOf: source, widthPx: size.widthPx, heightPx: size.heightPx,
-                convertingFromProfile: needsProfile),
-            let bytes = thumbnail.onWhite()?.encoded(recipe)
-        else { throw try diagnosis(as: info.format) }
-        guard hasSize(bytes, size) else { throw failure(.notEncoded) }
-        return Derivative(bytes: bytes, widthPx: size.widthPx, heightPx: size.heightPx)
-    }
-
-    /// From a source of its own, because libvips may have closed the one that failed.
-    private func diagnosis(as format: PhotoFormat) throws(PhotoFailure) -> PhotoFailure {
-        try withSource { source throws(PhotoFailure) in diagnose(source, as: format) }
-    }
-
-    /// What a page says about the picture must be what the file has.
-    private func hasSize(_ bytes: [UInt8], _ size: (widthPx: Int, heightPx: Int)) -> Bool {
-        let result = Photo(.bytes(bytes), file: file, pixelLimit: .max).inspect()
-        guard case .success(let made) = result else { return false }
-        return made.widthPx == size.widthPx && made.heightPx == size.heightPx && made.orientation == 1
-    }
-}
-
-extension Vips.Image {
-    fileprivate consuming func encoded(_ recipe: Recipe) -> [UInt8]? {
-        switch recipe.format {
-        case .jpeg: jpeg(quality: recipe.quality, isProgressive: recipe.isProgressive)
+    private func derive(
+        _ recipes: [Recipe], from source: borrowing Vips.Source
+    ) throws(PhotoFailure) -> [Derivative] {
+        let info = try readHeader(source)
+        let sizes = recipes.map { PixelSize($0.outputSize(of: info)) }
+        let descending = Set(sizes).sorted().reversed()
+        guard let largest = descending.first else { return [] }
+        var picture = try decode(source, info, at: largest)
+        var derivatives = [Derivative?](repeating: nil, count: recipes.count)
+        for size in descending {
+            // Each from the next larger one, which is in memory and has little more than the detail needed.
+            if size != largest {
+                guard let smaller = picture.resized(widthPx: size.widthPx, heightPx: size.heightPx) else {
+                    throw failure(.notEncoded)
+                }
+                picture = smaller
+            }
+            for (index, recipe) in recipes.enumerated() where sizes[index] == size {
+                // What a page says about the picture must be what the file has.
+                guard picture.widthPx == size.widthPx, picture.heightPx == size.heightPx,
+                    let bytes = picture.encoded(recipe)
+                else { throw failure(.notEncoded) }
+                derivatives[index] = Derivative(bytes: bytes, widthPx: size.widthPx, heightPx: size.heightPx)
+            }
         }
+        return derivatives.compactMap(\.self)
     }
 }

@@ -2,12 +2,12 @@ extension Photo {
     /// Reads the header: size, orientation, date, title, caption, place. Whether the pixels are all there is not known.
     package func inspect() -> Result<PhotoInfo, PhotoFailure> {
         Result { () throws(PhotoFailure) in
-            try withSource { source throws(PhotoFailure) in try readHeader(source).info }
+            try withSource { source throws(PhotoFailure) in try readHeader(source) }
         }
     }
 
-    /// What the header says, and whether its colours need a profile to be understood.
-    func readHeader(_ source: borrowing Vips.Source) throws(PhotoFailure) -> (info: PhotoInfo, needsProfile: Bool) {
+    /// What the header says of a picture that is small enough to be read.
+    func readHeader(_ source: borrowing Vips.Source) throws(PhotoFailure) -> PhotoInfo {
         let format = try format(of: source)
         guard Vips.reads(format) else { throw failure(.noReader(format)) }
         guard let header = Vips.Image(source) else { throw diagnose(source, as: format) }
@@ -15,7 +15,7 @@ extension Photo {
         guard info.widthPx <= pixelLimit / info.heightPx else {
             throw failure(.tooLarge(widthPx: info.widthPx, heightPx: info.heightPx, limit: pixelLimit))
         }
-        return (info, header.needsProfile)
+        return info
     }
 
     /// Told from the bytes; libvips gets to see only what is one of ours.

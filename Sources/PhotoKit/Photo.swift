@@ -21,8 +21,9 @@ package struct Photo: Sendable {
         self.pixelLimit = pixelLimit
     }
 
-    /// The version of the library that decodes and encodes: what derivatives may depend on beside bytes and recipe.
-    package static let encoderVersion = "libvips \(Vips.version)"
+    /// What derivatives may depend on beside bytes and recipe: the library that decodes and encodes, and how it is used
+    /// here (the number, which goes up with every change that alters pictures).
+    package static let encoderVersion = "libvips \(Vips.version), 2"
 }
 
 extension Photo {

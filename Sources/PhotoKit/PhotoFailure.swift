@@ -17,6 +17,8 @@ package struct PhotoFailure: Error, Hashable {
         case tooLarge(widthPx: Int, heightPx: Int, limit: Int)
         /// This machine's libvips does not read the format.
         case noReader(PhotoFormat)
+        /// This machine's libvips does not write what is to be published.
+        case noWriter(Recipe.Format)
         /// libvips does not start.
         case noLibrary
         /// The picture was decoded, but could not be encoded as promised.
@@ -45,6 +47,8 @@ package struct PhotoFailure: Error, Hashable {
         case .tooLarge(let width, let height, let limit):
             "this photo has \(width) × \(height) pixels; feedgen reads up to \(limit / 1_000_000) megapixels"
         case .noReader(let format): "this is a \(format.name), which libvips on this machine can't read"
+        case .noWriter(let format):
+            "this photo can't be published as \(format.name), which libvips on this machine can't write"
         case .noLibrary: "this photo can't be read, because libvips does not start"
         case .notEncoded: "this photo was read, but can't be written at the size asked for"
         }
@@ -61,6 +65,7 @@ package struct PhotoFailure: Error, Hashable {
         case .undecodable: "open it in an image editor and save it again"
         case .tooLarge: "make it smaller, or raise the limit if you know where it comes from"
         case .noReader(let format): "install \(format.debianPackage), or export the photo as JPEG"
+        case .noWriter(let format): "install \(format.debianPackage), or publish photos in another format"
         case .noLibrary: "install libvips42 again"
         case .notEncoded: "open it in an image editor and save it again"
         }

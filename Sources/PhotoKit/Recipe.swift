@@ -1,41 +1,70 @@
 /// How a derivative is made from a photo; together with the photo's bytes it decides the picture.
 package struct Recipe: Sendable, Hashable, CustomStringConvertible {
+    /// What browsers show, in the order in which a page offers them: smallest first, JPEG for everyone last.
     package enum Format: String, Sendable, CaseIterable {
-        case jpeg
+        case avif, webp, jpeg
 
         package var fileExtension: String {
             switch self {
+            case .avif: "avif"
+            case .webp: "webp"
             case .jpeg: "jpg"
             }
         }
 
-        package var mediaType: String {
+        package var mediaType: String { "image/" + rawValue }
+
+        /// Where a photo looks like the original at the size of a screen; the three scales are not the same.
+        package var defaultQuality: Int {
             switch self {
-            case .jpeg: "image/jpeg"
+            case .avif: 50
+            case .webp: 75
+            case .jpeg: 80
             }
         }
 
         /// The longest side that the format's encoder takes.
-        var maxSidePx: Int {
+        package var maxSidePx: Int {
             switch self {
+            case .avif: 16_384
+            case .webp: 16_383
             case .jpeg: 65_500
+            }
+        }
+
+        /// What authors call it.
+        var name: String {
+            switch self {
+            case .avif: "AVIF"
+            case .webp: "WebP"
+            case .jpeg: "JPEG"
+            }
+        }
+
+        /// Debian's and Ubuntu's package that writes the format where libvips itself is there.
+        var debianPackage: String {
+            switch self {
+            case .avif: "libheif-plugin-aomenc"
+            case .webp, .jpeg: "libvips42"
             }
         }
     }
 
-    package var maxWidthPx: Int
-    package var format: Format
+    package let maxWidthPx: Int
+    package let format: Format
     /// 1 to 100.
-    package var quality: Int
-    /// Sent so that a rough whole appears first.
-    package var isProgressive: Bool
+    package let quality: Int
+    /// Sent so that a rough whole appears first; JPEG alone can do it.
+    package let isProgressive: Bool
 
-    package init(maxWidthPx: Int = 1600, format: Format = .jpeg, quality: Int = 80, isProgressive: Bool = true) {
+    /// - Parameter quality: the format's own default if `nil`.
+    package init(maxWidthPx: Int = 1600, format: Format = .jpeg, quality: Int? = nil, isProgressive: Bool = true) {
+        let quality = quality ?? format.defaultQuality
         precondition(maxWidthPx > 0 && (1...100).contains(quality), "a recipe that makes no picture")
         self.maxWidthPx = maxWidthPx
         self.format = format
         self.quality = quality
-        self.isProgressive = isProgressive
+        self.isProgressive = isProgressive && format == .jpeg
     }
 
     /// A stable text for digests and file names; equal if and only if the recipes are.

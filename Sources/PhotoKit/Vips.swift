@@ -10,6 +10,16 @@ enum Vips {
 
     static let version = String(cString: vips_version_string())
 
+    /// Whether this libvips and the libraries behind it can encode the format, found out by doing it.
+    static func writes(_ format: Recipe.Format) -> Bool { writable.contains(format) }
+
+    private static let writable: Set<Recipe.Format> = {
+        guard isReady, let dot = Picture(whiteSquareOf: 16) else { return [] }
+        var formats: Set<Recipe.Format> = []
+        for format in Recipe.Format.allCases where dot.encoded(Recipe(format: format)) != nil { formats.insert(format) }
+        return formats
+    }()
+
     /// Whether this libvips was built with a reader for the format.
     static func reads(_ format: PhotoFormat) -> Bool {
         isReady && vips_type_find("VipsOperation", format.vipsLoader + "load_source") != 0
@@ -55,28 +65,14 @@ extension Vips {
 }
 
 extension Vips {
-    /// A picture, of which libvips has read the header; the pixels are computed when they are asked for.
+    /// An image file, of which libvips has read the header; the pixels are computed when they are asked for.
     struct Image: ~Copyable {
         private let pointer: UnsafeMutablePointer<VipsImage>
 
-        /// `nil` on an error, of which libvips has then put a text into its buffer: dropped.
-        private init?(_ pointer: UnsafeMutablePointer<VipsImage>?) {
-            guard let pointer else {
-                vips_error_clear()
-                return nil
-            }
+        /// The first page of a file; `options` are the loader's, as in `[fail_on=error]`.
+        init?(_ source: borrowing Source, options: String = "") {
+            guard let pointer = answer(photo_open(source.pointer, options)) else { return nil }
             self.pointer = pointer
-        }
-
-        /// The header of a file's first page.
-        init?(_ source: borrowing Source) {
-            self.init(photo_open(source.pointer))
-        }
-
-        /// A file's first page, upright, at exactly this size.
-        init?(thumbnailOf source: borrowing Source, widthPx: Int, heightPx: Int, convertingFromProfile: Bool) {
-            let profile = convertingFromProfile ? "srgb" : nil
-            self.init(photo_thumbnail(source.pointer, CInt(widthPx), CInt(heightPx), profile))
         }
 
         deinit { g_object_unref(pointer) }
@@ -105,28 +101,92 @@ extension Vips {
             return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
         }
 
-        /// Opaque, eight bits per sample, sRGB or grey: what every encoder and every screen takes.
-        consuming func onWhite() -> Image? {
-            guard hasAlpha else { return inScreenColours() }
-            return Image(photo_flatten(pointer))?.inScreenColours()
+        /// Decodes the whole page and gives it upright at exactly this size.
+        func picture(widthPx: Int, heightPx: Int) -> Picture? {
+            Picture(pointer, widthPx: widthPx, heightPx: heightPx, profile: needsProfile ? "srgb" : nil)
+        }
+    }
+}
+
+extension Vips {
+    /// Pixels in memory and nothing else: upright, eight bits per sample, sRGB or grey, perhaps with alpha.
+    struct Picture: ~Copyable {
+        private let pointer: UnsafeMutablePointer<VipsImage>
+
+        fileprivate init?(_ image: UnsafeMutablePointer<VipsImage>, widthPx: Int, heightPx: Int, profile: String?) {
+            guard let resized = answer(photo_resize(image, CInt(widthPx), CInt(heightPx), profile)) else { return nil }
+            defer { g_object_unref(resized) }
+            let space = vips_image_get_bands(resized) < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB
+            guard let coloured = answer(photo_colourspace(resized, space)) else { return nil }
+            defer { g_object_unref(coloured) }
+            guard let bytes = answer(photo_bytes(coloured)) else { return nil }
+            defer { g_object_unref(bytes) }
+            guard let pixels = answer(photo_pixels(bytes)) else { return nil }
+            pointer = pixels
         }
 
-        private consuming func inScreenColours() -> Image? {
-            let space = vips_image_get_bands(pointer) < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB
-            return Image(photo_colourspace(pointer, space))
+        /// Something to try an encoder with.
+        fileprivate init?(whiteSquareOf sidePx: Int) {
+            let samples = [UInt8](repeating: 255, count: 3 * sidePx * sidePx)
+            let image = samples.withUnsafeBytes {
+                answer(
+                    vips_image_new_from_memory_copy(
+                        $0.baseAddress, $0.count, CInt(sidePx), CInt(sidePx), 3, VIPS_FORMAT_UCHAR))
+            }
+            guard let image else { return nil }
+            image.pointee.Type = VIPS_INTERPRETATION_sRGB
+            pointer = image
         }
 
-        /// Decodes and encodes; nothing of the metadata goes along.
-        consuming func jpeg(quality: Int, isProgressive: Bool) -> [UInt8]? {
+        /// The same picture, smaller.
+        func resized(widthPx: Int, heightPx: Int) -> Picture? {
+            Picture(pointer, widthPx: widthPx, heightPx: heightPx, profile: nil)
+        }
+
+        deinit { g_object_unref(pointer) }
+
+        var widthPx: Int { Int(vips_image_get_width(pointer)) }
+        var heightPx: Int { Int(vips_image_get_height(pointer)) }
+        var hasAlpha: Bool { vips_image_hasalpha(pointer) != 0 }
+        var bandCount: Int { Int(vips_image_get_bands(pointer)) }
+
+        /// Row by row, `bandCount` samples per pixel: 1 grey, 2 grey and alpha, 3 RGB, 4 RGB and alpha.
+        var samples: [UInt8] {
+            guard let start = vips_image_get_data(pointer) else { return [] }
+            return [UInt8](UnsafeRawBufferPointer(start: start, count: widthPx * heightPx * bandCount))
+        }
+
+        /// The picture as a file without metadata.
+        func encoded(_ recipe: Recipe) -> [UInt8]? {
+            let quality = CInt(recipe.quality)
+            switch recipe.format {
+            case .avif: return file { photo_avif(pointer, quality, &$0, &$1) }
+            case .webp: return file { photo_webp(pointer, quality, &$0, &$1) }
+            case .jpeg:
+                // Laid on white, because a JPEG has no transparent parts.
+                guard let opaque = hasAlpha ? answer(photo_flatten(pointer)) : pointer else { return nil }
+                defer { if hasAlpha { g_object_unref(opaque) } }
+                return file { photo_jpeg(opaque, quality, recipe.isProgressive ? 1 : 0, &$0, &$1) }
+            }
+        }
+
+        private func file(_ save: (inout UnsafeMutableRawPointer?, inout Int) -> CInt) -> [UInt8]? {
             var start: UnsafeMutableRawPointer?
             var count = 0
-            let failed = photo_jpeg(pointer, CInt(quality), isProgressive ? 1 : 0, &start, &count)
-            guard failed == 0, let start else {
+            guard save(&start, &count) == 0, let start else {
                 vips_error_clear()
                 return nil
             }
             defer { g_free(start) }
             return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
         }
+    }
+}
+
+extension Vips {
+    /// What libvips answers; `nil` on an error, of which it has then put a text into its buffer: dropped.
+    private static func answer(_ image: UnsafeMutablePointer<VipsImage>?) -> UnsafeMutablePointer<VipsImage>? {
+        if image == nil { vips_error_clear() }
+        return image
     }
 }

@@ -43,8 +43,9 @@ import Testing
                 let limit = Bool.random(using: &random) ? min(200, bytes.count) : bytes.count
                 damaged[Int.random(in: 0..<limit, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
-            switch Photo(.bytes(damaged), file: "a.jpg", pixelLimit: 1_000_000).derive(Recipe()) {
-            case .success(let derived): #expect(Canvas(decoding: derived.bytes)?.widthPx == derived.widthPx)
+            switch Photo(.bytes(damaged), file: "a.jpg", pixelLimit: 1_000_000).derive([Recipe()]) {
+            case .success(let derived):
+                for one in derived { #expect(Canvas(decoding: one.bytes)?.widthPx == one.widthPx) }
             case .failure(let failure): #expect(!failure.diagnostic.message.isEmpty)
             }
         }

@@ -23,7 +23,7 @@ import Testing
     @Test(arguments: notPhotos) func whatIsNoPhotoIsNamed(name: String, bytes: [UInt8], words: String) throws {
         for result in [
             Photo(.bytes(bytes), file: "photos/a b.jpg").inspect().map { _ in },
-            Photo(.bytes(bytes), file: "photos/a b.jpg").derive(Recipe()).map { _ in },
+            Photo(.bytes(bytes), file: "photos/a b.jpg").derive([Recipe()]).map { _ in },
         ] {
             let failure = try #require(throws: PhotoFailure.self) { try result.get() }
             #expect(
@@ -99,7 +99,7 @@ import Testing
             try Data(bytes).write(to: URL(fileURLWithPath: path))
             let photo = Photo(.path(path), file: name)
             #expect(try photo.inspect().get().widthPx == 40)
-            #expect(try photo.derive(Recipe()).get() == derive(bytes))
+            #expect(try photo.derive([Recipe()]).get() == [derive(bytes)])
         }
     }
 

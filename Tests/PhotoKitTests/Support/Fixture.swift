@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import PhotoKit
 
@@ -12,14 +13,27 @@ func inspect(_ bytes: [UInt8]) throws -> PhotoInfo {
     try Photo(.bytes(bytes), file: "photos/test.jpg").inspect().get()
 }
 
-func derive(_ bytes: [UInt8], _ recipe: Recipe = Recipe()) throws -> Derivative {
-    try Photo(.bytes(bytes), file: "photos/test.jpg").derive(recipe).get()
+func derive(_ bytes: [UInt8], _ recipes: [Recipe]) throws -> [Derivative] {
+    try Photo(.bytes(bytes), file: "photos/test.jpg").derive(recipes).get()
 }
 
-/// Why a photo gives no picture; `nil` if it gives one.
-func derivingFailure(_ bytes: [UInt8]) -> PhotoFailure.Cause? {
-    switch Photo(.bytes(bytes), file: "photos/test.jpg").derive(Recipe()) {
-    case .success: nil
-    case .failure(let failure): failure.cause
+func derive(_ bytes: [UInt8], _ recipe: Recipe = Recipe()) throws -> Derivative {
+    try #require(try derive(bytes, [recipe]).first)
+}
+
+/// Why a photo gives no picture; `nil` if it gives one. The preview must say the same.
+func derivingFailure(_ bytes: [UInt8], _ location: SourceLocation = #_sourceLocation) -> PhotoFailure.Cause? {
+    let photo = Photo(.bytes(bytes), file: "photos/test.jpg")
+    let cause = photo.derive([Recipe()]).cause
+    #expect(photo.preview().cause == cause, sourceLocation: location)
+    return cause
+}
+
+extension Result where Failure == PhotoFailure {
+    var cause: PhotoFailure.Cause? {
+        switch self {
+        case .success: nil
+        case .failure(let failure): failure.cause
+        }
     }
 }

@@ -1,0 +1,36 @@
+extension Photo {
+    /// The photo's first page in memory, decoded to its last byte, at exactly this size.
+    func decode(
+        _ source: borrowing Vips.Source, _ info: PhotoInfo, at size: PixelSize
+    ) throws(PhotoFailure) -> Vips.Picture {
+        if FileStructure.mustBeChecked(info.format), let failure = brokenOff(source, as: info.format) { throw failure }
+        let options = info.format.loaderOptions(shrink: Self.shrink(from: PixelSize(info), to: size))
+        guard let image = Vips.Image(source, options: options),
+            let picture = image.picture(widthPx: size.widthPx, heightPx: size.heightPx)
+        else { throw try diagnosis(as: info.format) }
+        return picture
+    }
+
+    /// From a source of its own, because libvips may have closed the one that failed.
+    private func diagnosis(as format: PhotoFormat) throws(PhotoFailure) -> PhotoFailure {
+        try withSource { source throws(PhotoFailure) in diagnose(source, as: format) }
+    }
+
+    /// By what the decoder may divide the sides, which is fast, so that enough detail is left for a good filter.
+    static func shrink(from stored: PixelSize, to wanted: PixelSize) -> Int {
+        [8, 4, 2].first { factor in
+            stored.widthPx >= 2 * factor * wanted.widthPx && stored.heightPx >= 2 * factor * wanted.heightPx
+        } ?? 1
+    }
+}
+
+extension PhotoFormat {
+    /// Damage is an error for every decoder; shrinking is what two of them can do.
+    fileprivate func loaderOptions(shrink: Int) -> String {
+        switch self {
+        case .jpeg: "[fail_on=error,shrink=\(shrink)]"
+        case .webp: "[fail_on=error,scale=\(1 / Double(shrink))]"
+        case .png, .gif, .tiff, .heic, .avif: "[fail_on=error]"
+        }
+    }
+}

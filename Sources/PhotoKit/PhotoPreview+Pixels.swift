@@ -1,0 +1,76 @@
+extension PhotoPreview {
+    /// The side of the square that a photo is squeezed into: sixteen by sixteen pixels for each quarter.
+    static let sidePx = 32
+
+    /// - Parameter samples: `sidePx` rows of as many pixels, grey (one sample) or RGB (three).
+    init?(samples: [UInt8], bandCount: Int) {
+        guard [1, 3].contains(bandCount), samples.count == Self.sidePx * Self.sidePx * bandCount else { return nil }
+        var quarters = [Sum](repeating: Sum(), count: 4)
+        var cells = ColourCells()
+        for pixel in 0..<Self.sidePx * Self.sidePx {
+            let (x, y) = (pixel % Self.sidePx, pixel / Self.sidePx)
+            let start = pixel * bandCount
+            let last = bandCount - 1
+            let colour = (Int(samples[start]), Int(samples[start + last / 2]), Int(samples[start + last]))
+            quarters[2 * y / Self.sidePx * 2 + 2 * x / Self.sidePx].add(colour)
+            cells.add(colour)
+        }
+        self.init(dominant: cells.fullest.mean, corners: quarters.map(\.mean))
+    }
+}
+
+/// Colours added up, for their mean.
+private struct Sum {
+    var count = 0
+    private var red = 0
+    private var green = 0
+    private var blue = 0
+
+    mutating func add(_ colour: (Int, Int, Int)) {
+        count += 1
+        red += colour.0
+        green += colour.1
+        blue += colour.2
+    }
+
+    mutating func add(_ other: Sum) {
+        count += other.count
+        red += other.red
+        green += other.green
+        blue += other.blue
+    }
+
+    var mean: PhotoPreview.Colour {
+        let divisor = max(1, count)
+        func rounded(_ sum: Int) -> Int { (2 * sum + divisor) / (2 * divisor) }
+        return PhotoPreview.Colour(red: rounded(red), green: rounded(green), blue: rounded(blue))
+    }
+}
+
+/// The cube of all colours, cut into eight cells along each axis.
+private struct ColourCells {
+    private var cells = [Sum](repeating: Sum(), count: 512)
+
+    mutating func add(_ colour: (Int, Int, Int)) {
+        cells[Self.index(colour.0 / 32, colour.1 / 32, colour.2 / 32)].add(colour)
+    }
+
+    /// Of all blocks of two by two by two cells the one with most pixels; of equals the darkest.
+    ///
+    /// Blocks overlap, so that a colour at a cell's border counts the same whichever side a decoder rounds it to.
+    var fullest: Sum {
+        var best = Sum()
+        for origin in 0..<343 {
+            var block = Sum()
+            for corner in 0..<8 {
+                block.add(
+                    cells[
+                        Self.index(origin / 49 + corner / 4, origin / 7 % 7 + corner / 2 % 2, origin % 7 + corner % 2)])
+            }
+            if block.count > best.count { best = block }
+        }
+        return best
+    }
+
+    private static func index(_ red: Int, _ green: Int, _ blue: Int) -> Int { red * 64 + green * 8 + blue }
+}
