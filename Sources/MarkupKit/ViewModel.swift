@@ -37,6 +37,8 @@ public indirect enum ViewValue: Sendable, Equatable {
     case bool(Bool)
     case list([ViewValue])
     case object(ViewModel)
+    /// For the template alone, which prints it as what it holds; the snapshot leaves it out.
+    case unlisted(ViewValue)
 
     /// A text, or nothing for `nil`.
     public static func text(_ text: String?) -> ViewValue? { text.map { .text($0) } }

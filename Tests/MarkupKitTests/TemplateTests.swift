@@ -9,6 +9,8 @@ import Testing
         "noMarkup": .markup(HTML(trusted: "")), "yes": true, "no": false, "zero": 0, "big": 1_234_567, "minus": -5,
         "tags": ["a", "<b>"], "none": [], "rows": [["name": "r1", "n": 1], ["name": "r2", "title": "own"]].asList,
         "photo": .object(["url": "/x.jpg", "size": .object(["width": 3])]), "flags": [true, false],
+        "unlisted": .unlisted(
+            .object(["text": .unlisted("<u>"), "no": .unlisted(false), "list": .unlisted(["a", "b"])])),
     ]
 
     static func render(_ template: String, _ partials: [String: String] = [:], _ model: ViewModel = model) -> String {
@@ -44,6 +46,7 @@ import Testing
         ("{{#rows}}{{name}}/{{title}};{{/rows}}", "r1/A &lt;b&gt; &amp; &quot;c&quot;;r2/own;"),
         ("{{#photo}}{{url}} {{size.width}}{{/photo}} {{photo.size.width}}", "/x.jpg 3 3"),
         ("{{#flags}}{{.}}{{#.}}+{{/.}},{{/flags}}", "true+,false,"),
+        ("{{unlisted.text}}{{#unlisted}}{{^no}}{{#list}}{{.}}{{/list}}{{/no}}{{/unlisted}}", "&lt;u&gt;ab"),
         ("{{#title}}{{title}}{{/title}}", "A &lt;b&gt; &amp; &quot;c&quot;"),
         ("a\n{{#yes}}\nb\n{{/yes}}\nc\n", "a\nb\nc\n"),
         ("{{#yes}}\nb\n{{/yes}}\n", "b\n"),

@@ -4,7 +4,7 @@ import MarkupKit
 extension ViewModel {
     /// What the template got, in a form that a person can read in a patch.
     var snapshot: JSON {
-        .object(JSONObject(fields.map { ($0.name, $0.value.snapshot) }))
+        .object(JSONObject(fields.compactMap { field in field.value.snapshot.map { (field.name, $0) } }))
     }
 }
 
@@ -13,14 +13,16 @@ extension ViewValue {
     private static let longestText = 200
     private static let firstWords = 12
 
-    fileprivate var snapshot: JSON {
+    /// `nil` for what is for the template alone.
+    fileprivate var snapshot: JSON? {
         switch self {
         case .text(let text): Self.readable(text, digested: text)
         case .markup(let html): Self.readable(html.text(upTo: Self.longestText + 1), digested: html.source)
         case .integer(let number): .integer(number)
         case .bool(let value): .bool(value)
-        case .list(let values): .array(values.map(\.snapshot))
+        case .list(let values): .array(values.compactMap(\.snapshot))
         case .object(let model): model.snapshot
+        case .unlisted: nil
         }
     }
 

@@ -125,6 +125,7 @@ extension ViewValue {
         case .bool(let isTrue): isTrue ? RenderedFlag.yes : RenderedFlag.no
         case .list(let items): RenderedList(items: items, origin: origin, depth: depth)
         case .object(let model): RenderedObject(model: model, origin: origin, depth: depth)
+        case .unlisted(let value): value.rendered(origin: origin, depth)
         }
     }
 }
