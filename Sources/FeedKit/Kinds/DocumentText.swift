@@ -48,10 +48,21 @@ extension Site {
                 destination.hasPrefix("/") && !destination.hasPrefix("//")
                     ? site.configuration.basePath + destination : destination
             },
-            image: { destination in
-                site.image(destination, in: folder).map {
-                    .init(url: site.configuration.link($0.file), widthPx: $0.widthPx, heightPx: $0.heightPx)
-                }
-            })
+            image: { destination in site.image(destination, in: folder)?.resolved(in: site) })
+    }
+}
+
+extension ImageAsset {
+    /// The image as a text shows it: as wide as the page, up to the widest that the theme gives to a figure.
+    fileprivate func resolved(in site: Site) -> Markdown.ResolvedImage {
+        let sources = sources(in: site)
+        var image = Markdown.ResolvedImage(
+            url: site.configuration.link(fallback.file), widthPx: widthPx, heightPx: heightPx)
+        image.sources = sources.dropLast().map { .init(mediaType: $0.mediaType, files: $0.files) }
+        image.files = sources.last.flatMap { $0.count > 1 ? $0.files : nil }
+        image.sizes = "(min-width: 960px) 960px, 100vw"
+        image.style = placeholderStyle
+        image.alt = details.alt
+        return image
     }
 }

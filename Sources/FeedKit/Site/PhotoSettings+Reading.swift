@@ -1,4 +1,5 @@
 import DataKit
+import Diagnostics
 
 extension PhotoSettings {
     /// Reads `photos:`, `location` and `locationDecimals` of `feed.yaml`.

@@ -15,11 +15,32 @@ package enum Markdown {
         package var url: String
         package var widthPx: Int
         package var heightPx: Int
+        /// The same picture in better formats, for browsers to choose from; the best one first.
+        package var sources: [Source] = []
+        /// The files of the format that `url` has, as `srcset` lists them, if there are several.
+        package var files: String?
+        /// How wide the picture is drawn, as `sizes` says it.
+        package var sizes = "100vw"
+        /// What paints its place until it has loaded.
+        package var style: String?
+        /// What the file itself says to those who can't see it.
+        package var alt: String?
 
         package init(url: String, widthPx: Int, heightPx: Int) {
             self.url = url
             self.widthPx = widthPx
             self.heightPx = heightPx
+        }
+
+        /// The files of one format, as `srcset` lists them.
+        package struct Source: Sendable, Equatable {
+            package var mediaType: String
+            package var files: String
+
+            package init(mediaType: String, files: String) {
+                self.mediaType = mediaType
+                self.files = files
+            }
         }
     }
 

@@ -57,23 +57,61 @@ extension MarkdownPrinter {
     }
 
     private mutating func printTag(_ node: MarkdownNode, _ source: ImageSource, title: String) {
-        out.append("<img src=\"")
+        var alternative = node.plainText()
         switch source {
-        case .external(let url): out.append(url: url)
+        case .external(let url): printTag(url: url, alternative: alternative, title: title)
         case .file(let image):
-            out.append(url: image.url)
-            out.append("\" width=\"")
-            out.append(number: image.widthPx)
-            out.append("\" height=\"")
-            out.append(number: image.heightPx)
+            if alternative.isEmpty {
+                alternative = image.alt ?? ""
+                if image.alt == nil { reportMissingAlternative(of: node) }
+            }
+            if !image.sources.isEmpty { out.append("<picture>") }
+            for source in image.sources {
+                out.append("<source type=\"")
+                out.append(text: source.mediaType)
+                print("srcset", source.files)
+                print("sizes", image.sizes)
+                out.append("\">")
+            }
+            printTag(url: image.url, image, alternative: alternative, title: title)
+            if !image.sources.isEmpty { out.append("</picture>") }
         }
-        out.append("\" alt=\"")
-        out.append(text: node.plainText())
-        if !title.isEmpty {
-            out.append("\" title=\"")
-            out.append(text: title)
+    }
+
+    private mutating func printTag(
+        url: String, _ image: Markdown.ResolvedImage? = nil, alternative: String, title: String
+    ) {
+        out.append("<img src=\"")
+        out.append(url: url)
+        if let image {
+            if let files = image.files {
+                print("srcset", files)
+                print("sizes", image.sizes)
+            }
+            print("width", String(image.widthPx))
+            print("height", String(image.heightPx))
         }
-        out.append("\" loading=\"lazy\" decoding=\"async\">")
+        print("alt", alternative)
+        if !title.isEmpty { print("title", title) }
+        out.append("\" loading=\"lazy\" decoding=\"async")
+        if let style = image?.style { print("style", style) }
+        out.append("\">")
+    }
+
+    /// Closes the attribute before it, and leaves its own open.
+    private mutating func print(_ attribute: StaticString, _ value: String) {
+        out.append("\" ")
+        out.append(attribute)
+        out.append("=\"")
+        out.append(text: value)
+    }
+
+    private mutating func reportMissingAlternative(of node: MarkdownNode) {
+        let destination = node.withURL { String(decoding: $0, as: UTF8.self) }
+        report(
+            node, "the photo '\(destination.shortened)' has no alternative text for those who can't see it",
+            hint: "describe it between the brackets: ![A mountain ridge](\(destination.shortened))",
+            find: ["![](\(destination)", "![]"])
     }
 
     private mutating func printAlternative(_ node: MarkdownNode) {

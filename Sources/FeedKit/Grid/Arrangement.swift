@@ -1,0 +1,5 @@
+public enum Arrangement: Sendable, Hashable {
+    case flow
+    case justified(rowHeight: Double)
+    case masonry(columns: Int)
+}
