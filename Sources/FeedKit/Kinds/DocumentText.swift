@@ -53,14 +53,19 @@ extension Site {
 }
 
 extension ImageAsset {
-    /// The image as a text shows it: as wide as the page, up to the widest that the theme gives to a figure.
+    /// As wide as the page, up to the widest that the theme gives to a figure.
+    private static let sizesInText = "(min-width: 960px) 960px, 100vw"
+
+    /// What a template needs to show the image in a text.
+    func viewInText(alt: String, in site: Site) -> ViewValue { view(alt: alt, in: site, sizes: Self.sizesInText) }
+
     fileprivate func resolved(in site: Site) -> Markdown.ResolvedImage {
         let sources = sources(in: site)
         var image = Markdown.ResolvedImage(
             url: site.configuration.link(fallback.file), widthPx: widthPx, heightPx: heightPx)
         image.sources = sources.dropLast().map { .init(mediaType: $0.mediaType, files: $0.files) }
         image.files = sources.last.flatMap { $0.count > 1 ? $0.files : nil }
-        image.sizes = "(min-width: 960px) 960px, 100vw"
+        image.sizes = Self.sizesInText
         image.style = placeholderStyle
         image.alt = details.alt
         return image

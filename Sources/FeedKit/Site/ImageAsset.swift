@@ -56,7 +56,10 @@ extension ImageAsset {
     /// What a template needs to show the image; the partial `picture` does.
     ///
     /// The snapshot lists what tells a reader of the patch something: file, size and alternative text.
-    public func view(alt: String, in site: Site) -> ViewValue {
+    ///
+    /// - Parameter sizes: how wide the image is drawn, as the attribute of that name says it. In a cell, `nil`: there
+    ///   the grid knows.
+    public func view(alt: String, in site: Site, sizes: String? = nil) -> ViewValue {
         var model: ViewModel = [
             "src": .text(site.configuration.link(fallback.file)), "width": .integer(widthPx),
             "height": .integer(heightPx), "alt": .text(alt),
@@ -65,6 +68,7 @@ extension ImageAsset {
         model["sources"] = .unlisted(
             .list(sources.dropLast().map { .object(["type": .text($0.mediaType), "srcset": .text($0.files)]) }))
         if let last = sources.last, last.count > 1 { model["srcset"] = .unlisted(.text(last.files)) }
+        model["sizes"] = sizes.map { .unlisted(.text($0)) }
         model["style"] = placeholderStyle.map { .unlisted(.text($0)) }
         return .object(model)
     }

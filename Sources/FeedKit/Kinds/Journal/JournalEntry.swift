@@ -12,7 +12,15 @@ public struct JournalEntry: FeedModel {
     /// Every image that the text or the photos show.
     public var images: [ImageAsset]
     /// Photographs shown below the text.
-    public var photos: [ImageAsset]
+    public var photos: [Photo]
     /// Other files of the entry's folder, as paths inside `content/`.
     public var attachments: [String]
+
+    /// A photograph that stands below the text.
+    public struct Photo: Sendable, Equatable {
+        public var image: ImageAsset
+        public var title: String
+        public var caption: String?
+        public var alt: String
+    }
 }

@@ -14,18 +14,50 @@ public struct JournalKind: Kind {
             let photos = photos(&keys, source: source, site: site)
             return JournalEntry(
                 facts: facts, listBody: text.listHTML, pageBody: text.pageHTML, excerpt: text.excerpt,
-                images: text.images + photos, photos: photos, attachments: source.attachments)
+                images: text.images + photos.map(\.image), photos: photos, attachments: source.attachments)
         }
     }
 
-    private func photos(_ fields: inout FieldReader, source: ContentSource, site: Site) -> [ImageAsset] {
-        (fields.strings("photos") ?? []).compactMap { reference in
-            if let image = site.image(reference, in: source.folder) { return image }
+    /// Names of photos, or, as in an album, a mapping of what there is to say about each.
+    private func photos(_ fields: inout FieldReader, source: ContentSource, site: Site) -> [JournalEntry.Photo] {
+        guard fields.node("photos")?.entries != nil, var photos = fields.mapping("photos") else {
+            return (fields.strings("photos") ?? []).compactMap { name in
+                photo(name, details: nil, key: "photos", &fields, source, site)
+            }
+        }
+        let found = photos.keys.compactMap { name -> JournalEntry.Photo? in
+            let details = photos.mapping(name)
+            return photo(name, details: details, key: name, &photos, source, site)
+        }
+        fields.absorb(photos)
+        return found
+    }
+
+    private func photo(
+        _ name: String, details: FieldReader?, key: String, _ fields: inout FieldReader, _ source: ContentSource,
+        _ site: Site
+    ) -> JournalEntry.Photo? {
+        guard let image = site.image(name, in: source.folder) else {
             fields.report(
-                .warning, "photos", "there is no photo `\(reference)` beside this entry",
+                .warning, key, "there is no photo `\(name)` beside this entry",
                 hint: "paths begin at the entry's folder, or at content/ with a `/`")
             return nil
         }
+        var own = details
+        let title = own?.string("title") ?? image.readableTitle
+        let alt = own?.string("alt") ?? image.details.alt
+        if alt == nil {
+            fields.report(
+                .warning, key, "the photo `\(name)` has no alternative text for those who can't see it",
+                hint: "write photos: {\"\(name)\": {alt: …}}; alt: \"\" if it is decoration")
+        }
+        let photo = JournalEntry.Photo(
+            image: image, title: title, caption: own?.string("caption") ?? image.details.caption, alt: alt ?? title)
+        if var own {
+            own.finish()
+            fields.absorb(own)
+        }
+        return photo
     }
 
     public func register(in registry: inout Registry, of site: Site) {
@@ -35,7 +67,12 @@ public struct JournalKind: Kind {
     public func page(for entry: JournalEntry, in site: Site) -> ObjectPage {
         var model: ViewModel = ["body": .markup(entry.pageBody)]
         if !entry.photos.isEmpty {
-            model["photos"] = .list(entry.photos.map { $0.view(alt: $0.readableTitle, in: site) })
+            model["photos"] = .list(
+                entry.photos.map { photo in
+                    var model: ViewModel = ["image": photo.image.viewInText(alt: photo.alt, in: site)]
+                    model["caption"] = .text(photo.caption)
+                    return .object(model)
+                })
         }
         let root = String(entry.facts.path.dropFirst())
         return ObjectPage(

@@ -17,10 +17,11 @@ struct JournalSectionController: SectionController {
 
     private func photoCells() -> [Cell] {
         entry.photos.map { photo in
-            let name = SitePath.withoutExtension(SitePath.name(of: photo.path))
-            var model: ViewModel = ["url": .text(site.configuration.link(entry.facts.path))]
-            model["title"] = .text(photo.readableTitle)
-            model["image"] = photo.view(alt: photo.readableTitle, in: site)
+            let name = SitePath.withoutExtension(SitePath.name(of: photo.image.path))
+            var model: ViewModel = ["title": .text(photo.title)]
+            model["caption"] = .text(photo.caption)
+            model["url"] = .text(site.configuration.link(entry.facts.path))
+            model["image"] = photo.image.view(alt: photo.alt, in: site)
             return Cell(
                 id: "photo/" + name, template: "photo", model: model,
                 size: CellSize(width: .share(1, of: PhotosSectionController.columns), height: .aspectRatio(1)))

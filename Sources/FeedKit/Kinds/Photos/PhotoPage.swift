@@ -27,11 +27,11 @@ struct PhotoPage {
     }
 
     private var image: ViewValue? {
-        guard photo.video == nil, let image = photo.image, case .object(var view) = image.view(alt: photo.alt, in: site)
-        else { return nil }
+        guard photo.video == nil, let image = photo.image else { return nil }
         // As wide as the page, unless it would then be too high for the screen.
         let widest = (Self.heightShare * image.aspectRatio * 10).rounded(.up) / 10
-        view["sizes"] = .text("min(100vw, \(CSSNumber.text(widest))vh)")
+        let sizes = "min(100vw, \(CSSNumber.text(widest))vh)"
+        guard case .object(var view) = image.view(alt: photo.alt, in: site, sizes: sizes) else { return nil }
         let shape = "--r:\(CSSNumber.text(image.aspectRatio))"
         view["style"] = .text([image.placeholderStyle, shape].compactMap { $0 }.joined(separator: ";"))
         view["isFirst"] = true
