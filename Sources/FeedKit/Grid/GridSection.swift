@@ -33,17 +33,20 @@ public struct GridGroup: Sendable, Hashable {
     public var lineSpacing: Double
     /// Between the cells of a row, in points.
     public var itemSpacing: Double
+    /// Without meaning for a group whose cells are placed.
     public var axis: Axis
+    public var arrangement: Arrangement
 
     public init(
         _ sizes: [CellSize], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
-        axis: Axis = .vertical
+        axis: Axis = .vertical, arrangement: Arrangement = .flow
     ) {
         self.sizes = sizes
         self.inset = inset
         self.lineSpacing = lineSpacing
         self.itemSpacing = itemSpacing
         self.axis = axis
+        self.arrangement = arrangement
     }
 }
 

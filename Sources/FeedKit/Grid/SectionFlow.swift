@@ -103,29 +103,3 @@ struct SectionFlow {
         issues.append(GridIssue(section: section, part: part, problem: problem))
     }
 }
-
-/// The checked distances of a group, and the room they leave.
-private struct GroupBox {
-    var inset = EdgeInsets.zero
-    var lineSpacing = 0.0
-    var itemSpacing = 0.0
-    var room = 0.0
-    var problems: [GridIssue.Problem] = []
-
-    init(_ group: GridGroup, boxWidth: Double) {
-        inset = EdgeInsets(
-            top: check(group.inset.top, .inset), leading: check(group.inset.leading, .inset),
-            bottom: check(group.inset.bottom, .inset), trailing: check(group.inset.trailing, .inset))
-        lineSpacing = check(group.lineSpacing, .lineSpacing)
-        itemSpacing = check(group.itemSpacing, .itemSpacing)
-        room = boxWidth - inset.leading - inset.trailing
-        if room < Measure.noise, boxWidth > 0 { problems.append(.noRoom) }
-        room = max(0, room)
-    }
-
-    private mutating func check(_ value: Double, _ property: GridIssue.Property) -> Double {
-        let checked = Measure.length(value, property)
-        if let problem = checked.problem { problems.append(problem) }
-        return checked.value
-    }
-}

@@ -38,12 +38,16 @@ public struct CellGroup: Sendable, Equatable {
     /// Between the cells of a row, in points.
     public var itemSpacing: Double
     public var axis: Axis
+    /// How the cells are laid out at each breakpoint, the narrowest first; the last holds for all wider ones.
+    ///
+    /// A group flows at every breakpoint or at none. What opens, and what opens below it, only flows.
+    public var arrangements: [Arrangement]
     /// Stands below the cells and is none of them, such as a link to more.
     public var footer: SupplementaryView?
 
     public init(
         _ cells: [Cell], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
-        axis: Axis = .vertical, footer: SupplementaryView? = nil
+        axis: Axis = .vertical, arrangements: [Arrangement] = [.flow], footer: SupplementaryView? = nil
     ) {
         self.footer = footer
         self.cells = cells
@@ -51,5 +55,6 @@ public struct CellGroup: Sendable, Equatable {
         self.lineSpacing = lineSpacing
         self.itemSpacing = itemSpacing
         self.axis = axis
+        self.arrangements = arrangements
     }
 }

@@ -28,4 +28,14 @@ extension Diagnostic {
             "a cell in '\(facts.id)' has the identity '\(id)', which is that of the section's \(id); it is left out",
             at: place, hint: "give the cell another `id:`", related: [Related(facts.source, "the section is here")])
     }
+
+    static func openingCellsArePlaced(in facts: Facts) -> Diagnostic {
+        .warning("cells of '\(facts.id)' that open cannot be justified or masonry; they flow", at: facts.source)
+    }
+
+    static func flowsAtSomeWidths(in facts: Facts) -> Diagnostic {
+        .warning(
+            "the cells of '\(facts.id)' flow at some breakpoints only; there they are laid out as at the nearest other",
+            at: facts.source, hint: "let them flow at every breakpoint or at none")
+    }
 }

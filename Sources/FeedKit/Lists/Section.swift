@@ -97,11 +97,13 @@ public struct SizedGroup: Sendable, Equatable {
     /// Between the cells of a row, in points.
     public var itemSpacing: Double
     public var axis: Axis
+    /// One per breakpoint, the narrowest first; the last holds for all wider ones. All flow, or none does.
+    public var arrangements: [Arrangement]
     public var footer: SupplementaryView?
 
     public init(
         _ cells: [SizedCell], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
-        axis: Axis = .vertical, footer: SupplementaryView? = nil
+        axis: Axis = .vertical, arrangements: [Arrangement] = [.flow], footer: SupplementaryView? = nil
     ) {
         self.footer = footer
         self.cells = cells
@@ -109,5 +111,6 @@ public struct SizedGroup: Sendable, Equatable {
         self.lineSpacing = lineSpacing
         self.itemSpacing = itemSpacing
         self.axis = axis
+        self.arrangements = arrangements
     }
 }

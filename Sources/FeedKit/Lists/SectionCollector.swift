@@ -55,7 +55,24 @@ struct SectionCollector {
         }
         return SizedGroup(
             cells, inset: group.inset, lineSpacing: group.lineSpacing, itemSpacing: group.itemSpacing, axis: group.axis,
-            footer: group.footer)
+            arrangements: arrangements(of: group, breakpoints: contexts.count, path: path), footer: group.footer)
+    }
+
+    /// The arrangement at each breakpoint. A group flows at all or at none, since its elements are other ones then, and
+    /// what opens must flow, since it pushes down what follows.
+    private mutating func arrangements(of group: CellGroup, breakpoints: Int, path: [String]) -> [Arrangement] {
+        let asked = (0..<breakpoints).map { group.arrangements.at($0) }
+        guard let placed = asked.first(where: { $0 != .flow }) else { return [.flow] }
+        if !path.isEmpty || group.cells.contains(where: { $0.children != nil }) {
+            diagnostics.append(.openingCellsArePlaced(in: facts))
+            return [.flow]
+        }
+        if asked.contains(.flow) { diagnostics.append(.flowsAtSomeWidths(in: facts)) }
+        var current = placed
+        return asked.map { arrangement in
+            if arrangement != .flow { current = arrangement }
+            return current
+        }
     }
 
     /// What opens below a cell stands inside of it, and has its width.

@@ -13,6 +13,8 @@ public protocol SectionController: Sendable {
     var lineSpacing: Double { get }
     var itemSpacing: Double { get }
     var axis: Axis { get }
+    /// How the cells are laid out at each breakpoint, the narrowest first; the last holds for all wider ones.
+    var arrangements: [Arrangement] { get }
 
     var header: SupplementaryView? { get }
     var footer: SupplementaryView? { get }
@@ -29,12 +31,17 @@ extension SectionController {
     public var lineSpacing: Double { 0 }
     public var itemSpacing: Double { 0 }
     public var axis: Axis { .vertical }
+    public var arrangements: [Arrangement] { [.flow] }
     public var header: SupplementaryView? { nil }
     public var footer: SupplementaryView? { nil }
     public var separator: SupplementaryView? { nil }
 
     public func groups() -> [CellGroup] {
-        [CellGroup(cells(), inset: inset, lineSpacing: lineSpacing, itemSpacing: itemSpacing, axis: axis)]
+        [
+            CellGroup(
+                cells(), inset: inset, lineSpacing: lineSpacing, itemSpacing: itemSpacing, axis: axis,
+                arrangements: arrangements)
+        ]
     }
 }
 

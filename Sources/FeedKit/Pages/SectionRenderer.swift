@@ -219,7 +219,7 @@ extension SizedGroup {
     fileprivate func grid(at breakpoint: Int) -> GridGroup {
         GridGroup(
             cells.map { $0.sizes[breakpoint] }, inset: inset, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
-            axis: axis)
+            axis: axis, arrangement: arrangements.at(breakpoint))
     }
 }
 
