@@ -34,16 +34,6 @@ struct ImageReader: Sendable {
     }
 }
 
-extension PhotoDetails {
-    fileprivate init(_ info: PhotoInfo) {
-        self.init()
-        title = info.title
-        caption = info.caption
-        dateTaken = info.dateTaken
-        location = info.location.map { Location(latitude: $0.latitude, longitude: $0.longitude) }
-    }
-}
-
 extension Diagnostic {
     /// A diagnostic that stands in the place of a value.
     struct Failure: Error {
