@@ -75,7 +75,7 @@ import Testing
     ]
 
     @Test(arguments: dates) func datesAreCheckedAndNoZoneIsGuessed(date: String?, offset: String?, expected: String?) {
-        #expect(ExifDate.text(date, offset: offset) == expected)
+        #expect(CaptureDate(exif: date, offset: offset)?.text == expected)
     }
 
     private static let latitudes: [[(UInt32, UInt32)]] = [
@@ -130,32 +130,30 @@ import Testing
         #expect(try inspect(Self.plain.inserting(xmp: packet + " ")).title == title)
     }
 
-    @Test func metadataThatIsCutOrChangedNeverCrashes() throws {
-        let exif = ExifBlock(
-            main: [(0x010E, .text("A caption")), (0x0110, .text("Model"))],
-            exif: [(0x9003, .text("2026:01:09 17:48:20"))],
-            gps: [(1, .text("N")), (2, .fractions([(1, 1), (2, 1), (3, 1)]))]
-        ).data
-        let marker = Array("Photoshop 3.0\0".utf8)
-        let iptc = Self.plain.inserting(iptc: [(5, Array("Title".utf8)), (120, Array("Caption".utf8))])
-        let segment = try #require(JPEGSegments(iptc).contents.first { $0.starts(with: marker) })
-        let xmp = Array("<dc:title><rdf:li>A &amp; B</rdf:li></dc:title> dc:description=\"x\"".utf8)
-        var random = SplitMix64(seed: 5)
-        for block in [exif, segment, xmp] {
-            for count in 0...block.count {
-                var changed = Array(block.prefix(count))
-                for round in 0..<20 {
-                    _ = ExifMetadata(changed)
-                    _ = IPTCMetadata(changed)
-                    _ = XMPMetadata(changed)
-                    for format in PhotoFormat.allCases { _ = FileStructure.isBrokenOff(changed, format) }
-                    guard count > 0, round < 19 else { continue }
-                    changed[Int.random(in: 0..<count, using: &random)] =
-                        [0, 0xFF, UInt8.random(in: 0...255, using: &random)][round % 3]
-                }
-            }
-        }
-        #expect(ExifMetadata(exif)?.imageDescription == "A caption")
-        #expect(IPTCMetadata(segment).objectName == "Title")
+    @Test(arguments: [
+        ("Gr\u{FC}\u{DF}e".utf8.map(\.self), "Grüße"), (Array("Grüß".utf8.dropLast()), "Grü"),
+        (Array("a €".utf8.dropLast()), "a"), (Array("😀".utf8.dropLast()), nil), ([0x63, 0x61, 0x66, 0xE9], "café"),
+        ([0x41, 0, 0x42], "A"), ([0xFF, 0xFF, 0xFF], "ÿÿÿ"), ([1, 2, 27], nil), ([], nil),
+    ]) func charactersInPiecesAreDropped(bytes: [UInt8], text: String?) {
+        #expect(MetadataText.line(MetadataText.decode(bytes)) == text)
+    }
+
+    @Test func keywordsComeFromOneSourceEachOnce() throws {
+        let windows = Self.plain.inserting(ExifBlock(main: [(0x9C9E, .bytes(utf16("sea; wind ;sea")))]))
+        #expect(try inspect(windows).keywords == ["sea", "wind"])
+        let long: [UInt8] = Array(repeating: 0x61, count: 300)
+        let iptc = windows.inserting(iptc: [(25, Array("dune".utf8)), (25, long), (5, [65]), (25, Array("dune".utf8))])
+        #expect(try inspect(iptc).keywords == ["dune", String(repeating: "a", count: 300)])
+        let bag = "<dc:subject><rdf:Bag><rdf:li>Rot &amp; Blau</rdf:li><rdf:li> </rdf:li><rdf:li>é</rdf:li></rdf:Bag>"
+        #expect(try inspect(iptc.inserting(xmp: bag + "</dc:subject>")).keywords == ["Rot & Blau", "é"])
+        #expect(try inspect(iptc.inserting(xmp: "<dc:subject><rdf:Bag/></dc:subject>")).keywords.first == "dune")
+        #expect(try inspect(Self.plain).keywords.isEmpty)
+    }
+
+    @Test func aLongFieldOfIPTCIsRead() {
+        let text = Array(repeating: UInt8(ascii: "x"), count: 40_000)
+        let field: [UInt8] = [0x1C, 2, 120, 0x80, 4, 0, 0, 0x9C, 0x40] + text + [0x1C, 2, 5, 0, 1, 0x54]
+        #expect(IPTCMetadata(field).caption?.count == 40_000)
+        #expect(IPTCMetadata(field).objectName == "T")
     }
 }

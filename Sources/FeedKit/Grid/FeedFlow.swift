@@ -26,7 +26,9 @@ struct FeedFlow {
         guard inside.shows(section) else {
             let nowhere = Frame(row: max(0, row), x: 0, y: y.map { Measure.whole($0.value) }, width: 0, height: 0)
             layout.sections.append(
-                .init(frame: nowhere, isShown: false, header: nil, groups: section.groups.map { _ in [] }, footer: nil))
+                .init(
+                    frame: nowhere, isShown: false, header: nil, groups: section.groups.map { _ in [] },
+                    placements: section.groups.map { _ in nil }, footer: nil))
             return
         }
         let boxWidth = inside.width(section.width, in: width, spacing: spacing, part: .section)
@@ -38,7 +40,9 @@ struct FeedFlow {
         rowHeight = rowHeight.flatMap { known in height.map { max(known, $0) } }
         lastShown = layout.sections.count
         layout.sections.append(
-            .init(frame: box, isShown: true, header: frames.header, groups: frames.groups, footer: frames.footer))
+            .init(
+                frame: box, isShown: true, header: frames.header, groups: frames.groups,
+                placements: inside.placements, footer: frames.footer))
         layout.issues += inside.issues
     }
 

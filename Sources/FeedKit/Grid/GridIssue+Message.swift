@@ -14,6 +14,13 @@ extension GridIssue: CustomStringConvertible {
             return "aspect ratio \(Self.printed(ratio)) is not width divided by height; the height 0 is used"
         case .tooWide(let width, let container):
             return "width \(Self.printed(width)) is more than the \(Self.printed(container)) there are; it is cut"
+        case .noRatio:
+            return "a justified or masonry cell needs an aspect ratio; this one is taken for a square"
+        case .badRowHeight(let height):
+            let used = Self.printed(JustifiedRows.usualTarget)
+            return "row height \(Self.printed(height)) is not a length of at least 1; \(used) is used"
+        case .badColumns(let columns, let used):
+            return "there is no room for \(columns) columns; \(used) is used"
         case .noRoom:
             return "inset and spacing leave no room; the width 0 is used"
         }

@@ -34,6 +34,12 @@ public struct GridIssue: Sendable, Hashable {
         case badRatio(Double)
         /// Wider than the room inside the insets; cut to it.
         case tooWide(Double, container: Double)
+        /// A cell that is placed says nothing of its aspect ratio; taken for a square.
+        case noRatio
+        /// Less than a point, or not a number; the usual height is taken.
+        case badRowHeight(Double)
+        /// Fewer columns than one, or more than there is room for.
+        case badColumns(Int, used: Int)
         /// Insets or spacing leave nothing for the cells; their width is 0.
         case noRoom
     }

@@ -15,6 +15,8 @@ public struct GridLayout: Sendable, Hashable {
         public var header: Frame?
         /// Per group and item, relative to the section's box, insets counted in.
         public var groups: [[Frame]]
+        /// Per group, how its cells are placed in its own box; `nil` for a group that flows or has no item.
+        public var placements: [Placement?]
         /// `nil` if there is none, or if it hides because the section has no cells.
         public var footer: Frame?
     }

@@ -12,6 +12,9 @@ extension GridStyle {
             rules[breakpoint].append(".\(name){\(found.declarations)}")
             if found == .horizontal { rules[breakpoint].append(".\(name)>.cell{scroll-snap-align:start}") }
         }
+        if usedClasses.contains(placedName) {
+            for breakpoint in rules.indices { rules[breakpoint] += placementRules(at: breakpoint) }
+        }
         var lines = base(widest: breakpoints.last) + rules[0]
         for (width, rules) in zip(breakpoints, rules).dropFirst() where !rules.isEmpty {
             lines.append("@container feed (min-width:\(width)px){")

@@ -8,6 +8,8 @@
 ///           <header class="supplementary (supplementary)">
 ///           <div class="cells (group)">
 ///             <article class="cell (size)">
+///           <div class="cells placed" style="(styles of a placed group)">
+///             <article class="cell" style="(styles of its cell)">
 ///
 /// Names depend on nothing but the value, so the same size has the same name on every page and in every build.
 public enum GridStyle {
@@ -39,9 +41,10 @@ public enum GridStyle {
         return names
     }
 
-    /// The classes of a group of cells.
+    /// The classes of a group of cells. One that is placed has its distances in `styles(for:)`.
     public static func classes(for group: GridGroup) -> [String] {
-        classes(
+        if group.arrangement != .flow { return [placedName] }
+        return classes(
             inset: group.inset, lineSpacing: group.lineSpacing, itemSpacing: group.itemSpacing, axis: group.axis)
     }
 

@@ -2,6 +2,8 @@
 struct SectionFlow {
     let section: String
     private(set) var issues: [GridIssue] = []
+    /// One per group; `nil` for one that flows.
+    private(set) var placements: [Placement?] = []
     private var row = 0
     /// Where the next row begins; `nil` after a row whose height is not known.
     private var y: ExactSum? = ExactSum()
@@ -52,6 +54,12 @@ struct SectionFlow {
     }
 
     private mutating func place(_ group: GridGroup, at index: Int, boxWidth: Double) -> [Frame] {
+        let placement = group.sizes.isEmpty ? nil : placement(of: group, at: index, boxWidth: boxWidth)
+        placements.append(placement)
+        return placement.map { frames(of: $0) } ?? flow(group, at: index, boxWidth: boxWidth)
+    }
+
+    private mutating func flow(_ group: GridGroup, at index: Int, boxWidth: Double) -> [Frame] {
         guard !group.sizes.isEmpty else { return [] }
         let box = GroupBox(group, boxWidth: boxWidth)
         for problem in box.problems { report(problem, .group(index)) }
@@ -83,6 +91,17 @@ struct SectionFlow {
         return frames
     }
 
+    private mutating func frames(of placement: Placement) -> [Frame] {
+        let frames = placement.cells.map { cell in
+            Frame(
+                row: row + cell.row, x: Double(cell.x), y: y.map { $0.value + Double(cell.y) },
+                width: Double(cell.width), height: Double(cell.height))
+        }
+        row += (placement.cells.map(\.row).max() ?? 0) + 1
+        advance(by: Double(placement.height))
+        return frames
+    }
+
     /// The ratio is of the exact width, before it is stretched or rounded down.
     private mutating func height(_ height: Height, width: Double, part: GridIssue.Part) -> Double? {
         let checked = Measure.height(height)
@@ -98,7 +117,7 @@ struct SectionFlow {
         if let distance { y? += distance } else { y = nil }
     }
 
-    private mutating func report(_ problem: GridIssue.Problem?, _ part: GridIssue.Part) {
+    mutating func report(_ problem: GridIssue.Problem?, _ part: GridIssue.Part) {
         guard let problem else { return }
         issues.append(GridIssue(section: section, part: part, problem: problem))
     }

@@ -11,6 +11,7 @@ public enum Theme {
         "object": text(PackageResources.object_mustache),
         "page": text(PackageResources.page_mustache),
         "pager": text(PackageResources.pager_mustache),
+        "picture": text(PackageResources.picture_mustache),
         "photo-page": text(PackageResources.photo_page_mustache),
         "tags": text(PackageResources.tags_mustache),
         "terms": text(PackageResources.terms_mustache),

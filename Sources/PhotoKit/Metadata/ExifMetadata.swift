@@ -1,11 +1,18 @@
 /// What EXIF data says about a photo, as far as pages can use it.
 struct ExifMetadata {
-    var dateTaken: String?
+    var dateTaken: CaptureDate?
     var title: String?
-    var imageDescription: String?
+    var caption: String?
+    var keywords: [String]
     var location: PhotoInfo.Location?
     var make: String?
     var model: String?
+    var lens: String?
+    var exposureTime: Fraction?
+    var fNumber: Fraction?
+    var focalLengthMm: Fraction?
+    var focalLength35Mm: Int?
+    var iso: Int?
 
     /// `nil` if the data is no EXIF at all; single fields that make no sense are left out.
     init?(_ block: [UInt8]) {
@@ -15,44 +22,51 @@ struct ExifMetadata {
         }
         let main = tags.firstDirectory
         let exif = tags.directory(main[.exifDirectory])
-        func line(_ field: TIFFTags.Field?) -> String? { MetadataText.line(MetadataText.decode(tags.bytes(field))) }
+        func text(_ field: TIFFTags.Field?) -> String { MetadataText.decode(tags.bytes(field)) }
+        func line(_ field: TIFFTags.Field?) -> String? { MetadataText.line(text(field)) }
+        func windowsText(_ field: TIFFTags.Field?) -> String { MetadataText.decodeUTF16(tags.bytes(field)) }
 
         dateTaken =
-            ExifDate.text(line(exif[.dateTimeOriginal]), offset: line(exif[.offsetTimeOriginal]))
-            ?? ExifDate.text(line(exif[.dateTimeDigitized]), offset: line(exif[.offsetTimeDigitized]))
-        title = MetadataText.line(MetadataText.decodeUTF16(tags.bytes(main[.windowsTitle])))
-        imageDescription = MetadataText.lines(MetadataText.decode(tags.bytes(main[.imageDescription])))
-            .flatMap { Self.isFilling($0) ? nil : $0 }
+            CaptureDate(exif: line(exif[.dateTimeOriginal]), offset: line(exif[.offsetTimeOriginal]))
+            ?? CaptureDate(exif: line(exif[.dateTimeDigitized]), offset: line(exif[.offsetTimeDigitized]))
+        title = MetadataText.line(windowsText(main[.windowsTitle]))
+        caption = MetadataText.caption(text(main[.imageDescription]))
+        keywords = MetadataText.keywords(windowsText(main[.windowsKeywords]).split(separator: ";").map(String.init))
         location = Self.location(tags, tags.directory(main[.gpsDirectory]))
         make = line(main[.make])
         model = line(main[.model])
+        lens = MetadataText.lens(text(exif[.lensModel]))
+        exposureTime = tags.ratios(exif[.exposureTime]).first.flatMap(Fraction.init)
+        fNumber = tags.ratios(exif[.fNumber]).first.flatMap(Fraction.init)
+        focalLengthMm = tags.ratios(exif[.focalLength]).first.flatMap(Fraction.init)
+        focalLength35Mm = tags.integers(exif[.focalLength35]).first.flatMap { $0 > 0 ? $0 : nil }
+        iso = Self.iso(tags, exif)
+    }
+
+    /// Where the old field is too narrow for the number, it holds its largest value and a newer one has the number.
+    private static func iso(_ tags: TIFFTags, _ exif: TIFFTags.Directory) -> Int? {
+        let fields: [TIFFTags.Tag] = [.iso, .recommendedExposureIndex, .standardOutputSensitivity, .isoSpeed]
+        let numbers = fields.compactMap { tags.integers(exif[$0]).first }
+        return numbers.first { $0 > 0 && $0 != 0xFFFF && $0 <= PhotoInfo.highestISO }
     }
 
     private static func location(_ tags: TIFFTags, _ gps: TIFFTags.Directory) -> PhotoInfo.Location? {
         func degrees(_ field: TIFFTags.Field?, reference: TIFFTags.Field?, positive: Character, negative: Character)
             -> Double?
         {
-            let parts = tags.fractions(field)
+            let parts = tags.ratios(field).map { Double($0) / Double($1) }
             let side = MetadataText.line(MetadataText.decode(tags.bytes(reference)))?.uppercased().first
-            guard parts.count == 3, side == positive || side == negative else { return nil }
+            guard parts.count == 3, parts.allSatisfy(\.isFinite), side == positive || side == negative else {
+                return nil
+            }
             return (side == negative ? -1 : 1) * (parts[0] + parts[1] / 60 + parts[2] / 3600)
         }
         guard
             let latitude = degrees(
                 gps[.latitude], reference: gps[.latitudeReference], positive: "N", negative: "S"),
             let longitude = degrees(
-                gps[.longitude], reference: gps[.longitudeReference], positive: "E", negative: "W"),
-            abs(latitude) <= 90, abs(longitude) <= 180,
-            // Cameras write zeros until they know where they are.
-            latitude != 0 || longitude != 0
+                gps[.longitude], reference: gps[.longitudeReference], positive: "E", negative: "W")
         else { return nil }
-        return PhotoInfo.Location(latitude: latitude, longitude: longitude)
-    }
-
-    /// What some cameras put into every picture's description.
-    private static func isFilling(_ description: String) -> Bool {
-        let text = description.lowercased()
-        return text.hasPrefix("dcim\\") || text.hasSuffix(" digital camera") || text == "sony dsc"
-            || text == "exif_jpeg_picture" || text == "default"
+        return PhotoInfo.Location(checkedLatitude: latitude, longitude: longitude)
     }
 }

@@ -3,13 +3,20 @@ struct IPTCMetadata {
     var objectName: String?
     var headline: String?
     var caption: String?
+    var keywords: [String]
+    var dateTaken: CaptureDate?
 
     init(_ block: [UInt8]) {
         let fields = Self.fields(Self.record(in: block))
-        func bytes(_ dataSet: UInt8) -> [UInt8]? { fields.first { $0.dataSet == dataSet }?.bytes }
-        objectName = bytes(5).flatMap { MetadataText.line(MetadataText.decode($0)) }
-        headline = bytes(105).flatMap { MetadataText.line(MetadataText.decode($0)) }
-        caption = bytes(120).flatMap { MetadataText.lines(MetadataText.decode($0)) }
+        func texts(_ dataSet: UInt8) -> [String] {
+            fields.filter { $0.dataSet == dataSet }.map { MetadataText.decode($0.bytes) }
+        }
+        func line(_ dataSet: UInt8) -> String? { texts(dataSet).first.flatMap(MetadataText.line) }
+        objectName = line(5)
+        headline = line(105)
+        caption = texts(120).first.flatMap(MetadataText.caption)
+        keywords = MetadataText.keywords(texts(25))
+        dateTaken = CaptureDate(iptcDate: line(55), time: line(60))
     }
 
     /// The IIM data: Photoshop's resource 0x0404, or the block itself where it is not Photoshop's.
@@ -35,8 +42,15 @@ struct IPTCMetadata {
         var fields: [(dataSet: UInt8, bytes: [UInt8])] = []
         var offset = 0
         while offset + 5 <= data.count, data[offset] == 0x1C {
-            let size = data.number(at: offset + 3, bytes: 2, isLittleEndian: false)
-            let start = offset + 5
+            var size = data.number(at: offset + 3, bytes: 2, isLittleEndian: false)
+            var start = offset + 5
+            if size >= 0x8000 {
+                // A long field: the rest is the length of its length.
+                let width = size - 0x8000
+                guard width <= 4 else { break }
+                size = data.number(at: start, bytes: width, isLittleEndian: false)
+                start += width
+            }
             guard start + size <= data.count else { break }
             if data[offset + 1] == 2 { fields.append((data[offset + 2], Array(data[start..<start + size]))) }
             offset = start + size

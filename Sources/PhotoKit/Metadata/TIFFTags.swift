@@ -72,13 +72,12 @@ struct TIFFTags {
         return (0..<field.count).map { number(at: field.offset + $0 * width, width) }
     }
 
-    /// Unsigned fractions; none if the field holds something else or one of them has a denominator of 0.
-    func fractions(_ field: Field?) -> [Double] {
+    /// Unsigned fractions as they stand, zeros below included; none if the field holds something else.
+    func ratios(_ field: Field?) -> [(numerator: Int, denominator: Int)] {
         guard let field, field.type == 5 else { return [] }
-        let values = (0..<field.count).map {
-            Double(number(at: field.offset + 8 * $0, 4)) / Double(number(at: field.offset + 8 * $0 + 4, 4))
+        return (0..<field.count).map {
+            (number(at: field.offset + 8 * $0, 4), number(at: field.offset + 8 * $0 + 4, 4))
         }
-        return values.allSatisfy(\.isFinite) ? values : []
     }
 
     private func number(at offset: Int, _ width: Int) -> Int {
@@ -108,12 +107,23 @@ extension TIFFTags.Tag {
     static let exifDirectory = Self(rawValue: 0x8769)
     static let gpsDirectory = Self(rawValue: 0x8825)
     static let windowsTitle = Self(rawValue: 0x9C9B)
+    static let windowsKeywords = Self(rawValue: 0x9C9E)
 
     // In the EXIF directory.
     static let dateTimeOriginal = Self(rawValue: 0x9003)
     static let dateTimeDigitized = Self(rawValue: 0x9004)
     static let offsetTimeOriginal = Self(rawValue: 0x9011)
     static let offsetTimeDigitized = Self(rawValue: 0x9012)
+
+    static let exposureTime = Self(rawValue: 0x829A)
+    static let fNumber = Self(rawValue: 0x829D)
+    static let iso = Self(rawValue: 0x8827)
+    static let standardOutputSensitivity = Self(rawValue: 0x8831)
+    static let recommendedExposureIndex = Self(rawValue: 0x8832)
+    static let isoSpeed = Self(rawValue: 0x8833)
+    static let focalLength = Self(rawValue: 0x920A)
+    static let focalLength35 = Self(rawValue: 0xA405)
+    static let lensModel = Self(rawValue: 0xA434)
 
     // In the GPS directory.
     static let latitudeReference = Self(rawValue: 1)

@@ -1,86 +1,79 @@
-/// Title and description out of an XMP packet, found by looking for them rather than by reading XML.
-///
-/// Covers `dc:title` and `dc:description` under their usual prefix, as a list of languages (the default one wins,
-/// else the first), as a bare text and as an attribute. A packet that is broken elsewhere still gives them.
+/// What an XMP packet says about a photo, as far as pages can use it.
 struct XMPMetadata {
     var title: String?
-    var description: String?
+    var caption: String?
+    var altText: String?
+    var keywords: [String]
+    /// When it was taken, by the names that say so; the first is the surest.
+    var datesTaken: [CaptureDate]
+    /// When the file was made, which for a scan is not when the picture was.
+    var dateCreated: CaptureDate?
+    var location: PhotoInfo.Location?
+    var make: String?
+    var model: String?
+    var lens: String?
+    var exposureTime: Fraction?
+    var fNumber: Fraction?
+    var focalLengthMm: Fraction?
+    var focalLength35Mm: Int?
+    var iso: Int?
 
     init(_ packet: [UInt8]) {
-        title = Self.text(of: "dc:title", in: packet[...]).flatMap(MetadataText.line)
-        description = Self.text(of: "dc:description", in: packet[...]).flatMap(MetadataText.lines)
+        let properties = XMPProperties(packet, wanted: Self.names)
+        func first<Value>(_ names: [String], _ read: (String) -> Value?) -> Value? {
+            for name in names {
+                if let value = properties.text(name).flatMap(read) { return value }
+            }
+            return nil
+        }
+        func line(_ names: String...) -> String? { first(names, MetadataText.line) }
+        func date(_ name: String) -> CaptureDate? { CaptureDate(xmp: line(name)) }
+        func number(_ names: String..., limit: Int) -> Int? {
+            first(names) { MetadataText.line($0).flatMap { Int($0) }.flatMap { (1...limit).contains($0) ? $0 : nil } }
+        }
+
+        title = line("dc:title", "photoshop:Headline")
+        caption = first(["dc:description"], MetadataText.caption)
+        altText = line("Iptc4xmpCore:AltTextAccessibility")
+        keywords = MetadataText.keywords(properties.texts("dc:subject"))
+        datesTaken = [date("exif:DateTimeOriginal"), date("photoshop:DateCreated")].compactMap(\.self)
+        dateCreated = date("xmp:CreateDate")
+        location = Self.location(latitude: line("exif:GPSLatitude"), longitude: line("exif:GPSLongitude"))
+        make = line("tiff:Make")
+        model = line("tiff:Model")
+        lens = first(["exifEX:LensModel", "aux:Lens"], MetadataText.lens)
+        exposureTime = line("exif:ExposureTime").flatMap { Fraction($0) }
+        fNumber = line("exif:FNumber").flatMap { Fraction($0) }
+        focalLengthMm = line("exif:FocalLength").flatMap { Fraction($0) }
+        focalLength35Mm = number("exif:FocalLengthIn35mmFilm", limit: 0xFFFF)
+        iso = number("exif:ISOSpeedRatings", "exifEX:PhotographicSensitivity", limit: PhotoInfo.highestISO)
     }
 
-    private static func text(of name: String, in packet: ArraySlice<UInt8>) -> String? {
-        guard let element = content(of: name, in: packet) else {
-            return packet.following(name + "=\"")?.upTo("\"").map(decode)
-        }
-        if let start = element.following("x-default") ?? element.following("<rdf:li") {
-            return start.following(">")?.upTo("</rdf:li>").map(decode)
-        }
-        return element.contains(UInt8(ascii: "<")) ? nil : decode(element)
-    }
+    private static let names: Set<String> = [
+        "dc:title", "dc:description", "dc:subject", "photoshop:Headline", "photoshop:DateCreated",
+        "Iptc4xmpCore:AltTextAccessibility", "xmp:CreateDate", "tiff:Make", "tiff:Model", "exifEX:LensModel",
+        "aux:Lens", "exifEX:PhotographicSensitivity", "exif:DateTimeOriginal", "exif:GPSLatitude",
+        "exif:GPSLongitude", "exif:ExposureTime", "exif:FNumber", "exif:FocalLength",
+        "exif:FocalLengthIn35mmFilm", "exif:ISOSpeedRatings",
+    ]
 
-    /// What stands between an element's tags; the name must end there, so that `dc:titles` is none.
-    private static func content(of name: String, in packet: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard let afterName = packet.following("<" + name), let next = afterName.first,
-            next == UInt8(ascii: ">") || next <= UInt8(ascii: " ")
+    /// `48,51.5N` or `48,51,30N`: degrees, minutes and perhaps seconds, then the side.
+    private static func location(latitude: String?, longitude: String?) -> PhotoInfo.Location? {
+        func degrees(_ text: String?, positive: Character, negative: Character) -> Double? {
+            guard let text, let side = text.uppercased().last, side == positive || side == negative else { return nil }
+            let parts = text.dropLast().split(separator: ",", omittingEmptySubsequences: false)
+                .map { $0.allSatisfy { "0123456789.".contains($0) } ? Double($0) : nil }
+            guard let whole = parts[0], parts.count == 2 || parts.count == 3 else { return nil }
+            var value = whole
+            for (part, scale) in zip(parts.dropFirst(), [60.0, 3600]) {
+                guard let part, part < 60 else { return nil }
+                value += part / scale
+            }
+            return side == negative ? -value : value
+        }
+        guard let latitude = degrees(latitude, positive: "N", negative: "S"),
+            let longitude = degrees(longitude, positive: "E", negative: "W")
         else { return nil }
-        return afterName.following(">")?.upTo("</" + name)
-    }
-
-    /// UTF-8 with XML's character references.
-    private static func decode(_ bytes: ArraySlice<UInt8>) -> String {
-        var result = ""
-        var rest = bytes
-        while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
-            result += MetadataText.decode(Array(rest[..<ampersand]))
-            rest = rest[(ampersand + 1)...]
-            if let name = rest.prefix(10).upTo(";"), let scalar = character(String(decoding: name, as: UTF8.self)) {
-                result.unicodeScalars.append(scalar)
-                rest = rest[(name.endIndex + 1)...]
-            } else {
-                result += "&"
-            }
-        }
-        return result + MetadataText.decode(Array(rest))
-    }
-
-    private static func character(_ name: String) -> Unicode.Scalar? {
-        switch name {
-        case "amp": return "&"
-        case "lt": return "<"
-        case "gt": return ">"
-        case "quot": return "\""
-        case "apos": return "'"
-        default:
-            let digits = name.hasPrefix("#x") ? name.dropFirst(2) : name.dropFirst(1)
-            guard name.hasPrefix("#"), let value = UInt32(digits, radix: name.hasPrefix("#x") ? 16 : 10) else {
-                return nil
-            }
-            return Unicode.Scalar(value)
-        }
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// The bytes behind the first place where the text stands.
-    fileprivate func following(_ text: String) -> Self? {
-        firstPlace(of: text).map { self[($0 + text.utf8.count)...] }
-    }
-
-    /// The bytes before the first place where the text stands.
-    fileprivate func upTo(_ text: String) -> Self? {
-        firstPlace(of: text).map { self[..<$0] }
-    }
-
-    private func firstPlace(of text: String) -> Int? {
-        guard let first = text.utf8.first else { return nil }
-        var from = startIndex
-        while let place = self[from...].firstIndex(of: first) {
-            if self[place...].starts(with: text.utf8) { return place }
-            from = place + 1
-        }
-        return nil
+        return PhotoInfo.Location(checkedLatitude: latitude, longitude: longitude)
     }
 }

@@ -25,7 +25,9 @@ import Testing
             "tags: [hot]\nserves: 4\nvegan: true\nquoted: \"true\"\nnothing:\nphoto: soup.jpg\nsteps: [Peel, {boil: 20}]",
             in: site)
         let boil: ViewModel = ["boil": "20"]
-        let image: ViewModel = ["src": "/media/soup.jpg", "width": 1600, "height": 1200, "alt": ""]
+        let image: ViewModel = [
+            "src": "/media/soup.jpg", "width": 1600, "height": 1200, "alt": "", "sources": .unlisted(.list([])),
+        ]
         #expect(
             object.values == [
                 "serves": "4", "vegan": true, "quoted": "true", "photo": .object(image),

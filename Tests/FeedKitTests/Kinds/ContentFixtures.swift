@@ -6,21 +6,44 @@ import Testing
 enum Content {
     /// What the file or the album's folder at this path would be read as.
     static func source(
-        _ path: String, _ text: String? = nil, images: [ImageAsset] = [], attachments: [String] = []
+        _ path: String, _ text: String? = nil, images: [ImageAsset] = [], videos: [String] = [],
+        sidecars: [String: SourceText] = [:], attachments: [String] = []
     ) -> ContentSource {
         let folder = SitePath.folder(of: path)
         let isWholeFolder = ["index", "album"].contains(SitePath.withoutExtension(SitePath.name(of: path)))
         let stem = isWholeFolder ? folder : SitePath.withoutExtension(path)
         return ContentSource(
             path: path, document: text.map { SourceText(file: "content/" + path, text: $0) }, stem: stem,
-            folder: folder, images: images, attachments: attachments)
+            folder: folder, images: images, videos: videos, sidecars: sidecars, attachments: attachments)
     }
 
-    /// An image of the content folder, published under its own name.
-    static func image(_ path: String, widthPx: Int = 1600, heightPx: Int = 1200) -> ImageAsset {
-        ImageAsset(
-            path: path, file: "media/" + SitePath.name(of: path), widthPx: widthPx, heightPx: heightPx,
-            recipe: Digest(of: path))
+    /// An image of the content folder that describes itself, published under its own name.
+    static func image(
+        _ path: String, widthPx: Int = 1600, heightPx: Int = 1200, alt: String? = "As it says"
+    ) -> ImageAsset {
+        var image = ImageAsset(
+            path: path, source: Digest(of: path),
+            renditions: [
+                .init(
+                    file: "media/" + SitePath.name(of: path), mediaType: "image/jpeg", widthPx: widthPx,
+                    heightPx: heightPx, recipe: Digest(of: path))
+            ])
+        image.details.alt = alt
+        return image
+    }
+
+    /// The same as it is published by default: two widths of WebP and a JPEG, with a placeholder.
+    static func photo(_ path: String, widthPx: Int = 1600, heightPx: Int = 1200) -> ImageAsset {
+        var image = image(path, widthPx: widthPx, heightPx: heightPx)
+        let name = SitePath.withoutExtension(SitePath.name(of: path))
+        let webp = [480, 960].map { width in
+            ImageAsset.Rendition(
+                file: "media/\(name)-\(width).webp", mediaType: "image/webp", widthPx: width,
+                heightPx: heightPx * width / widthPx, recipe: Digest(of: "\(path) \(width)"))
+        }
+        image.renditions = webp + image.renditions
+        image.colors = ["#876", "#abc", "#bcd", "#cde", "#def"]
+        return image
     }
 
     static func site(

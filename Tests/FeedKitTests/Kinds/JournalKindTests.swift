@@ -46,7 +46,7 @@ import Testing
             ---
             ![Dust](dust.jpg) ![Space](with%20space.jpg) [in](/journal/b/)
             """, in: site)
-        #expect(entry.photos.map(\.path) == ["journal/2026-03-02-a/dust.jpg", "photos/ridge/dawn.jpg"])
+        #expect(entry.photos.map(\.image.path) == ["journal/2026-03-02-a/dust.jpg", "photos/ridge/dawn.jpg"])
         #expect(
             entry.images.map(\.path) == [
                 "journal/2026-03-02-a/dust.jpg", "journal/2026-03-02-a/with space.jpg",

@@ -29,7 +29,7 @@ import Testing
         #expect(album.photos.map(\.slug) == ["b", "one", "c"])
         #expect(album.photos.map(\.title) == ["B", "One", "C"])
         #expect(album.photos.map(\.caption) == [nil, "A caption", nil])
-        #expect(album.photos.map(\.alt) == ["B", "An alt text", "C"])
+        #expect(album.photos.map(\.alt) == ["As it says", "An alt text", "As it says"])
         #expect(album.photos.map(\.date) == [nil, "1 March 2026", nil])
         #expect(album.photos.map(\.datetime) == [nil, "2026-03-01T00:00:00Z", nil])
         #expect(album.photos.map(\.source.file).first == "content/photos/ridge/b.jpg")
@@ -37,16 +37,16 @@ import Testing
 
     @Test func aPhotoSaysWhatTheAlbumDoesNot() throws {
         var image = Content.image("photos/ridge/IMG_1.jpg")
-        image.title = "Dawn"
-        image.caption = "Before six"
-        image.dateTaken = "2026-03-01T05:40:00"
+        image.details.title = "Dawn"
+        image.details.caption = "Before six"
+        image.details.dateTaken = "2026-03-01T05:40:00"
         let album = try kind.model(
             "photos/ridge", nil, images: [image, Content.image("photos/ridge/2026-03-04-pit.jpg")])
         #expect(album.facts.title == "Ridge")
         #expect(album.facts.date == (try Content.instant("2026-03-04")))
-        #expect(album.photos.map(\.title) == ["Dawn", "Pit"])
-        #expect(album.photos.map(\.caption) == ["Before six", nil])
-        #expect(album.photos.map(\.datetime) == ["2026-03-01T05:40:00Z", "2026-03-04T00:00:00Z"])
+        #expect(album.photos.map(\.title) == ["Pit", "Dawn"])
+        #expect(album.photos.map(\.caption) == [nil, "Before six"])
+        #expect(album.photos.map(\.datetime) == ["2026-03-04T00:00:00Z", "2026-03-01T05:40:00Z"])
     }
 
     @Test(
@@ -98,7 +98,10 @@ import Testing
         #expect(section.groups.map(\.itemSpacing) == [2])
         let square = CellSize(width: .share(1, of: 3), height: .aspectRatio(1))
         #expect(section.cells[0].sizes == [square, square, square])
-        let image: ViewModel = ["src": "/log/media/a.jpg", "width": 1600, "height": 1200, "alt": "A"]
+        let image: ViewModel = [
+            "src": "/log/media/a.jpg", "width": 1600, "height": 1200, "alt": "As it says",
+            "sources": .unlisted(.list([])),
+        ]
         #expect(
             section.cells[0].model == ["title": "A", "url": "/log/photos/ridge/a/", "image": .object(image)])
         #expect(
@@ -113,7 +116,101 @@ import Testing
         let album = try kind.model(Self.album, text, images: images("a.jpg", "b.jpg"))
         let page = kind.page(for: album, in: Content.site())
         #expect(page.subpages.map(\.title) == ["A", "B"])
-        #expect(page.subpages.map(\.description) == ["Dust", "B"])
+        #expect(page.subpages.map(\.description) == ["Dust", "As it says"])
         #expect(page.subpages.map { $0.model["caption"] } == ["Dust", nil])
+    }
+
+    @Test(
+        arguments: [
+            (PhotoLayout.square, [.flow]),
+            (.justified, [.justified(rowHeight: 150), .justified(rowHeight: 224), .justified(rowHeight: 285)]),
+            (.masonry, [.masonry(columns: 2), .masonry(columns: 3), .masonry(columns: 4)]),
+        ] as [(PhotoLayout, [Arrangement])])
+    func aLayoutIsAnArrangementAtEachWidth(layout: PhotoLayout, arrangements: [Arrangement]) throws {
+        let text = "date: 2026-03-02\nlayout: \(layout.rawValue)"
+        let album = try kind.model(Self.album, text, images: images("a.jpg"))
+        let section = try kind.section(of: album).section
+        #expect(section.groups.map(\.arrangements) == [arrangements])
+        let isWhole = layout != .square
+        #expect(section.cells[0].sizes.allSatisfy { $0.height == .aspectRatio(isWhole ? 4.0 / 3 : 1) })
+    }
+
+    @Test func whatIsSaidNearerThePhotoGoesBeforeWhatItSaysItself() throws {
+        var images = images("a.jpg", "b.jpg", "c.jpg")
+        for index in images.indices {
+            images[index].details.title = "Meta title"
+            images[index].details.caption = "Meta caption"
+            images[index].details.keywords = ["meta"]
+        }
+        let text = "date: 2026-03-02\nphotos: {a.jpg: {title: Album title}}"
+        let markdown = "---\ntitle: Beside title\nalt: Beside alt\nkeywords: [dust, ice]\n---\n\nBeside *caption*,\ntwo lines.\n"
+        let sidecars = [
+            "photos/ridge/a.jpg": SourceText(file: "content/photos/ridge/a.md", text: markdown),
+            "photos/ridge/b.jpg": SourceText(file: "content/photos/ridge/b.txt", text: " A plain\ncaption\n"),
+        ]
+        let reading = kind.read(Content.source(Self.album, text, images: images, sidecars: sidecars), in: Content.site())
+        #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
+        let photos = try #require(reading.models.first).photos
+        #expect(photos.map(\.title) == ["Album title", "Meta title", "Meta title"])
+        #expect(photos.map(\.caption) == ["Beside caption, two lines.", "A plain caption", "Meta caption"])
+        #expect(photos.map(\.alt) == ["Beside alt", "As it says", "As it says"])
+        #expect(photos.map(\.details.keywords) == [["dust", "ice"], ["meta"], ["meta"]])
+    }
+
+    @Test(
+        arguments: [
+            ("", "", "", nil), ("", "location: public", "", "45.98, -7.66"), ("public", "", "", "45.98, -7.66"),
+            ("public", "location: private", "", nil), ("public", "", "location: private", nil),
+            ("", "location: private", "location: public", "45.98, -7.66"),
+        ] as [(String, String, String, String?)])
+    func aLocationIsPublishedWhereTheNearestWordSaysSo(site: String, album: String, photo: String, shown: String?)
+        throws
+    {
+        var image = Content.image("photos/ridge/a.jpg")
+        image.details.location = .init(latitude: 45.976_43, longitude: -7.658_61)
+        let text = "date: 2026-03-02\n\(album)\nphotos: {a.jpg: {\(photo)}}"
+        let site = Content.site { $0.photos.isLocationPublic = site == "public" }
+        let model = try kind.model(Self.album, text, images: [image], in: site)
+        #expect(model.photos.map(\.location) == [shown])
+        #expect(try kind.section(of: model, in: site).section.cells[0].model["location"] == .text(shown))
+    }
+
+    @Test(
+        arguments: [
+            (45.976_43, 2, "45.98"), (-0.001, 2, "0.00"), (-0.006, 2, "-0.01"), (179.999_9, 2, "180.00"), (7.5, 0, "8"),
+            (0.05, 1, "0.1"), (-33.856_784, 6, "-33.856784"),
+        ])
+    func degreesAreRounded(degrees: Double, decimals: Int, text: String) {
+        let place = PhotoDetails.Location(latitude: degrees, longitude: degrees)
+        #expect(place.rounded(to: decimals) == "\(text), \(text)")
+    }
+
+    @Test func aPhotoThatNobodyDescribedIsNamed() {
+        let image = Content.image("photos/ridge/a.jpg", alt: nil)
+        let silent = kind.read(Content.source(Self.album, "date: 2026-03-02", images: [image]), in: Content.site())
+        #expect(silent.diagnostics.map(\.place.file) == ["content/photos/ridge/a.jpg"])
+        #expect(silent.models.first?.photos.map(\.alt) == ["A"])
+        let decoration = "date: 2026-03-02\nphotos: {a.jpg: {alt: \"\"}}"
+        #expect(kind.problems(Self.album, decoration, images: [image]) == [])
+    }
+
+    @Test func aVideoHasTheImageBesideItForAPoster() throws {
+        let source = Content.source(
+            Self.album, "date: 2026-03-02", images: images("a.jpg", "clip.jpg"),
+            videos: ["photos/ridge/clip.mp4", "photos/ridge/lost.webm"])
+        let reading = kind.read(source, in: Content.site())
+        #expect(reading.diagnostics.map(\.place.file) == ["content/photos/ridge/lost.webm"])
+        let album = try #require(reading.models.first)
+        #expect(album.photos.map(\.id) == ["a", "clip", "lost"])
+        #expect(album.photos.map { $0.image?.path } == ["photos/ridge/a.jpg", "photos/ridge/clip.jpg", nil])
+        #expect(album.photos.map { $0.video?.mediaType } == [nil, "video/mp4", "video/webm"])
+        let page = kind.page(for: album, in: Content.site())
+        #expect(page.attachments.map(\.file) == ["photos/ridge/clip/clip.mp4", "photos/ridge/lost/lost.webm"])
+        guard case .object(let video) = page.subpages[1].model["video"] else {
+            Issue.record("no video on its page")
+            return
+        }
+        #expect(video["poster"] == "/media/clip.jpg")
+        #expect(page.subpages[1].model["image"] == nil)
     }
 }

@@ -3,11 +3,15 @@ import FeedKit
 extension GoldenSite {
     /// Six objects of all five kinds for the home page, and four older ones for an archive page.
     static func withEverything() throws -> GoldenSite {
-        let photos = [
-            Content.image("photos/ridge/dawn.jpg"),
-            Content.image("photos/ridge/pit.jpg", widthPx: 1200, heightPx: 1600),
-            Content.image("photos/ridge/rim.jpg", widthPx: 1600, heightPx: 900), Content.image("photos/ridge/sky.jpg"),
+        var photos = [
+            Content.photo("photos/ridge/dawn.jpg"),
+            Content.photo("photos/ridge/pit.jpg", widthPx: 1200, heightPx: 1600),
+            Content.image("photos/ridge/rim.jpg", widthPx: 1600, heightPx: 900), Content.photo("photos/ridge/sky.jpg"),
         ]
+        photos[0].details.camera = "Vega M2"
+        photos[0].details.exposure = "1/250 s"
+        photos[0].details.aperture = "f/8"
+        photos[0].details.keywords = ["ridge", "dawn"]
         let portrait = Content.image("outlines/ada.jpg", widthPx: 800, heightPx: 800)
         let sources = [
             Content.source("journal/2026-03-02-first-light.md", entry),

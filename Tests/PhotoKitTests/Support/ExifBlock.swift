@@ -4,6 +4,7 @@ struct ExifBlock {
         case text(String)
         case bytes([UInt8])
         case short(UInt16)
+        case long(UInt32)
         case fractions([(UInt32, UInt32)])
     }
 
@@ -47,6 +48,7 @@ struct ExifBlock {
         case .text(let text): (2, text.utf8.count + 1, Array(text.utf8) + [0])
         case .bytes(let bytes): (1, bytes.count, bytes)
         case .short(let value): (3, 1, number(Int(value), 2))
+        case .long(let value): (4, 1, number(Int(value), 4))
         case .fractions(let values): (5, values.count, values.flatMap { number(Int($0), 4) + number(Int($1), 4) })
         }
     }

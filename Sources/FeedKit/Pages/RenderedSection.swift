@@ -1,0 +1,34 @@
+import Diagnostics
+import DiffKit
+import MarkupKit
+
+/// A section as HTML and as it stands in the snapshot; both from one walk through its cells.
+package struct RenderedSection: Sendable {
+    package var facts: Facts
+    /// The header and footer as they stand in a list; the object's own page shows its title itself.
+    var header = ""
+    var cells = ""
+    var footer = ""
+    /// Classes of the section's element.
+    var classes: [String] = []
+    package var isEmpty: Bool
+    /// Whether the section is one cell that opens; on its own page it stands open.
+    var opensAlone = false
+    /// Whether there is an image that a page may want at once.
+    var hasImages = false
+    /// How an image is marked that may wait until the reader comes near.
+    static let lazyImage = "loading=\"lazy\""
+    /// How many cells were rendered, headers and what opens included.
+    package var cellCount = 0
+    package var snapshot: JSON = [:]
+    /// All layout classes used, for the stylesheet.
+    package var styles: Set<String> = []
+    package var diagnostics: [Diagnostic] = []
+
+    /// The section as it stands in a list of objects.
+    var html: String {
+        let open =
+            "<section class=\"\(classes.joined(separator: " "))\" data-section=\"\(HTML(text: facts.id))\">\n"
+        return open + header + cells + footer + "</section>\n"
+    }
+}

@@ -1,0 +1,120 @@
+/// When a photo was taken, as exactly as one source of metadata tells it; never a guess at the zone.
+struct CaptureDate: Hashable {
+    /// `2026-01-09`, `2026-01-09T17:48` or `2026-01-09T17:48:20`.
+    private var local: String
+    /// `Z`, `+hh:mm`, `-hh:mm`, or empty where it is not known.
+    private var offset: String
+
+    /// As RFC 3339: without an offset where none is known, a day alone where no time is.
+    var text: String {
+        switch local.utf8.count {
+        case 10: local
+        case 16: local + ":00" + offset
+        default: local + offset
+        }
+    }
+
+    /// Year, month, day and perhaps hour, minute and second; `nil` for what no calendar or clock shows.
+    private init?(_ fields: [Int?], offset: String) {
+        let numbers = fields.compactMap(\.self)
+        guard numbers.count == fields.count, [3, 5, 6].contains(numbers.count) else { return nil }
+        let time = numbers.dropFirst(3)
+        guard (1...9999).contains(numbers[0]), (1...12).contains(numbers[1]),
+            (1...Self.days(inMonth: numbers[1], of: numbers[0])).contains(numbers[2]),
+            zip(time, [24, 60, 60]).allSatisfy({ $0 >= 0 && $0 < $1 })
+        else { return nil }
+        local = Self.padded(numbers[0], 4) + "-" + Self.padded(numbers[1], 2) + "-" + Self.padded(numbers[2], 2)
+        if !time.isEmpty { local += "T" + time.map { Self.padded($0, 2) }.joined(separator: ":") }
+        self.offset = time.isEmpty ? "" : Self.validOffset(offset)
+    }
+
+    /// The most exact telling of what the first source says: a later one counts only where it agrees with that and
+    /// knows more, the seconds or the offset.
+    static func best(of sources: [CaptureDate?]) -> CaptureDate? {
+        let known = sources.compactMap(\.self)
+        guard var best = known.first else { return nil }
+        for other in known.dropFirst() where other.local.hasPrefix(best.local) {
+            guard best.offset.isEmpty || other.offset.isEmpty || best.offset == other.offset else { continue }
+            best.local = other.local
+            if best.offset.isEmpty { best.offset = other.offset }
+        }
+        return best
+    }
+}
+
+extension CaptureDate {
+    /// As EXIF writes it: `2026:01:09 17:48:20`, and the offset, if any, in a field of its own.
+    init?(exif date: String?, offset: String?) {
+        let bytes = Array((date ?? "").utf8)
+        guard bytes.count == 19 else { return nil }
+        let separators = String(decoding: [4, 7, 10, 13, 16].map { bytes[$0] }, as: UTF8.self)
+        guard [":: ::", "-- ::", "--T::"].contains(separators) else { return nil }
+        let ranges = [0..<4, 5..<7, 8..<10, 11..<13, 14..<16, 17..<19]
+        self.init(ranges.map { Self.number(bytes[$0]) }, offset: offset ?? "")
+    }
+
+    /// As XMP writes it: a day, or a day and a time to the minute, the second or a fraction of one, with its offset.
+    init?(xmp date: String?) {
+        let bytes = Array((date ?? "").utf8)
+        guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
+        var fields = [0..<4, 5..<7, 8..<10].map { Self.number(bytes[$0]) }
+        guard bytes.count > 10 else {
+            self.init(fields, offset: "")
+            return
+        }
+        guard bytes.count >= 16, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":") else { return nil }
+        fields += [11..<13, 14..<16].map { Self.number(bytes[$0]) }
+        var rest = bytes[16...]
+        if rest.count >= 3, rest.first == UInt8(ascii: ":") {
+            fields.append(Self.number(rest[17..<19]))
+            rest = rest[19...]
+            if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop { Self.number([$0]) != nil } }
+        }
+        self.init(fields, offset: String(decoding: rest, as: UTF8.self))
+    }
+
+    /// As IPTC writes it, in two fields: `20260109` and `174820-0300`.
+    init?(iptcDate date: String?, time: String?) {
+        let day = Array((date ?? "").utf8)
+        guard day.count == 8 else { return nil }
+        let fields = [0..<4, 4..<6, 6..<8].map { Self.number(day[$0]) }
+        let clock = Array((time ?? "").utf8)
+        guard clock.count == 6 || clock.count == 11 else {
+            self.init(fields, offset: "")
+            return
+        }
+        let offset = clock.count == 11 ? clock[6..<9] + [UInt8(ascii: ":")] + clock[9..<11] : []
+        let times = [0..<2, 2..<4, 4..<6].map { Self.number(clock[$0]) }
+        self.init(fields + times, offset: String(decoding: offset, as: UTF8.self))
+    }
+
+    /// Empty for anything that is no offset of a place on earth.
+    private static func validOffset(_ offset: String) -> String {
+        let bytes = Array(offset.utf8)
+        if bytes == [UInt8(ascii: "Z")] { return "Z" }
+        guard bytes.count == 6, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
+            bytes[3] == UInt8(ascii: ":"), let hours = number(bytes[1..<3]), let minutes = number(bytes[4..<6]),
+            minutes < 60, hours * 60 + minutes <= 14 * 60
+        else { return "" }
+        return offset
+    }
+
+    /// At most four digits.
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
+        return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    }
+
+    private static func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+
+    private static func days(inMonth month: Int, of year: Int) -> Int {
+        switch month {
+        case 4, 6, 9, 11: 30
+        case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+        default: 31
+        }
+    }
+}
