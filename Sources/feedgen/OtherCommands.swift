@@ -65,9 +65,16 @@ struct Clean: ParsableCommand {
 
     @OptionGroup var site: SiteOptions
 
+    @Flag(help: "Delete the cache of pictures, .feedgen, too; the next build makes them all again.")
+    var cache = false
+
     func run() throws {
-        let deleted = try Terminal.onDisk { () throws(DiskError) in try OutputCleaner.clean(site.buildOptions) }
+        let options = site.buildOptions
+        let deleted = try Terminal.onDisk { () throws(DiskError) in try OutputCleaner.clean(options) }
         print("Deleted \(deleted) file\(deleted == 1 ? "" : "s")")
+        guard cache else { return }
+        let freed = try Terminal.onDisk { () throws(DiskError) in try CacheCleaner.clean(options) }
+        print("Deleted the cache: \(CacheCleaner.text(bytes: freed)) freed")
     }
 }
 

@@ -10,20 +10,21 @@ enum Terminal {
 
     private static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+    private static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
+
     private static var usesColor: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        return isTerminal(STDERR_FILENO) && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+        let noColor = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
+        return isTerminal(STDERR_FILENO) && noColor.isEmpty && !isDumb
     }
 
     /// Runs a build and prints what came of it.
     static func run(options: BuildOptions, isQuiet: Bool, isVerbose: Bool, printsJSON: Bool) throws {
         let start = ContinuousClock.now
-        let progress: SiteBuild.Progress? =
-            isTerminal(STDERR_FILENO) && !isQuiet ? { @Sendable in complain("\r\u{1B}[K" + $0, terminator: "") } : nil
+        let display = isQuiet || isDumb ? nil : ProgressDisplay(on: STDERR_FILENO)
         let report = try onDisk { () throws(DiskError) in
-            try SiteBuild(options: options, progress: progress).run(now: .now)
+            defer { display?.end() }
+            return try SiteBuild(options: options, progress: display.map { $0.show }).run(now: .now)
         }
-        if progress != nil { complain("\r\u{1B}[K", terminator: "") }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         if printsJSON {
             print(report.json(seconds: seconds))
@@ -35,6 +36,7 @@ enum Terminal {
             throw contentIsAtFault
         }
         guard !printsJSON, !isQuiet else { return }
+        if isVerbose { for note in report.notes { complain("note: \(note)") } }
         if isVerbose { for line in report.operations { print(line) } }
         print(report.summary(seconds: seconds))
     }

@@ -36,12 +36,14 @@ extension BuildReport {
             ("cells", .integer(cells)), ("pages", .integer(pages)), ("added", .integer(changes.added)),
             ("changed", .integer(changes.changed)), ("moved", .integer(changes.moved)),
             ("removed", .integer(changes.removed)), ("written", .integer(written)), ("deleted", .integer(deleted)),
-            ("untouched", .integer(untouched)), ("drafts", .integer(drafts)), ("scheduled", .integer(scheduled)),
+            ("untouched", .integer(untouched)), ("picturesMade", .integer(picturesMade)),
+            ("photosEncoded", .integer(photosEncoded)), ("drafts", .integer(drafts)),
+            ("scheduled", .integer(scheduled)),
             ("expired", .integer(expired)), ("milliseconds", .integer(Int(seconds * 1000))),
         ]
         let document: JSON = [
             "ok": .bool(!isRefused), "diagnostics": .array(diagnostics), "summary": .object(JSONObject(counts)),
-            "patch": patch.json,
+            "patch": patch.json, "notes": .array(notes.map { .string($0) }),
         ]
         return document.text(JSONStyle(indent: 2, compactBelowDepth: 2))
     }

@@ -13,9 +13,15 @@ public struct BuildReport: Sendable {
     public var written = 0
     public var deleted = 0
     public var untouched = 0
+    /// How many pictures were made of photos; all others were there already.
+    public var picturesMade = 0
+    /// Of how many photos they were made.
+    public var photosEncoded = 0
     public var drafts = 0
     public var scheduled = 0
     public var expired = 0
+    /// What the author may want to know, but can't be at fault for.
+    public var notes: [String] = []
 
     /// How many objects came, went, changed or moved.
     public struct Changes: Sendable, Equatable {
@@ -32,6 +38,9 @@ public struct BuildReport: Sendable {
             "\(changes.added) added, \(changes.changed) changed, \(changes.moved) moved, \(changes.removed) removed",
             "\(count(written, "file")) written, \(deleted) deleted, \(untouched) untouched",
         ]
+        if picturesMade > 0 {
+            parts.append("\(count(picturesMade, "picture")) made of \(count(photosEncoded, "photo"))")
+        }
         let left = [count(drafts, "draft"), "\(scheduled) scheduled", "\(expired) expired"]
         let leftOut = zip([drafts, scheduled, expired], left).filter { $0.0 > 0 }.map(\.1)
         if !leftOut.isEmpty { parts.append(leftOut.joined(separator: ", ")) }

@@ -3,13 +3,15 @@ import Synchronization
 
 extension Array where Element: Sendable {
     /// Maps on several threads; the result has the order of the input, whatever the threads do.
+    ///
+    /// - Parameter chunk: how many elements a thread takes at a time: one, where each takes long.
     func concurrentMap<Result: Sendable>(
-        jobs: Int, _ transform: @Sendable (Element) -> Result
+        jobs: Int, chunk: Int? = nil, _ transform: @Sendable (Element) -> Result
     ) -> [Result] {
         let threads = Swift.min(jobs, count)
         guard threads > 1 else { return map(transform) }
         // Small enough that no thread waits long at the end, large enough that fetching the next one costs nothing.
-        let chunk = Swift.max(1, Swift.min(64, count / (threads * 8)))
+        let chunk = chunk ?? Swift.max(1, Swift.min(64, count / (threads * 8)))
         let next = Atomic(0)
         return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
             let results = Slots(base: buffer.baseAddress!)

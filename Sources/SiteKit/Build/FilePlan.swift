@@ -9,11 +9,19 @@ struct FilePlan: Sendable {
         case stylesheet
         /// A file of the content folder, copied as it is; the path is inside `content/`.
         case copy(String)
-        case image(ImageAsset)
+        case picture(ImageAsset.Rendition, of: ImageAsset)
     }
 
     private(set) var files: [(path: String, maker: Maker)] = []
     private(set) var diagnostics: [Diagnostic] = []
+
+    /// The pictures among the files.
+    var pictures: [(file: String, rendition: ImageAsset.Rendition, photo: ImageAsset)] {
+        files.compactMap { file in
+            guard case .picture(let rendition, let photo) = file.maker else { return nil }
+            return (file.path, rendition, photo)
+        }
+    }
 
     init(arrangement: Arrangement, content: Content) {
         var plan = OutputPlan()
@@ -35,7 +43,9 @@ struct FilePlan: Sendable {
         for (section, page) in zip(arrangement.sections, arrangement.objectPages) {
             for image in page.images {
                 // Equal pictures share a file.
-                if published.insert(image.file).inserted { add(image.file, .image(image), section.facts.source) }
+                for rendition in image.renditions where published.insert(rendition.file).inserted {
+                    add(rendition.file, .picture(rendition, of: image), section.facts.source)
+                }
             }
             for attachment in page.attachments {
                 let place = Place(file: ContentMap.folderName + "/" + attachment.path)

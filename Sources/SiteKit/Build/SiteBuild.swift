@@ -12,8 +12,8 @@ public struct SiteBuild: Sendable {
     let kinds: [AnyKind]
     let progress: Progress?
 
-    /// Told now and then how far the build is, in words; from any thread.
-    public typealias Progress = @Sendable (String) -> Void
+    /// Told how far the build is, often and from any thread.
+    public typealias Progress = @Sendable (BuildProgress) -> Void
 
     /// - Parameter kinds: kinds of content besides those that ship and those that `feed.yaml` declares.
     public init(options: BuildOptions, kinds: [any Kind] = [], progress: Progress? = nil) {
@@ -39,7 +39,10 @@ public struct SiteBuild: Sendable {
         let allKinds = kinds + configuration.allKinds
 
         let templates = TemplateReader.read(source: options.source, kinds: allKinds)
-        let content = Content.read(options: options, configuration: configuration, kinds: allKinds)
+        let cache = PhotoCache(of: options, now: now)
+        let photos = ImageReader(recipes: PhotoRecipes(configuration.photos), cache: cache, progress: progress)
+        let content = Content.read(
+            options: options, configuration: configuration, kinds: allKinds, photos: photos)
         problems += previous.diagnostics + templates.diagnostics + content.diagnostics
         let (objects, leftOut) = leaveOut(content.objects, at: clock, report: &report)
 
@@ -63,9 +66,22 @@ public struct SiteBuild: Sendable {
 
         let output = SiteOutput(
             options: options, plan: plan, arrangement: arrangement, content: content, templates: templates,
-            sections: sections, previous: previous, progress: progress)
+            sections: sections, previous: previous, cache: cache, progress: progress)
         try output.write(into: &report)
+        if !report.isRefused { finish(cache, of: content, plan, report: &report) }
         return report
+    }
+
+    /// Deletes what has not been used for long; and says so if nothing could be kept.
+    private func finish(_ cache: PhotoCache, of content: Content, _ plan: FilePlan, report: inout BuildReport) {
+        guard !content.images.isEmpty, !options.isDryRun else { return }
+        if !cache.isUsable {
+            report.notes.append(
+                "the cache \(PhotoCache.siteFolder(of: options)) can't be written, so every build makes all pictures "
+                    + "that are not in the output folder")
+        }
+        cache.prune(
+            used: Set(content.images.map { .preview(of: $0.source) } + plan.pictures.map { .picture($0.rendition) }))
     }
 
     /// Takes out drafts and what is scheduled or expired, and counts them.

@@ -1,7 +1,6 @@
 import Diagnostics
 import DiffKit
 import FeedKit
-import Synchronization
 
 /// The last stage: renders each file, compares it with what is there, and writes what differs.
 struct SiteOutput: Sendable {
@@ -12,18 +11,8 @@ struct SiteOutput: Sendable {
     let templates: TemplateReader.Templates
     let sections: [RenderedSection]
     let previous: PreviousBuild
+    let cache: PhotoCache
     let progress: SiteBuild.Progress?
-
-    /// One file of the plan, made and compared.
-    private struct Made: Sendable {
-        var digest: Digest
-        var change: OutputFolder.Change
-    }
-
-    private enum Failure: Error {
-        case content(Diagnostic)
-        case disk(DiskError)
-    }
 
     func write(into report: inout BuildReport) throws(DiskError) {
         let folder = OutputFolder(
@@ -74,34 +63,65 @@ struct SiteOutput: Sendable {
     }
 
     /// Makes every file of the plan; `nil` if the content is at fault.
-    private func make(in folder: OutputFolder, report: inout BuildReport) throws(DiskError) -> [Made]? {
+    private func make(in folder: OutputFolder, report: inout BuildReport) throws(DiskError) -> [FileMaker.Made]? {
+        let pictures = PictureMaker(
+            recipes: PhotoRecipes(content.site.configuration.photos), cache: cache,
+            spare: PhotoCache(temporary: folder.staging + "/photos", now: cache.now),
+            folder: Disk.join(options.source, ContentMap.folderName))
+        guard try make(pictures, missingIn: folder, report: &report) else { return nil }
         let pages = PageRenderer(
             templates: templates.set, site: content.site, sections: sections, navigation: arrangement.map.navigation)
+        let maker = FileMaker(
+            content: content, stylesheet: templates.stylesheet, sections: sections, pages: pages, pictures: pictures,
+            folder: folder)
         let numbered = Array(plan.files.enumerated()).map {
             (number: $0.offset, path: $0.element.path, maker: $0.element.maker)
         }
-        let done = Atomic(0)
-        let results = numbered.concurrentMap(jobs: options.jobs) { file -> Result<Made, Failure> in
-            let count = done.wrappingAdd(1, ordering: .relaxed).newValue
-            if count.isMultiple(of: 16) { progress?("Writing \(count) of \(numbered.count) files") }
-            do throws(Failure) {
-                return .success(try make(file.path, by: file.maker, number: file.number, pages: pages, in: folder))
-            } catch {
-                return .failure(error)
+        let count = ProgressCount(.writing, total: numbered.count, tell: progress)
+        let results = numbered.concurrentMap(jobs: options.jobs) { file -> Result<FileMaker.Made, BuildFailure> in
+            defer { count.add() }
+            return Result { () throws(BuildFailure) in
+                try maker.make(file.path, by: file.maker, number: file.number)
             }
         }
-        var made: [Made] = []
+        let made = try succeeded(results, report: &report)
+        report.diagnostics += made.flatMap { obstacle($0.change) }
+        report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
+        return report.isRefused ? nil : made
+    }
+
+    /// Makes the pictures that neither the output folder nor the cache has, before anything else is made: that takes
+    /// longest, and what is finished is kept, whatever becomes of this build.
+    ///
+    /// - Returns: whether all photos could be read.
+    private func make(
+        _ pictures: PictureMaker, missingIn folder: OutputFolder, report: inout BuildReport
+    ) throws(DiskError) -> Bool {
+        guard !options.isDryRun else { return true }
+        // The cache is asked first, so that it knows what is still used.
+        let missing = plan.pictures.filter { pictures.find($0.rendition) == nil && !folder.has($0.file) }
+        let orders = pictures.orders(for: missing.map { ($0.rendition, $0.photo) })
+        let results = pictures.make(orders, jobs: options.jobs, progress: progress)
+        let made = try succeeded(results, report: &report)
+        report.photosEncoded = made.count
+        report.picturesMade = made.reduce(0, +)
+        report.isRefused = made.count < orders.count
+        return !report.isRefused
+    }
+
+    /// The values of what went well; what the content is at fault for is reported.
+    private func succeeded<Value>(
+        _ results: [Result<Value, BuildFailure>], report: inout BuildReport
+    ) throws(DiskError) -> [Value] {
+        var values: [Value] = []
         for result in results {
             switch result {
-            case .success(let value):
-                made.append(value)
-                report.diagnostics += obstacle(value.change)
+            case .success(let value): values.append(value)
             case .failure(.content(let diagnostic)): report.diagnostics.append(diagnostic)
             case .failure(.disk(let error)): throw error
             }
         }
-        report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
-        return report.isRefused ? nil : made
+        return values
     }
 
     /// What stands in the way of a file, as an error.
@@ -118,52 +138,7 @@ struct SiteOutput: Sendable {
         return [error]
     }
 
-    private func make(
-        _ path: String, by maker: FilePlan.Maker, number: Int, pages: PageRenderer, in folder: OutputFolder
-    ) throws(Failure) -> Made {
-        func stage(_ bytes: [UInt8]) throws(Failure) -> Made {
-            do {
-                return Made(digest: Digest(of: bytes), change: try folder.stage(bytes, as: path, number: number))
-            } catch {
-                throw .disk(error)
-            }
-        }
-        switch maker {
-        case .page(let page): return try stage(Array(pages.render(page).utf8))
-        case .alias(let alias, let title): return try stage(Array(pages.render(alias, title: title).utf8))
-        case .stylesheet:
-            let used = sections.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
-            let grid = GridStyle.css(for: used, breakpoints: content.site.configuration.breakpoints)
-            return try stage(Array((templates.stylesheet + grid).utf8))
-        case .copy(let file):
-            do {
-                return try stage(Disk.read(onDisk(file)))
-            } catch let error as DiskError {
-                throw .content(
-                    .error(
-                        "cannot read this file: \(error.reason)", at: Place(file: ContentMap.folderName + "/" + file)))
-            } catch let error as Failure {
-                throw error
-            } catch {
-                throw .disk(DiskError("read", file, reason: "\(error)"))
-            }
-        case .image(let image):
-            if folder.has(path) { return Made(digest: image.recipe, change: .untouched) }
-            switch ImageReader.derive(image, onDisk: onDisk(image.path)) {
-            case .success(let bytes):
-                var made = try stage(bytes)
-                made.digest = image.recipe
-                return made
-            case .failure(let failure): throw .content(failure.diagnostic)
-            }
-        }
-    }
-
-    private func onDisk(_ file: String) -> String {
-        Disk.join(options.source, ContentMap.folderName + "/" + file)
-    }
-
-    private func snapshot(of made: [Made]) -> Snapshot {
+    private func snapshot(of made: [FileMaker.Made]) -> Snapshot {
         var pages: [(path: String, sections: [String], digest: Digest)] = []
         for (file, made) in zip(plan.files, made) {
             guard case .page(let page) = file.maker else { continue }

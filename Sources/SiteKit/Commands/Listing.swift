@@ -20,7 +20,9 @@ public struct Listing: Sendable {
         var (configuration, problems) = Content.configuration(of: options.source)
         if let clock = options.clock { configuration.clock = clock }
         let clock = configuration.clock ?? now
-        let content = Content.read(options: options, configuration: configuration, kinds: configuration.allKinds)
+        let photos = ImageReader(recipes: PhotoRecipes(configuration.photos), cache: nil)
+        let content = Content.read(
+            options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos)
         problems += content.diagnostics
         let items = FeedOrder.sorted(content.objects).map { object in
             Item(

@@ -37,17 +37,16 @@ struct Content: Sendable {
     }
 
     /// Reads everything; what is wrong with one file does not keep the others from being read.
-    static func read(options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind]) -> Content {
+    static func read(
+        options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind], photos: ImageReader
+    ) -> Content {
         let folder = Disk.join(options.source, ContentMap.folderName)
         let tree = FileTree.walk(folder, named: ContentMap.folderName, root: options.source)
         let map = ContentMap(files: tree.files, kinds: kinds.map { ($0.folder, $0.files) })
         var content = Content(site: Site(configuration: configuration))
         content.diagnostics = tree.diagnostics + map.diagnostics
         content.statics = map.statics
-        let reader = ImageReader(recipes: PhotoRecipes(configuration.photos))
-        for result in map.images.concurrentMap(
-            jobs: options.jobs, { reader.read($0, onDisk: Disk.join(folder, $0)) })
-        {
+        for result in photos.read(map.images, in: folder, jobs: options.jobs) {
             switch result {
             case .success(let image): content.images.append(image)
             case .failure(let failure): content.diagnostics.append(failure.diagnostic)

@@ -5,19 +5,68 @@ import PhotoKit
 /// Finds out what the images of the content folder are, and what they will be published as.
 struct ImageReader: Sendable {
     let recipes: PhotoRecipes
+    /// Where previews are kept; `nil` for who needs none, such as a list of the site's objects.
+    let cache: PhotoCache?
+    let progress: SiteBuild.Progress?
 
-    func read(_ path: String, onDisk: String) -> Result<ImageAsset, Diagnostic.Failure> {
+    init(recipes: PhotoRecipes, cache: PhotoCache?, progress: SiteBuild.Progress? = nil) {
+        self.recipes = recipes
+        self.cache = cache
+        self.progress = progress
+    }
+
+    /// Reads images side by side; one that is damaged does not keep the others from being read.
+    ///
+    /// - Parameters:
+    ///   - paths: inside `content/`.
+    ///   - folder: `content/` on disk.
+    func read(_ paths: [String], in folder: String, jobs: Int) -> [Result<ImageAsset, Diagnostic.Failure>] {
+        let count = ProgressCount(.readingPhotos, total: paths.count, tell: progress)
+        return paths.concurrentMap(jobs: jobs, chunk: 1) { path in
+            defer { count.add() }
+            return read(path, onDisk: Disk.join(folder, path))
+        }
+    }
+
+    private func read(_ path: String, onDisk: String) -> Result<ImageAsset, Diagnostic.Failure> {
         let file = ContentMap.folderName + "/" + path
-        let bytes: [UInt8]
+        let photo = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
+        let stamp = FileStamp(onDisk)
+        let source: Digest
         do {
-            bytes = try Disk.read(onDisk)
+            source = try Disk.digest(of: onDisk)
         } catch {
             return .failure(.init(.error("cannot read this photo: \(error.reason)", at: Place(file: file))))
         }
-        return Photo(.bytes(bytes), file: file, pixelLimit: recipes.pixelLimit).inspect()
-            .map { asset(path, source: Digest(of: bytes), info: $0) }
-            .mapError { .init($0.diagnostic) }
+        let known = cache.flatMap { Self.colors(of: source, in: $0) }
+        let info = photo.inspect()
+        let preview = known == nil && cache != nil ? info.flatMap { _ in photo.preview() } : .success(nil)
+        // What is kept under a photo's digest must be of that photo.
+        guard FileStamp(onDisk) == stamp else { return .failure(.init(.changedPhoto(file))) }
+        return info.flatMap { info in
+            preview.map { preview in
+                var asset = asset(path, source: source, info: info)
+                asset.colors = known ?? preview?.colors ?? []
+                if known == nil { keep(preview, of: source) }
+                return asset
+            }
+        }.mapError { .init($0.diagnostic) }
     }
+
+    /// The colours that stand in the photo's place. Who has computed them knew that the photo can be decoded.
+    private static func colors(of source: Digest, in cache: PhotoCache) -> [String]? {
+        guard let path = cache.find(.preview(of: source)), let bytes = try? Disk.read(path) else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text == noPreview ? [] : PhotoPreview(text: text)?.colors
+    }
+
+    private func keep(_ preview: PhotoPreview?, of source: Digest) {
+        // Without a cache the next build is slower, and that is all.
+        _ = try? cache?.keep(Array((preview?.text ?? Self.noPreview).utf8), as: .preview(of: source))
+    }
+
+    /// What is kept for photos with transparent parts.
+    private static let noPreview = "none"
 
     private func asset(_ path: String, source: Digest, info: PhotoInfo) -> ImageAsset {
         let name = Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
@@ -34,11 +83,20 @@ struct ImageReader: Sendable {
     }
 }
 
+extension PhotoPreview {
+    fileprivate var colors: [String] { ([dominant] + corners).map(\.hex) }
+}
+
 extension Diagnostic {
     /// A diagnostic that stands in the place of a value.
     struct Failure: Error {
         var diagnostic: Diagnostic
 
         init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+    }
+
+    /// What was found out about a photo may be of two different ones.
+    static func changedPhoto(_ file: String) -> Diagnostic {
+        .error("this photo changed while it was being read", at: Place(file: file), hint: "build again")
     }
 }

@@ -30,26 +30,6 @@ enum Disk {
         }
     }
 
-    /// Writes a new file; the folder must exist.
-    static func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw .last("write", path) }
-        var offset = 0
-        while offset < bytes.count {
-            let put = bytes.withUnsafeBytes {
-                Foundation.write(descriptor, $0.baseAddress! + offset, $0.count - offset)
-            }
-            if put < 0, errno == EINTR { continue }
-            if put < 0 {
-                let error = DiskError.last("write", path)
-                close(descriptor)
-                throw error
-            }
-            offset += put
-        }
-        guard close(descriptor) == 0 else { throw .last("write", path) }
-    }
-
     /// Whether the file holds exactly these bytes.
     static func holds(_ bytes: [UInt8], at path: String) -> Bool {
         size(of: path) == bytes.count && (try? read(path)) == bytes

@@ -43,17 +43,6 @@ struct OutputFolder: Sendable {
         case foreign(path: String, isFolder: Bool)
     }
 
-    /// What `file` will be once committed; the bytes are staged if they differ from what is there.
-    ///
-    /// - Parameter number: a number of the file's own, that names it in the staging folder.
-    func stage(_ bytes: [UInt8], as file: String, number: Int) throws(DiskError) -> Change {
-        let target = path + "/" + file
-        if Disk.holds(bytes, at: target) { return .untouched }
-        if let obstacle = obstacle(to: file) { return obstacle }
-        if !isDryRun { try Disk.write(bytes, to: staging + "/\(number)") }
-        return .staged
-    }
-
     /// Whether there is such a file. For files whose name tells their content: what exists is right.
     func has(_ file: String) -> Bool { Disk.size(of: path + "/" + file).map { $0 > 0 } ?? false }
 
@@ -62,7 +51,7 @@ struct OutputFolder: Sendable {
     }
 
     /// What keeps a file from being renamed into place.
-    private func obstacle(to file: String) -> Change? {
+    func obstacle(to file: String) -> Change? {
         var parent = SitePath.folder(of: file)
         while !parent.isEmpty, !Disk.isFolder(path + "/" + parent) {
             if Disk.exists(path + "/" + parent) {

@@ -20,6 +20,17 @@ import Testing
         #expect(Digest(of: letters).description == "cdc76e5c9914fb9281a1c7e284d73e67")
     }
 
+    @Test(arguments: [0, 1, 63, 64, 65, 1000, 100_000]) func piecesGiveTheDigestOfTheWhole(count: Int) {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * $0 >> 3) }
+        for size in [1, 7, 64, 999, 1 << 20] where count / size < 20_000 {
+            var stream = Digest.Stream()
+            for start in stride(from: 0, to: count, by: size) {
+                bytes[start..<min(count, start + size)].withUnsafeBytes { stream.append($0) }
+            }
+            #expect(stream.digest() == Digest(of: bytes), "in pieces of \(size)")
+        }
+    }
+
     @Test func isOrderedByItsText() {
         let digests = (0..<100).map { Digest(of: "\($0)") }
         #expect(digests.sorted().map(\.description) == digests.map(\.description).sorted())

@@ -1,0 +1,71 @@
+import Diagnostics
+import FeedKit
+
+/// Makes the files of the plan and stages those that differ from what is there.
+struct FileMaker: Sendable {
+    let content: Content
+    let stylesheet: String
+    let sections: [RenderedSection]
+    let pages: PageRenderer
+    let pictures: PictureMaker
+    let folder: OutputFolder
+
+    /// One file of the plan, made and compared.
+    struct Made: Sendable {
+        var digest: Digest
+        var change: OutputFolder.Change
+    }
+
+    /// - Parameter number: a number of the file's own.
+    func make(_ file: String, by maker: FilePlan.Maker, number: Int) throws(BuildFailure) -> Made {
+        func stage(_ text: String) throws(BuildFailure) -> Made {
+            let bytes = Array(text.utf8)
+            return Made(
+                digest: Digest(of: bytes),
+                change: try Self.onDisk { () throws(DiskError) in try folder.stage(bytes, as: file, number: number) })
+        }
+        switch maker {
+        case .page(let page): return try stage(pages.render(page))
+        case .alias(let alias, let title): return try stage(pages.render(alias, title: title))
+        case .stylesheet:
+            let used = sections.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
+            let grid = GridStyle.css(for: used, breakpoints: content.site.configuration.breakpoints)
+            return try stage(stylesheet + grid)
+        case .copy(let source): return try copy(source, as: file, number: number)
+        case .picture(let rendition, let photo):
+            let change = try link(rendition, of: photo, as: file, number: number)
+            return Made(digest: rendition.recipe, change: change)
+        }
+    }
+
+    private func copy(_ source: String, as file: String, number: Int) throws(BuildFailure) -> Made {
+        let onDisk = Disk.join(pictures.folder, source)
+        do {
+            let (change, digest) = try folder.stage(copyOf: onDisk, as: file, number: number)
+            return Made(digest: digest, change: change)
+        } catch  where error.path == onDisk {
+            let place = Place(file: ContentMap.folderName + "/" + source)
+            throw .content(.error("cannot read this file: \(error.reason)", at: place))
+        } catch {
+            throw .disk(error)
+        }
+    }
+
+    private func link(
+        _ rendition: ImageAsset.Rendition, of photo: ImageAsset, as file: String, number: Int
+    ) throws(BuildFailure) -> OutputFolder.Change {
+        if folder.has(file) { return .untouched }
+        let source = folder.isDryRun ? "" : try pictures.path(of: rendition, of: photo)
+        return try Self.onDisk { () throws(DiskError) in
+            try folder.stage(linkTo: source, as: file, number: number)
+        }
+    }
+
+    private static func onDisk<Result>(_ body: () throws(DiskError) -> Result) throws(BuildFailure) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw .disk(error)
+        }
+    }
+}

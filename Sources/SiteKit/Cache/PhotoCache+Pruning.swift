@@ -1,0 +1,58 @@
+import FeedKit
+import Foundation
+
+extension PhotoCache {
+    static let day: Int64 = 24 * 60 * 60
+    private static let keptDays: Int64 = 30
+    /// Its time says when the cache was pruned last.
+    private static let stampName = "pruned"
+
+    /// Whether there is a file that holds something; it is noted as used now.
+    ///
+    /// The access time is set by hand, because disks that note it by themselves have become rare. Once a day is often
+    /// enough, so that a build that changes nothing writes nothing.
+    func use(_ path: String) -> Bool {
+        guard let status = Self.status(of: path), status.st_size > 0 else { return false }
+        if !isReadOnly, age(of: status) > Self.day {
+            var accessed = status.st_atim
+            accessed.tv_sec = Int(now.seconds)
+            utimensat(AT_FDCWD, path, [accessed, status.st_mtim], 0)
+        }
+        return true
+    }
+
+    /// The seconds since a file was used or made.
+    private func age(of status: stat) -> Int64 {
+        now.seconds - Int64(max(status.st_atim.tv_sec, status.st_mtim.tv_sec))
+    }
+
+    private static func status(of path: String) -> stat? {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil
+    }
+
+    /// Deletes what neither this build used nor any other one for thirty days; at most once a day.
+    ///
+    /// What can't be deleted stays: that is no reason for a build to fail.
+    func prune(used: @autoclosure () -> Set<Key>) {
+        guard !isReadOnly, Disk.isFolder(folder) else { return }
+        let stamp = folder + "/" + Self.stampName
+        if let status = Self.status(of: stamp), (0..<Self.day).contains(age(of: status)) { return }
+        let used = Set(used().map(\.file))
+        for name in Disk.names(in: folder) where name.utf8.count == 2 && Disk.isRealFolder(folder + "/" + name) {
+            for file in Disk.names(in: folder + "/" + name) where !used.contains(name + "/" + file) {
+                if isStale(name + "/" + file) { unlink(folder + "/" + name + "/" + file) }
+            }
+            // Only empty folders go.
+            rmdir(folder + "/" + name)
+        }
+        try? Disk.write(Array("A build deleted here what was no longer used.\n".utf8), to: stamp)
+    }
+
+    /// Whether a file has waited long enough; one that was never finished waits for a day only.
+    private func isStale(_ file: String) -> Bool {
+        guard let status = Self.status(of: folder + "/" + file) else { return false }
+        let days = SitePath.fileExtension(of: file) == Self.temporaryExtension ? 1 : Self.keptDays
+        return age(of: status) > days * Self.day
+    }
+}

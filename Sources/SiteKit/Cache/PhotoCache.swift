@@ -1,0 +1,113 @@
+import FeedKit
+import Foundation
+import PhotoKit
+import Synchronization
+
+/// The pictures and previews that earlier builds made of photos, in `.feedgen/photos/`.
+///
+/// A file's name tells all that it depends on, so what is there is right, whichever build made it and whatever the
+/// photo was called. It may vanish at any time: then it is made again.
+struct PhotoCache: Sendable {
+    /// Where the files lie; made when there is something to keep.
+    let folder: String
+    /// Whether nothing is kept, nor remembered as used.
+    let isReadOnly: Bool
+    /// The machine's clock, by which files grow old.
+    let now: Instant
+    /// The site's `.feedgen`, to be marked as what it is, if this is the cache of a site.
+    private let marked: String?
+
+    /// A cache that goes with its folder.
+    init(temporary folder: String, now: Instant) {
+        self.folder = folder
+        self.now = now
+        isReadOnly = false
+        marked = nil
+    }
+
+    /// The cache of a site.
+    init(of options: BuildOptions, now: Instant) {
+        let marked = Self.siteFolder(of: options)
+        self.marked = marked
+        self.now = now
+        folder = marked + "/photos"
+        isReadOnly = options.isDryRun
+    }
+
+    static func siteFolder(of options: BuildOptions) -> String { Disk.join(options.source, ".feedgen") }
+
+    /// The name of a file by all that it depends on.
+    struct Key: Sendable, Hashable {
+        /// The path inside the cache's folder.
+        let file: String
+
+        private init(_ input: String, fileExtension: String) {
+            let digest = Digest(of: input + "\n" + Photo.encoderVersion).description
+            file = "\(digest.prefix(2))/\(digest).\(fileExtension)"
+        }
+
+        /// - Parameter source: the photo's bytes.
+        static func preview(of source: Digest) -> Key { Key("preview of \(source)", fileExtension: "preview") }
+
+        /// The recipe's digest has the photo's bytes in it.
+        static func picture(_ rendition: ImageAsset.Rendition) -> Key {
+            Key("picture by \(rendition.recipe)", fileExtension: SitePath.fileExtension(of: rendition.file))
+        }
+    }
+
+    /// The path of a file that is there, and from now on is known as used today; `nil` if it is not there.
+    func find(_ key: Key) -> String? {
+        let path = folder + "/" + key.file
+        return use(path) ? path : nil
+    }
+
+    /// Keeps a file, whole or not at all, whoever else may be keeping the same.
+    ///
+    /// - Returns: its path.
+    @discardableResult
+    func keep(_ bytes: [UInt8], as key: Key) throws(DiskError) -> String {
+        let target = folder + "/" + key.file
+        guard !isReadOnly else { throw DiskError("write", target, reason: "nothing is to be written") }
+        try makeFolder(SitePath.folder(of: target))
+        let temporary = "\(target).\(Self.process)-\(Self.nextNumber()).\(Self.temporaryExtension)"
+        do {
+            try Disk.write(bytes, to: temporary)
+            try Disk.rename(temporary, to: target)
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        return target
+    }
+
+    /// Whether files can be kept, once there were any to keep.
+    var isUsable: Bool { access(folder, W_OK) == 0 }
+
+    static let temporaryExtension = "new"
+    /// Names no other process, nor one of another container on the same disk, whose numbers may be the same.
+    private static let process = String(UInt64.random(in: 0 ... .max), radix: 36)
+    private static let number = Atomic(0)
+    private static func nextNumber() -> Int { number.wrappingAdd(1, ordering: .relaxed).newValue }
+
+    private func makeFolder(_ path: String) throws(DiskError) {
+        guard !Disk.isFolder(path) else { return }
+        try Disk.makeFolder(path)
+        guard let marked else { return }
+        for (name, text) in Self.marks where !Disk.exists(marked + "/" + name) {
+            try Disk.write(Array(text.utf8), to: marked + "/" + name)
+        }
+    }
+
+    /// What keeps the cache out of repositories and backups.
+    private static let marks = [
+        (".gitignore", "*\n"),
+        (
+            "CACHEDIR.TAG",
+            """
+            Signature: 8a477f597d28d172789f06886806bc55
+            # feedgen makes all of this again; it may be deleted at any time.
+
+            """
+        ),
+    ]
+}

@@ -1,0 +1,116 @@
+import FeedKit
+import Foundation
+
+/// Files read piece by piece, so that their size does not matter.
+extension Disk {
+    static let pieceSize = 1 << 20
+
+    /// A file that is open for reading.
+    struct Reader: ~Copyable {
+        let path: String
+        let size: Int
+        private let descriptor: CInt
+
+        init(_ path: String) throws(DiskError) {
+            self.path = path
+            descriptor = open(path, O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw .last("read", path) }
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else {
+                let error = DiskError.last("read", path)
+                close(descriptor)
+                throw error
+            }
+            guard status.st_mode & S_IFMT == S_IFREG else {
+                close(descriptor)
+                throw DiskError("read", path, reason: "not a file")
+            }
+            size = Int(status.st_size)
+        }
+
+        deinit { close(descriptor) }
+
+        /// Fills the buffer, but for the end of the file.
+        ///
+        /// - Returns: how many bytes there were.
+        func read(into buffer: UnsafeMutableRawBufferPointer) throws(DiskError) -> Int {
+            var count = 0
+            while count < buffer.count {
+                let got = Foundation.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { throw .last("read", path) }
+                if got == 0 { break }
+                count += got
+            }
+            return count
+        }
+    }
+
+    /// Gives all bytes of a file, piece by piece, which may be changed.
+    static func readPieces(
+        of path: String, _ body: (UnsafeMutableRawBufferPointer, _ offset: Int) throws(DiskError) -> Void
+    ) throws(DiskError) {
+        let reader = try Reader(path)
+        // One byte more than expected shows the end of a small file without a second call.
+        let piece = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: min(pieceSize, reader.size + 1), alignment: MemoryLayout<UInt>.alignment)
+        defer { piece.deallocate() }
+        var offset = 0
+        while true {
+            let count = try reader.read(into: piece)
+            if count > 0 { try body(UnsafeMutableRawBufferPointer(rebasing: piece[..<count]), offset) }
+            if count < piece.count { return }
+            offset += count
+        }
+    }
+
+    /// The digest of a file's bytes.
+    static func digest(of path: String) throws(DiskError) -> Digest {
+        var digest = Digest.Stream()
+        try readPieces(of: path) { piece, _ throws(DiskError) in digest.append(UnsafeRawBufferPointer(piece)) }
+        return digest.digest()
+    }
+}
+
+extension Disk {
+    /// Copies a file into a new one.
+    ///
+    /// - Returns: the digest of its bytes.
+    static func copy(_ source: String, to path: String) throws(DiskError) -> Digest {
+        var digest = Digest.Stream()
+        try writeNew(path) { writer throws(DiskError) in
+            try readPieces(of: source) { piece, _ throws(DiskError) in
+                digest.append(UnsafeRawBufferPointer(piece))
+                try writer.write(UnsafeRawBufferPointer(piece))
+            }
+        }
+        return digest.digest()
+    }
+
+    /// Gives a file another name, or where the disk can't do that a copy. Neither may ever be written in place.
+    static func link(_ source: String, as path: String) throws(DiskError) {
+        if Foundation.link(source, path) != 0 { _ = try copy(source, to: path) }
+    }
+
+    /// The digest of two files, if their bytes are the same and both are files.
+    ///
+    /// - Throws: only what the first one is at fault for.
+    static func commonDigest(of path: String, and other: String) throws(DiskError) -> Digest? {
+        guard let size = size(of: other), FileStamp(path)?.size == size, let twin = try? Reader(other) else {
+            return nil
+        }
+        let piece = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: min(pieceSize, size + 1), alignment: MemoryLayout<UInt>.alignment)
+        defer { piece.deallocate() }
+        var digest = Digest.Stream()
+        var areSame = true
+        try readPieces(of: path) { bytes, _ throws(DiskError) in
+            guard areSame else { return }
+            digest.append(UnsafeRawBufferPointer(bytes))
+            let count = min(bytes.count, piece.count)
+            let got = try? twin.read(into: UnsafeMutableRawBufferPointer(rebasing: piece[..<count]))
+            areSame = got == bytes.count && memcmp(bytes.baseAddress!, piece.baseAddress!, bytes.count) == 0
+        }
+        return areSame ? digest.digest() : nil
+    }
+}

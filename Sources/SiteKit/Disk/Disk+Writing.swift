@@ -1,0 +1,49 @@
+import Foundation
+
+extension Disk {
+    /// A new file that is open for writing.
+    struct Writer {
+        fileprivate let path: String
+        fileprivate let descriptor: CInt
+
+        func write(_ bytes: UnsafeRawBufferPointer) throws(DiskError) {
+            var offset = 0
+            while offset < bytes.count {
+                let put = Foundation.write(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
+                if put < 0, errno == EINTR { continue }
+                if put < 0 { throw .last("write", path) }
+                offset += put
+            }
+        }
+    }
+
+    /// Writes a new file; the folder must exist.
+    ///
+    /// It is a file of its own always: what had the name before may share its bytes with other names, such as the
+    /// cache's, and keeps them.
+    static func writeNew(
+        _ path: String, _ body: (Writer) throws(DiskError) -> Void
+    ) throws(DiskError) {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+        var descriptor = open(path, flags, 0o666)
+        if descriptor < 0, errno == EEXIST, unlink(path) == 0 { descriptor = open(path, flags, 0o666) }
+        guard descriptor >= 0 else { throw .last("write", path) }
+        do {
+            try body(Writer(path: path, descriptor: descriptor))
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        guard close(descriptor) == 0 else { throw .last("write", path) }
+    }
+
+    /// Writes a new file; the folder must exist.
+    static func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
+        try writeNew(path) { writer throws(DiskError) in
+            let result = bytes.withUnsafeBytes { buffer in
+                Result { () throws(DiskError) in try writer.write(buffer) }
+            }
+            try result.get()
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// How far a build is.
+public struct BuildProgress: Sendable, Equatable {
+    /// Work that may take long, as the author reads it.
+    public enum Stage: String, Sendable {
+        case readingPhotos = "Reading photos"
+        case makingPictures = "Making pictures"
+        case writing = "Writing"
+    }
+
+    public var stage: Stage
+    public var done: Int
+    public var total: Int
+
+    public init(_ stage: Stage, done: Int, of total: Int) {
+        self.stage = stage
+        self.done = done
+        self.total = total
+    }
+}

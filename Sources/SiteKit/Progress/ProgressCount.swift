@@ -1,0 +1,22 @@
+import Synchronization
+
+/// Counts what several threads get done in a stage, and tells.
+final class ProgressCount: Sendable {
+    private let stage: BuildProgress.Stage
+    private let total: Int
+    private let tell: SiteBuild.Progress?
+    private let done = Atomic(0)
+
+    init(_ stage: BuildProgress.Stage, total: Int, tell: SiteBuild.Progress?) {
+        self.stage = stage
+        self.total = total
+        self.tell = tell
+        if total > 0 { tell?(BuildProgress(stage, done: 0, of: total)) }
+    }
+
+    func add(_ count: Int = 1) {
+        guard let tell else { return }
+        let done = done.wrappingAdd(count, ordering: .relaxed).newValue
+        tell(BuildProgress(stage, done: done, of: total))
+    }
+}
