@@ -16,6 +16,10 @@ package struct RenderedSection: Sendable {
     var opensAlone = false
     /// Whether there is an image that a page may want at once.
     var hasImages = false
+    /// Whether there is a photo that the script opens.
+    var hasPhotos = false
+    /// How the element of such a photo begins.
+    static let photoCell = "<div class=\"cell photo "
     /// How an image is marked that may wait until the reader comes near.
     static let lazyImage = "loading=\"lazy\""
     /// How many cells were rendered, headers and what opens included.
@@ -83,6 +87,7 @@ package struct SectionRenderer: Sendable {
         let topCells = section.groups.flatMap(\.cells)
         result.opensAlone = topCells.count == 1 && topCells[0].children != nil
         result.hasImages = result.cells.utf8.holds(RenderedSection.lazyImage.utf8)
+        result.hasPhotos = section.hasPhotos
         let layout = GridStyle.classes(for: section.widths)
         result.styles.formUnion(layout)
         result.classes = ["section", section.kind] + layout
@@ -225,7 +230,7 @@ extension SizedGroup {
 
 extension String.UTF8View {
     /// Whether these bytes stand somewhere in the text; the first of them is looked for first.
-    fileprivate func holds(_ needle: String.UTF8View) -> Bool {
+    func holds(_ needle: String.UTF8View) -> Bool {
         guard let first = needle.first else { return true }
         var rest = self[...]
         while let start = rest.firstIndex(of: first) {

@@ -135,6 +135,7 @@ struct SiteOutput: Sendable {
             let used = sections.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
             let grid = GridStyle.css(for: used, breakpoints: content.site.configuration.breakpoints)
             return try stage(Array((templates.stylesheet + grid).utf8))
+        case .script: return try stage(Array(templates.script.utf8))
         case .copy(let file):
             do {
                 return try stage(Disk.read(onDisk(file)))
