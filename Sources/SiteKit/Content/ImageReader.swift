@@ -92,7 +92,15 @@ extension PhotoDetails {
         self.init()
         title = info.title
         caption = info.caption
+        alt = info.altText
+        keywords = info.keywords
         dateTaken = info.dateTaken
+        camera = info.cameraText
+        lens = info.lens
+        exposure = info.exposureText
+        aperture = info.apertureText
+        focalLength = info.focalLengthText
+        sensitivity = info.isoText
         location = info.location.map { Location(latitude: $0.latitude, longitude: $0.longitude) }
     }
 }
