@@ -13,21 +13,24 @@ extension Photo {
     /// order of the recipes.
     ///
     /// A photo that ends too early is a failure, never half a picture.
-    package func derive(_ recipes: [Recipe]) -> Result<[Derivative], PhotoFailure> {
+    ///
+    /// - Parameter all: all recipes that the photo is published by. A smaller picture is made from a larger one, so its
+    ///   bytes depend on which there are; with these, some of the pictures are the same as if all were made.
+    package func derive(_ recipes: [Recipe], of all: [Recipe] = []) -> Result<[Derivative], PhotoFailure> {
         Result { () throws(PhotoFailure) in
             if let recipe = recipes.first(where: { !Vips.writes($0.format) }) {
                 throw failure(.noWriter(recipe.format))
             }
-            return try withSource { source throws(PhotoFailure) in try derive(recipes, from: source) }
+            return try withSource { source throws(PhotoFailure) in try derive(recipes, of: all, from: source) }
         }
     }
 
     private func derive(
-        _ recipes: [Recipe], from source: borrowing Vips.Source
+        _ recipes: [Recipe], of all: [Recipe], from source: borrowing Vips.Source
     ) throws(PhotoFailure) -> [Derivative] {
         let info = try readHeader(source)
         let sizes = recipes.map { PixelSize($0.outputSize(of: info)) }
-        let descending = Set(sizes).sorted().reversed()
+        let descending = Set(sizes + all.map { PixelSize($0.outputSize(of: info)) }).sorted().reversed()
         guard let largest = descending.first else { return [] }
         var picture = try decode(source, info, at: largest)
         var derivatives = [Derivative?](repeating: nil, count: recipes.count)

@@ -1,3 +1,4 @@
+import FeedKit
 import Foundation
 import Testing
 
@@ -80,5 +81,52 @@ import Testing
         }
         _ = try write(["new": "2"], stale: ["old"], to: folder.output())
         #expect(folder.output().interruptedFiles.isEmpty && folder.text("old") == nil)
+    }
+
+    /// What is linked is the cache's, and stays as it is whatever the site makes of its name.
+    @Test func nothingIsWrittenIntoALinkedFile() throws {
+        let folder = Folder()
+        let cached = folder.path + "-cached"
+        defer { try? FileManager.default.removeItem(atPath: cached) }
+        try Disk.write([1, 2, 3], to: cached)
+        let output = folder.output()
+        try output.prepare()
+        #expect(try output.stage(linkTo: cached, as: "a", number: 0) == .staged)
+        // Another build that stages something else under the same number.
+        #expect(try output.stage([7], as: "a", number: 0) == .staged)
+        #expect(try Disk.read(cached) == [1, 2, 3])
+        #expect(try output.stage(linkTo: cached, as: "a", number: 1) == .staged)
+        _ = try output.commit(staged: [("a", 1)], stale: [], last: nil, jobs: 1)
+        #expect(FileStamp(folder.path + "/a")?.inode == FileStamp(cached)?.inode)
+        _ = try write(["a": "new"], to: folder.output(previous: ["a"]))
+        #expect(try Disk.read(cached) == [1, 2, 3] && folder.text("a") == "new")
+    }
+
+    @Test(arguments: [0, 1, 1000, 1 << 20, (1 << 20) + 1, 3 << 20])
+    func copiesAreComparedAndCopiedPieceByPiece(count: Int) throws {
+        let folder = Folder()
+        let source = folder.path + "-source"
+        defer { try? FileManager.default.removeItem(atPath: source) }
+        func stage(_ bytes: [UInt8]) throws -> OutputFolder.Change {
+            try Disk.write(bytes, to: source)
+            let output = folder.output(previous: ["a"])
+            try output.prepare()
+            let (change, digest) = try output.stage(copyOf: source, as: "a", number: 0)
+            #expect(digest == Digest(of: bytes))
+            _ = try output.commit(staged: change == .staged ? [("a", 0)] : [], stale: [], last: nil, jobs: 1)
+            #expect(try Disk.read(folder.path + "/a") == bytes)
+            return change
+        }
+        var bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 5) }
+        #expect(try stage(bytes) == .staged)
+        #expect(try stage(bytes) == .untouched)
+        // The author edits the source in place, so the copy has to be a file of its own.
+        #expect(FileStamp(folder.path + "/a")?.inode != FileStamp(source)?.inode)
+        #expect(try stage(bytes + [1]) == .staged)
+        guard count > 0 else { return }
+        bytes[count - 1] ^= 1
+        #expect(try stage(bytes) == .staged)
+        bytes[0] ^= 1
+        #expect(try stage(bytes) == .staged)
     }
 }

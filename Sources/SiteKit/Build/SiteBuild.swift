@@ -44,6 +44,7 @@ public struct SiteBuild: Sendable {
         let content = Content.read(
             options: options, configuration: configuration, kinds: allKinds, photos: photos)
         problems += previous.diagnostics + templates.diagnostics + content.diagnostics
+        problems += StaticPhotos.warnings(of: content, options: options)
         let (objects, leftOut) = leaveOut(content.objects, at: clock, report: &report)
 
         let arrangement = Arrangement(

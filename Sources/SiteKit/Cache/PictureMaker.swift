@@ -60,10 +60,12 @@ struct PictureMaker: Sendable {
         let wanted = order.renditions.compactMap { rendition in
             recipes.recipe(of: rendition, of: order.photo).map { (rendition: rendition, recipe: $0) }
         }
+        let all = order.photo.renditions.compactMap { recipes.recipe(of: $0, of: order.photo) }
         // What is kept under a photo's digest must be made of that photo, whatever became of the file meanwhile.
         let stamp = FileStamp(onDisk)
         guard (try? Disk.digest(of: onDisk)) == order.photo.source else { throw .content(.changedPhoto(file)) }
-        let result = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit).derive(wanted.map(\.recipe))
+        let result = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
+            .derive(wanted.map(\.recipe), of: all)
         guard FileStamp(onDisk) == stamp else { throw .content(.changedPhoto(file)) }
         switch result {
         case .success(let pictures):

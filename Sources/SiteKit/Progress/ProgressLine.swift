@@ -11,13 +11,18 @@ struct ProgressLine: Sendable {
         let name = progress.stage.rawValue
         let count = "\(progress.done) of \(progress.total)"
         let pace = [count, rate, timeLeft].compactMap { $0 }.joined(separator: " · ")
-        let space = columns - name.count - pace.count - 4
+        let space = columns - name.count - widestPace - 4
         if space >= Self.barWidths.lowerBound {
             return "\(name)  \(bar(width: min(space, Self.barWidths.upperBound)))  \(pace)"
         }
         let shorter = [pace, [count, timeLeft].compactMap { $0 }.joined(separator: " · "), count]
         let fitting = shorter.lazy.map { "\(name)  \($0)" }.first { $0.count <= columns }
         return fitting ?? String(name.prefix(max(0, columns)))
+    }
+
+    /// So much is kept free, so that the bar does not change its width while it grows.
+    private var widestPace: Int {
+        "\(progress.total) of \(progress.total) · 9.9/min · 59 min 59 s left".count
     }
 
     /// Full exactly when all is done.

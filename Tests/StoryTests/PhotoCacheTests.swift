@@ -1,0 +1,284 @@
+import DiffKit
+import Foundation
+import Testing
+
+/// Photos are made into pictures once, whatever becomes of them afterwards.
+@Suite struct PhotoCacheTests {
+    /// Two albums with two photos each; every photo is published as two pictures.
+    private func site() throws -> Site {
+        let site = try Site()
+        for (number, name) in ["ridge/dawn", "ridge/noon", "rim/dusk", "rim/night"].enumerated() {
+            try site.write("content/photos/\(name).jpg", bytes: Samples.photo(number: number))
+        }
+        return site
+    }
+
+    @Test func aSecondBuildMakesNothing() throws {
+        let site = try site()
+        let first = try Made(site)
+        #expect(first.photos == 4 && first.pictures == 8 && first.files.count == 8)
+        let before = site.files(".feedgen")
+        let again = try Made(site)
+        #expect(again.photos == 0 && again.pictures == 0 && again.files == first.files)
+        #expect(site.files(".feedgen") == before)
+    }
+
+    @Test func aReplacedPhotoIsMadeAnewAndNoOther() throws {
+        let site = try site()
+        let before = try Made(site)
+        try site.write("content/photos/ridge/dawn.jpg", bytes: Samples.photo(number: 9))
+        let after = try Made(site)
+        #expect(after.photos == 1 && after.pictures == 2)
+        #expect(after.files.subtracting(before.files).count == 2 && before.files.subtracting(after.files).count == 2)
+        #expect(before.files.symmetricDifference(after.files).allSatisfy { $0.hasPrefix("dawn-") })
+    }
+
+    @Test func aDeletedPhotoIsGone() throws {
+        let site = try site()
+        let before = try Made(site)
+        try site.delete("content/photos/rim/dusk.jpg")
+        let after = try Made(site)
+        #expect(after.pictures == 0)
+        #expect(after.files == before.files.filter { !$0.hasPrefix("dusk-") } && after.files.count == 6)
+    }
+
+    @Test func whatIsMovedOrRenamedCostsNothing() throws {
+        let site = try site()
+        try Made(site)
+        try site.rename("content/photos/ridge", to: "content/photos/crest")
+        try site.rename("content/photos/rim/dusk.jpg", to: "content/photos/rim/evening.jpg")
+        let after = try Made(site)
+        #expect(after.pictures == 0 && after.files.count == 8)
+        #expect(after.files.contains { $0.hasPrefix("evening-") } && !after.files.contains { $0.hasPrefix("dusk-") })
+    }
+
+    @Test func onePhotoInTwoAlbumsIsMadeOnce() throws {
+        let site = try site()
+        try site.write("content/photos/rim/morning.jpg", bytes: Samples.photo(number: 0))
+        let made = try Made(site)
+        #expect(made.photos == 4 && made.pictures == 8 && made.files.count == 10)
+    }
+
+    @Test func wipingTheOutputEncodesNothing() throws {
+        let site = try site()
+        try Made(site)
+        let before = site.files()
+        try site.delete("public")
+        #expect(try Made(site).pictures == 0)
+        #expect(site.files().differences(from: before).isEmpty)
+    }
+
+    /// The cache may go at any time: what it holds follows from the content.
+    @Test func wipingTheCacheChangesNothing() throws {
+        let site = try site()
+        try Made(site)
+        let before = site.files()
+        try site.delete(".feedgen")
+        #expect(try Made(site).pictures == 0)
+        #expect(site.files().touched(since: before) == ["patch.json"])
+        try site.delete(".feedgen")
+        try site.delete("public")
+        #expect(try Made(site).pictures == 8)
+        #expect(site.files().differences(from: before).isEmpty)
+    }
+
+    @Test func oneDamagedPhotoCostsNoOther() throws {
+        let site = try site()
+        try site.write("content/photos/rim/broken.jpg", bytes: Samples.photo.dropLast(Samples.photo.count / 3))
+        try site.write("content/photos/rim/cut.png", bytes: Samples.pictureThatDoesNotDecode)
+        let outcome = try site.run("build")
+        #expect(outcome.code == 1 && !site.exists("public"))
+        #expect(outcome.errors.contains("content/photos/rim/broken.jpg:1:1: error: "))
+        #expect(outcome.errors.contains("content/photos/rim/cut.png:1:1: error: "))
+        #expect(outcome.errors.contains("Nothing was written: 2 errors"))
+        #expect(kept(by: site, ".preview").count == 4)
+        try site.delete("content/photos/rim/broken.jpg")
+        try site.delete("content/photos/rim/cut.png")
+        #expect(try Made(site).photos == 4)
+    }
+
+    @Test func aDryRunMakesNothing() throws {
+        let site = try site()
+        #expect(try Made(site, "--dry-run").pictures == 0)
+        #expect(!site.exists(".feedgen") && !site.exists("public"))
+    }
+
+    // MARK: The folder
+
+    @Test func theCacheKeepsOutOfRepositoriesAndBackups() throws {
+        let site = try site()
+        try Made(site)
+        #expect(try site.read(".feedgen/.gitignore") == "*\n")
+        #expect(try site.read(".feedgen/CACHEDIR.TAG").hasPrefix("Signature: 8a477f597d28d172789f06886806bc55\n"))
+        #expect(kept(by: site, ".new").isEmpty)
+        let plain = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-01")])
+        try plain.build()
+        #expect(!plain.exists(".feedgen"))
+    }
+
+    @Test func aCacheThatCannotBeWrittenIsDoneWithout() throws {
+        let site = try site()
+        try site.write(".feedgen", "a file where the folder should be")
+        let first = try Made(site)
+        #expect(first.pictures == 8 && first.files.count == 8)
+        #expect(try Made(site).pictures == 0)
+        let told = try site.run("build", "-v")
+        #expect(told.errors.contains("note: the cache .feedgen can't be written"))
+        #expect(try !site.run("build").errors.contains(".feedgen"))
+        try site.delete(".feedgen")
+        let before = site.files("public/media")
+        try site.delete("public")
+        try Made(site)
+        #expect(site.files("public/media").differences(from: before).isEmpty)
+    }
+
+    @Test func cleanLeavesTheCacheUnlessTold() throws {
+        let site = try site()
+        try Made(site)
+        #expect(try site.run("clean").code == 0)
+        #expect(site.exists(".feedgen") && !site.exists("public/index.html"))
+        #expect(try Made(site).pictures == 0)
+        let outcome = try site.run("clean", "--cache")
+        #expect(outcome.code == 0 && !site.exists(".feedgen") && !site.exists("public/index.html"))
+        #expect(outcome.output.contains("Deleted the cache: ") && outcome.output.contains("B freed"))
+    }
+
+    @Test func whatIsNotUsedForThirtyDaysGoes() throws {
+        let site = try site()
+        try Made(site)
+        for file in ["dusk", "night"] { try site.delete("content/photos/rim/\(file).jpg") }
+        try site.write(".feedgen/photos/ab/never-finished.webp.1-1.new", "half a fi")
+        try age(site, byDays: 29)
+        try Made(site)
+        #expect(kept(by: site).count == 4 * 3 && kept(by: site, ".new").isEmpty)
+        // What was used is young again; the rest has waited for 29 days, and now for a day more.
+        try age(site, byDays: 2)
+        try Made(site)
+        #expect(kept(by: site).count == 2 * 3)
+        try site.delete("public")
+        #expect(try Made(site).pictures == 0)
+    }
+
+    @Test func theCacheIsPrunedOnceADay() throws {
+        let site = try site()
+        try Made(site)
+        try age(site, byDays: 40, but: "pruned")
+        try site.delete("content/photos/rim/dusk.jpg")
+        try Made(site)
+        #expect(kept(by: site).count == 4 * 3)
+        try age(site, byDays: 2, only: "pruned")
+        try Made(site)
+        #expect(kept(by: site).count == 3 * 3)
+    }
+
+    // MARK: Builds that are killed, and builds side by side
+
+    @Test func whatAKilledBuildFinishedStaysFinished() throws {
+        let site = try Site(["content/photos/ridge/album.yaml": "date: 2026-03-01\n"])
+        for number in 0..<6 {
+            let photo = LargePhoto.tiff(widthPx: 1600, heightPx: 1000, seed: UInt64(number))
+            try site.write("content/photos/ridge/\(number).tif", bytes: photo)
+        }
+        let build = try Running(Feedgen.program, ["build", "-j", "2"], in: site.folder)
+        while kept(by: site, ".webp").count < 3, !build.isOver { usleep(1000) }
+        build.kill()
+        #expect(build.finish().code == -SIGKILL)
+        let finished = kept(by: site, ".webp").union(kept(by: site, ".jpg"))
+        let killed = site.files(".feedgen/photos")
+        // Every photo is three WebP pictures and a JPEG.
+        let rest = try Made(site, "-j", "2")
+        #expect(finished.count >= 3 && finished.count < 24 && rest.pictures == 24 - finished.count)
+        let repaired = site.files(".feedgen/photos")
+        #expect(finished.allSatisfy { killed[$0] == repaired[$0] })
+        // As if nothing had happened.
+        let clean = try Site()
+        try clean.delete("content")
+        try FileManager.default.copyItem(atPath: site.path("content"), toPath: clean.path("content"))
+        try Made(clean, "-j", "2")
+        #expect(site.files().differences(from: clean.files()).isEmpty)
+    }
+
+    @Test func twoBuildsMayRunAtOnce() throws {
+        let site = try site()
+        for number in 0..<3 {
+            let photo = LargePhoto.tiff(widthPx: 700, heightPx: 500, seed: UInt64(number))
+            try site.write("content/photos/ridge/\(number).tif", bytes: photo)
+        }
+        let builds = try ["one", "two"].map {
+            try Running(Feedgen.program, ["build", "-o", $0, "-j", "2"], in: site.folder)
+        }
+        for build in builds { #expect(build.finish().code == 0) }
+        #expect(site.files("one").differences(from: site.files("two")).isEmpty)
+        #expect(kept(by: site, ".new").isEmpty)
+        #expect(try Made(site).pictures == 0)
+    }
+
+    // MARK: Progress
+
+    @Test func progressIsForTerminalsOnly() throws {
+        let site = try Site(["content/photos/ridge/album.yaml": "date: 2026-03-01\n"])
+        for number in 0..<5 {
+            let photo = LargePhoto.tiff(widthPx: 1600, heightPx: 1000, seed: UInt64(number))
+            try site.write("content/photos/ridge/\(number).tif", bytes: photo)
+        }
+        func onTerminal(_ flags: String) throws -> String {
+            let line = "stty cols 70; '\(Feedgen.program)' build -j 1 -o out\(flags.count) \(flags)"
+            let running = try Running("/usr/bin/env", ["script", "-qec", line, "/dev/null"], in: site.folder)
+            let outcome = running.finish()
+            #expect(outcome.code == 0, "\(outcome.output)")
+            try? site.delete(".feedgen")
+            return outcome.output
+        }
+        let shown = try onTerminal("")
+        let lines = shown.split(separator: "\u{1B}[K").filter { $0.hasPrefix("Making pictures  ") }
+        #expect(lines.contains { $0.contains(" of 20 · ") && $0.contains("█") && $0.contains(" left") }, "\(shown)")
+        #expect(lines.allSatisfy { $0.count <= 70 })
+        // The line is wiped before anything else is printed.
+        #expect(shown.split(separator: "\u{1B}[K").last?.contains("Making") == false)
+        #expect(try !onTerminal("-q").contains("Making"))
+        let logged = try site.run("build")
+        #expect(!logged.errors.contains("Making") && !logged.output.contains("Making"))
+    }
+
+    // MARK: Support
+
+    /// What a build says that it made, and the pictures that are published then.
+    private struct Made {
+        var photos: Int
+        var pictures: Int
+        var files: Set<String>
+
+        @discardableResult init(_ site: Site, _ arguments: String...) throws {
+            let outcome = try site.run(["build", "--json"] + arguments)
+            #expect(outcome.code == 0, "\(outcome.output)")
+            let summary = try #require(try JSON(parsing: Array(outcome.output.utf8))["summary"])
+            photos = try #require(summary["photosEncoded"]?.int)
+            pictures = try #require(summary["picturesMade"]?.int)
+            files = site.files("public/media").names
+        }
+    }
+
+    /// The files of the cache that end so; all but the stamp, if nothing is said.
+    private func kept(by site: Site, _ ending: String = "") -> Set<String> {
+        Set(cached(by: site).filter { $0.contains("/") && $0.hasSuffix(ending) })
+    }
+
+    /// The files of the cache, of which none is read, since that would count as its use.
+    private func cached(by site: Site) -> [String] {
+        let folder = site.path(".feedgen/photos")
+        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        return names.filter { $0.utf8.count > 2 }
+    }
+
+    /// Makes the cache's files older than they are.
+    private func age(_ site: Site, byDays days: Int, only: String? = nil, but: String? = nil) throws {
+        for name in cached(by: site) where name != but && (only == nil || name == only) {
+            var status = stat()
+            let path = site.path(".feedgen/photos/" + name)
+            try #require(lstat(path, &status) == 0)
+            status.st_atim.tv_sec -= days * 86_400
+            status.st_mtim.tv_sec -= days * 86_400
+            try #require(utimensat(AT_FDCWD, path, [status.st_atim, status.st_mtim], 0) == 0)
+        }
+    }
+}
