@@ -53,9 +53,11 @@ struct Content: Sendable {
             }
         }
         let images = content.distinctImages()
-        content.site.images = images
-        let site = content.site
         let broken = Set(map.images).subtracting(images.keys)
+        content.site.images = images
+        // What is wrong with a photo is said once, not again wherever a text shows it.
+        for path in broken { content.site.images[path] = ImageReader.standIn(for: path) }
+        let site = content.site
         let readings = map.sources.concurrentMap(jobs: options.jobs) { unread -> Reading<any FeedModel> in
             // Of an album with a broken photo nothing more can be said: its date may be that photo's.
             guard broken.isDisjoint(with: unread.images) else { return Reading() }

@@ -53,6 +53,14 @@ struct ImageReader: Sendable {
         }.mapError { .init($0.diagnostic) }
     }
 
+    /// Takes the place of a photo that can't be read, while the rest of the content is looked through for mistakes.
+    static func standIn(for path: String) -> ImageAsset {
+        let nothing = Digest(of: path)
+        return ImageAsset(
+            path: path, source: nothing,
+            renditions: [.init(file: path, mediaType: "", widthPx: 1, heightPx: 1, recipe: nothing)])
+    }
+
     /// The colours that stand in the photo's place. Who has computed them knew that the photo can be decoded.
     private static func colors(of source: Digest, in cache: PhotoCache) -> [String]? {
         guard let path = cache.find(.preview(of: source)), let bytes = try? Disk.read(path) else { return nil }
