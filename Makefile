@@ -3,6 +3,7 @@
 # make check    what CI runs: lint, warnings as errors, tests, and the example site built again
 # make serve    serves the example site on http://127.0.0.1:8080
 # make bench    times the list diff and whole builds
+# make bench-photos DIR=…   times the pictures of a folder of JPEGs, beside Hugo and vipsthumbnail
 # make record   writes the golden files anew, and fails so that nobody commits them unread
 
 SWIFT := swift
@@ -10,7 +11,7 @@ FEEDGEN := .build/release/feedgen
 LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto
 PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev
 
-.PHONY: site deps test check lint example serve bench record clean
+.PHONY: site deps test check lint example serve bench bench-photos record clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -51,6 +52,11 @@ bench: deps
 	$(SWIFT) build -c release
 	.build/release/feedgen-bench
 	@if command -v python3 >/dev/null; then python3 Tests/Bench/site_bench.py $(FEEDGEN); else echo "whole builds are timed with python3, which is not here"; fi
+
+bench-photos: $(FEEDGEN)
+	@test -n "$(DIR)" || { echo "say which photos: make bench-photos DIR=~/Pictures/trip"; exit 64; }
+	@command -v vipsthumbnail >/dev/null || echo "vipsthumbnail is compared too where it is installed: apt-get install libvips-tools"
+	python3 Tests/Bench/photos_bench.py $(FEEDGEN) "$(DIR)"
 
 record: deps
 	FEEDGEN_RECORD=1 $(SWIFT) test --filter Golden; echo "Golden files are written anew: read them with git diff"; exit 1

@@ -1,15 +1,28 @@
 #pragma once
 #include <vips/vips.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 // Swift can call neither variadic functions nor macros, and libvips takes its options as variadic arguments.
 // Each function below is one such call and nothing more; `PhotoKit/Vips.swift` is their only user.
 
 static inline void photo_ignore_log(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {}
 
+/// Makes glibc give the pixels of one photo back before the next one: what is larger than a megabyte is returned when
+/// it is freed, and threads share four heaps. Without it memory grows by half over a folder of large photos.
+static inline void photo_return_memory(void) {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 1 << 20);
+    mallopt(M_ARENA_MAX, 4);
+#endif
+}
+
 /// Starts libvips: one thread per operation (photos run side by side), no operation cache (no photo is asked for twice),
 /// only loaders that are safe with foreign files, nothing on standard error. 0 if it worked.
 static inline int photo_start(void) {
     if (VIPS_INIT("feedgen")) return -1;
+    photo_return_memory();
     vips_concurrency_set(1);
     vips_cache_set_max(0);
     vips_block_untrusted_set(TRUE);

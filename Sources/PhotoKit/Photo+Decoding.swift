@@ -19,7 +19,7 @@ extension Photo {
     /// By what the decoder may divide the sides, which is fast, so that enough detail is left for a good filter.
     static func shrink(from stored: PixelSize, to wanted: PixelSize) -> Int {
         [8, 4, 2].first { factor in
-            stored.widthPx >= 2 * factor * wanted.widthPx && stored.heightPx >= 2 * factor * wanted.heightPx
+            stored.widthPx >= factor * wanted.widthPx * 3 / 2 && stored.heightPx >= factor * wanted.heightPx * 3 / 2
         } ?? 1
     }
 }

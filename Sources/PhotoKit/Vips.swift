@@ -14,7 +14,7 @@ enum Vips {
     static func writes(_ format: Recipe.Format) -> Bool { writable.contains(format) }
 
     private static let writable: Set<Recipe.Format> = {
-        guard isReady, let dot = Picture(whiteSquareOf: 16) else { return [] }
+        guard let dot = Picture(row: [255, 255, 255])?.resized(widthPx: 16, heightPx: 16) else { return [] }
         var formats: Set<Recipe.Format> = []
         for format in Recipe.Format.allCases where dot.encoded(Recipe(format: format)) != nil { formats.insert(format) }
         return formats
@@ -84,9 +84,12 @@ extension Vips {
         /// 1 to 8 as EXIF counts; 1 where the file says nothing or nonsense.
         var orientation: Int { Int(vips_image_get_orientation(pointer)) }
         /// Whether numbers mean colours only together with a profile.
-        var needsProfile: Bool {
-            vips_image_get_typeof(pointer, VIPS_META_ICC_NAME) != 0
-                || vips_image_get_interpretation(pointer) == VIPS_INTERPRETATION_CMYK
+        private var needsProfile: Bool {
+            switch vips_image_get_interpretation(pointer) {
+            case VIPS_INTERPRETATION_CMYK: true
+            case VIPS_INTERPRETATION_sRGB: block(VIPS_META_ICC_NAME).map { !ScreenProfile.matches($0) } ?? false
+            default: vips_image_get_typeof(pointer, VIPS_META_ICC_NAME) != 0
+            }
         }
 
         /// A block of metadata under libvips's name for it, such as `exif-data`.
@@ -125,20 +128,28 @@ extension Vips {
             pointer = pixels
         }
 
-        /// Something to try an encoder with.
-        fileprivate init?(whiteSquareOf sidePx: Int) {
-            let samples = [UInt8](repeating: 255, count: 3 * sidePx * sidePx)
+        /// One row of RGB pixels, to try an encoder or a profile with.
+        init?(row samples: [UInt8]) {
+            guard isReady else { return nil }
             let image = samples.withUnsafeBytes {
                 answer(
                     vips_image_new_from_memory_copy(
-                        $0.baseAddress, $0.count, CInt(sidePx), CInt(sidePx), 3, VIPS_FORMAT_UCHAR))
+                        $0.baseAddress, $0.count, CInt($0.count / 3), 1, 3, VIPS_FORMAT_UCHAR))
             }
             guard let image else { return nil }
             image.pointee.Type = VIPS_INTERPRETATION_sRGB
             pointer = image
         }
 
-        /// The same picture, smaller.
+        /// The colours that the numbers mean under a profile.
+        consuming func converted(from profile: [UInt8]) -> Picture? {
+            profile.withUnsafeBytes {
+                vips_image_set_blob_copy(pointer, VIPS_META_ICC_NAME, $0.baseAddress, $0.count)
+            }
+            return Picture(pointer, widthPx: widthPx, heightPx: heightPx, profile: "srgb")
+        }
+
+        /// The same picture at another size.
         func resized(widthPx: Int, heightPx: Int) -> Picture? {
             Picture(pointer, widthPx: widthPx, heightPx: heightPx, profile: nil)
         }

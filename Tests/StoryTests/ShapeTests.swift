@@ -107,6 +107,45 @@ import Testing
         #expect(build.objectOperations == ["replace /sections/journal~1first/cells/text/digest"])
     }
 
+    /// Pages without photos need no script, and a site without photos has none.
+    @Test func onlyPagesWithPhotosHaveTheScript() throws {
+        let site = try Samples.everything()
+        try site.edit("content/journal/first.md", "tags:", "photos: [view.jpg]\ntags:")
+        try site.write("content/journal/view.jpg", bytes: Samples.photo(number: 3))
+        try site.build()
+        var counts = [false: 0, true: 0]
+        for (name, stamp) in site.files().stamps where name.hasSuffix(".html") {
+            let html = String(decoding: stamp.bytes, as: UTF8.self)
+            let hasPhotos = html.contains("<div class=\"cell photo ")
+            counts[hasPhotos, default: 0] += 1
+            let script = "<script type=\"module\" src=\"/lightbox.js\"></script>"
+            #expect(html.contains(script) == hasPhotos && html.contains("<script") == hasPhotos, "\(name)")
+        }
+        #expect(counts[true, default: 0] > 2 && counts[false, default: 0] > 5, "\(counts)")
+        #expect(try site.read("public/lightbox.js").contains("showModal"))
+        try site.write("Templates/lightbox.js", "// My own\n  alert(1)\n")
+        #expect(try Rebuild(site).files == ["lightbox.js"])
+        #expect(try site.read("public/lightbox.js") == "// My own\n  alert(1)\n")
+        try site.delete("content/photos/ridge")
+        try site.build()
+        #expect(site.exists("public/lightbox.js"))
+        try site.edit("content/journal/first.md", "photos: [view.jpg]\n", "")
+        try site.delete("content/journal/view.jpg")
+        try site.build()
+        #expect(!site.exists("public/lightbox.js"))
+    }
+
+    @Test func theExampleIsLight() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().path
+        let example = FileTree(of: root + "/public")
+        let stylesheet = try #require(example["style.css"])
+        #expect(stylesheet.bytes.count < 12_000)
+        for (name, stamp) in example.stamps where name.hasSuffix(".js") {
+            #expect(stamp.bytes.count < 4_000, "\(name)")
+        }
+    }
+
     @Test func staticFilesAreCopiedAsTheyAre() throws {
         // A site that keeps locations private is warned of photos that tell them.
         let site = try Site(configuration: "title: Log\nbaseURL: https://x.example/\nlocation: public\n")

@@ -28,6 +28,7 @@ package struct PageRenderer: Sendable {
     }
 
     package static let stylesheet = "style.css"
+    package static let script = "lightbox.js"
 
     private static func siteModel(
         _ configuration: SiteConfiguration, navigation: [(title: String, path: String)], current: String?
@@ -57,10 +58,14 @@ package struct PageRenderer: Sendable {
         if main["title"] == nil { main["title"] = .text(page.title) }
         main.group("pager", of: ["newer", "older"])
         main.group("neighbours", of: ["previous", "next"])
+        var hasPhotos = false
         switch page.content {
-        case .list(let objects): main["sections"] = .markup(list(objects))
+        case .list(let objects):
+            main["sections"] = .markup(list(objects))
+            hasPhotos = objects.contains { sections[$0].hasPhotos }
         case .object(let object):
             let section = sections[object]
+            hasPhotos = section.hasPhotos
             let cells = section.opensAlone ? section.cells.openingFirstDetails : section.cells
             main["sections"] = .markup(HTML(trusted: section.hasImages ? eager(cells, first: true) : cells))
         case .subpage, .plain: break
@@ -76,7 +81,12 @@ package struct PageRenderer: Sendable {
             frame["prefetch"] = .list(
                 page.neighbours.map { .object(["url": .text(site.configuration.link($0))]) })
         }
-        frame["content"] = .markup(HTML(trusted: templates.render(page.template, main)))
+        let content = templates.render(page.template, main)
+        // An entry's own page shows its text and none of its cells.
+        if hasPhotos, content.utf8.holds(RenderedSection.photoCell.utf8) {
+            frame["script"] = .text(site.configuration.link(Self.script))
+        }
+        frame["content"] = .markup(HTML(trusted: content))
         return templates.render("page", frame)
     }
 

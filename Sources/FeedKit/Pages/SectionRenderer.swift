@@ -57,6 +57,7 @@ package struct SectionRenderer: Sendable {
         let topCells = section.groups.flatMap(\.cells)
         result.opensAlone = topCells.count == 1 && topCells[0].children != nil
         result.hasImages = result.cells.utf8.holds(RenderedSection.lazyImage.utf8)
+        result.hasPhotos = section.hasPhotos
         let layout = GridStyle.classes(for: section.widths)
         result.styles.formUnion(layout)
         result.classes = ["section", section.kind] + layout
@@ -75,7 +76,7 @@ package struct SectionRenderer: Sendable {
 
 extension String.UTF8View {
     /// Whether these bytes stand somewhere in the text; the first of them is looked for first.
-    fileprivate func holds(_ needle: String.UTF8View) -> Bool {
+    func holds(_ needle: String.UTF8View) -> Bool {
         guard let first = needle.first else { return true }
         var rest = self[...]
         while let start = rest.firstIndex(of: first) {

@@ -17,7 +17,24 @@ public enum Theme {
         "terms": text(PackageResources.terms_mustache),
     ]
 
-    public static let stylesheet = text(PackageResources.style_css)
+    /// The stylesheet as it is published: without comments, and without the spaces that only its authors read.
+    public static let stylesheet = tight(text(PackageResources.style_css))
+
+    /// The script that opens photos in a dialog, as it is published: without comments and indentation.
+    public static let script = lines(of: text(PackageResources.lightbox_js)) { !$0.starts(with: "//") }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The text's lines without what they begin with, those that are empty or unwanted left out.
+    private static func lines(of text: String, where isWanted: (Substring) -> Bool = { _ in true }) -> String {
+        let lines = text.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
+        return lines.filter { !$0.isEmpty && isWanted($0) }.map { $0 + "\n" }.joined()
+    }
+
+    /// Knows just enough of CSS for the theme's own file, where a comment stands in no string.
+    private static func tight(_ css: String) -> String {
+        let rules = lines(of: css.replacing(#//\*.*?\*//#.dotMatchesNewlines(), with: ""))
+        let spaces = [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), (";}", "}")]
+        return spaces.reduce(rules) { $0.replacing($1.0, with: $1.1) }
+    }
 }

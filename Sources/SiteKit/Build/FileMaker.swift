@@ -4,7 +4,7 @@ import FeedKit
 /// Makes the files of the plan and stages those that differ from what is there.
 struct FileMaker: Sendable {
     let content: Content
-    let stylesheet: String
+    let templates: TemplateReader.Templates
     let sections: [RenderedSection]
     let pages: PageRenderer
     let pictures: PictureMaker
@@ -30,7 +30,8 @@ struct FileMaker: Sendable {
         case .stylesheet:
             let used = sections.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
             let grid = GridStyle.css(for: used, breakpoints: content.site.configuration.breakpoints)
-            return try stage(stylesheet + grid)
+            return try stage(templates.stylesheet + grid)
+        case .script: return try stage(templates.script)
         case .copy(let source): return try copy(source, as: file, number: number)
         case .picture(let rendition, let photo):
             let change = try link(rendition, of: photo, as: file, number: number)

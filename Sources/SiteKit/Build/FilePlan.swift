@@ -7,6 +7,7 @@ struct FilePlan: Sendable {
         case page(Page)
         case alias(Alias, title: String)
         case stylesheet
+        case script
         /// A file of the content folder, copied as it is; the path is inside `content/`.
         case copy(String)
         case picture(ImageAsset.Rendition, of: ImageAsset)
@@ -28,8 +29,11 @@ struct FilePlan: Sendable {
         func add(_ path: String, _ maker: Maker, _ place: Place) {
             if plan.claim(path, for: place) { files.append((path, maker)) }
         }
-        let templates = Place(file: TemplateReader.folderName + "/" + PageRenderer.stylesheet)
-        add(PageRenderer.stylesheet, .stylesheet, templates)
+        func addTheme(_ file: String, _ maker: Maker) {
+            add(file, maker, Place(file: TemplateReader.folderName + "/" + file))
+        }
+        addTheme(PageRenderer.stylesheet, .stylesheet)
+        if arrangement.sections.contains(where: \.hasPhotos) { addTheme(PageRenderer.script, .script) }
         plan.reserve(Snapshot.file)
         plan.reserve(Snapshot.patchFile)
         for page in arrangement.map.pages { add(SitePath.file(ofPage: page.path), .page(page), page.source) }

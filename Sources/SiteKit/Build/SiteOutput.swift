@@ -72,7 +72,7 @@ struct SiteOutput: Sendable {
         let pages = PageRenderer(
             templates: templates.set, site: content.site, sections: sections, navigation: arrangement.map.navigation)
         let maker = FileMaker(
-            content: content, stylesheet: templates.stylesheet, sections: sections, pages: pages, pictures: pictures,
+            content: content, templates: templates, sections: sections, pages: pages, pictures: pictures,
             folder: folder)
         let numbered = Array(plan.files.enumerated()).map {
             (number: $0.offset, path: $0.element.path, maker: $0.element.maker)

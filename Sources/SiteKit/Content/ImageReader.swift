@@ -87,24 +87,6 @@ extension PhotoPreview {
     fileprivate var colors: [String] { ([dominant] + corners).map(\.hex) }
 }
 
-extension PhotoDetails {
-    fileprivate init(_ info: PhotoInfo) {
-        self.init()
-        title = info.title
-        caption = info.caption
-        alt = info.altText
-        keywords = info.keywords
-        dateTaken = info.dateTaken
-        camera = info.cameraText
-        lens = info.lens
-        exposure = info.exposureText
-        aperture = info.apertureText
-        focalLength = info.focalLengthText
-        sensitivity = info.isoText
-        location = info.location.map { Location(latitude: $0.latitude, longitude: $0.longitude) }
-    }
-}
-
 extension Diagnostic {
     /// A diagnostic that stands in the place of a value.
     struct Failure: Error {

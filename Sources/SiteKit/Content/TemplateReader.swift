@@ -10,6 +10,7 @@ enum TemplateReader {
     struct Templates: Sendable {
         var set: TemplateSet
         var stylesheet: String
+        var script: String
         var diagnostics: [Diagnostic]
     }
 
@@ -19,24 +20,26 @@ enum TemplateReader {
             texts[name] = SourceText(file: "\(folderName)/\(name).\(fileExtension) (built in)", text: text)
         }
         var stylesheet = Theme.stylesheet
+        var script = Theme.script
         let tree = FileTree.walk(Disk.join(source, folderName), named: folderName, root: source)
         var diagnostics = tree.diagnostics
         for path in tree.files {
             let file = folderName + "/" + path
             switch Content.readText(Disk.join(source, file), file: file) {
             case .success(let text) where path == PageRenderer.stylesheet: stylesheet = text.text
+            case .success(let text) where path == PageRenderer.script: script = text.text
             case .success(let text) where SitePath.fileExtension(of: path) == fileExtension:
                 texts[SitePath.withoutExtension(path)] = text
             case .success:
                 diagnostics.append(
                     .warning(
                         "nothing is made of this file", at: Place(file: file),
-                        hint: "templates end in .mustache, and the stylesheet is called style.css"))
+                        hint: "templates end in .mustache; besides them there are style.css and lightbox.js"))
             case .failure(let failure): diagnostics.append(failure.diagnostic)
             }
         }
         let (set, problems) = TemplateSet.compile(texts)
-        return Templates(set: set, stylesheet: stylesheet, diagnostics: diagnostics + problems)
+        return Templates(set: set, stylesheet: stylesheet, script: script, diagnostics: diagnostics + problems)
     }
 }
 

@@ -128,7 +128,8 @@ import Testing
         ] as [(PhotoLayout, [Arrangement])])
     func aLayoutIsAnArrangementAtEachWidth(layout: PhotoLayout, arrangements: [Arrangement]) throws {
         let text = "date: 2026-03-02\nlayout: \(layout.rawValue)"
-        let album = try kind.model(Self.album, text, images: images("a.jpg"))
+        let photos = (1...9).map { Content.image("photos/ridge/\($0).jpg") }
+        let album = try kind.model(Self.album, text, images: photos)
         let section = try kind.section(of: album).section
         #expect(section.groups.map(\.arrangements) == [arrangements])
         let isWhole = layout != .square

@@ -11,13 +11,13 @@ struct PhotosSectionController: SectionController {
     var itemSpacing: Double { lineSpacing }
     var inset: EdgeInsets { EdgeInsets(bottom: 15) }
 
-    /// Rows are higher and columns more on wider screens.
+    /// Rows are higher and columns more on wider screens, but no column is for one photo alone.
     var arrangements: [Arrangement] {
         let widths = site.configuration.breakpoints.map { Double($0) }
         return switch album.layout {
         case .square: [.flow]
         case .justified: widths.map { .justified(rowHeight: (85 + $0 / 6).rounded()) }
-        case .masonry: widths.map { .masonry(columns: max(2, Int(($0 / 300).rounded()))) }
+        case .masonry: widths.map { .masonry(columns: max(2, min(album.photos.count / 2, Int(($0 / 300).rounded())))) }
         }
     }
 

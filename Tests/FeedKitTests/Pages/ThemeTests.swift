@@ -1,0 +1,44 @@
+import FeedKit
+import Foundation
+import Testing
+
+/// What is published of the theme says what its sources say, in fewer bytes.
+@Suite struct ThemeTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/FeedKit/Pages/Theme")
+
+    private func source(_ file: String) throws -> String {
+        try String(contentsOf: Self.folder.appendingPathComponent(file), encoding: .utf8)
+    }
+
+    @Test func stylesheetLosesNothingButCommentsAndSpaces() throws {
+        let source = try source("style.css").replacingOccurrences(
+            of: #"/\*[^*]*\*/"#, with: "", options: .regularExpression)
+        #expect(words(source) == words(Theme.stylesheet))
+        #expect(!Theme.stylesheet.contains("/*"))
+        // Spaces that mean something: between selectors, and around the signs of a sum.
+        for rule in [".said time{", "min(100% - 2 * var(--gutter),var(--measure))", ".photo :focus-visible::after{"] {
+            #expect(Theme.stylesheet.contains(rule), "\(rule)")
+        }
+    }
+
+    /// Everything but what may go: the words with the signs that part them, each between single spaces.
+    private func words(_ css: String) -> [Substring] {
+        let tight = css.replacingOccurrences(of: #"\s*([{};,])\s*|:\s+"#, with: "$1:", options: .regularExpression)
+        return tight.replacingOccurrences(of: ";:}", with: "}").split(whereSeparator: \.isWhitespace)
+    }
+
+    @Test func scriptLosesNothingButCommentsAndIndentation() throws {
+        let lines = try source("lightbox.js").split(separator: "\n").map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        let kept = Theme.script.split(separator: "\n").map { String($0) }
+        #expect(lines.filter { !$0.hasPrefix("//") && !$0.isEmpty } == kept)
+        // A text over several lines would lose its indentation.
+        #expect(kept.allSatisfy { $0.count { $0 == "`" }.isMultiple(of: 2) })
+    }
+
+    @Test func scriptIsSmall() {
+        #expect(Theme.script.utf8.count < 4000)
+    }
+}
