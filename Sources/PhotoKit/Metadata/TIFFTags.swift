@@ -100,6 +100,7 @@ extension TIFFTags.Tag {
     static let imageDescription = Self(rawValue: 0x010E)
     static let make = Self(rawValue: 0x010F)
     static let model = Self(rawValue: 0x0110)
+    static let orientation = Self(rawValue: 0x0112)
     static let stripOffsets = Self(rawValue: 0x0111)
     static let stripByteCounts = Self(rawValue: 0x0117)
     static let tileOffsets = Self(rawValue: 0x0144)

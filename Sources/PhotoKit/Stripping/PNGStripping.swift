@@ -1,0 +1,67 @@
+/// A PNG without the chunks that neither pixels nor colours depend on.
+enum PNGStripping {
+    static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
+        var result = Array(bytes.prefix(8))
+        guard result == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] else { return nil }
+        result.reserveCapacity(bytes.count)
+        var offset = 8
+        var hasPixels = false
+        var hasExif = false
+        var hasExifText = false
+        while offset + 12 <= bytes.count {
+            let size = bytes.number(at: offset, bytes: 4, isLittleEndian: false)
+            let type = String(decoding: bytes[(offset + 4)..<(offset + 8)], as: UTF8.self)
+            let end = offset + 12 + size
+            guard end <= bytes.count, (type == "IHDR") == (offset == 8) else { return nil }
+            switch type {
+            case "IEND":
+                guard hasPixels, hasExif || !hasExifText else { return nil }
+                return result + chunk("IEND", [])
+            case "eXIf":
+                let block = hasExif ? nil : OrientationBlock.replacing(bytes[(offset + 8)..<(end - 4)])
+                hasExif = true
+                if let block { result += chunk("eXIf", block) }
+            default:
+                // Chunks that the picture can't be read without begin with a capital letter.
+                let isKept = size <= largestSizes[type] ?? -1
+                guard isKept || bytes[offset + 4] & 0x20 != 0 else { return nil }
+                if isKept { result += bytes[offset..<end] }
+                hasExifText = hasExifText || isExifText(type, bytes[(offset + 8)..<(end - 4)])
+                hasPixels = hasPixels || type == "IDAT"
+            }
+            offset = end
+        }
+        return nil
+    }
+
+    /// EXIF data as older libraries keep it, packed into a text: whether it turns the picture is not known.
+    private static func isExifText(_ type: String, _ content: ArraySlice<UInt8>) -> Bool {
+        ["tEXt", "zTXt", "iTXt"].contains(type)
+            && ["exif", "APP1"].contains { content.starts(with: "Raw profile type \($0)\0".utf8) }
+    }
+
+    /// The chunks to be kept, and how large they can be; a larger one is ignored by decoders, and hides something.
+    private static let largestSizes = [
+        "IHDR": 13, "PLTE": 768, "IDAT": Int.max, "tRNS": 256, "acTL": 8, "fcTL": 26, "fdAT": .max, "iCCP": .max,
+        "sRGB": 1, "gAMA": 4, "cHRM": 32, "cICP": 4, "sBIT": 4, "bKGD": 6, "pHYs": 9,
+    ]
+
+    static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+        let body = type.utf8 + content
+        return bigEndian(UInt32(content.count)) + body + bigEndian(checksum(body))
+    }
+
+    private static func bigEndian(_ number: UInt32) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+
+    /// CRC-32, bit by bit: it is only ever made of a few bytes.
+    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+        var remainder = UInt32.max
+        for byte in bytes {
+            remainder ^= UInt32(byte)
+            for _ in 0..<8 { remainder = remainder >> 1 ^ (remainder & 1 == 0 ? 0 : 0xEDB8_8320) }
+        }
+        return ~remainder
+    }
+}

@@ -1,0 +1,78 @@
+/// A WebP without the chunks that neither pixels nor colours depend on.
+enum WebPStripping {
+    private struct Chunk {
+        var type: String
+        var content: ArraySlice<UInt8>
+    }
+
+    private static let picture: Set = ["VP8 ", "VP8L"]
+    /// What the flags in `VP8X` say, bit by bit.
+    private static let (profileFlag, alphaFlag, exifFlag, animationFlag) =
+        (0x20, 0x10, 0x08, 0x02) as (UInt8, UInt8, UInt8, UInt8)
+
+    static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
+        let end = 8 + bytes.number(at: 4, bytes: 4, isLittleEndian: true)
+        guard bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8),
+            end >= 20, end <= bytes.count,
+            let chunks = chunks(bytes[12..<end]), let first = chunks.first,
+            let kept = first.type == "VP8X" ? extended(chunks) : picture.contains(first.type) ? [first] : nil
+        else { return nil }
+        let body = "WEBP".utf8 + kept.flatMap(written)
+        return "RIFF".utf8 + littleEndian(body.count) + body
+    }
+
+    private static func extended(_ chunks: [Chunk]) -> [Chunk]? {
+        guard chunks[0].content.count >= 10, let flags = chunks[0].content.first else { return nil }
+        var kept: [Chunk] = []
+        var newFlags = flags & (profileFlag | alphaFlag | animationFlag)
+        for chunk in chunks.dropFirst() {
+            switch chunk.type {
+            case "ICCP" where flags & profileFlag != 0, "ANIM", "ALPH", "VP8 ", "VP8L": kept.append(chunk)
+            case "ANMF":
+                guard let frame = frame(chunk.content) else { return nil }
+                kept.append(frame)
+            case "EXIF" where flags & exifFlag != 0 && newFlags & exifFlag == 0:
+                guard let block = OrientationBlock.replacing(chunk.content) else { break }
+                newFlags |= exifFlag
+                kept.append(Chunk(type: "EXIF", content: block[...]))
+            default: break
+            }
+        }
+        guard kept.contains(where: { picture.contains($0.type) || $0.type == "ANMF" }) else { return nil }
+        // The flags, three bytes that are reserved, width and height.
+        let header = [newFlags, 0, 0, 0] + chunks[0].content.dropFirst(4).prefix(6)
+        return [Chunk(type: "VP8X", content: header[...])] + kept
+    }
+
+    /// A frame of an animation: place, size and time, then chunks of its own.
+    private static func frame(_ content: ArraySlice<UInt8>) -> Chunk? {
+        guard content.count >= 16, let chunks = chunks(content.dropFirst(16)) else { return nil }
+        let kept = chunks.filter { picture.contains($0.type) || $0.type == "ALPH" }
+        return Chunk(type: "ANMF", content: content.prefix(16) + kept.flatMap(written))
+    }
+
+    /// `nil` unless they fill the room exactly; only the byte that makes the last one's length even may be missing.
+    private static func chunks(_ room: ArraySlice<UInt8>) -> [Chunk]? {
+        let bytes = Array(room)
+        var chunks: [Chunk] = []
+        var offset = 0
+        while offset + 8 <= bytes.count {
+            let size = bytes.number(at: offset + 4, bytes: 4, isLittleEndian: true)
+            let start = offset + 8
+            guard start + size <= bytes.count else { return nil }
+            let type = String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self)
+            chunks.append(Chunk(type: type, content: bytes[start..<(start + size)]))
+            offset = start + size + size % 2
+        }
+        return offset >= bytes.count ? chunks : nil
+    }
+
+    private static func written(_ chunk: Chunk) -> [UInt8] {
+        let filling: [UInt8] = chunk.content.count.isMultiple(of: 2) ? [] : [0]
+        return chunk.type.utf8 + littleEndian(chunk.content.count) + chunk.content + filling
+    }
+
+    private static func littleEndian(_ number: Int) -> [UInt8] {
+        [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+}
