@@ -32,7 +32,7 @@ struct SampleContent {
             "journal/2026-05-31-evening-star/evening-star.jpg": "journal/evening-star/evening-star.jpg",
             "journal/2026-05-31-evening-star/april-sunset.jpg": "journal/evening-star/april-sunset.jpg",
         ]
-        for album in ["ridge-and-rim", "dust-and-frost"] {
+        for album in ["ridge-and-rim", "dust-and-frost", "home"] {
             let names = try FileManager.default.contentsOfDirectory(atPath: "\(Self.example)/photos/\(album)")
             for name in names where name.hasSuffix(".jpg") {
                 copies["photos/\(album)/\(name)"] = "photos/\(album)/\(name)"
@@ -84,7 +84,8 @@ struct SampleContent {
 
             """,
             "content/photos/ridge-and-rim/album.yaml": "title: Ridge and rim\ndate: 2026-06-23\n",
-            "content/photos/dust-and-frost/album.yaml": "title: Dust and frost\ndate: 2026-06-05\n",
+            "content/photos/dust-and-frost/album.yaml": "title: Dust and frost\ndate: 2026-06-05\nlayout: masonry\n",
+            "content/photos/home/album.yaml": "title: Home\ndate: 2026-06-24\nlayout: justified\n",
         ]
         for day in 1...9 {
             texts["content/journal/2026-04-0\(day).md"] =
