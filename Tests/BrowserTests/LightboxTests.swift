@@ -101,14 +101,17 @@ extension BrowserTests {
                 for (const name of ['transitionrun', 'animationstart'])
                     document.addEventListener(name, event => moves.push(name + ' ' + event.target.outerHTML), true);
                 """)
-            try open(photo: 0)
-            try browser.press(.right, .left)
-            try expect(photo: 0, "arrows move")
-            try browser.press(.escape)
+            let steps: [() throws -> Void] = [
+                { try open(photo: 0) }, { try browser.press(.right) }, { try browser.press(.left) },
+                { try browser.press(.escape) },
+            ]
+            for step in steps {
+                try step()
+                let moves: [String] = try browser.run(
+                    "return moves.concat(document.getAnimations().map(animation => String(animation)))")
+                #expect(moves.isEmpty)
+            }
             #expect(try browser.wait(until: "!document.querySelector('dialog').open"))
-            let moves: [String] = try browser.run(
-                "return moves.concat(document.getAnimations().map(animation => String(animation)))")
-            #expect(moves.isEmpty)
         }
 
         // MARK: -
