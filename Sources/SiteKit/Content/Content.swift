@@ -53,9 +53,10 @@ struct Content: Sendable {
             }
         }
         let images = content.distinctImages()
-        content.site.images = images
-        let site = content.site
         let broken = Set(map.images).subtracting(images.keys)
+        // Texts that show a broken photo are not at fault for it.
+        content.site.images = images.merging(broken.map { ($0, ImageReader.standIn(for: $0)) }) { $1 }
+        let site = content.site
         let readings = map.sources.concurrentMap(jobs: options.jobs) { unread -> Reading<any FeedModel> in
             // Of an album with a broken photo nothing more can be said: its date may be that photo's.
             guard broken.isDisjoint(with: unread.images) else { return Reading() }

@@ -68,6 +68,14 @@ struct ImageReader: Sendable {
     /// What is kept for photos with transparent parts.
     private static let noPreview = "none"
 
+    /// What stands for a photo that can't be read, in a build that is refused because of it.
+    static func standIn(for path: String) -> ImageAsset {
+        let digest = Digest(of: path)
+        let rendition = ImageAsset.Rendition(
+            file: "media/\(digest).jpg", mediaType: "image/jpeg", widthPx: 1, heightPx: 1, recipe: digest)
+        return ImageAsset(path: path, source: digest, renditions: [rendition])
+    }
+
     private func asset(_ path: String, source: Digest, info: PhotoInfo) -> ImageAsset {
         let name = Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
         let renditions = recipes.recipes(for: info).map { recipe in
@@ -79,6 +87,11 @@ struct ImageReader: Sendable {
         }
         var asset = ImageAsset(path: path, source: source, renditions: renditions)
         asset.details = PhotoDetails(info)
+        if info.format.canBeStripped {
+            let digest = PhotoRecipes.digestOfOriginal(source)
+            let ending = info.format.fileExtension
+            asset.originalFile = "media/\(name)-original-\(digest.description.prefix(12)).\(ending)"
+        }
         return asset
     }
 }
@@ -99,4 +112,16 @@ extension Diagnostic {
     static func changedPhoto(_ file: String) -> Diagnostic {
         .error("this photo changed while it was being read", at: Place(file: file), hint: "build again")
     }
+}
+
+extension PhotoFormat {
+    /// Whether metadata can be taken out without encoding anew.
+    fileprivate var canBeStripped: Bool {
+        switch self {
+        case .jpeg, .png, .webp, .gif: true
+        case .tiff, .heic, .avif: false
+        }
+    }
+
+    fileprivate var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 }
