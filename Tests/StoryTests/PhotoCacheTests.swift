@@ -82,6 +82,20 @@ import Testing
         #expect(site.files().differences(from: before).isEmpty)
     }
 
+    /// A picture is the same, whichever others are made along with it.
+    @Test(arguments: ["-480-", "-960-", "-1600-"]) func aLostPictureComesBackAsItWas(name: String) throws {
+        let site = try Site(["content/photos/ridge/album.yaml": "date: 2026-03-01\n"])
+        let photo = LargePhoto.tiff(widthPx: 1700, heightPx: 300, seed: 7)
+        try site.write("content/photos/ridge/wide.tif", bytes: photo)
+        try Made(site)
+        let before = site.files("public/media")
+        try site.delete(".feedgen")
+        let lost = try #require(before.names.first { $0.contains(name) && $0.hasSuffix(".webp") })
+        try site.delete("public/media/" + lost)
+        #expect(try Made(site).pictures == 1)
+        #expect(site.files("public/media").differences(from: before).isEmpty)
+    }
+
     @Test func oneDamagedPhotoCostsNoOther() throws {
         let site = try site()
         try site.write("content/photos/rim/broken.jpg", bytes: Samples.photo.dropLast(Samples.photo.count / 3))
