@@ -1,5 +1,5 @@
 # make          builds feedgen and the example site in this folder
-# make test     runs the tests
+# make test     runs the tests, those in a browser included; installs Chromium if there is none
 # make check    what CI runs: lint, warnings as errors, tests, and the example site built again
 # make serve    serves the example site on http://127.0.0.1:8080
 # make bench    times the list diff and whole builds
@@ -11,7 +11,7 @@ FEEDGEN := .build/release/feedgen
 LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto
 PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev
 
-.PHONY: site deps test check lint example serve bench bench-photos record clean
+.PHONY: site deps browser test check lint example serve bench bench-photos record clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -29,7 +29,14 @@ deps:
 	  $$run apt-get update -qq && \
 	  DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends $(PACKAGES) >/dev/null; }
 
-test: deps
+# Only the tests need a browser.
+browser:
+	@{ command -v chromedriver && { command -v chromium || command -v google-chrome; }; } >/dev/null || { \
+	  run=""; [ "$$(id -u)" = 0 ] || run=sudo; \
+	  $$run apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends chromium chromium-driver >/dev/null; }
+
+test: deps browser
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 

@@ -72,6 +72,7 @@ let package = Package(
             exclude: ["Golden"]),
         .testTarget(name: "SiteKitTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
+        .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
         .testTarget(name: "TidyTests"),
         .executableTarget(
             name: "feedgen-bench", dependencies: ["DiffKit"], path: "Tests/Bench", exclude: ["site_bench.py", "photos_bench.py"]),

@@ -26,6 +26,18 @@ import Testing
         }
     }
 
+    @Test(arguments: Samples.small.indices) func everyTenthByteIsTriedAsTheLast(index: Int) {
+        let (format, bytes) = Samples.small[index]
+        for count in stride(from: 0, to: bytes.count - 12, by: 10) {
+            let cause = derivingFailure(Array(bytes.prefix(count)))
+            switch count {
+            case 0: #expect(cause == .empty)
+            case 10: #expect(cause != nil)
+            default: #expect(cause == .brokenOff(format, byteCount: count), "\(format), \(count) of \(bytes.count)")
+            }
+        }
+    }
+
     /// What a copy that was interrupted leaves where the room was set aside beforehand.
     @Test(arguments: [PhotoFormat.jpeg, .png, .gif]) func aRestOfZerosIsAnErrorToo(format: PhotoFormat) {
         for (_, bytes) in Samples.byFormat.filter({ $0.format == format }) {
@@ -43,7 +55,9 @@ import Testing
                 let limit = Bool.random(using: &random) ? min(200, bytes.count) : bytes.count
                 damaged[Int.random(in: 0..<limit, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
-            switch Photo(.bytes(damaged), file: "a.jpg", pixelLimit: 1_000_000).derive([Recipe()]) {
+            let photo = Photo(.bytes(damaged), file: "a.jpg", pixelLimit: 1_000_000)
+            _ = photo.preview()
+            switch photo.derive([Recipe(), Recipe(maxWidthPx: 60, format: .webp)]) {
             case .success(let derived):
                 for one in derived { #expect(Canvas(decoding: one.bytes)?.widthPx == one.widthPx) }
             case .failure(let failure): #expect(!failure.diagnostic.message.isEmpty)

@@ -24,6 +24,7 @@ import Testing
         for result in [
             Photo(.bytes(bytes), file: "photos/a b.jpg").inspect().map { _ in },
             Photo(.bytes(bytes), file: "photos/a b.jpg").derive([Recipe()]).map { _ in },
+            Photo(.bytes(bytes), file: "photos/a b.jpg").preview().map { _ in },
         ] {
             let failure = try #require(throws: PhotoFailure.self) { try result.get() }
             #expect(
@@ -44,6 +45,10 @@ import Testing
                 "this photo has 60000 × 60000 pixels; feedgen reads up to 268 megapixels"
             ),
             (.noReader(.heic), "this is a HEIC, which libvips on this machine can't read"),
+            (
+                .noWriter(.avif),
+                "this photo can't be published as AVIF, which libvips on this machine can't write"
+            ),
             (.noLibrary, "this photo can't be read, because libvips does not start"),
             (.notEncoded, "this photo was read, but can't be written at the size asked for"),
         ]
@@ -56,6 +61,8 @@ import Testing
         }
         let heic = PhotoFailure(.noReader(.heic), file: "a.heic").diagnostic
         #expect(heic.hint == "install libheif-plugin-libde265, or export the photo as JPEG")
+        let avif = PhotoFailure(.noWriter(.avif), file: "a.heic").diagnostic
+        #expect(avif.hint == "install libheif-plugin-aomenc, or publish photos in another format")
     }
 
     @Test func emptyFilesAndMemoryAreTold() throws {
@@ -109,6 +116,11 @@ import Testing
         let sum = crc32(bomb[12..<29]).bigEndian
         withUnsafeBytes(of: sum) { bomb.replaceSubrange(29..<33, with: $0) }
         #expect(derivingFailure(bomb) == .tooLarge(widthPx: 60000, heightPx: 60000, limit: 268_000_000))
+
+        var large = Canvas.noise(8, 8).jpeg
+        let frame = try #require(large.indices.first { large[$0] == 0xFF && large[$0 + 1] == 0xC0 })
+        large.replaceSubrange(frame + 5..<frame + 9, with: [0xEA, 0x60, 0xEA, 0x60])
+        #expect(derivingFailure(large) == .tooLarge(widthPx: 60000, heightPx: 60000, limit: 268_000_000))
 
         let small = Canvas.noise(100, 50).png
         #expect(throws: PhotoFailure(.tooLarge(widthPx: 100, heightPx: 50, limit: 4999), file: "a.png")) {

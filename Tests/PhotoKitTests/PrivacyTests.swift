@@ -28,6 +28,21 @@ import Testing
         }
     }
 
+    @Test func otherFormatsOfDerivativesKnowNothingEither() throws {
+        let original = try fixture("everything.jpg")
+        let recipes = [
+            Recipe(format: .webp), Recipe(format: .avif), Recipe(maxWidthPx: 50, format: .webp),
+            Recipe(maxWidthPx: 50, format: .avif),
+        ]
+        for (recipe, derived) in try zip(recipes, derive(original, recipes)) {
+            for secret in Self.secrets { #expect(!derived.bytes.contains(secret), "\(secret) in \(recipe)") }
+            // Chunks and boxes that could hold a profile or metadata.
+            for name in ["ICCP", "EXIF", "XMP ", "prof", "rICC", "mime"] {
+                #expect(!derived.bytes.contains(name), "\(name) in \(recipe)")
+            }
+        }
+    }
+
     @Test(arguments: ["pngsave", "webpsave", "tiffsave", "heifsave"]) func otherFormatsLeaveNothingEither(
         saver: String
     ) throws {

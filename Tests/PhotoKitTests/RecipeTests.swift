@@ -6,12 +6,28 @@ import Testing
     @Test func identitiesAreStableAndDistinct() {
         #expect(Recipe().identity == "jpeg-w1600-q80-progressive")
         #expect(Recipe(isProgressive: false).description == "jpeg-w1600-q80")
-        let recipes = [1, 160, 1600].flatMap { width in
-            [1, 80].flatMap { quality in
-                [true, false].map { Recipe(maxWidthPx: width, quality: quality, isProgressive: $0) }
+        #expect(Recipe(maxWidthPx: 960, format: .webp).identity == "webp-w960-q75")
+        #expect(Recipe(maxWidthPx: 480, format: .avif, quality: 60).identity == "avif-w480-q60")
+        var recipes: Set<Recipe> = []
+        for width in [1, 160, 1600] {
+            for format in Recipe.Format.allCases {
+                for quality in [nil, 1, 80] {
+                    recipes.insert(Recipe(maxWidthPx: width, format: format, quality: quality))
+                    recipes.insert(
+                        Recipe(maxWidthPx: width, format: format, quality: quality, isProgressive: false))
+                }
             }
         }
+        // Three qualities each, of which JPEG's default is one; only JPEG has two ways of sending.
+        #expect(recipes.count == 3 * (3 + 3 + 2 * 2))
         #expect(Set(recipes.map(\.identity)).count == recipes.count)
+    }
+
+    @Test func formatsKnowWhatTheyAre() {
+        #expect(Recipe.Format.allCases.map(\.rawValue) == ["avif", "webp", "jpeg"])
+        #expect(Recipe.Format.allCases.map(\.fileExtension) == ["avif", "webp", "jpg"])
+        #expect(Recipe.Format.allCases.map(\.mediaType) == ["image/avif", "image/webp", "image/jpeg"])
+        for format in Recipe.Format.allCases { #expect(Photo.writes(format)) }
     }
 
     @Test(arguments: [
@@ -36,6 +52,36 @@ import Testing
         }
     }
 
+    @Test func aFormatsOwnLimitHolds() {
+        let size = Recipe(maxWidthPx: 20_000, format: .webp).outputSize(widthPx: 20_000, heightPx: 40_000)
+        #expect([size.widthPx, size.heightPx] == [8192, 16_383])
+    }
+
+    @Test func aListOfRecipesGivesAListOfPicturesInItsOrder() throws {
+        let file = Canvas.quarters(1000, 600).jpeg
+        var random = SplitMix64(seed: 5)
+        for _ in 0..<8 {
+            let recipes = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+                Recipe(
+                    maxWidthPx: [30, 100, 250, 999, 3000].randomElement(using: &random) ?? 1,
+                    format: [.webp, .jpeg].randomElement(using: &random) ?? .avif)
+            }
+            let together = try derive(file, recipes)
+            #expect(together.count == recipes.count)
+            for (recipe, derived) in zip(recipes, together) {
+                #expect(derived.widthPx == min(1000, recipe.maxWidthPx))
+                #expect(try inspect(derived.bytes).format.rawValue == recipe.format.rawValue)
+                let picture = try #require(Canvas(decoding: derived.bytes))
+                let alone = try #require(Canvas(decoding: derive(file, recipe).bytes))
+                for (one, other) in zip(picture.middles, alone.middles) {
+                    #expect(
+                        zip(one, other).allSatisfy { abs(Int($0) - Int($1)) <= 8 },
+                        "\(one), \(other): \(recipe) of \(recipes)")
+                }
+            }
+        }
+    }
+
     /// Shrinking while loading works in steps of its own; the file must have the promised size all the same.
     @Test(arguments: ["jpegsave", "pngsave", "webpsave"]) func theFileHasExactlyThePromisedSize(saver: String) throws {
         var random = SplitMix64(seed: 4)
@@ -44,25 +90,33 @@ import Testing
             let file = try #require(
                 Canvas(width, height) { x, y in [UInt8(x % 251), UInt8(y % 241), 90] }.encoded(
                     saver, fields: ["orientation": 1 + turn % 8]))
-            let recipe = Recipe(maxWidthPx: Int.random(in: 1...420, using: &random))
+            let widths = (0..<3).map { _ in Int.random(in: 1...420, using: &random) }
+            let recipes = widths.map { Recipe(maxWidthPx: $0, format: turn.isMultiple(of: 2) ? .webp : .jpeg) }
             let info = try inspect(file)
-            let size = recipe.outputSize(of: info)
-            let derived = try derive(file, recipe)
-            #expect([derived.widthPx, derived.heightPx] == [size.widthPx, size.heightPx])
-            let picture = try #require(Canvas(decoding: derived.bytes))
-            #expect([picture.widthPx, picture.heightPx] == [size.widthPx, size.heightPx], "from \(width) × \(height)")
+            for (recipe, derived) in try zip(recipes, derive(file, recipes)) {
+                let size = recipe.outputSize(of: info)
+                #expect([derived.widthPx, derived.heightPx] == [size.widthPx, size.heightPx])
+                let picture = try #require(Canvas(decoding: derived.bytes))
+                #expect(
+                    [picture.widthPx, picture.heightPx] == [size.widthPx, size.heightPx], "from \(width) × \(height)")
+            }
         }
     }
 
-    @Test(arguments: [(1, 1), (4000, 10), (10, 4000), (4000, 1), (1, 4000)]) func odSizesGiveTheirPicture(
+    @Test(arguments: [(1, 1), (20_000, 10), (10, 4000), (4000, 1), (1, 4000), (2, 3)]) func oddSizesGiveTheirPicture(
         width: Int, height: Int
     ) throws {
         let file = Canvas(width, height) { x, y in [UInt8(truncatingIfNeeded: x), UInt8(truncatingIfNeeded: y), 0] }
         for bytes in [file.jpeg, file.png] {
-            let picture = try #require(Canvas(decoding: derive(bytes).bytes))
-            let size = Recipe().outputSize(widthPx: width, heightPx: height)
-            #expect([picture.widthPx, picture.heightPx] == [size.widthPx, size.heightPx])
+            #expect(try deriveAll(bytes, widthsPx: [480, 2400]).count == 6)
+            #expect(try Photo(.bytes(bytes), file: "a").preview().get() != nil)
         }
+    }
+
+    @Test func aPictureTallerThanAFormatTakesIsMadeSmaller() throws {
+        let tall = Canvas(3, 17_000) { x, y in [UInt8(x * 80), UInt8(y % 256), 7] }
+        let sizes = try deriveAll(tall.png).map { [$0.picture.widthPx, $0.picture.heightPx] }
+        #expect(sizes == [[3, 16_384], [3, 16_383], [3, 17_000]])
     }
 
     @Test func aProgressiveFileIsOne() throws {

@@ -12,13 +12,13 @@ import Testing
     }
 
     @Test func sideBySideGivesTheSameAsOneAfterAnother() async {
-        let recipe = Recipe(maxWidthPx: 60)
-        let alone = Self.photos.map { $0.derive([recipe]) }
+        let recipes = [Recipe(maxWidthPx: 60), Recipe(maxWidthPx: 90, format: .webp)]
+        let alone = Self.photos.map { $0.derive(recipes) }
         #expect(alone.contains { if case .failure = $0 { true } else { false } })
         for _ in 0..<4 {
             let together = await withTaskGroup(of: (Int, Result<[Derivative], PhotoFailure>).self) { group in
                 for (index, photo) in Self.photos.enumerated() {
-                    group.addTask { (index, photo.derive([recipe])) }
+                    group.addTask { (index, photo.derive(recipes)) }
                 }
                 return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
             }

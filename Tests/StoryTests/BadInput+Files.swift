@@ -62,7 +62,7 @@ extension BadInput {
         .error(
             "a photo that breaks off", bytes: ["content/photos/a/p.jpg": Samples.photo.dropLast(300)],
             """
-            content/photos/a/p.jpg:1:1: error: this JPEG breaks off after 836 bytes
+            content/photos/a/p.jpg:1:1: error: this JPEG breaks off after 3 815 bytes
                 hint: copy it again from the camera or a backup
             """),
         .error(

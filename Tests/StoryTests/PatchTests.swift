@@ -21,16 +21,27 @@ import Testing
         let site = try site()
         try site.edit("content/photos/ridge/album.yaml", "The first light", "Light on the summit")
         let build = try Rebuild(site)
+        // Wherever the photo opens in the page, its caption is at hand.
         #expect(
             build.operations == [
+                "replace /sections/photos~1ridge/cells/dawn/digest",
                 "replace /sections/photos~1ridge/cells/dawn/model/caption",
+                "replace /pages/~1/digest",
+                "replace /pages/~1photos~1ridge~1/digest",
                 "replace /pages/~1photos~1ridge~1dawn~1/digest",
+                "replace /pages/~1years~12026~1/digest",
+                "replace /files/index.html",
                 "replace /files/photos~1ridge~1dawn~1index.html",
+                "replace /files/photos~1ridge~1index.html",
+                "replace /files/years~12026~1index.html",
             ])
         #expect(
             build.after.touched(since: build.before)
-                == ["photos/ridge/dawn/index.html", "snapshot.json", "patch.json"])
-        #expect(build.outcome.output.contains("0 added, 1 changed, 0 moved, 0 removed; 2 files written"))
+                == [
+                    "index.html", "photos/ridge/index.html", "photos/ridge/dawn/index.html", "years/2026/index.html",
+                    "snapshot.json", "patch.json",
+                ])
+        #expect(build.outcome.output.contains("0 added, 1 changed, 0 moved, 0 removed; 5 files written"))
     }
 
     @Test func anEntryMovesByItsDate() throws {

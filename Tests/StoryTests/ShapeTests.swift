@@ -108,15 +108,16 @@ import Testing
     }
 
     /// Pages without photos need no script, and a site without photos has none.
-    @Test func onlyPagesWithPhotosHaveTheScript() throws {
+    @Test(arguments: ["square", "justified", "masonry"]) func onlyPagesWithPhotosHaveTheScript(layout: String) throws {
         let site = try Samples.everything()
+        try site.edit("content/photos/ridge/album.yaml", "title: Ridge\n", "title: Ridge\nlayout: \(layout)\n")
         try site.edit("content/journal/first.md", "tags:", "photos: [view.jpg]\ntags:")
         try site.write("content/journal/view.jpg", bytes: Samples.photo(number: 3))
         try site.build()
         var counts = [false: 0, true: 0]
         for (name, stamp) in site.files().stamps where name.hasSuffix(".html") {
             let html = String(decoding: stamp.bytes, as: UTF8.self)
-            let hasPhotos = html.contains("<div class=\"cell photo ")
+            let hasPhotos = html.contains("<div class=\"cell photo ") || html.contains("<div class=\"cell photo\"")
             counts[hasPhotos, default: 0] += 1
             let script = "<script type=\"module\" src=\"/lightbox.js\"></script>"
             #expect(html.contains(script) == hasPhotos && html.contains("<script") == hasPhotos, "\(name)")

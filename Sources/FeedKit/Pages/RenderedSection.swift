@@ -18,8 +18,8 @@ package struct RenderedSection: Sendable {
     var hasImages = false
     /// Whether there is a photo that the script opens.
     var hasPhotos = false
-    /// How the element of such a photo begins.
-    static let photoCell = "<div class=\"cell photo "
+    /// How the element of such a photo begins; a placed one has no more classes.
+    static let photoCell = "<div class=\"cell photo"
     /// How an image is marked that may wait until the reader comes near.
     static let lazyImage = "loading=\"lazy\""
     /// How many cells were rendered, headers and what opens included.

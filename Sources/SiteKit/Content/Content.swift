@@ -54,8 +54,9 @@ struct Content: Sendable {
         }
         let images = content.distinctImages()
         let broken = Set(map.images).subtracting(images.keys)
-        // Texts that show a broken photo are not at fault for it.
-        content.site.images = images.merging(broken.map { ($0, ImageReader.standIn(for: $0)) }) { $1 }
+        content.site.images = images
+        // What is wrong with a photo is said once, not again wherever a text shows it.
+        for path in broken { content.site.images[path] = ImageReader.standIn(for: path) }
         let site = content.site
         let readings = map.sources.concurrentMap(jobs: options.jobs) { unread -> Reading<any FeedModel> in
             // Of an album with a broken photo nothing more can be said: its date may be that photo's.

@@ -53,6 +53,14 @@ struct ImageReader: Sendable {
         }.mapError { .init($0.diagnostic) }
     }
 
+    /// Takes the place of a photo that can't be read, while the rest of the content is looked through for mistakes.
+    static func standIn(for path: String) -> ImageAsset {
+        let nothing = Digest(of: path)
+        return ImageAsset(
+            path: path, source: nothing,
+            renditions: [.init(file: path, mediaType: "", widthPx: 1, heightPx: 1, recipe: nothing)])
+    }
+
     /// The colours that stand in the photo's place. Who has computed them knew that the photo can be decoded.
     private static func colors(of source: Digest, in cache: PhotoCache) -> [String]? {
         guard let path = cache.find(.preview(of: source)), let bytes = try? Disk.read(path) else { return nil }
@@ -67,14 +75,6 @@ struct ImageReader: Sendable {
 
     /// What is kept for photos with transparent parts.
     private static let noPreview = "none"
-
-    /// What stands for a photo that can't be read, in a build that is refused because of it.
-    static func standIn(for path: String) -> ImageAsset {
-        let digest = Digest(of: path)
-        let rendition = ImageAsset.Rendition(
-            file: "media/\(digest).jpg", mediaType: "image/jpeg", widthPx: 1, heightPx: 1, recipe: digest)
-        return ImageAsset(path: path, source: digest, renditions: [rendition])
-    }
 
     private func asset(_ path: String, source: Digest, info: PhotoInfo) -> ImageAsset {
         let name = Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))

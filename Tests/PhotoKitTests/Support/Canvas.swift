@@ -24,10 +24,10 @@ struct Canvas {
     static func quarters(_ widthPx: Int, _ heightPx: Int) -> Canvas {
         Canvas(widthPx, heightPx) { x, y in
             switch (x < widthPx / 2, y < heightPx / 2) {
-            case (true, true): [220, 30, 30]
-            case (false, true): [30, 200, 30]
-            case (true, false): [30, 30, 220]
-            case (false, false): [230, 230, 40]
+            case (true, true): [221, 34, 34]
+            case (false, true): [34, 204, 34]
+            case (true, false): [34, 34, 221]
+            case (false, false): [238, 238, 34]
             }
         }
     }

@@ -21,6 +21,24 @@ func derive(_ bytes: [UInt8], _ recipe: Recipe = Recipe()) throws -> Derivative 
     try #require(try derive(bytes, [recipe]).first)
 }
 
+/// The photo in every format and width, with its recipe, at the quality that loses least; sizes are checked.
+func deriveAll(_ bytes: [UInt8], widthsPx: [Int] = [1600]) throws -> [(recipe: Recipe, picture: Canvas)] {
+    let recipes = widthsPx.flatMap { width in
+        Recipe.Format.allCases.map { Recipe(maxWidthPx: width, format: $0, quality: 95) }
+    }
+    let info = try inspect(bytes)
+    var pictures: [(Recipe, Canvas)] = []
+    for (recipe, derived) in try zip(recipes, derive(bytes, recipes)) {
+        let picture = try #require(Canvas(decoding: derived.bytes), "\(recipe)")
+        let size = PixelSize(recipe.outputSize(of: info))
+        #expect(try inspect(derived.bytes).format.rawValue == recipe.format.rawValue)
+        #expect(PixelSize((derived.widthPx, derived.heightPx)) == size, "\(recipe)")
+        #expect(PixelSize((picture.widthPx, picture.heightPx)) == size, "\(recipe)")
+        pictures.append((recipe, picture))
+    }
+    return pictures
+}
+
 /// Why a photo gives no picture; `nil` if it gives one. The preview must say the same.
 func derivingFailure(_ bytes: [UInt8], _ location: SourceLocation = #_sourceLocation) -> PhotoFailure.Cause? {
     let photo = Photo(.bytes(bytes), file: "photos/test.jpg")

@@ -4,8 +4,10 @@ import Testing
 
 /// One file of each format, made once by libvips; formats that it can't write here are missing.
 enum Samples {
-    static let byFormat: [(format: PhotoFormat, bytes: [UInt8])] = {
-        let picture = Canvas.noise(120, 80)
+    static let byFormat = files(of: .noise(120, 80))
+    static let small = files(of: .noise(20, 14))
+
+    private static func files(of picture: Canvas) -> [(format: PhotoFormat, bytes: [UInt8])] {
         let files: [(PhotoFormat, [UInt8]?)] = [
             (.jpeg, picture.encoded("jpegsave")),
             (.png, picture.encoded("pngsave")),
@@ -18,5 +20,5 @@ enum Samples {
             (.jpeg, picture.encoded("jpegsave", ["interlace": "true"])),
         ]
         return files.compactMap { format, bytes in bytes.map { (format, $0) } }
-    }()
+    }
 }

@@ -1,0 +1,39 @@
+import Testing
+
+extension BrowserTests {
+    /// A page asks nobody else for anything, and has nothing to complain about.
+    @Suite struct QuietTests {
+        let stage: Stage
+
+        init() throws { stage = try Stage.take() }
+
+        @Test(arguments: SampleSite.allCases) func pagesKeepToTheirHostAndTheConsoleIsEmpty(_ name: SampleSite) throws {
+            let site = try stage.site(name)
+            try stage.browser.setViewport(width: 390, height: 3000)
+            for page in site.snapshot.pages.keys.sorted() {
+                try stage.browser.open(site.address(page))
+                // So that idle work, such as fetching ahead, has begun.
+                let _: Int = try stage.browser.run(
+                    "return new Promise(done => requestIdleCallback(() => setTimeout(() => done(0), 20)))")
+                #expect(try stage.browser.console().isEmpty, "\(page)")
+                let asked = try stage.browser.requestedAddresses().filter { !$0.hasPrefix("data:") }
+                #expect(asked.contains(site.address(page)))
+                let elsewhere = asked.filter { !$0.hasPrefix(site.host.origin + name.basePath + "/") }
+                #expect(elsewhere.isEmpty, "\(page)")
+            }
+        }
+
+        /// The measure itself: what a page would do wrong is seen.
+        @Test func aComplaintAndAForeignRequestAreNoticed() throws {
+            let site = try stage.site(.plain)
+            try stage.browser.open(site.address("/"))
+            let _: Int = try stage.browser.run(
+                """
+                console.error('a complaint');
+                return fetch('http://127.0.0.1:9/').catch(() => 0);
+                """)
+            #expect(try stage.browser.console().contains { $0.contains("a complaint") })
+            #expect(try stage.browser.requestedAddresses().contains("http://127.0.0.1:9/"))
+        }
+    }
+}

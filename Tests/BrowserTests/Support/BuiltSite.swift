@@ -1,0 +1,106 @@
+import Diagnostics
+import DiffKit
+import FeedKit
+import Foundation
+import SiteKit
+import Testing
+
+/// The sites that are looked at: the same content, configured differently.
+enum SampleSite: String, CaseIterable, CustomTestStringConvertible {
+    /// As a site is that says nothing.
+    case plain
+    /// With breakpoints of its own, in a subfolder of its host.
+    case otherWidths
+
+    var breakpoints: [Int] {
+        switch self {
+        case .plain: [390, 834, 1200]
+        case .otherWidths: [320, 700, 1024, 1440]
+        }
+    }
+
+    var basePath: String {
+        switch self {
+        case .plain: ""
+        case .otherWidths: "/log"
+        }
+    }
+
+    var configuration: String {
+        let common = """
+            title: Marslink
+            baseURL: https://marslink.example\(basePath)/
+            clock: 2026-11-20
+            kinds: {notes: [{template: note, size: {width: 1/2, height: 70}}]}
+
+            """
+        switch self {
+        case .plain: return common + "pageSize: 5\n"
+        case .otherWidths: return common + "pageSize: 8\nbreakpoints: \(breakpoints)\n"
+        }
+    }
+
+    var testDescription: String { rawValue }
+}
+
+/// A site that was built and has a host.
+struct BuiltSite: Sendable {
+    let name: SampleSite
+    let folder: String
+    let snapshot: SiteSnapshot
+    let host: SiteHost
+
+    struct Refused: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    init(_ name: SampleSite, of content: SampleContent) throws {
+        self.name = name
+        try content.write("content/feed.yaml", name.configuration)
+        folder = content.folder + "/public-" + name.rawValue
+        let report = try SiteBuild(options: BuildOptions(source: content.folder, output: folder, jobs: 2))
+            .run(now: Instant(seconds: 0))
+        guard !report.isRefused else { throw Refused(description: report.diagnostics.map(\.message).joined()) }
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/snapshot.json"))
+        snapshot = try JSONDecoder().decode(SiteSnapshot.self, from: bytes)
+        host = try SiteHost(folder: folder, basePath: name.basePath)
+    }
+
+    /// The address of a page, from its path in the snapshot.
+    func address(_ page: String) -> String { host.origin + name.basePath + page }
+
+    /// The path in the snapshot of an address on this site's host; nil for any other.
+    func page(at address: String) -> String? {
+        let prefix = host.origin + name.basePath + "/"
+        guard address.hasPrefix(prefix) else { return nil }
+        let path = address.dropFirst(prefix.count).prefix { $0 != "#" && $0 != "?" }
+        return "/" + (path.removingPercentEncoding ?? String(path))
+    }
+
+    func hasFile(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: folder + (path.hasSuffix("/") ? path + "index.html" : path))
+    }
+}
+
+/// What the tests read of `snapshot.json`.
+struct SiteSnapshot: Decodable {
+    struct Section: Decodable {
+        var kind: String
+        var url: String
+        var order: [String]
+        var cells: [String: Cell]
+    }
+
+    struct Cell: Decodable {
+        /// By breakpoint `[row, x, width, height]`, the height null where the content decides it.
+        var frames: [String: [Int?]]
+        var cells: [String: Cell]?
+    }
+
+    struct Page: Decodable {
+        var sections: [String]
+    }
+
+    var sections: [String: Section]
+    var pages: [String: Page]
+}

@@ -1,0 +1,70 @@
+import DiffKit
+import Foundation
+
+/// The process that drives Chromium, and the HTTP to it.
+final class Chromedriver: Sendable {
+    private let process: LeashedProcess
+    private let port: UInt16
+
+    struct Missing: Error, CustomStringConvertible {
+        var description: String {
+            "chromedriver and Chromium are needed for the tests in a browser, and one of them does not start: "
+                + "`make browser` installs them (Debian's chromium and chromium-driver). " + said
+        }
+        var said: String
+    }
+
+    /// What the driver says instead of an answer.
+    struct Refusal: Error, CustomStringConvertible, Decodable {
+        var error: String
+        var message: String
+        var description: String { "\(error): \(message)" }
+    }
+
+    init() throws {
+        process = try LeashedProcess("chromedriver --port=0")
+        guard let port = Self.port(toldBy: process) else {
+            let said = process.printed
+            process.stop()
+            throw Missing(said: "It said: \(said)")
+        }
+        self.port = port
+    }
+
+    /// The port that the driver says it took; nil if it says none in half a minute, or that it is not there.
+    private static func port(toldBy process: LeashedProcess) -> UInt16? {
+        for _ in 0..<6000 {
+            let printed = process.printed
+            if let match = printed.firstMatch(of: /successfully on port (\d+)/) { return UInt16(match.output.1) }
+            if printed.contains("not found") { return nil }
+            usleep(5000)
+        }
+        return nil
+    }
+
+    /// Sends a command, and decodes the `value` of the answer.
+    func send<Value: Decodable>(_ method: String, _ path: String, _ body: JSON? = nil, as: Value.Type = Value.self)
+        throws -> Value
+    {
+        let connection = try Connection(to: port)
+        // A POST without parameters has none, but says so.
+        let bytes = body?.bytes() ?? (method == "POST" ? Array("{}".utf8) : [])
+        let head =
+            "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+            + "Content-Length: \(bytes.count)\r\nConnection: close\r\n\r\n"
+        connection.send(Array(head.utf8) + bytes)
+        guard let answer = connection.receive() else {
+            throw Refusal(error: "no answer", message: "\(method) \(path)")
+        }
+        guard answer.words[1] == "200" else {
+            throw try JSONDecoder().decode(Answer<Refusal>.self, from: Data(answer.body)).value
+        }
+        return try JSONDecoder().decode(Answer<Value>.self, from: Data(answer.body)).value
+    }
+
+    private struct Answer<Value: Decodable>: Decodable {
+        var value: Value
+    }
+
+    func stop() { process.stop() }
+}

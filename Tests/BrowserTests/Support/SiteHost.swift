@@ -1,0 +1,92 @@
+import Foundation
+import Synchronization
+
+/// A static host on this machine for one output folder, that can be told to be slow and remembers what was asked for.
+///
+/// Its threads are its own; a connection's ends when the browser closes it.
+final class SiteHost: Sendable {
+    private struct State {
+        var delays: [(prefix: String, seconds: Double)] = []
+        var targets: [String] = []
+    }
+
+    /// Where the browser finds it, without a slash at the end.
+    let origin: String
+    private let folder: String
+    private let basePath: String
+    private let listener: Int32
+    private let state = Mutex(State())
+
+    /// - Parameter basePath: the path below which the folder stands; `/log` or nothing.
+    init(folder: String, basePath: String = "") throws {
+        self.folder = folder
+        self.basePath = basePath
+        let (descriptor, port) = try Loopback.listen()
+        listener = descriptor
+        origin = "http://127.0.0.1:\(port)"
+        Thread.detachNewThread { [self] in
+            while case let client = accept(listener, nil, nil), client >= 0 {
+                Thread.detachNewThread { [self] in
+                    let connection = Connection(descriptor: client)
+                    while let request = connection.receive() { answer(request, on: connection) }
+                }
+            }
+            close(listener)
+        }
+    }
+
+    /// Takes no more connections.
+    func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+
+    /// Answers to targets that begin with a prefix come so much later, until the end of `body`.
+    func delaying<Result>(_ prefix: String, by seconds: Double, _ body: () throws -> Result) rethrows -> Result {
+        state.withLock { $0.delays.append((basePath + prefix, seconds)) }
+        defer { state.withLock { _ = $0.delays.popLast() } }
+        return try body()
+    }
+
+    /// What was asked for since this was asked last, in order.
+    func takeTargets() -> [String] {
+        state.withLock { state in
+            defer { state.targets = [] }
+            return state.targets
+        }
+    }
+
+    private func answer(_ request: Connection.Message, on connection: Connection) {
+        let target = request.words[1]
+        let delay = state.withLock { state in
+            state.targets.append(target)
+            return state.delays.last { target.hasPrefix($0.prefix) }?.seconds
+        }
+        if let delay { Thread.sleep(forTimeInterval: delay) }
+        let path = String(target.prefix { $0 != "?" && $0 != "#" })
+        guard path.hasPrefix(basePath + "/") else { return send("404 Not Found", [], "text/plain", on: connection) }
+        var file = folder + (path.dropFirst(basePath.count).removingPercentEncoding ?? "")
+        if file.hasSuffix("/") { file += "index.html" }
+        // Not kept by the browser, so that each page asks anew for what it needs, and a delay is felt.
+        if let bytes = try? Data(contentsOf: URL(fileURLWithPath: file)) {
+            send("200 OK", Array(bytes), Self.type(of: file), on: connection)
+        } else {
+            let page = try? Data(contentsOf: URL(fileURLWithPath: folder + "/404.html"))
+            send("404 Not Found", Array(page ?? Data()), "text/html; charset=utf-8", on: connection)
+        }
+    }
+
+    private func send(_ status: String, _ body: [UInt8], _ type: String, on connection: Connection) {
+        let head =
+            "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\n"
+            + "Cache-Control: no-store\r\n\r\n"
+        connection.send(Array(head.utf8) + body)
+    }
+
+    private static func type(of file: String) -> String {
+        let types = [
+            "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+            "js": "text/javascript; charset=utf-8",
+            "json": "application/json", "jpg": "image/jpeg", "png": "image/png", "webp": "image/webp",
+            "avif": "image/avif", "svg": "image/svg+xml", "xml": "application/xml", "txt": "text/plain; charset=utf-8",
+        ]
+        return types[(file as NSString).pathExtension.lowercased()] ?? "application/octet-stream"
+    }
+}
