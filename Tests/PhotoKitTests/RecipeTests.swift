@@ -113,6 +113,16 @@ import Testing
         }
     }
 
+    /// At least half as much again as is wanted on both sides, so that our own filter decides how it looks.
+    @Test(arguments: [
+        (6000, 4000, 1600, 1067, 2), (4799, 3199, 1600, 1067, 1), (4800, 3202, 1600, 1067, 2),
+        (4800, 3204, 400, 267, 8),
+        (6000, 4000, 32, 32, 8), (20_000, 10, 480, 1, 4), (10, 4000, 1, 400, 4), (5, 5, 5, 5, 1),
+    ]) func decodersShrinkOnlySoFar(width: Int, height: Int, wantedWidth: Int, wantedHeight: Int, factor: Int) {
+        let shrink = Photo.shrink(from: PixelSize((width, height)), to: PixelSize((wantedWidth, wantedHeight)))
+        #expect(shrink == factor)
+    }
+
     @Test func aPictureTallerThanAFormatTakesIsMadeSmaller() throws {
         let tall = Canvas(3, 17_000) { x, y in [UInt8(x * 80), UInt8(y % 256), 7] }
         let sizes = try deriveAll(tall.png).map { [$0.picture.widthPx, $0.picture.heightPx] }
