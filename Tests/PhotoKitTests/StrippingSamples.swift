@@ -15,8 +15,11 @@ enum StrippingSamples {
         var grey = Canvas(32, 24) { x, y in [UInt8(x * y % 256)] }
         grey.interpretation = VIPS_INTERPRETATION_B_W
         let film = Canvas.noise(30, 60)
+        // Version, unit and density; no thumbnail. libvips itself leaves it out.
+        let jfif = Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0]
         let files: [(String, PhotoFormat, [UInt8]?)] = [
             ("JPEG", .jpeg, picture.jpeg),
+            ("JPEG with JFIF", .jpeg, picture.jpeg.inserting(segment: 0xE0, jfif)),
             ("progressive JPEG", .jpeg, picture.encoded("jpegsave", ["interlace": "true"])),
             ("JPEG with restart markers", .jpeg, picture.encoded("jpegsave", ["restart-interval": "2"])),
             ("JPEG in CMYK", .jpeg, inks.encoded("jpegsave")),

@@ -1,0 +1,197 @@
+/// The boxes of an MP4 or QuickTime film: what players need is kept, everything else is made free room.
+struct MP4Walk: VideoWalk {
+    private let video: VideoFile
+    private(set) var patches: [BytePatch] = []
+    private(set) var info: VideoInfo?
+    private var track = Track()
+    private var hasPicture = false
+    /// A few bytes can claim any number of boxes.
+    private var boxesLeft = 500_000
+
+    private struct Box {
+        var type: String
+        var start: Int
+        var content: Range<Int>
+    }
+
+    private struct Track {
+        var handler: String?
+        var formats: [String] = []
+        var info: VideoInfo?
+    }
+
+    init(_ video: VideoFile) { self.video = video }
+
+    mutating func run() throws(VideoFailure.Cause) {
+        let start = try video.bytes(0..<min(video.count, 8))
+        guard start.count == 8, Self.firstTypes.contains(Self.text(start[4...])) else { throw .notAVideo }
+        try strip(0..<video.count, in: "file")
+        guard hasPicture else { throw .unknownStructure("no track of pictures") }
+    }
+
+    private mutating func strip(_ room: Range<Int>, in parent: String) throws(VideoFailure.Cause) {
+        let kept = Self.kept[parent] ?? []
+        for box in try boxes(in: room) {
+            switch box.type {
+            case "trak" where parent == "moov":
+                track = Track()
+                try strip(box.content, in: "trak")
+                try checkTrack()
+            case "tkhd" where parent == "trak": track.info = try size(box)
+            case "hdlr" where parent == "mdia" || parent == "minf": try stripHandler(box, in: parent)
+            case "stsd" where parent == "stbl": try stripFormats(box)
+            case "dref" where parent == "dinf": try stripReferences(box)
+            case "cmov", "rmra": throw .unknownStructure("a packed header")
+            case "free", "skip": patches.append(BytePatch(range: box.content, kind: .zeroes))
+            case _ where kept.contains(box.type): break
+            case _ where Self.entered[parent]?.contains(box.type) ?? false: try strip(box.content, in: box.type)
+            default: free(box)
+            }
+        }
+    }
+
+    private mutating func free(_ box: Box) {
+        patches.append(BytePatch(range: (box.start + 4)..<(box.start + 8), kind: .bytes(Array("free".utf8))))
+        patches.append(BytePatch(range: box.content, kind: .zeroes))
+    }
+
+    /// The name that a camera or program has given to what it writes.
+    private mutating func stripHandler(_ box: Box, in parent: String) throws(VideoFailure.Cause) {
+        guard box.content.count >= 24 else { throw .unknownStructure("a broken track") }
+        let start = box.content.lowerBound
+        if parent == "mdia" { track.handler = Self.text(try video.bytes((start + 8)..<(start + 12))) }
+        patches.append(BytePatch(range: (start + 24)..<box.content.upperBound, kind: .zeroes))
+    }
+
+    /// How the samples are coded; those of pictures tell the encoder's name, and any box may follow.
+    private mutating func stripFormats(_ box: Box) throws(VideoFailure.Cause) {
+        guard box.content.count >= 8 else { throw .unknownStructure("a broken track") }
+        for entry in try boxes(in: box.content.dropFirst(8)) {
+            track.formats.append(entry.type)
+            switch track.handler {
+            case "vide", "auxv":
+                guard entry.content.count >= 78 else { throw .unknownStructure("a broken track") }
+                let name = entry.content.lowerBound + 42
+                patches.append(BytePatch(range: name..<(name + 32), kind: .zeroes))
+                try freePersonal(in: entry.content.dropFirst(78))
+            // Of time codes, which can name the tape.
+            case "tmcd": try freePersonal(in: entry.content.dropFirst(26))
+            default: break
+            }
+        }
+    }
+
+    private mutating func freePersonal(in room: Range<Int>) throws(VideoFailure.Cause) {
+        for box in try boxes(in: room) where Self.personal.contains(box.type) { free(box) }
+    }
+
+    /// Where the samples are: in the file itself, or else in one whose path would be told.
+    private mutating func stripReferences(_ box: Box) throws(VideoFailure.Cause) {
+        guard box.content.count >= 8 else { throw .unknownStructure("a broken track") }
+        for entry in try boxes(in: box.content.dropFirst(8)) {
+            let start = entry.content.lowerBound
+            guard entry.content.count >= 4, try video.bytes((start + 3)..<(start + 4))[0] & 1 == 1 else {
+                throw .elsewhere
+            }
+            patches.append(BytePatch(range: (start + 4)..<entry.content.upperBound, kind: .zeroes))
+        }
+    }
+
+    private mutating func checkTrack() throws(VideoFailure.Cause) {
+        guard let handler = track.handler else { throw .unknownStructure("a track of no kind") }
+        if let format = track.formats.first(where: Self.telemetry.contains) { throw .telemetry(format) }
+        switch handler {
+        case "vide":
+            hasPicture = true
+            info = info ?? track.info
+        case "soun", "auxv", "tmcd", "clcp": break
+        case "text", "sbtl", "subt", "subp": throw .texts(handler)
+        case "meta", "mebx", "gpmd", "camm", "data": throw .telemetry(track.formats.first ?? handler)
+        default: throw .unknownStructure("a track of an unknown kind ('\(handler)')")
+        }
+    }
+}
+
+extension MP4Walk {
+    /// The boxes that fill the room one after the other.
+    private mutating func boxes(in room: Range<Int>) throws(VideoFailure.Cause) -> [Box] {
+        var boxes: [Box] = []
+        var offset = room.lowerBound
+        while room.upperBound - offset >= 8 {
+            boxesLeft -= 1
+            guard boxesLeft > 0 else { throw .unknownStructure("too many parts") }
+            let header = try video.bytes(offset..<min(offset + 16, room.upperBound))
+            guard header[4..<8].allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0xA9 }) else {
+                throw .unknownStructure("parts without a name")
+            }
+            var size = header.number(at: 0, bytes: 4, isLittleEndian: false)
+            let headerSize = size == 1 ? 16 : 8
+            if size == 1 { size = header.number(at: 8, bytes: 8, isLittleEndian: false) }
+            // Up to the file's end, which only the last can.
+            if size == 0, room.upperBound == video.count { size = room.upperBound - offset }
+            guard size >= headerSize else { throw .unknownStructure("a part without a size") }
+            guard size <= room.upperBound - offset else {
+                throw room.upperBound == video.count ? .brokenOff : .unknownStructure("a part larger than its whole")
+            }
+            boxes.append(
+                Box(
+                    type: Self.text(header[4..<8]), start: offset,
+                    content: (offset + headerSize)..<(offset + size)))
+            offset += size
+        }
+        // QuickTime ends some lists with a zero.
+        guard try video.bytes(offset..<room.upperBound).allSatisfy({ $0 == 0 }) else {
+            throw .unknownStructure("bytes between its parts")
+        }
+        return boxes
+    }
+
+    private func size(_ box: Box) throws(VideoFailure.Cause) -> VideoInfo? {
+        let header = try video.bytes(box.content.prefix(96))
+        // The times are longer in the newer form; matrix and size come last.
+        let matrix = header.first == 1 ? 52 : 40
+        guard header.count >= matrix + 44 else { return nil }
+        func number(_ index: Int) -> Int {
+            let bits = header.number(at: matrix + 4 * index, bytes: 4, isLittleEndian: false)
+            return Int(Int32(truncatingIfNeeded: bits)) >> 16
+        }
+        let (width, height) = (number(9), number(10))
+        guard width > 0, height > 0 else { return nil }
+        switch [number(0), number(1), number(3), number(4)] {
+        case [0, 1, -1, 0]: return VideoInfo(widthPx: height, heightPx: width, rotation: 90)
+        case [-1, 0, 0, -1]: return VideoInfo(widthPx: width, heightPx: height, rotation: 180)
+        case [0, -1, 1, 0]: return VideoInfo(widthPx: height, heightPx: width, rotation: 270)
+        default: return VideoInfo(widthPx: width, heightPx: height, rotation: 0)
+        }
+    }
+
+    private static func text(_ bytes: some Sequence<UInt8>) -> String {
+        String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+
+    private static let firstTypes: Set = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"]
+    private static let telemetry: Set = [
+        "mebx", "gpmd", "camm", "rtmd", "fdsc", "mett", "metx", "urim", "djmd", "dbgi",
+    ]
+    private static let personal: Set = ["udta", "meta", "uuid", "name", "free", "skip"]
+
+    private static let entered: [String: Set<String>] = [
+        "file": ["moov", "moof"], "trak": ["mdia"], "mdia": ["minf"], "minf": ["dinf", "stbl"],
+        "moof": ["traf"],
+    ]
+
+    /// What a player may need; nothing of it says who, where or with what.
+    private static let kept: [String: Set<String>] = [
+        "file": ["ftyp", "styp", "mdat", "wide", "pdin", "sidx", "ssix", "mfra"],
+        "moov": ["mvhd", "iods", "mvex", "pssh"],
+        "trak": ["edts", "tref", "tapt", "load"],
+        "mdia": ["mdhd", "elng"],
+        "minf": ["vmhd", "smhd", "hmhd", "nmhd", "sthd", "gmhd"],
+        "stbl": [
+            "stts", "ctts", "cslg", "stsc", "stsz", "stz2", "stco", "co64", "stss", "stps", "stsh", "sdtp", "padb",
+            "stdp", "sbgp", "sgpd", "subs", "saiz", "saio",
+        ],
+        "moof": ["mfhd", "pssh"],
+        "traf": ["tfhd", "tfdt", "trun", "sbgp", "sgpd", "subs", "saiz", "saio", "senc", "sdtp"],
+    ]
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+
+/// Why a film is not published.
+package struct VideoFailure: Error, Hashable {
+    package enum Cause: Error, Hashable, Sendable {
+        /// The operating system's words.
+        case unreadable(String)
+        case notAVideo
+        /// It ends before its structure does.
+        case brokenOff
+        /// A track that can hold positions over time; its kind, as the file names it.
+        case telemetry(String)
+        /// A track of texts, into which drones write where they are.
+        case texts(String)
+        /// The pictures are in another file, whose name this one tells.
+        case elsewhere
+        /// What it is that is not understood.
+        case unknownStructure(String)
+    }
+
+    package var cause: Cause
+    package var file: String
+
+    init(_ cause: Cause, file: String) {
+        self.cause = cause
+        self.file = file
+    }
+
+    package var diagnostic: Diagnostic { .error(message, at: Place(file: file), hint: hint) }
+
+    private var message: String {
+        switch cause {
+        case .unreadable(let reason): "this film can't be read: \(reason)"
+        case .notAVideo: "this has a film's name, but is no MP4, QuickTime or WebM film"
+        case .brokenOff: "this film breaks off before its end"
+        case .telemetry(let kind):
+            "this film has a track of data ('\(kind)') that can tell where it was taken; it is not published"
+        case .texts(let kind):
+            "this film has a track of texts ('\(kind)'), into which some cameras write places; it is not published"
+        case .elsewhere: "this film only refers to pictures in another file; it is not published"
+        case .unknownStructure(let what):
+            "this film has \(what), so that what it tells about you can't be removed; it is not published"
+        }
+    }
+
+    private var hint: String? {
+        switch cause {
+        case .unreadable: "check that the file is there and that you may read it"
+        case .notAVideo: "feedgen publishes .mp4, .m4v, .mov and .webm"
+        case .brokenOff: "copy it again from the camera or a backup"
+        case .telemetry, .texts, .elsewhere, .unknownStructure:
+            "drop all but picture and sound: ffmpeg -i in.\(ending) -map 0:v -map 0:a? -map_metadata -1 -c copy out.\(ending)"
+        }
+    }
+
+    private var ending: String { VideoFile.mediaType(file) == "video/webm" ? "webm" : "mp4" }
+}

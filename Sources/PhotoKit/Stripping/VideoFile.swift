@@ -1,0 +1,117 @@
+import Foundation
+
+/// A film as it lies on the disk: published as it is, but for what it knows of who took it where with what.
+///
+/// Only what is around the pictures is read, since films can be larger than the memory.
+package struct VideoFile: Sendable {
+    /// Gives the bytes there, fewer if the file ends before.
+    package typealias Reading = @Sendable (_ offset: Int, _ count: Int) -> [UInt8]
+
+    let reading: Reading
+    let count: Int
+    /// The name that messages give it.
+    package let file: String
+
+    package init(file: String, count: Int, readingAt reading: @escaping Reading) {
+        self.reading = reading
+        self.count = count
+        self.file = file
+    }
+
+    /// The file stays open as long as the value lives.
+    package static func open(_ path: String, file: String) -> Result<VideoFile, VideoFailure> {
+        // O_NONBLOCK: a named pipe would otherwise wait for a writer for ever.
+        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            return .failure(VideoFailure(.unreadable(String(cString: strerror(errno))), file: file))
+        }
+        let opened = OpenFile(descriptor: descriptor)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return .failure(VideoFailure(.unreadable("it is not a file"), file: file))
+        }
+        return .success(VideoFile(file: file, count: Int(status.st_size), readingAt: opened.bytes))
+    }
+}
+
+extension VideoFile {
+    /// By file name extension, in small letters and without the dot.
+    private static let mediaTypes = [
+        "mp4": "video/mp4", "m4v": "video/mp4", "mov": "video/quicktime", "webm": "video/webm",
+    ]
+
+    /// Whether a file is to be treated as a film, judged by its name alone.
+    package static func isVideo(_ path: String) -> Bool { mediaType(path) != nil }
+
+    /// What to serve the file as; `nil` for what is no film.
+    package static func mediaType(_ path: String) -> String? {
+        let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return nil }
+        return mediaTypes[String(Substring(name[dot...].dropFirst())).lowercased()]
+    }
+
+    /// What to change while copying, in the order of the file, or why the film can't be published.
+    package func stripping() -> Result<[BytePatch], VideoFailure> {
+        var walk = walk()
+        do throws(VideoFailure.Cause) {
+            try walk.run()
+            return .success(walk.patches.sorted { $0.range.lowerBound < $1.range.lowerBound })
+        } catch {
+            return .failure(VideoFailure(error, file: file))
+        }
+    }
+
+    /// The size of the picture; `nil` where the file doesn't say it in a place that is easily found.
+    package var info: VideoInfo? {
+        var walk = walk()
+        // Whether it can be published is another question.
+        try? walk.run()
+        return walk.info
+    }
+
+    private func walk() -> any VideoWalk {
+        reading(0, 4) == MatroskaWalk.firstBytes ? MatroskaWalk(self) : MP4Walk(self)
+    }
+
+    /// Exactly these bytes.
+    func bytes(_ range: Range<Int>) throws(VideoFailure.Cause) -> [UInt8] {
+        guard range.upperBound <= count else { throw .brokenOff }
+        let bytes = reading(range.lowerBound, range.count)
+        guard bytes.count == range.count else { throw .brokenOff }
+        return bytes
+    }
+}
+
+/// One way through a file's structure, which finds what has to be changed.
+protocol VideoWalk {
+    var patches: [BytePatch] { get }
+    var info: VideoInfo? { get }
+    mutating func run() throws(VideoFailure.Cause)
+}
+
+/// What a film's header says about its picture.
+package struct VideoInfo: Sendable, Hashable {
+    /// The size as it is shown, turned upright.
+    package var widthPx: Int
+    package var heightPx: Int
+    /// By how many degrees, clockwise, players turn the stored picture: 0, 90, 180 or 270; the size has it applied.
+    package var rotation: Int
+}
+
+private final class OpenFile: Sendable {
+    private let descriptor: CInt
+
+    init(descriptor: CInt) { self.descriptor = descriptor }
+
+    deinit { close(descriptor) }
+
+    @Sendable func bytes(at offset: Int, count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count, let start = buffer.baseAddress {
+                let got = pread(descriptor, start + filled, count - filled, off_t(offset + filled))
+                guard got > 0 else { break }
+                filled += got
+            }
+        }
+    }
+}

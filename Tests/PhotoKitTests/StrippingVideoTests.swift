@@ -1,0 +1,192 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import PhotoKit
+
+@Suite struct StrippingVideoTests {
+    private typealias Films = StrippingFilms
+
+    private func video(_ bytes: [UInt8], file: String = "a.mp4") -> VideoFile {
+        VideoFile(file: file, count: bytes.count) { offset, count in Array(bytes.dropFirst(offset).prefix(count)) }
+    }
+
+    private func stripped(_ bytes: [UInt8]) throws -> [UInt8] {
+        var result = bytes
+        try video(bytes).stripping().get().apply(to: &result, at: 0)
+        return result
+    }
+
+    private func cause(_ bytes: [UInt8]) -> VideoFailure.Cause? {
+        switch video(bytes).stripping() {
+        case .success: nil
+        case .failure(let failure): failure.cause
+        }
+    }
+
+    @Test(arguments: StrippingFilms.all.indices) func nothingPersonalIsLeftAndNothingMoves(index: Int) throws {
+        let (name, bytes) = Films.all[index]
+        let needle = String(decoding: Films.needle, as: UTF8.self)
+        #expect(bytes.contains(needle))
+        let result = try stripped(bytes)
+        #expect(result.count == bytes.count && !result.contains(needle), "\(name)")
+        #expect(!result.contains("udta") && !result.contains("uuid") && !result.contains("ilst"), "\(name)")
+        #expect(try stripped(result) == result, "\(name)")
+        #expect(video(result).info == video(bytes).info && video(result).info != nil, "\(name)")
+    }
+
+    /// Every byte that is not within something personal is what it was: sample tables, codecs, pictures and sound.
+    @Test func whatPlayersNeedIsUntouched() throws {
+        let samples = (0..<200).map { UInt8($0) }
+        let plain = Films.film(tracks: [Films.track(), Films.track("soun", format: "mp4a")], samples: samples)
+        let result = try stripped(plain)
+        for kept in ["ftyp", "moov", "trak", "tkhd", "mdhd", "stsd", "stco", "avcC", "url ", "edts", "hdlr"] {
+            #expect(result.contains(kept), "\(kept)")
+        }
+        #expect(result.suffix(208) == plain.suffix(208))
+        let changed = zip(plain, result).filter { $0 != $1 }.map { old, _ in old }
+        // Two names of handlers, the encoder's name with its length, and a box of unknown use behind it.
+        let names = Films.needle + [UInt8(Films.needle.count)] + Films.needle
+        #expect(changed.sorted() == (names + Array("uuid".utf8) + Films.needle + Films.needle).sorted())
+    }
+
+    @Test(arguments: ["meta", "mebx", "gpmd", "camm", "data"]) func positionsOverTimeAreNotPublished(kind: String)
+        throws
+    {
+        let bytes = Films.film(tracks: [Films.track(), Films.track(kind, format: "abcd")])
+        #expect(cause(bytes) == .telemetry("abcd"))
+        let failure = try #require(throws: VideoFailure.self) { _ = try video(bytes, file: "b.mov").stripping().get() }
+        #expect(failure.diagnostic.message.contains("'abcd'"))
+        let hint = "ffmpeg -i in.mp4 -map 0:v -map 0:a? -map_metadata -1 -c copy out.mp4"
+        #expect(failure.diagnostic.hint?.contains(hint) ?? false)
+        #expect(video(bytes).info == VideoInfo(widthPx: 64, heightPx: 48, rotation: 0))
+    }
+
+    private static let refused: [(String, [UInt8], VideoFailure.Cause)] = [
+        ("empty", [], .notAVideo), ("text", Array("some text, not a film".utf8), .notAVideo),
+        ("EBML of another kind", Films.element(0x1A45_DFA3, Films.element(0x4282, Array("other".utf8))), .notAVideo),
+        ("coded as data", Films.film(tracks: [Films.track("vide", format: "gpmd")]), .telemetry("gpmd")),
+        ("subtitles", Films.film(tracks: [Films.track(), Films.track("sbtl", format: "tx3g")]), .texts("sbtl")),
+        (
+            "another file",
+            Films.film(tracks: [Films.track(reference: Films.box("alis", [0, 0, 0, 0] + Films.needle))]), .elsewhere
+        ),
+        (
+            "an unknown track", Films.film(tracks: [Films.track(), Films.track("abcd", format: "efgh")]),
+            .unknownStructure("a track of an unknown kind ('abcd')")
+        ),
+        ("no picture", Films.film(tracks: [Films.track("soun")]), .unknownStructure("no track of pictures")),
+        ("packed", Films.film(tracks: [Films.track(), Films.box("cmov", [1])]), .unknownStructure("a packed header")),
+        ("a camera's trailer", Films.mp4 + [1, 2, 3], .unknownStructure("bytes between its parts")),
+        ("a long trailer", Films.mp4 + (1...40), .unknownStructure("parts without a name")),
+        ("a part too large", Films.film(tracks: [Films.track()]) + [0, 0, 1, 0] + Array("mdat".utf8), .brokenOff),
+        ("subtitles in WebM", Films.webm(tracks: [Films.webmTrack(1), Films.webmTrack(0x11)]), .texts("subtitles")),
+        ("data in WebM", Films.webm(tracks: [Films.webmTrack(1), Films.webmTrack(0x21)]), .telemetry("metadata")),
+        ("sound alone", Films.webm(tracks: [Films.webmTrack(2)]), .unknownStructure("no track of pictures")),
+    ]
+
+    @Test(arguments: refused) func whatIsNotUnderstoodIsNotPublished(
+        name: String, bytes: [UInt8], expected: VideoFailure.Cause
+    ) {
+        #expect(cause(bytes) == expected, "\(name)")
+    }
+
+    @Test(arguments: StrippingFilms.all.indices) func aFilmThatBreaksOffIsNotPublishedUnstripped(index: Int) throws {
+        let (name, bytes) = Films.all[index]
+        for count in 0..<bytes.count {
+            // What ends between two parts looks whole, and is then stripped as a whole film is.
+            guard let result = try? stripped(Array(bytes.prefix(count))) else { continue }
+            #expect(!result.contains("needle-in-a-film"), "\(name), \(count)")
+        }
+        #expect(cause(Array(bytes.prefix(bytes.count / 2))) != nil || name.contains("live") || name == "fragments")
+    }
+
+    @Test(arguments: StrippingFilms.all.indices) func changedBytesNeverCrash(index: Int) throws {
+        let (name, bytes) = Films.all[index]
+        var random = SplitMix64(seed: UInt64(index))
+        for _ in 0..<600 {
+            var damaged = bytes
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                damaged[Int.random(in: 0..<bytes.count, using: &random)] =
+                    [0, 1, 0xFF, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random) ?? 0
+            }
+            guard let result = try? stripped(damaged) else { continue }
+            #expect(try stripped(result) == result, "\(name)")
+        }
+    }
+
+    @Test(arguments: [0, 90, 180, 270], [0, 1]) func theSizeIsUpright(rotation: Int, version: Int) {
+        let header = Films.trackHeader(widthPx: 1920, heightPx: 1080, rotation: rotation, version: version)
+        let bytes = Films.film(tracks: [Films.track("soun"), Films.track(header: header)])
+        let isSideways = rotation == 90 || rotation == 270
+        let expected = VideoInfo(
+            widthPx: isSideways ? 1080 : 1920, heightPx: isSideways ? 1920 : 1080, rotation: rotation)
+        #expect(video(bytes).info == expected)
+        #expect(video(Films.webm).info == VideoInfo(widthPx: 640, heightPx: 480, rotation: 0))
+        #expect(video(Films.film(tracks: [Films.track(header: Films.trackHeader(widthPx: 0))])).info == nil)
+        #expect(video([]).info == nil)
+    }
+
+    @Test(arguments: [1, 3, 16, 1000]) func pieceByPieceGivesTheSame(pieceCount: Int) throws {
+        for (_, bytes) in Films.all {
+            let patches = try video(bytes).stripping().get()
+            var result: [UInt8] = []
+            for offset in stride(from: 0, to: bytes.count, by: pieceCount) {
+                var piece = Array(bytes[offset..<min(bytes.count, offset + pieceCount)])
+                patches.apply(to: &piece, at: offset)
+                result += piece
+            }
+            #expect(try result == stripped(bytes))
+        }
+    }
+
+    /// A film of a terabyte, of which only the ends are there.
+    @Test func aLargeFilmIsNotReadWhole() throws {
+        let terabyte = 1 << 40
+        let start =
+            Films.box("ftyp", Array("isom".utf8)) + Films.number(1, 4) + Array("mdat".utf8) + Films.number(terabyte, 8)
+        let end = Films.box("moov", Films.box("mvhd", [7]), Films.track(), Films.personalBoxes)
+        let endStart = start.count - 16 + terabyte
+        let read = Mutex(0)
+        let video = VideoFile(file: "a.mp4", count: endStart + end.count) { offset, count in
+            read.withLock { $0 += count }
+            return (offset..<(offset + count)).map { place in
+                place < start.count ? start[place] : place < endStart ? 0xAA : end[place - endStart]
+            }
+        }
+        let patches = try video.stripping().get()
+        #expect(patches.allSatisfy { $0.range.lowerBound >= endStart })
+        #expect(read.withLock(\.self) < 4_000)
+    }
+
+    @Test func aMillionPartsAreTooMany() {
+        let head = Films.box("ftyp", Array("isom".utf8))
+        let part = Array("\0\0\0\u{8}mdat".utf8)
+        let video = VideoFile(file: "a.mp4", count: head.count + 8_000_000) { offset, count in
+            (offset..<(offset + count)).map { $0 < head.count ? head[$0] : part[($0 - head.count) % 8] }
+        }
+        #expect(throws: VideoFailure(.unknownStructure("too many parts"), file: "a.mp4")) {
+            try video.stripping().get()
+        }
+    }
+
+    @Test(arguments: [
+        ("a.mp4", "video/mp4"), ("films/A.MOV", "video/quicktime"), ("a.m4v", "video/mp4"), ("é.webm", "video/webm"),
+        ("a.mkv", nil), ("mp4", nil), (".mp4", nil), ("a.mp4/b", nil), ("a.mp4.txt", nil), ("", nil), ("a.jpg", nil),
+    ]) func filmsAreToldByTheirNames(path: String, mediaType: String?) {
+        #expect(VideoFile.mediaType(path) == mediaType)
+        #expect(VideoFile.isVideo(path) == (mediaType != nil))
+    }
+
+    @Test func filesAreReadWhereTheyLie() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).mp4").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try Data(Films.mp4).write(to: URL(fileURLWithPath: path))
+        let video = try VideoFile.open(path, file: "films/a.mp4").get()
+        #expect(try video.stripping().get() == self.video(Films.mp4).stripping().get())
+        for path in [path + "x", "/", "/dev/null"] {
+            let failure = #expect(throws: VideoFailure.self) { try VideoFile.open(path, file: "films/a.mp4").get() }
+            #expect(failure?.diagnostic.message.contains("can't be read") ?? false)
+        }
+    }
+}
