@@ -129,4 +129,25 @@ import Testing
         bytes[0] ^= 1
         #expect(try stage(bytes) == .staged)
     }
+
+    /// Bytes may be changed on their way, at any place of any piece.
+    @Test func aCopyMayBeEdited() throws {
+        let folder = Folder()
+        let source = folder.path + "-source"
+        defer { try? FileManager.default.removeItem(atPath: source) }
+        let places = [0, (1 << 20) - 1, 1 << 20, (5 << 19) - 1]
+        var bytes = [UInt8](repeating: 7, count: 5 << 19)
+        try Disk.write(bytes, to: source)
+        for place in places { bytes[place] = 0 }
+        for expected in [OutputFolder.Change.staged, .untouched] {
+            let output = folder.output(previous: ["a"])
+            try output.prepare()
+            let (change, digest) = try output.stage(copyOf: source, as: "a", number: 0) { piece, offset in
+                for place in places where (offset..<offset + piece.count).contains(place) { piece[place - offset] = 0 }
+            }
+            #expect(change == expected && digest == Digest(of: bytes))
+            _ = try output.commit(staged: change == .staged ? [("a", 0)] : [], stale: [], last: nil, jobs: 1)
+            #expect(try Disk.read(folder.path + "/a") == bytes)
+        }
+    }
 }

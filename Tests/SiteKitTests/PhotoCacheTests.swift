@@ -78,6 +78,16 @@ import Testing
         }
     }
 
+    @Test func whatABuildUsedStaysHoweverOld() throws {
+        let folder = try Folder()
+        let keys = ["used", "unused"].map { PhotoCache.Key.preview(of: Digest(of: $0)) }
+        let young = PhotoCache(temporary: folder.path, now: now)
+        for key in keys { try young.keep([1], as: key) }
+        let old = PhotoCache(temporary: folder.path, now: Instant(seconds: now.seconds + 31 * PhotoCache.day))
+        old.prune(used: [keys[0]])
+        #expect(keys.map { old.find($0) != nil } == [true, false])
+    }
+
     // MARK: Making pictures
 
     private func maker(_ folder: Folder, cache: String = "/cache", spare: String = "/spare") -> PictureMaker {

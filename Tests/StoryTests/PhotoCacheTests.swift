@@ -82,6 +82,20 @@ import Testing
         #expect(site.files().differences(from: before).isEmpty)
     }
 
+    /// A picture is the same, whichever others are made along with it.
+    @Test(arguments: ["-480-", "-960-", "-1600-"]) func aLostPictureComesBackAsItWas(name: String) throws {
+        let site = try Site(["content/photos/ridge/album.yaml": "date: 2026-03-01\n"])
+        let photo = LargePhoto.tiff(widthPx: 1700, heightPx: 300, seed: 7)
+        try site.write("content/photos/ridge/wide.tif", bytes: photo)
+        try Made(site)
+        let before = site.files("public/media")
+        try site.delete(".feedgen")
+        let lost = try #require(before.names.first { $0.contains(name) && $0.hasSuffix(".webp") })
+        try site.delete("public/media/" + lost)
+        #expect(try Made(site).pictures == 1)
+        #expect(site.files("public/media").differences(from: before).isEmpty)
+    }
+
     @Test func oneDamagedPhotoCostsNoOther() throws {
         let site = try site()
         try site.write("content/photos/rim/broken.jpg", bytes: Samples.photo.dropLast(Samples.photo.count / 3))
@@ -169,6 +183,39 @@ import Testing
         try age(site, byDays: 2, only: "pruned")
         try Made(site)
         #expect(kept(by: site).count == 3 * 3)
+    }
+
+    // MARK: Files that are published as they are
+
+    @Test func originalsAreFreedOfWhatTheyKnow() throws {
+        let site = try site()
+        try site.write("content/photos/ridge/album.yaml", "date: 2026-03-01\noriginals: true\n")
+        try site.write("content/photos/ridge/raw.tif", bytes: LargePhoto.tiff(widthPx: 20, heightPx: 10, seed: 1))
+        let first = try Made(site)
+        let originals = first.files.filter { $0.contains("-original-") }.sorted()
+        #expect(originals.count == 2 && originals.allSatisfy { $0.hasSuffix(".jpg") })
+        for name in originals {
+            let bytes = Data(try site.bytes("public/media/" + name))
+            #expect(bytes.starts(with: [0xFF, 0xD8]) && bytes.count < Samples.photo.count)
+            for secret in ["SN-4711-0815", "Ada Secret"] { #expect(bytes.range(of: Data(secret.utf8)) == nil) }
+        }
+        let again = try site.run("build")
+        #expect(again.errors.contains("content/photos/ridge/raw.tif:1:1: warning: the original of this photo is not"))
+        #expect(again.output.contains("; 0 files written, 0 deleted,"))
+        try site.edit("content/photos/ridge/album.yaml", "true", "false")
+        #expect(try Made(site).files == first.files.subtracting(originals))
+    }
+
+    @Test(arguments: ["private", "public"]) func aStaticPhotoThatTellsItsPlaceIsToldOf(location: String) throws {
+        let site = try Site(configuration: "title: Log\nbaseURL: https://x.example/\nlocation: \(location)\n")
+        try site.write("content/static/about/me.jpg", bytes: Samples.photo)
+        try site.write("content/static/noise.jpg", bytes: [1, 2, 3])
+        let outcome = try site.run("build")
+        let warning =
+            "content/static/about/me.jpg:1:1: warning: this photo says where it was taken, and is published as it is\n"
+            + "    hint: put it into an album, or take its metadata out\n"
+        #expect(outcome.code == 0 && outcome.errors == (location == "private" ? warning : ""))
+        #expect(try site.bytes("public/about/me.jpg") == Samples.photo)
     }
 
     // MARK: Builds that are killed, and builds side by side

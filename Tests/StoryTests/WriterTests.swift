@@ -98,7 +98,7 @@ import Testing
         #expect(site.files() == before)
     }
 
-    /// A photo whose pixels end early is found out only while it is made smaller, after other files were staged.
+    /// A photo whose pixels are damaged is found out only by decoding all of it.
     @Test func aPhotoThatEndsEarlyChangesNothing() throws {
         let site = try site()
         try site.build()

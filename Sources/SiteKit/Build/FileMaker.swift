@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import PhotoKit
 
 /// Makes the files of the plan and stages those that differ from what is there.
 struct FileMaker: Sendable {
@@ -36,7 +37,28 @@ struct FileMaker: Sendable {
         case .picture(let rendition, let photo):
             let change = try link(rendition, of: photo, as: file, number: number)
             return Made(digest: rendition.recipe, change: change)
+        case .original(let photo):
+            let change = try strip(photo, as: file, number: number)
+            return Made(digest: PhotoRecipes.digestOfOriginal(photo.source), change: change)
         }
+    }
+
+    private func strip(
+        _ photo: ImageAsset, as file: String, number: Int
+    ) throws(BuildFailure) -> OutputFolder.Change {
+        if folder.has(file) { return .untouched }
+        let name = ContentMap.folderName + "/" + photo.path
+        guard let bytes = try? Disk.read(Disk.join(pictures.folder, photo.path)), Digest(of: bytes) == photo.source
+        else { throw .content(.changedPhoto(name)) }
+        guard case .success(let info) = Photo(.bytes(bytes), file: name, pixelLimit: .max).inspect(),
+            let stripped = Photo.stripped(bytes, as: info.format)
+        else {
+            throw .content(
+                .error(
+                    "the original of this photo can't be published: it can't be freed of its metadata",
+                    at: Place(file: name), hint: "save it again as JPEG, or say `originals: false` in album.yaml"))
+        }
+        return try Self.onDisk { () throws(DiskError) in try folder.stage(stripped, as: file, number: number) }
     }
 
     private func copy(_ source: String, as file: String, number: Int) throws(BuildFailure) -> Made {

@@ -11,6 +11,8 @@ struct FilePlan: Sendable {
         /// A file of the content folder, copied as it is; the path is inside `content/`.
         case copy(String)
         case picture(ImageAsset.Rendition, of: ImageAsset)
+        /// A photo as it came from the camera, without its metadata.
+        case original(ImageAsset)
     }
 
     private(set) var files: [(path: String, maker: Maker)] = []
@@ -51,6 +53,13 @@ struct FilePlan: Sendable {
                     add(rendition.file, .picture(rendition, of: image), section.facts.source)
                 }
             }
+            for photo in page.originals {
+                guard let file = photo.originalFile else {
+                    diagnostics.append(Self.noOriginal(of: photo))
+                    continue
+                }
+                if published.insert(file).inserted { add(file, .original(photo), section.facts.source) }
+            }
             for attachment in page.attachments {
                 let place = Place(file: ContentMap.folderName + "/" + attachment.path)
                 add(attachment.file, .copy(attachment.path), place)
@@ -60,7 +69,14 @@ struct FilePlan: Sendable {
             let file = ContentMap.staticFolder + "/" + path
             add(path, .copy(file), Place(file: ContentMap.folderName + "/" + file))
         }
-        diagnostics = plan.diagnostics
+        diagnostics += plan.diagnostics
         files.sort { $0.path < $1.path }
+    }
+
+    private static func noOriginal(of photo: ImageAsset) -> Diagnostic {
+        .warning(
+            "the original of this photo is not published, because its format can't be freed of metadata losslessly",
+            at: Place(file: ContentMap.folderName + "/" + photo.path),
+            hint: "save it as JPEG, or say `originals: false` in album.yaml")
     }
 }

@@ -87,6 +87,11 @@ struct ImageReader: Sendable {
         }
         var asset = ImageAsset(path: path, source: source, renditions: renditions)
         asset.details = PhotoDetails(info)
+        if info.format.canBeStripped {
+            let digest = PhotoRecipes.digestOfOriginal(source)
+            let ending = info.format.fileExtension
+            asset.originalFile = "media/\(name)-original-\(digest.description.prefix(12)).\(ending)"
+        }
         return asset
     }
 }
@@ -107,4 +112,16 @@ extension Diagnostic {
     static func changedPhoto(_ file: String) -> Diagnostic {
         .error("this photo changed while it was being read", at: Place(file: file), hint: "build again")
     }
+}
+
+extension PhotoFormat {
+    /// Whether metadata can be taken out without encoding anew.
+    fileprivate var canBeStripped: Bool {
+        switch self {
+        case .jpeg, .png, .webp, .gif: true
+        case .tiff, .heic, .avif: false
+        }
+    }
+
+    fileprivate var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 }

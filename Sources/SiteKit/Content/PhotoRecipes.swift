@@ -31,6 +31,9 @@ struct PhotoRecipes: Sendable {
         Digest(of: "\(source) \(recipe)")
     }
 
+    /// What a photo is published as that is freed of its metadata and nothing else.
+    static func digestOfOriginal(_ source: Digest) -> Digest { Digest(of: "\(source) original") }
+
     private func recipes(of widths: [Int]) -> [Recipe] {
         settings.formats.flatMap { format -> [Recipe] in
             let isFallback = settings.formats.count > 1 && format == settings.formats.last

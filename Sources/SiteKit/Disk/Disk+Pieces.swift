@@ -65,21 +65,28 @@ extension Disk {
     }
 
     /// The digest of a file's bytes.
-    static func digest(of path: String) throws(DiskError) -> Digest {
+    static func digest(of path: String, edit: Edit? = nil) throws(DiskError) -> Digest {
         var digest = Digest.Stream()
-        try readPieces(of: path) { piece, _ throws(DiskError) in digest.append(UnsafeRawBufferPointer(piece)) }
+        try readPieces(of: path) { piece, offset throws(DiskError) in
+            edit?(piece, offset)
+            digest.append(UnsafeRawBufferPointer(piece))
+        }
         return digest.digest()
     }
 }
 
 extension Disk {
+    /// Changes bytes of a file on their way to somewhere else.
+    typealias Edit = @Sendable (_ piece: UnsafeMutableRawBufferPointer, _ offset: Int) -> Void
+
     /// Copies a file into a new one.
     ///
-    /// - Returns: the digest of its bytes.
-    static func copy(_ source: String, to path: String) throws(DiskError) -> Digest {
+    /// - Returns: the digest of the copy's bytes.
+    static func copy(_ source: String, to path: String, edit: Edit? = nil) throws(DiskError) -> Digest {
         var digest = Digest.Stream()
         try writeNew(path) { writer throws(DiskError) in
-            try readPieces(of: source) { piece, _ throws(DiskError) in
+            try readPieces(of: source) { piece, offset throws(DiskError) in
+                edit?(piece, offset)
                 digest.append(UnsafeRawBufferPointer(piece))
                 try writer.write(UnsafeRawBufferPointer(piece))
             }
@@ -92,10 +99,12 @@ extension Disk {
         if Foundation.link(source, path) != 0 { _ = try copy(source, to: path) }
     }
 
-    /// The digest of two files, if their bytes are the same and both are files.
+    /// The digest of a file and its copy, if there is one that has all bytes as they should be.
     ///
-    /// - Throws: only what the first one is at fault for.
-    static func commonDigest(of path: String, and other: String) throws(DiskError) -> Digest? {
+    /// - Throws: only what the file itself is at fault for.
+    static func commonDigest(
+        of path: String, and other: String, edit: Edit? = nil
+    ) throws(DiskError) -> Digest? {
         guard let size = size(of: other), FileStamp(path)?.size == size, let twin = try? Reader(other) else {
             return nil
         }
@@ -104,8 +113,9 @@ extension Disk {
         defer { piece.deallocate() }
         var digest = Digest.Stream()
         var areSame = true
-        try readPieces(of: path) { bytes, _ throws(DiskError) in
+        try readPieces(of: path) { bytes, offset throws(DiskError) in
             guard areSame else { return }
+            edit?(bytes, offset)
             digest.append(UnsafeRawBufferPointer(bytes))
             let count = min(bytes.count, piece.count)
             let got = try? twin.read(into: UnsafeMutableRawBufferPointer(rebasing: piece[..<count]))

@@ -16,15 +16,16 @@ extension OutputFolder {
 
     /// Stages a copy of a file, if it differs from what is there.
     func stage(
-        copyOf source: String, as file: String, number: Int
+        copyOf source: String, as file: String, number: Int, edit: Disk.Edit? = nil
     ) throws(DiskError) -> (change: Change, digest: Digest) {
-        if let digest = try Disk.commonDigest(of: source, and: path + "/" + file) { return (.untouched, digest) }
+        let target = path + "/" + file
+        if let digest = try Disk.commonDigest(of: source, and: target, edit: edit) { return (.untouched, digest) }
         var digest: Digest?
         let change = try stage(file, number: number) { staged throws(DiskError) in
-            digest = try Disk.copy(source, to: staged)
+            digest = try Disk.copy(source, to: staged, edit: edit)
         }
         if let digest { return (change, digest) }
-        return (change, try Disk.digest(of: source))
+        return (change, try Disk.digest(of: source, edit: edit))
     }
 
     private func stage(
