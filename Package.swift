@@ -75,7 +75,8 @@ let package = Package(
         .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
         .testTarget(name: "TidyTests"),
         .executableTarget(
-            name: "feedgen-bench", dependencies: ["DiffKit"], path: "Tests/Bench", exclude: ["site_bench.py", "photos_bench.py"]),
+            name: "feedgen-bench", dependencies: ["DiffKit"], path: "Tests/Bench",
+            exclude: ["photos_bench.py", "site_bench.py"]),
     ]
 )
 

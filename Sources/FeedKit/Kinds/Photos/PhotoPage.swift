@@ -29,8 +29,8 @@ struct PhotoPage {
     private var image: ViewValue? {
         guard photo.video == nil, let image = photo.image else { return nil }
         // As wide as the page, unless it would then be too high for the screen.
-        let widest = (Self.heightShare * image.aspectRatio * 10).rounded(.up) / 10
-        let sizes = "min(100vw, \(CSSNumber.text(widest))vh)"
+        let widest = (Self.heightShare * image.aspectRatio).rounded(.up)
+        let sizes = "(min-aspect-ratio: \(CSSNumber.text(widest))/100) \(CSSNumber.text(widest))vh, 100vw"
         guard case .object(var view) = image.view(alt: photo.alt, in: site, sizes: sizes) else { return nil }
         let shape = "--r:\(CSSNumber.text(image.aspectRatio))"
         view["style"] = .text([image.placeholderStyle, shape].compactMap { $0 }.joined(separator: ";"))

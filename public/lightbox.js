@@ -1,0 +1,99 @@
+const make = (tag, properties, ...children) => {
+const element = Object.assign(document.createElement(tag), properties);
+element.append(...children);
+return element;
+};
+const button = (ariaLabel, sign, onclick) => make('button', { ariaLabel, onclick }, sign);
+const stage = make('div', { className: 'lightbox-stage' });
+const title = make('h2', { dir: 'auto' });
+const caption = make('p', { dir: 'auto' });
+const counter = make('span');
+const page = make('a', {}, 'Open page');
+const text = make('div', { className: 'lightbox-text', ariaLive: 'polite' },
+title, caption, make('p', { className: 'date', dir: 'auto' }, counter, ' · ', page));
+const previous = button('Previous photo', '‹', () => show(at - 1));
+const next = button('Next photo', '›', () => show(at + 1));
+const dialog = make('dialog', { className: 'lightbox' },
+stage, previous, text, next, button('Close', '×', () => dialog.close()));
+next.autofocus = true;
+const root = document.documentElement;
+const forward = document.dir == 'rtl' ? -1 : 1;
+const isModified = event => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+const links = [...document.querySelectorAll('.photo > a:not(.video)')];
+const albumOf = link => link.closest('.section, .feed');
+let album = [];
+let at = 0;
+const photo = index => album.at(index % album.length);
+const pictures = new Map();
+const picture = link => {
+if (!pictures.has(link)) {
+const parts = [...link.querySelectorAll('source, img')].map(part => part.cloneNode());
+const image = parts.at(-1);
+const ratio = image.getAttribute('width') / image.getAttribute('height') || 1;
+for (const part of parts) part.sizes = `min(100vw, ${Math.round(90 * ratio)}vh)`;
+image.loading = 'eager';
+image.style.setProperty('--r', ratio);
+pictures.set(link, make('picture', {}, ...parts));
+}
+return pictures.get(link);
+};
+const show = index => {
+const link = photo(index);
+at = album.indexOf(link);
+stage.replaceChildren(picture(link));
+dialog.ariaLabel = title.textContent = link.textContent.trim();
+caption.textContent = link.dataset.caption;
+counter.textContent = `${at + 1} of ${album.length}`;
+page.href = link.href;
+picture(link).lastChild.decode().finally(() => [at + 1, at - 1].map(photo).forEach(picture));
+history.replaceState(links.indexOf(link), '');
+};
+const follow = () => {
+const link = links[history.state];
+if (!link) {
+dialog.close();
+history.scrollRestoration = 'auto';
+return;
+}
+album = links.filter(other => albumOf(other) == albumOf(link));
+previous.hidden = next.hidden = album.length < 2;
+show(album.indexOf(link));
+if (dialog.open) return;
+root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
+dialog.showModal();
+};
+if (dialog.showModal) {
+document.body.append(dialog);
+links.forEach((link, index) => {
+link.onclick = event => {
+if (isModified(event)) return;
+event.preventDefault();
+history.scrollRestoration = 'manual';
+history.pushState(index, '');
+follow();
+};
+});
+addEventListener('popstate', follow);
+follow();
+}
+dialog.onclose = () => {
+photo(at).focus();
+if (links[history.state]) history.back();
+};
+addEventListener('keydown', event => {
+const to = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 }[event.key];
+if (!dialog.open || to == null || isModified(event)) return;
+event.preventDefault();
+show(to);
+});
+let finger = false;
+stage.onclick = event => event.target == stage && dialog.close();
+stage.onpointerdown = event => (finger = event.isPrimary && event.pointerType != 'mouse' && event);
+stage.onpointerup = event => {
+const x = event.x - finger.x;
+const y = event.y - finger.y;
+finger = false;
+if (Math.abs(x) > 40 && Math.abs(x) > Math.abs(y)) show(at - Math.sign(x) * forward);
+else if (y > 80) dialog.close();
+};
+visualViewport.onresize = () => (stage.style.touchAction = visualViewport.scale > 1 ? 'auto' : '');
