@@ -28,7 +28,9 @@ extension BrowserTests {
         /// Between the breakpoints nobody has computed a frame, and the rules must do.
         @Test func nothingOverlapsOrSticksOut() throws {
             let site = try stage.site(.plain)
+            var placed: Set<String> = []
             try forEachPage(of: site, widths: [320, 390, 500, 834, 1000, 1200, 1500]) { page, width, cells in
+                placed.formUnion(cells.filter(\.isPlaced).map(\.section))
                 for cell in cells {
                     // The grid lets the last cell of a row stand out by the point that it also lets pass.
                     let excess = max(-cell.x, cell.x + cell.width - cell.room)
@@ -45,6 +47,7 @@ extension BrowserTests {
                     "return document.documentElement.scrollWidth - document.documentElement.clientWidth")
                 #expect(overflow <= 0, "\(page) scrolls sideways at \(width)")
             }
+            #expect(placed == ["photos/home", "photos/dust-and-frost"], "justified rows and masonry were there")
         }
 
         /// Opens each page that shows cells, makes it so wide one after the other, and hands on the cells.

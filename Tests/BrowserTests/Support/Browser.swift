@@ -66,6 +66,16 @@ final class Browser: Sendable {
         try send("POST", "/execute/sync", ["script": .string(script), "args": .array(arguments)])
     }
 
+    /// Runs the body of a function for what it does, and waits for its end.
+    func execute(_ script: String) throws {
+        let _: Nothing = try run(script)
+    }
+
+    /// Does what the browser's own button does.
+    func goBack() throws {
+        let _: Nothing = try send("POST", "/back")
+    }
+
     // MARK: What the page is told of the world
 
     /// Sets the viewport in CSS pixels, whatever the size of the window.
@@ -85,6 +95,12 @@ final class Browser: Sendable {
 
     func switchScriptsOff() throws {
         try devTools("Emulation.setScriptExecutionDisabled", ["value": true])
+    }
+
+    /// Lets the browser forget each file at once, for it takes what it has, even if something smaller would do.
+    func switchCacheOff() throws {
+        try devTools("Network.enable", [:])
+        try devTools("Network.setCacheDisabled", ["cacheDisabled": true])
     }
 
     private func devTools(_ command: String, _ parameters: JSON) throws {

@@ -36,7 +36,9 @@ enum SampleSite: String, CaseIterable, CustomTestStringConvertible {
             """
         switch self {
         case .plain: return common + "pageSize: 5\n"
-        case .otherWidths: return common + "pageSize: 8\nbreakpoints: \(breakpoints)\n"
+        case .otherWidths:
+            return common
+                + "pageSize: 8\nbreakpoints: \(breakpoints)\nphotos: {widths: [150, 300, 400, 600, 800, 1200]}\n"
         }
     }
 

@@ -33,7 +33,8 @@ final class LeashedProcess: Sendable {
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
-        let script = "export TMPDIR='\(folder)'; \(command) & program=$!; read -r _; kill $program 2>/dev/null; wait $program"
+        let script =
+            "export TMPDIR='\(folder)'; \(command) & program=$!; read -r _; kill $program 2>/dev/null; wait $program"
         let words: [String] = ["/bin/sh", "-c", script]
         var argv = words.map { strdup($0) } + [nil]
         defer { for text in argv { free(text) } }

@@ -144,12 +144,14 @@ import Testing
             images[index].details.keywords = ["meta"]
         }
         let text = "date: 2026-03-02\nphotos: {a.jpg: {title: Album title}}"
-        let markdown = "---\ntitle: Beside title\nalt: Beside alt\nkeywords: [dust, ice]\n---\n\nBeside *caption*,\ntwo lines.\n"
+        let markdown =
+            "---\ntitle: Beside title\nalt: Beside alt\nkeywords: [dust, ice]\n---\n\nBeside *caption*,\ntwo lines.\n"
         let sidecars = [
             "photos/ridge/a.jpg": SourceText(file: "content/photos/ridge/a.md", text: markdown),
             "photos/ridge/b.jpg": SourceText(file: "content/photos/ridge/b.txt", text: " A plain\ncaption\n"),
         ]
-        let reading = kind.read(Content.source(Self.album, text, images: images, sidecars: sidecars), in: Content.site())
+        let reading = kind.read(
+            Content.source(Self.album, text, images: images, sidecars: sidecars), in: Content.site())
         #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
         let photos = try #require(reading.models.first).photos
         #expect(photos.map(\.title) == ["Album title", "Meta title", "Meta title"])

@@ -1,0 +1,150 @@
+import DiffKit
+import Testing
+
+extension BrowserTests {
+    /// An album's photos open over the page, by keyboard alone, and stay plain links beside that.
+    @Suite struct LightboxTests {
+        let browser: Browser
+        let site: BuiltSite
+        /// How many photos the album has.
+        let count: Int
+
+        init() throws {
+            let stage = try Stage.take()
+            browser = stage.browser
+            site = try stage.site(.plain)
+            count = try #require(site.snapshot.sections["photos/ridge-and-rim"]).cells.count - 1
+            try browser.setViewport(width: 1200)
+        }
+
+        @Test func theKeyboardOpensMovesAndCloses() throws {
+            try openAlbum()
+            try open(photo: 1)
+            try expect(photo: 1, "Enter opens")
+            try browser.press(.right)
+            try expect(photo: 2, "an arrow moves on")
+            try browser.press(.left, .left, .left)
+            try expect(photo: count - 1, "before the first comes the last")
+            try browser.press(.home)
+            try expect(photo: 0, "Home goes to the first")
+            try browser.press(.end)
+            try expect(photo: count - 1, "End goes to the last")
+            try browser.press(.escape)
+            #expect(try browser.wait(until: "!document.querySelector('dialog').open"))
+            #expect(
+                try browser.wait(until: "document.activeElement === \(link(count - 1))"), "the link keeps the focus")
+            #expect(try browser.address == site.address(album))
+        }
+
+        @Test func focusStaysInsideUntilItCloses() throws {
+            try openAlbum()
+            try open(photo: 0)
+            var places: Set<String> = []
+            for _ in 0..<20 {
+                try browser.press(.tab)
+                // Between the last and the first the browser's own buttons may have the focus.
+                let place: String = try browser.run(
+                    """
+                    const active = document.activeElement;
+                    if (active === document.body) return 'browser';
+                    return document.querySelector('dialog').contains(active) ? 'dialog ' + active.outerHTML : 'page';
+                    """)
+                places.insert(place)
+            }
+            #expect(!places.contains("page"))
+            #expect(places.count > 2, "Tab moves about")
+        }
+
+        @Test func neighboursAreThereBeforeTheyAreAskedFor() throws {
+            try openAlbum()
+            try open(photo: 1)
+            #expect(try browser.wait(until: "\(Self.picture)?.complete"))
+            // What is fetched ahead begins after the picture itself.
+            var fetched: [String] = []
+            for _ in 0..<200 where Set(fetched).count < 3 {
+                fetched += site.host.takeTargets().filter { $0.hasPrefix("/media/") }
+                try browser.execute("return new Promise(done => setTimeout(done, 10))")
+            }
+            let seen: String = try browser.run("return new URL(\(Self.picture).currentSrc).pathname")
+            try browser.press(.right)
+            try expect(photo: 2, "an arrow moves on")
+            #expect(try browser.wait(until: "\(Self.picture)?.complete"))
+            let next: String = try browser.run("return new URL(\(Self.picture).currentSrc).pathname")
+            #expect(next != seen && fetched.contains(next))
+            #expect(!site.host.takeTargets().contains(next), "\(next) was fetched twice")
+        }
+
+        @Test func backCloses() throws {
+            try openAlbum()
+            try open(photo: 0)
+            try expect(photo: 0, "Enter opens")
+            try browser.goBack()
+            #expect(try browser.wait(until: "!document.querySelector('dialog').open"))
+            #expect(try browser.address == site.address(album))
+        }
+
+        @Test func controlClickOpensTheLinkInATabOfItsOwn() throws {
+            try openAlbum()
+            try browser.click(".photo a", holding: .control)
+            let isOpen: Bool = try browser.run("return document.querySelector('dialog[open]') !== null")
+            #expect(!isOpen)
+            #expect(try browser.windowCount == 2)
+            #expect(try browser.address == site.address(album))
+        }
+
+        @Test func nothingMovesForThoseWhoDoNotWantIt() throws {
+            try browser.setMedia(["prefers-reduced-motion": "reduce"])
+            try openAlbum()
+            try browser.execute(
+                """
+                window.moves = [];
+                for (const name of ['transitionrun', 'animationstart'])
+                    document.addEventListener(name, event => moves.push(name + ' ' + event.target.outerHTML), true);
+                """)
+            let steps: [() throws -> Void] = [
+                { try open(photo: 0) }, { try browser.press(.right) }, { try browser.press(.left) },
+                { try browser.press(.escape) },
+            ]
+            for step in steps {
+                try step()
+                let moves: [String] = try browser.run(
+                    "return moves.concat(document.getAnimations().map(animation => String(animation)))")
+                #expect(moves.isEmpty)
+            }
+            #expect(try browser.wait(until: "!document.querySelector('dialog').open"))
+        }
+
+        // MARK: -
+
+        private let album = "/photos/ridge-and-rim/"
+        private static let picture = "document.querySelector('dialog img')"
+
+        /// A photo's link, as an expression.
+        private func link(_ index: Int) -> String { "document.querySelectorAll('.photo a')[\(index)]" }
+
+        private func openAlbum() throws {
+            try browser.open(site.address(album))
+            #expect(try browser.wait(until: "document.querySelector('dialog')"), "the lightbox is not there")
+            let links: Int = try browser.run("return document.querySelectorAll('.photo a').length")
+            #expect(links == count)
+            _ = site.host.takeTargets()
+        }
+
+        private func open(photo index: Int) throws {
+            try browser.execute("\(link(index)).focus()")
+            try browser.press(.enter)
+            #expect(try browser.wait(until: "document.querySelector('dialog').open"))
+        }
+
+        /// Expects that a photo is shown, and that the counter says so.
+        private func expect(photo index: Int, _ comment: Comment, location: SourceLocation = #_sourceLocation) throws {
+            let isShown = try browser.wait(
+                until:
+                    "\(Self.picture)?.getAttribute('src') === \(link(index)).querySelector('img').getAttribute('src')")
+            #expect(isShown, comment, sourceLocation: location)
+            let counter = "\(index + 1) of \(count)"
+            let text: String = try browser.run("return document.querySelector('dialog').innerText")
+            #expect(text.contains(counter), comment, sourceLocation: location)
+        }
+    }
+}
