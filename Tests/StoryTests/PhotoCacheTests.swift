@@ -1,4 +1,3 @@
-import DiffKit
 import Foundation
 import Testing
 
@@ -185,39 +184,6 @@ import Testing
         #expect(kept(by: site).count == 3 * 3)
     }
 
-    // MARK: Files that are published as they are
-
-    @Test func originalsAreFreedOfWhatTheyKnow() throws {
-        let site = try site()
-        try site.write("content/photos/ridge/album.yaml", "date: 2026-03-01\noriginals: true\n")
-        try site.write("content/photos/ridge/raw.tif", bytes: LargePhoto.tiff(widthPx: 20, heightPx: 10, seed: 1))
-        let first = try Made(site)
-        let originals = first.files.filter { $0.contains("-original-") }.sorted()
-        #expect(originals.count == 2 && originals.allSatisfy { $0.hasSuffix(".jpg") })
-        for name in originals {
-            let bytes = Data(try site.bytes("public/media/" + name))
-            #expect(bytes.starts(with: [0xFF, 0xD8]) && bytes.count < Samples.photo.count)
-            for secret in ["SN-4711-0815", "Ada Secret"] { #expect(bytes.range(of: Data(secret.utf8)) == nil) }
-        }
-        let again = try site.run("build")
-        #expect(again.errors.contains("content/photos/ridge/raw.tif:1:1: warning: the original of this photo is not"))
-        #expect(again.output.contains("; 0 files written, 0 deleted,"))
-        try site.edit("content/photos/ridge/album.yaml", "true", "false")
-        #expect(try Made(site).files == first.files.subtracting(originals))
-    }
-
-    @Test(arguments: ["private", "public"]) func aStaticPhotoThatTellsItsPlaceIsToldOf(location: String) throws {
-        let site = try Site(configuration: "title: Log\nbaseURL: https://x.example/\nlocation: \(location)\n")
-        try site.write("content/static/about/me.jpg", bytes: Samples.photo)
-        try site.write("content/static/noise.jpg", bytes: [1, 2, 3])
-        let outcome = try site.run("build")
-        let warning =
-            "content/static/about/me.jpg:1:1: warning: this photo says where it was taken, and is published as it is\n"
-            + "    hint: put it into an album, or take its metadata out\n"
-        #expect(outcome.code == 0 && outcome.errors == (location == "private" ? warning : ""))
-        #expect(try site.bytes("public/about/me.jpg") == Samples.photo)
-    }
-
     // MARK: Builds that are killed, and builds side by side
 
     @Test func whatAKilledBuildFinishedStaysFinished() throws {
@@ -260,50 +226,7 @@ import Testing
         #expect(try Made(site).pictures == 0)
     }
 
-    // MARK: Progress
-
-    @Test func progressIsForTerminalsOnly() throws {
-        let site = try Site(["content/photos/ridge/album.yaml": "date: 2026-03-01\n"])
-        for number in 0..<5 {
-            let photo = LargePhoto.tiff(widthPx: 1600, heightPx: 1000, seed: UInt64(number))
-            try site.write("content/photos/ridge/\(number).tif", bytes: photo)
-        }
-        func onTerminal(_ flags: String) throws -> String {
-            let line = "stty cols 70; '\(Feedgen.program)' build -j 1 -o out\(flags.count) \(flags)"
-            let running = try Running("/usr/bin/env", ["script", "-qec", line, "/dev/null"], in: site.folder)
-            let outcome = running.finish()
-            #expect(outcome.code == 0, "\(outcome.output)")
-            try? site.delete(".feedgen")
-            return outcome.output
-        }
-        let shown = try onTerminal("")
-        let lines = shown.split(separator: "\u{1B}[K").filter { $0.hasPrefix("Making pictures  ") }
-        #expect(lines.contains { $0.contains(" of 20 · ") && $0.contains("█") && $0.contains(" left") }, "\(shown)")
-        #expect(lines.allSatisfy { $0.count <= 70 })
-        // The line is wiped before anything else is printed.
-        #expect(shown.split(separator: "\u{1B}[K").last?.contains("Making") == false)
-        #expect(try !onTerminal("-q").contains("Making"))
-        let logged = try site.run("build")
-        #expect(!logged.errors.contains("Making") && !logged.output.contains("Making"))
-    }
-
     // MARK: Support
-
-    /// What a build says that it made, and the pictures that are published then.
-    private struct Made {
-        var photos: Int
-        var pictures: Int
-        var files: Set<String>
-
-        @discardableResult init(_ site: Site, _ arguments: String...) throws {
-            let outcome = try site.run(["build", "--json"] + arguments)
-            #expect(outcome.code == 0, "\(outcome.output)")
-            let summary = try #require(try JSON(parsing: Array(outcome.output.utf8))["summary"])
-            photos = try #require(summary["photosEncoded"]?.int)
-            pictures = try #require(summary["picturesMade"]?.int)
-            files = site.files("public/media").names
-        }
-    }
 
     /// The files of the cache that end so; all but the stamp, if nothing is said.
     private func kept(by site: Site, _ ending: String = "") -> Set<String> {

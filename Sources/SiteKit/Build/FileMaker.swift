@@ -34,6 +34,7 @@ struct FileMaker: Sendable {
             return try stage(templates.stylesheet + grid)
         case .script: return try stage(templates.script)
         case .copy(let source): return try copy(source, as: file, number: number)
+        case .film(let source): return try copy(film: source, as: file, number: number)
         case .picture(let rendition, let photo):
             let change = try link(rendition, of: photo, as: file, number: number)
             return Made(digest: rendition.recipe, change: change)
@@ -49,7 +50,7 @@ struct FileMaker: Sendable {
         if folder.has(file) { return .untouched }
         let name = ContentMap.folderName + "/" + photo.path
         guard let bytes = try? Disk.read(Disk.join(pictures.folder, photo.path)), Digest(of: bytes) == photo.source
-        else { throw .content(.changedPhoto(name)) }
+        else { throw .content(.changed("photo", name)) }
         guard case .success(let info) = Photo(.bytes(bytes), file: name, pixelLimit: .max).inspect(),
             let stripped = Photo.stripped(bytes, as: info.format)
         else {
@@ -61,10 +62,30 @@ struct FileMaker: Sendable {
         return try Self.onDisk { () throws(DiskError) in try folder.stage(stripped, as: file, number: number) }
     }
 
-    private func copy(_ source: String, as file: String, number: Int) throws(BuildFailure) -> Made {
+    private func copy(film source: String, as file: String, number: Int) throws(BuildFailure) -> Made {
+        let name = ContentMap.folderName + "/" + source
+        let onDisk = Disk.join(pictures.folder, source)
+        let stamp = FileStamp(onDisk)
+        switch VideoFile.open(onDisk, file: name).flatMap({ $0.stripping() }) {
+        case .failure(let failure): throw .content(failure.diagnostic)
+        case .success(let patches):
+            let made = try copy(source, as: file, number: number) { piece, offset in
+                var bytes = [UInt8](piece)
+                patches.apply(to: &bytes, at: offset)
+                piece.copyBytes(from: bytes)
+            }
+            // What was found in one film is not what has to be taken out of another.
+            guard FileStamp(onDisk) == stamp else { throw .content(.changed("film", name)) }
+            return made
+        }
+    }
+
+    private func copy(
+        _ source: String, as file: String, number: Int, edit: Disk.Edit? = nil
+    ) throws(BuildFailure) -> Made {
         let onDisk = Disk.join(pictures.folder, source)
         do {
-            let (change, digest) = try folder.stage(copyOf: onDisk, as: file, number: number)
+            let (change, digest) = try folder.stage(copyOf: onDisk, as: file, number: number, edit: edit)
             return Made(digest: digest, change: change)
         } catch  where error.path == onDisk {
             let place = Place(file: ContentMap.folderName + "/" + source)

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import PhotoKit
 
 /// Every file that the build will make, each with its one maker.
 struct FilePlan: Sendable {
@@ -10,6 +11,8 @@ struct FilePlan: Sendable {
         case script
         /// A file of the content folder, copied as it is; the path is inside `content/`.
         case copy(String)
+        /// A film of the content folder, copied without what it knows about its author.
+        case film(String)
         case picture(ImageAsset.Rendition, of: ImageAsset)
         /// A photo as it came from the camera, without its metadata.
         case original(ImageAsset)
@@ -62,7 +65,8 @@ struct FilePlan: Sendable {
             }
             for attachment in page.attachments {
                 let place = Place(file: ContentMap.folderName + "/" + attachment.path)
-                add(attachment.file, .copy(attachment.path), place)
+                let isFilm = VideoFile.isVideo(attachment.path)
+                add(attachment.file, isFilm ? .film(attachment.path) : .copy(attachment.path), place)
             }
         }
         for path in content.statics {

@@ -63,10 +63,10 @@ struct PictureMaker: Sendable {
         let all = order.photo.renditions.compactMap { recipes.recipe(of: $0, of: order.photo) }
         // What is kept under a photo's digest must be made of that photo, whatever became of the file meanwhile.
         let stamp = FileStamp(onDisk)
-        guard (try? Disk.digest(of: onDisk)) == order.photo.source else { throw .content(.changedPhoto(file)) }
+        guard (try? Disk.digest(of: onDisk)) == order.photo.source else { throw .content(.changed("photo", file)) }
         let result = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
             .derive(wanted.map(\.recipe), of: all)
-        guard FileStamp(onDisk) == stamp else { throw .content(.changedPhoto(file)) }
+        guard FileStamp(onDisk) == stamp else { throw .content(.changed("photo", file)) }
         switch result {
         case .success(let pictures):
             for (item, picture) in zip(wanted, pictures) { try keep(picture.bytes, as: .picture(item.rendition)) }

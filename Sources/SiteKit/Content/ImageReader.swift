@@ -42,7 +42,7 @@ struct ImageReader: Sendable {
         let info = photo.inspect()
         let preview = known == nil && cache != nil ? info.flatMap { _ in photo.preview() } : .success(nil)
         // What is kept under a photo's digest must be of that photo.
-        guard FileStamp(onDisk) == stamp else { return .failure(.init(.changedPhoto(file))) }
+        guard FileStamp(onDisk) == stamp else { return .failure(.init(.changed("photo", file))) }
         return info.flatMap { info in
             preview.map { preview in
                 var asset = asset(path, source: source, info: info)
@@ -108,9 +108,9 @@ extension Diagnostic {
         init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
     }
 
-    /// What was found out about a photo may be of two different ones.
-    static func changedPhoto(_ file: String) -> Diagnostic {
-        .error("this photo changed while it was being read", at: Place(file: file), hint: "build again")
+    /// What was found out about a photo or film may be of two different ones.
+    static func changed(_ what: String, _ file: String) -> Diagnostic {
+        .error("this \(what) changed while it was being read", at: Place(file: file), hint: "build again")
     }
 }
 
