@@ -14,7 +14,7 @@ extension BrowserTests {
             browser = stage.browser
             site = try stage.site(.plain)
             count = try #require(site.snapshot.sections["photos/ridge-and-rim"]).cells.count - 1
-            try browser.setViewport(width: 1200)
+            try browser.setViewport(width: 834)
         }
 
         @Test func theKeyboardOpensMovesAndCloses() throws {

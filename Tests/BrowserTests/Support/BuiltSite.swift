@@ -7,7 +7,7 @@ import Testing
 
 /// The sites that are looked at: the same content, configured differently.
 enum SampleSite: String, CaseIterable, CustomTestStringConvertible {
-    /// As a site is that says nothing.
+    /// As a site is that says little; its photos come in few sizes, which are soon made.
     case plain
     /// With breakpoints of its own, in a subfolder of its host.
     case otherWidths
@@ -35,10 +35,10 @@ enum SampleSite: String, CaseIterable, CustomTestStringConvertible {
 
             """
         switch self {
-        case .plain: return common + "pageSize: 5\n"
+        case .plain: return common + "pageSize: 5\nphotos: {widths: [480, 960]}\n"
         case .otherWidths:
             return common
-                + "pageSize: 8\nbreakpoints: \(breakpoints)\nphotos: {widths: [150, 300, 400, 600, 800, 1200]}\n"
+                + "pageSize: 8\nbreakpoints: \(breakpoints)\nphotos: {widths: [150, 300, 480, 700, 960]}\n"
         }
     }
 
