@@ -151,16 +151,27 @@ import Testing
     ]
 }
 
-/// A video's boxes with nothing to see in them, but with the place where it was taken.
+/// A video's boxes with nothing in them to see, but with the place where it was taken.
 enum TinyVideo {
     static let place = "+38.7000-009.1400/"
 
     static let withPlace: [UInt8] = {
         let location = box("©xyz", [0, UInt8(place.utf8.count), 0x15, 0xC7] + Array(place.utf8))
         return box("ftyp", Array("isom".utf8) + [0, 0, 2, 0] + Array("isommp42".utf8))
-            + box("moov", box("mvhd", [UInt8](repeating: 0, count: 100)) + box("udta", location))
+            + box("moov", box("mvhd", zeros(100)) + track + box("udta", location))
             + box("mdat", [1, 2, 3, 4])
     }()
+
+    /// A track of pictures, without which a file is no film.
+    private static let track: [UInt8] = {
+        let handler = box("hdlr", zeros(8) + Array("vide".utf8) + zeros(13))
+        let formats = box("stsd", zeros(4) + [0, 0, 0, 1] + box("avc1", zeros(78)))
+        let references = box("dref", zeros(4) + [0, 0, 0, 1] + box("url ", [0, 0, 0, 1]))
+        let media = box("minf", box("dinf", references) + box("stbl", formats))
+        return box("trak", box("tkhd", zeros(84)) + box("mdia", handler + media))
+    }()
+
+    private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
 
     private static func box(_ type: String, _ payload: [UInt8]) -> [UInt8] {
         let size = UInt32(payload.count + 8)
