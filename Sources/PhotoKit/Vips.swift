@@ -172,7 +172,8 @@ extension Vips {
             let quality = CInt(recipe.quality)
             switch recipe.format {
             case .avif: return file { photo_avif(pointer, quality, &$0, &$1) }
-            case .webp: return file { photo_webp(pointer, quality, &$0, &$1) }.flatMap(WebPFile.withoutMetadata)
+            // libvips 8.14 adds a block of EXIF data even if asked not to (libvips #3340).
+            case .webp: return file { photo_webp(pointer, quality, &$0, &$1) }.flatMap(WebPStripping.stripped)
             case .jpeg:
                 // Laid on white, because a JPEG has no transparent parts.
                 guard let opaque = hasAlpha ? answer(photo_flatten(pointer)) : pointer else { return nil }

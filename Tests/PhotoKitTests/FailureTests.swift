@@ -12,7 +12,7 @@ import Testing
         ("SVG", Array("<?xml version='1.0'?><svg xmlns='…'/>".utf8), "but is an SVG drawing"),
         ("LFS", Array("version https://git-lfs.github.com/spec/v1\noid sha256:4d\n".utf8), "but is a Git LFS pointer"),
         ("PDF", Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3], "but is a PDF document"),
-        ("film", [0, 0, 0, 24] + Array("ftypisom".utf8) + [0, 0, 2, 0] + Array("isomiso2".utf8), "but is a film"),
+        ("film", [0, 0, 0, 24] + Array("ftypisom".utf8) + [0, 0, 2, 0] + Array("isomiso2".utf8), "but is a video"),
         ("JPEG XL", [0xFF, 0x0A, 0, 1], "but is a JPEG XL image"),
         ("BMP", Array("BM".utf8) + [0, 0, 1, 0, 0, 0], "but is a BMP image"),
         ("ZIP", Array("PK\u{3}\u{4}".utf8) + [0, 0], "but is a ZIP archive"),

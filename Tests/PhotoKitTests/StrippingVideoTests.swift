@@ -5,7 +5,7 @@ import Testing
 @testable import PhotoKit
 
 @Suite struct StrippingVideoTests {
-    private typealias Films = StrippingFilms
+    private typealias Videos = StrippingVideos
 
     private func video(_ bytes: [UInt8], file: String = "a.mp4") -> VideoFile {
         VideoFile(file: file, count: bytes.count) { offset, count in Array(bytes.dropFirst(offset).prefix(count)) }
@@ -24,9 +24,9 @@ import Testing
         }
     }
 
-    @Test(arguments: StrippingFilms.all.indices) func nothingPersonalIsLeftAndNothingMoves(index: Int) throws {
-        let (name, bytes) = Films.all[index]
-        let needle = String(decoding: Films.needle, as: UTF8.self)
+    @Test(arguments: StrippingVideos.all.indices) func nothingPersonalIsLeftAndNothingMoves(index: Int) throws {
+        let (name, bytes) = Videos.all[index]
+        let needle = String(decoding: Videos.needle, as: UTF8.self)
         #expect(bytes.contains(needle))
         let result = try stripped(bytes)
         #expect(result.count == bytes.count && !result.contains(needle), "\(name)")
@@ -38,7 +38,7 @@ import Testing
     /// Every byte that is not within something personal is what it was: sample tables, codecs, pictures and sound.
     @Test func whatPlayersNeedIsUntouched() throws {
         let samples = (0..<200).map { UInt8($0) }
-        let plain = Films.film(tracks: [Films.track(), Films.track("soun", format: "mp4a")], samples: samples)
+        let plain = Videos.film(tracks: [Videos.track(), Videos.track("soun", format: "mp4a")], samples: samples)
         let result = try stripped(plain)
         for kept in ["ftyp", "moov", "trak", "tkhd", "mdhd", "stsd", "stco", "avcC", "url ", "edts", "hdlr"] {
             #expect(result.contains(kept), "\(kept)")
@@ -46,14 +46,14 @@ import Testing
         #expect(result.suffix(208) == plain.suffix(208))
         let changed = zip(plain, result).filter { $0 != $1 }.map { old, _ in old }
         // Two names of handlers, the encoder's name with its length, and a box of unknown use behind it.
-        let names = Films.needle + [UInt8(Films.needle.count)] + Films.needle
-        #expect(changed.sorted() == (names + Array("uuid".utf8) + Films.needle + Films.needle).sorted())
+        let names = Videos.needle + [UInt8(Videos.needle.count)] + Videos.needle
+        #expect(changed.sorted() == (names + Array("uuid".utf8) + Videos.needle + Videos.needle).sorted())
     }
 
     @Test(arguments: ["meta", "mebx", "gpmd", "camm", "data"]) func positionsOverTimeAreNotPublished(kind: String)
         throws
     {
-        let bytes = Films.film(tracks: [Films.track(), Films.track(kind, format: "abcd")])
+        let bytes = Videos.film(tracks: [Videos.track(), Videos.track(kind, format: "abcd")])
         #expect(cause(bytes) == .telemetry("abcd"))
         let failure = try #require(throws: VideoFailure.self) { _ = try video(bytes, file: "b.mov").stripping().get() }
         #expect(failure.diagnostic.message.contains("'abcd'"))
@@ -63,26 +63,26 @@ import Testing
     }
 
     private static let refused: [(String, [UInt8], VideoFailure.Cause)] = [
-        ("empty", [], .notAVideo), ("text", Array("some text, not a film".utf8), .notAVideo),
-        ("EBML of another kind", Films.element(0x1A45_DFA3, Films.element(0x4282, Array("other".utf8))), .notAVideo),
-        ("coded as data", Films.film(tracks: [Films.track("vide", format: "gpmd")]), .telemetry("gpmd")),
-        ("subtitles", Films.film(tracks: [Films.track(), Films.track("sbtl", format: "tx3g")]), .texts("sbtl")),
+        ("empty", [], .notAVideo), ("text", Array("some text, not a video".utf8), .notAVideo),
+        ("EBML of another kind", Videos.element(0x1A45_DFA3, Videos.element(0x4282, Array("other".utf8))), .notAVideo),
+        ("coded as data", Videos.film(tracks: [Videos.track("vide", format: "gpmd")]), .telemetry("gpmd")),
+        ("subtitles", Videos.film(tracks: [Videos.track(), Videos.track("sbtl", format: "tx3g")]), .texts("sbtl")),
         (
             "another file",
-            Films.film(tracks: [Films.track(reference: Films.box("alis", [0, 0, 0, 0] + Films.needle))]), .elsewhere
+            Videos.film(tracks: [Videos.track(reference: Videos.box("alis", [0, 0, 0, 0] + Videos.needle))]), .elsewhere
         ),
         (
-            "an unknown track", Films.film(tracks: [Films.track(), Films.track("abcd", format: "efgh")]),
+            "an unknown track", Videos.film(tracks: [Videos.track(), Videos.track("abcd", format: "efgh")]),
             .unknownStructure("a track of an unknown kind ('abcd')")
         ),
-        ("no picture", Films.film(tracks: [Films.track("soun")]), .unknownStructure("no track of pictures")),
-        ("packed", Films.film(tracks: [Films.track(), Films.box("cmov", [1])]), .unknownStructure("a packed header")),
-        ("a camera's trailer", Films.mp4 + [1, 2, 3], .unknownStructure("bytes between its parts")),
-        ("a long trailer", Films.mp4 + (1...40), .unknownStructure("parts without a name")),
-        ("a part too large", Films.film(tracks: [Films.track()]) + [0, 0, 1, 0] + Array("mdat".utf8), .brokenOff),
-        ("subtitles in WebM", Films.webm(tracks: [Films.webmTrack(1), Films.webmTrack(0x11)]), .texts("subtitles")),
-        ("data in WebM", Films.webm(tracks: [Films.webmTrack(1), Films.webmTrack(0x21)]), .telemetry("metadata")),
-        ("sound alone", Films.webm(tracks: [Films.webmTrack(2)]), .unknownStructure("no track of pictures")),
+        ("no picture", Videos.film(tracks: [Videos.track("soun")]), .unknownStructure("no track of pictures")),
+        ("packed", Videos.film(tracks: [Videos.track(), Videos.box("cmov", [1])]), .unknownStructure("a packed header")),
+        ("a camera's trailer", Videos.mp4 + [1, 2, 3], .unknownStructure("bytes between its parts")),
+        ("a long trailer", Videos.mp4 + (1...40), .unknownStructure("parts without a name")),
+        ("a part too large", Videos.film(tracks: [Videos.track()]) + [0, 0, 1, 0] + Array("mdat".utf8), .brokenOff),
+        ("subtitles in WebM", Videos.webm(tracks: [Videos.webmTrack(1), Videos.webmTrack(0x11)]), .texts("subtitles")),
+        ("data in WebM", Videos.webm(tracks: [Videos.webmTrack(1), Videos.webmTrack(0x21)]), .telemetry("metadata")),
+        ("sound alone", Videos.webm(tracks: [Videos.webmTrack(2)]), .unknownStructure("no track of pictures")),
     ]
 
     @Test(arguments: refused) func whatIsNotUnderstoodIsNotPublished(
@@ -91,8 +91,8 @@ import Testing
         #expect(cause(bytes) == expected, "\(name)")
     }
 
-    @Test(arguments: StrippingFilms.all.indices) func aFilmThatBreaksOffIsNotPublishedUnstripped(index: Int) throws {
-        let (name, bytes) = Films.all[index]
+    @Test(arguments: StrippingVideos.all.indices) func aFilmThatBreaksOffIsNotPublishedUnstripped(index: Int) throws {
+        let (name, bytes) = Videos.all[index]
         for count in 0..<bytes.count {
             // What ends between two parts looks whole, and is then stripped as a whole film is.
             guard let result = try? stripped(Array(bytes.prefix(count))) else { continue }
@@ -101,8 +101,8 @@ import Testing
         #expect(cause(Array(bytes.prefix(bytes.count / 2))) != nil || name.contains("live") || name == "fragments")
     }
 
-    @Test(arguments: StrippingFilms.all.indices) func changedBytesNeverCrash(index: Int) throws {
-        let (name, bytes) = Films.all[index]
+    @Test(arguments: StrippingVideos.all.indices) func changedBytesNeverCrash(index: Int) throws {
+        let (name, bytes) = Videos.all[index]
         var random = SplitMix64(seed: UInt64(index))
         for _ in 0..<600 {
             var damaged = bytes
@@ -116,19 +116,19 @@ import Testing
     }
 
     @Test(arguments: [0, 90, 180, 270], [0, 1]) func theSizeIsUpright(rotation: Int, version: Int) {
-        let header = Films.trackHeader(widthPx: 1920, heightPx: 1080, rotation: rotation, version: version)
-        let bytes = Films.film(tracks: [Films.track("soun"), Films.track(header: header)])
+        let header = Videos.trackHeader(widthPx: 1920, heightPx: 1080, rotation: rotation, version: version)
+        let bytes = Videos.film(tracks: [Videos.track("soun"), Videos.track(header: header)])
         let isSideways = rotation == 90 || rotation == 270
         let expected = VideoInfo(
             widthPx: isSideways ? 1080 : 1920, heightPx: isSideways ? 1920 : 1080, rotation: rotation)
         #expect(video(bytes).info == expected)
-        #expect(video(Films.webm).info == VideoInfo(widthPx: 640, heightPx: 480, rotation: 0))
-        #expect(video(Films.film(tracks: [Films.track(header: Films.trackHeader(widthPx: 0))])).info == nil)
+        #expect(video(Videos.webm).info == VideoInfo(widthPx: 640, heightPx: 480, rotation: 0))
+        #expect(video(Videos.film(tracks: [Videos.track(header: Videos.trackHeader(widthPx: 0))])).info == nil)
         #expect(video([]).info == nil)
     }
 
     @Test(arguments: [1, 3, 16, 1000]) func pieceByPieceGivesTheSame(pieceCount: Int) throws {
-        for (_, bytes) in Films.all {
+        for (_, bytes) in Videos.all {
             let patches = try video(bytes).stripping().get()
             var result: [UInt8] = []
             for offset in stride(from: 0, to: bytes.count, by: pieceCount) {
@@ -140,12 +140,12 @@ import Testing
         }
     }
 
-    /// A film of a terabyte, of which only the ends are there.
+    /// A video of a terabyte, of which only the ends are there.
     @Test func aLargeFilmIsNotReadWhole() throws {
         let terabyte = 1 << 40
         let start =
-            Films.box("ftyp", Array("isom".utf8)) + Films.number(1, 4) + Array("mdat".utf8) + Films.number(terabyte, 8)
-        let end = Films.box("moov", Films.box("mvhd", [7]), Films.track(), Films.personalBoxes)
+            Videos.box("ftyp", Array("isom".utf8)) + Videos.number(1, 4) + Array("mdat".utf8) + Videos.number(terabyte, 8)
+        let end = Videos.box("moov", Videos.box("mvhd", [7]), Videos.track(), Videos.personalBoxes)
         let endStart = start.count - 16 + terabyte
         let read = Mutex(0)
         let video = VideoFile(file: "a.mp4", count: endStart + end.count) { offset, count in
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test func aMillionPartsAreTooMany() {
-        let head = Films.box("ftyp", Array("isom".utf8))
+        let head = Videos.box("ftyp", Array("isom".utf8))
         let part = Array("\0\0\0\u{8}mdat".utf8)
         let video = VideoFile(file: "a.mp4", count: head.count + 8_000_000) { offset, count in
             (offset..<(offset + count)).map { $0 < head.count ? head[$0] : part[($0 - head.count) % 8] }
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a.mp4", "video/mp4"), ("films/A.MOV", "video/quicktime"), ("a.m4v", "video/mp4"), ("é.webm", "video/webm"),
+        ("a.mp4", "video/mp4"), ("videos/A.MOV", "video/quicktime"), ("a.m4v", "video/mp4"), ("é.webm", "video/webm"),
         ("a.mkv", nil), ("mp4", nil), (".mp4", nil), ("a.mp4/b", nil), ("a.mp4.txt", nil), ("", nil), ("a.jpg", nil),
     ]) func filmsAreToldByTheirNames(path: String, mediaType: String?) {
         #expect(VideoFile.mediaType(path) == mediaType)
@@ -181,11 +181,11 @@ import Testing
     @Test func filesAreReadWhereTheyLie() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).mp4").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        try Data(Films.mp4).write(to: URL(fileURLWithPath: path))
-        let video = try VideoFile.open(path, file: "films/a.mp4").get()
-        #expect(try video.stripping().get() == self.video(Films.mp4).stripping().get())
+        try Data(Videos.mp4).write(to: URL(fileURLWithPath: path))
+        let video = try VideoFile.open(path, file: "videos/a.mp4").get()
+        #expect(try video.stripping().get() == self.video(Videos.mp4).stripping().get())
         for path in [path + "x", "/", "/dev/null"] {
-            let failure = #expect(throws: VideoFailure.self) { try VideoFile.open(path, file: "films/a.mp4").get() }
+            let failure = #expect(throws: VideoFailure.self) { try VideoFile.open(path, file: "videos/a.mp4").get() }
             #expect(failure?.diagnostic.message.contains("can't be read") ?? false)
         }
     }

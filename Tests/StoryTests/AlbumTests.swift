@@ -86,6 +86,11 @@ import Testing
         #expect(files.sorted() == ["media/a-16", "media/a-32", "media/a-32"])
         let home = try site.read("public/index.html")
         #expect(home.contains(" 16w, /media/a-32-"))
+        // A smaller picture is made from the next wider one, so with another set of widths it is another picture.
+        let narrow = try #require(site.files().stamps.keys.first { $0.hasPrefix("media/a-16-") })
+        try site.edit("content/feed.yaml", "16, 32, 64", "16, 24, 64")
+        try site.build()
+        #expect(!site.exists("public/" + narrow))
         // Other pictures have other names, so that they can be cached for ever.
         let before = Set(site.files().stamps.keys)
         try site.edit("content/feed.yaml", "webp: 50", "webp: 60")
@@ -162,7 +167,7 @@ enum TinyVideo {
             + box("mdat", [1, 2, 3, 4])
     }()
 
-    /// A track of pictures, without which a file is no film.
+    /// A track of pictures, without which a file is no video.
     private static let track: [UInt8] = {
         let handler = box("hdlr", zeros(8) + Array("vide".utf8) + zeros(13))
         let formats = box("stsd", zeros(4) + [0, 0, 0, 1] + box("avc1", zeros(78)))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is published of photos and films beside the pictures that are made of them.
+/// What is published of photos and videos beside the pictures that are made of them.
 @Suite struct PublishedAsItIsTests {
     @Test func originalsAreFreedOfWhatTheyKnow() throws {
         let site = try Site(["content/photos/ridge/album.yaml": "date: 2026-03-01\noriginals: true\n"])
@@ -24,24 +24,24 @@ import Testing
         #expect(try Made(site).files == first.files.subtracting(originals))
     }
 
-    /// Of a film only what is around the pictures is changed, and what stands in static/ not even that.
+    /// Of a video only what is around the pictures is changed, and what stands in static/ not even that.
     @Test func filmsAreFreedOfWhatTheyKnow() throws {
-        let film = Film.webm(byteCount: 3_000_000)
+        let video = WebMVideo.webm(byteCount: 3_000_000)
         let site = try Site()
         try site.write("content/journal/trip/index.md", Samples.entry("Trip", date: "2026-03-05"))
-        try site.write("content/journal/trip/film.webm", bytes: film)
-        try site.write("content/static/film.webm", bytes: film)
+        try site.write("content/journal/trip/film.webm", bytes: video)
+        try site.write("content/static/film.webm", bytes: video)
         try site.build()
         let copy = try site.bytes("public/journal/trip/film.webm")
-        #expect(copy.count == film.count && copy.suffix(3_000_000) == film.suffix(3_000_000))
-        #expect(Data(film).range(of: Data(Film.place)) != nil && Data(copy).range(of: Data(Film.place)) == nil)
-        #expect(try site.bytes("public/film.webm") == film)
+        #expect(copy.count == video.count && copy.suffix(3_000_000) == video.suffix(3_000_000))
+        #expect(Data(video).range(of: Data(WebMVideo.place)) != nil && Data(copy).range(of: Data(WebMVideo.place)) == nil)
+        #expect(try site.bytes("public/film.webm") == video)
         let before = site.files()
         try site.build()
         #expect(site.files().touched(since: before) == ["patch.json"])
-        try site.write("content/journal/trip/film.webm", bytes: film.dropLast(5))
+        try site.write("content/journal/trip/film.webm", bytes: video.dropLast(5))
         let outcome = try site.run("build")
-        #expect(outcome.code == 1 && outcome.errors.contains("content/journal/trip/film.webm:1:1: error: this film "))
+        #expect(outcome.code == 1 && outcome.errors.contains("content/journal/trip/film.webm:1:1: error: this video "))
         #expect(try site.bytes("public/journal/trip/film.webm") == copy)
     }
 

@@ -89,8 +89,8 @@ public struct ContentSource: Sendable {
     public var folder: String
     /// The images of an album, in the order of their names.
     public var images: [ImageAsset]
-    /// The videos of an album, as paths inside `content/`.
-    public var videos: [String]
+    /// The videos of an album, in the order of their names.
+    public var videos: [VideoAsset]
     /// The texts of an album that stand beside its images and videos, by the path of what they tell of.
     public var sidecars: [String: SourceText]
     /// Other files of a bundle, published beside its page.
@@ -98,7 +98,7 @@ public struct ContentSource: Sendable {
 
     public init(
         path: String, document: SourceText?, stem: String, folder: String, images: [ImageAsset] = [],
-        videos: [String] = [], sidecars: [String: SourceText] = [:], attachments: [String] = []
+        videos: [VideoAsset] = [], sidecars: [String: SourceText] = [:], attachments: [String] = []
     ) {
         self.path = path
         self.document = document

@@ -6,6 +6,8 @@ public struct ImageAsset: Sendable, Equatable {
     public var path: String
     /// Of the file's bytes: equal bytes are the same photo, whatever its name.
     public var source: Digest
+    /// The width of the photo itself in pixels, upright.
+    public var sourceWidthPx: Int
     /// What is published: formats that browsers should try first in front, within a format the narrowest first. The
     /// last one is what a browser takes that knows no other.
     public var renditions: [Rendition]
@@ -22,6 +24,7 @@ public struct ImageAsset: Sendable, Equatable {
         self.path = path
         self.source = source
         self.renditions = renditions
+        sourceWidthPx = renditions.map(\.widthPx).max() ?? 0
     }
 
     /// One published file of an image.

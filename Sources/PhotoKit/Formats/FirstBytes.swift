@@ -31,7 +31,7 @@ enum FirstBytes: Hashable, Sendable {
         return has("ftyp", at: 4) ? stillImageFormat(bytes) : nil
     }
 
-    /// HEIC and AVIF share a container with films; the brands in its first box tell which it is.
+    /// HEIC and AVIF share a container with videos; the brands in its first box tell which it is.
     private static func stillImageFormat(_ bytes: [UInt8]) -> PhotoFormat? {
         let boxEnd = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
         let brands = stride(from: 8, to: min(boxEnd, bytes.count) - 3, by: 4).filter { $0 != 12 }
@@ -63,7 +63,7 @@ extension FirstBytes {
     }
 
     private static let exportIt = "export it as JPEG, PNG or WebP"
-    private static let movieHint = "feedgen shows still pictures; put the film into static/ and link to it"
+    private static let movieHint = "give it a video's name, such as .mp4, and it is published as one"
 
     private static let others: [Signature] = [
         Signature(bytes: Array("%PDF".utf8), name: "a PDF document", hint: exportIt),
@@ -74,12 +74,12 @@ extension FirstBytes {
         Signature(offset: 4, bytes: Array("jP  ".utf8), name: "a JPEG 2000 image", hint: exportIt),
         Signature(bytes: Array("FUJIFILMCCD-RAW".utf8), name: "a camera's raw file", hint: exportIt),
         Signature(offset: 4, bytes: Array("ftypcrx".utf8), name: "a camera's raw file", hint: exportIt),
-        Signature(offset: 4, bytes: Array("ftypqt".utf8), name: "a film", hint: movieHint),
-        Signature(offset: 4, bytes: Array("ftypiso".utf8), name: "a film", hint: movieHint),
-        Signature(offset: 4, bytes: Array("ftypmp4".utf8), name: "a film", hint: movieHint),
-        Signature(offset: 4, bytes: Array("ftypM4V".utf8), name: "a film", hint: movieHint),
-        Signature(offset: 4, bytes: Array("ftyp3g".utf8), name: "a film", hint: movieHint),
-        Signature(bytes: [0x1A, 0x45, 0xDF, 0xA3], name: "a film", hint: movieHint),
+        Signature(offset: 4, bytes: Array("ftypqt".utf8), name: "a video", hint: movieHint),
+        Signature(offset: 4, bytes: Array("ftypiso".utf8), name: "a video", hint: movieHint),
+        Signature(offset: 4, bytes: Array("ftypmp4".utf8), name: "a video", hint: movieHint),
+        Signature(offset: 4, bytes: Array("ftypM4V".utf8), name: "a video", hint: movieHint),
+        Signature(offset: 4, bytes: Array("ftyp3g".utf8), name: "a video", hint: movieHint),
+        Signature(bytes: [0x1A, 0x45, 0xDF, 0xA3], name: "a video", hint: movieHint),
         Signature(bytes: Array("BM".utf8), name: "a BMP image", hint: exportIt),
         Signature(bytes: Array("PK\u{3}\u{4}".utf8), name: "a ZIP archive", hint: nil),
         Signature(bytes: [0x1F, 0x8B], name: "a gzip archive", hint: nil),

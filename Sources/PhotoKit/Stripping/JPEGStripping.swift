@@ -2,7 +2,7 @@
 enum JPEGStripping {
     static let exifMarker = Array("Exif\0\0".utf8)
 
-    /// Ends at the end marker: behind it may stand a film, or second pictures with metadata of their own.
+    /// Ends at the end marker: behind it may stand a video, or second pictures with metadata of their own.
     static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var result: [UInt8] = [0xFF, 0xD8]

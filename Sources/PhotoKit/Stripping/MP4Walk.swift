@@ -1,4 +1,4 @@
-/// The boxes of an MP4 or QuickTime film: what players need is kept, everything else is made free room.
+/// The boxes of an MP4 or QuickTime video: what players need is kept, everything else is made free room.
 struct MP4Walk: VideoWalk {
     private let video: VideoFile
     private(set) var patches: [BytePatch] = []

@@ -1,4 +1,4 @@
-/// The elements of a WebM or Matroska film: what players need is kept, everything else is made void.
+/// The elements of a WebM or Matroska video: what players need is kept, everything else is made void.
 struct MatroskaWalk: VideoWalk {
     static let firstBytes: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
 

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Why a film is not published.
+/// Why a video is not published.
 package struct VideoFailure: Error, Hashable {
     package enum Cause: Error, Hashable, Sendable {
         /// The operating system's words.
@@ -30,16 +30,16 @@ package struct VideoFailure: Error, Hashable {
 
     private var message: String {
         switch cause {
-        case .unreadable(let reason): "this film can't be read: \(reason)"
-        case .notAVideo: "this has a film's name, but is no MP4, QuickTime or WebM film"
-        case .brokenOff: "this film breaks off before its end"
+        case .unreadable(let reason): "this video can't be read: \(reason)"
+        case .notAVideo: "this has a video's name, but is no MP4, QuickTime or WebM video"
+        case .brokenOff: "this video breaks off before its end"
         case .telemetry(let kind):
-            "this film has a track of data ('\(kind)') that can tell where it was taken; it is not published"
+            "this video has a track of data ('\(kind)') that can tell where it was taken, so it can't be published"
         case .texts(let kind):
-            "this film has a track of texts ('\(kind)'), into which some cameras write places; it is not published"
-        case .elsewhere: "this film only refers to pictures in another file; it is not published"
+            "this video has a track of texts ('\(kind)'), into which some cameras write places, so it can't be published"
+        case .elsewhere: "this video only refers to pictures in another file, so it can't be published"
         case .unknownStructure(let what):
-            "this film has \(what), so that what it tells about you can't be removed; it is not published"
+            "this video has \(what): what it tells about you can't be taken out, so it can't be published"
         }
     }
 

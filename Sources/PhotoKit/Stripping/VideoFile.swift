@@ -1,8 +1,8 @@
 import Foundation
 
-/// A film as it lies on the disk: published as it is, but for what it knows of who took it where with what.
+/// A video as it lies on the disk: published as it is, but for what it knows of who took it where with what.
 ///
-/// Only what is around the pictures is read, since films can be larger than the memory.
+/// Only what is around the pictures is read, since videos can be larger than the memory.
 package struct VideoFile: Sendable {
     /// Gives the bytes there, fewer if the file ends before.
     package typealias Reading = @Sendable (_ offset: Int, _ count: Int) -> [UInt8]
@@ -40,17 +40,17 @@ extension VideoFile {
         "mp4": "video/mp4", "m4v": "video/mp4", "mov": "video/quicktime", "webm": "video/webm",
     ]
 
-    /// Whether a file is to be treated as a film, judged by its name alone.
+    /// Whether a file is to be treated as a video, judged by its name alone.
     package static func isVideo(_ path: String) -> Bool { mediaType(path) != nil }
 
-    /// What to serve the file as; `nil` for what is no film.
+    /// What to serve the file as; `nil` for what is no video.
     package static func mediaType(_ path: String) -> String? {
         let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return nil }
         return mediaTypes[String(Substring(name[dot...].dropFirst())).lowercased()]
     }
 
-    /// What to change while copying, in the order of the file, or why the film can't be published.
+    /// What to change while copying, in the order of the file, or why the video can't be published.
     package func stripping() -> Result<[BytePatch], VideoFailure> {
         var walk = walk()
         do throws(VideoFailure.Cause) {
@@ -89,7 +89,7 @@ protocol VideoWalk {
     mutating func run() throws(VideoFailure.Cause)
 }
 
-/// What a film's header says about its picture.
+/// What a video's header says about its picture.
 package struct VideoInfo: Sendable, Hashable {
     /// The size as it is shown, turned upright.
     package var widthPx: Int

@@ -34,7 +34,7 @@ struct FileMaker: Sendable {
             return try stage(templates.stylesheet + grid)
         case .script: return try stage(templates.script)
         case .copy(let source): return try copy(source, as: file, number: number)
-        case .film(let source): return try copy(film: source, as: file, number: number)
+        case .video(let source): return try copy(video: source, as: file, number: number)
         case .picture(let rendition, let photo):
             let change = try link(rendition, of: photo, as: file, number: number)
             return Made(digest: rendition.recipe, change: change)
@@ -62,7 +62,7 @@ struct FileMaker: Sendable {
         return try Self.onDisk { () throws(DiskError) in try folder.stage(stripped, as: file, number: number) }
     }
 
-    private func copy(film source: String, as file: String, number: Int) throws(BuildFailure) -> Made {
+    private func copy(video source: String, as file: String, number: Int) throws(BuildFailure) -> Made {
         let name = ContentMap.folderName + "/" + source
         let onDisk = Disk.join(pictures.folder, source)
         let stamp = FileStamp(onDisk)
@@ -74,8 +74,8 @@ struct FileMaker: Sendable {
                 patches.apply(to: &bytes, at: offset)
                 piece.copyBytes(from: bytes)
             }
-            // What was found in one film is not what has to be taken out of another.
-            guard FileStamp(onDisk) == stamp else { throw .content(.changed("film", name)) }
+            // What was found in one video is not what has to be taken out of another.
+            guard FileStamp(onDisk) == stamp else { throw .content(.changed("video", name)) }
             return made
         }
     }

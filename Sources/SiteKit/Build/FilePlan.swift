@@ -11,8 +11,8 @@ struct FilePlan: Sendable {
         case script
         /// A file of the content folder, copied as it is; the path is inside `content/`.
         case copy(String)
-        /// A film of the content folder, copied without what it knows about its author.
-        case film(String)
+        /// A video of the content folder, copied without what it knows about its author.
+        case video(String)
         case picture(ImageAsset.Rendition, of: ImageAsset)
         /// A photo as it came from the camera, without its metadata.
         case original(ImageAsset)
@@ -29,7 +29,7 @@ struct FilePlan: Sendable {
         }
     }
 
-    init(arrangement: Arrangement, content: Content) {
+    init(arrangement: FeedArrangement, content: Content) {
         var plan = OutputPlan()
         func add(_ path: String, _ maker: Maker, _ place: Place) {
             if plan.claim(path, for: place) { files.append((path, maker)) }
@@ -65,8 +65,8 @@ struct FilePlan: Sendable {
             }
             for attachment in page.attachments {
                 let place = Place(file: ContentMap.folderName + "/" + attachment.path)
-                let isFilm = VideoFile.isVideo(attachment.path)
-                add(attachment.file, isFilm ? .film(attachment.path) : .copy(attachment.path), place)
+                let isVideo = VideoFile.isVideo(attachment.path)
+                add(attachment.file, isVideo ? .video(attachment.path) : .copy(attachment.path), place)
             }
         }
         for path in content.statics {

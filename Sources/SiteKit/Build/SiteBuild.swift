@@ -47,7 +47,7 @@ public struct SiteBuild: Sendable {
         problems += StaticPhotos.warnings(of: content, options: options)
         let (objects, leftOut) = leaveOut(content.objects, at: clock, report: &report)
 
-        let arrangement = Arrangement(
+        let arrangement = FeedArrangement(
             objects: previous.keepingFormerPaths(of: objects), site: content.site, kinds: allKinds, jobs: options.jobs)
         problems += arrangement.diagnostics
         // An object that could not be read shows nothing, which is not its photos' fault.

@@ -6,7 +6,7 @@ import FeedKit
 struct SiteOutput: Sendable {
     let options: BuildOptions
     let plan: FilePlan
-    let arrangement: Arrangement
+    let arrangement: FeedArrangement
     let content: Content
     let templates: TemplateReader.Templates
     let sections: [RenderedSection]

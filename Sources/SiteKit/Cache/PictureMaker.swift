@@ -57,19 +57,19 @@ struct PictureMaker: Sendable {
     func make(_ order: Order) throws(BuildFailure) {
         let file = ContentMap.folderName + "/" + order.photo.path
         let onDisk = Disk.join(folder, order.photo.path)
-        let wanted = order.renditions.compactMap { rendition in
-            recipes.recipe(of: rendition, of: order.photo).map { (rendition: rendition, recipe: $0) }
-        }
-        let all = order.photo.renditions.compactMap { recipes.recipe(of: $0, of: order.photo) }
+        let all = recipes.recipes(of: order.photo)
+        // By their recipes, since another photo with the same bytes may have asked for them under its own name.
+        let missing = Set(order.renditions.map(\.recipe))
+        let wanted = zip(order.photo.renditions, all).filter { missing.contains($0.0.recipe) }
         // What is kept under a photo's digest must be made of that photo, whatever became of the file meanwhile.
         let stamp = FileStamp(onDisk)
         guard (try? Disk.digest(of: onDisk)) == order.photo.source else { throw .content(.changed("photo", file)) }
         let result = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
-            .derive(wanted.map(\.recipe), of: all)
+            .derive(wanted.map(\.1), of: all)
         guard FileStamp(onDisk) == stamp else { throw .content(.changed("photo", file)) }
         switch result {
         case .success(let pictures):
-            for (item, picture) in zip(wanted, pictures) { try keep(picture.bytes, as: .picture(item.rendition)) }
+            for (item, picture) in zip(wanted, pictures) { try keep(picture.bytes, as: .picture(item.0)) }
         case .failure(let failure): throw .content(failure.diagnostic)
         }
     }

@@ -13,7 +13,7 @@ struct ContentMap: Sendable {
         var stem: String
         var folder: String
         var images: [String] = []
-        var videos: [String] = []
+        var videos: [VideoAsset] = []
         /// The texts that stand beside images and videos, by the path of what they tell of.
         var sidecars: [String: String] = [:]
         var attachments: [String] = []
@@ -111,9 +111,11 @@ struct ContentMap: Sendable {
             }
             let document = files.first { Self.albumDocuments.contains(SitePath.name(of: $0)) }
             let photos = files.filter { PhotoFormat.isPhoto($0) }
-            let videos = files.filter { VideoFormat.mediaType(of: $0) != nil }
-            let sidecars = Self.sidecars(in: files, of: videos + photos)
-            let used = Set(photos + videos + sidecars.values + [document].compactMap { $0 })
+            let videos = files.compactMap { path in
+                VideoFile.mediaType(path).map { VideoAsset(path: path, mediaType: $0) }
+            }
+            let sidecars = Self.sidecars(in: files, of: videos.map(\.path) + photos)
+            let used = Set(photos + videos.map(\.path) + sidecars.values + [document].compactMap { $0 })
             for file in files where !used.contains(file) {
                 diagnostics.append(
                     .warning(

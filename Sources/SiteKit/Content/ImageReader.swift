@@ -78,14 +78,16 @@ struct ImageReader: Sendable {
 
     private func asset(_ path: String, source: Digest, info: PhotoInfo) -> ImageAsset {
         let name = Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
-        let renditions = recipes.recipes(for: info).map { recipe in
+        let all = recipes.recipes(forWidth: info.widthPx)
+        let renditions = all.map { recipe in
             let size = recipe.outputSize(of: info)
-            let digest = PhotoRecipes.digest(of: source, by: recipe)
+            let digest = PhotoRecipes.digest(of: source, by: recipe, among: all)
             return ImageAsset.Rendition(
                 file: "media/\(name)-\(size.widthPx)-\(digest.description.prefix(12)).\(recipe.format.fileExtension)",
                 mediaType: recipe.format.mediaType, widthPx: size.widthPx, heightPx: size.heightPx, recipe: digest)
         }
         var asset = ImageAsset(path: path, source: source, renditions: renditions)
+        asset.sourceWidthPx = info.widthPx
         asset.details = PhotoDetails(info)
         if info.format.canBeStripped {
             let digest = PhotoRecipes.digestOfOriginal(source)
@@ -108,7 +110,7 @@ extension Diagnostic {
         init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
     }
 
-    /// What was found out about a photo or film may be of two different ones.
+    /// What was found out about a photo or video may be of two different ones.
     static func changed(_ what: String, _ file: String) -> Diagnostic {
         .error("this \(what) changed while it was being read", at: Place(file: file), hint: "build again")
     }

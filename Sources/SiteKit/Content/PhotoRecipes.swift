@@ -15,36 +15,29 @@ struct PhotoRecipes: Sendable {
     var pixelLimit: Int { settings.maxMegapixels * 1_000_000 }
 
     /// Every width that is not larger than the photo, in every format; of a tiny photo its own.
-    func recipes(for info: PhotoInfo) -> [Recipe] {
-        let fitting = settings.widths.filter { $0 <= info.widthPx }
-        return recipes(of: fitting.isEmpty ? [settings.widths[0]] : fitting)
+    func recipes(forWidth widthPx: Int) -> [Recipe] {
+        let fitting = settings.widths.filter { $0 <= widthPx }
+        let widths = fitting.isEmpty ? [settings.widths[0]] : fitting
+        return settings.formats.flatMap { format -> [Recipe] in
+            let isFallback = settings.formats.count > 1 && format == settings.formats.last
+            let published = isFallback ? [widths.last { $0 <= Self.fallbackWidthPx } ?? widths[0]] : widths
+            let known = Recipe.Format(format)
+            let quality = settings.quality[format] ?? known.defaultQuality
+            return published.map { Recipe(maxWidthPx: $0, format: known, quality: quality) }
+        }
     }
 
-    /// The recipe that a published file was made by.
-    func recipe(of rendition: ImageAsset.Rendition, of asset: ImageAsset) -> Recipe? {
-        settings.widths.lazy.flatMap { recipes(of: [$0]) }
-            .first { Self.digest(of: asset.source, by: $0) == rendition.recipe }
-    }
+    /// The recipes of a photo's renditions, in their order.
+    func recipes(of photo: ImageAsset) -> [Recipe] { recipes(forWidth: photo.sourceWidthPx) }
 
-    /// What a published file is: the bytes it came from and how it was made.
-    static func digest(of source: Digest, by recipe: Recipe) -> Digest {
-        Digest(of: "\(source) \(recipe)")
+    /// What a published file is: the bytes it came from, how it was made, and the wider pictures it was made from.
+    static func digest(of source: Digest, by recipe: Recipe, among all: [Recipe]) -> Digest {
+        let wider = Set(all.map(\.maxWidthPx).filter { $0 > recipe.maxWidthPx }).sorted(by: >)
+        return Digest(of: ([source.description, recipe.identity] + wider.map { "w\($0)" }).joined(separator: " "))
     }
 
     /// What a photo is published as that is freed of its metadata and nothing else.
     static func digestOfOriginal(_ source: Digest) -> Digest { Digest(of: "\(source) original") }
-
-    private func recipes(of widths: [Int]) -> [Recipe] {
-        settings.formats.flatMap { format -> [Recipe] in
-            let isFallback = settings.formats.count > 1 && format == settings.formats.last
-            let published = isFallback ? [widths.last { $0 <= Self.fallbackWidthPx } ?? widths[0]] : widths
-            return published.map { width in
-                let known = Recipe.Format(format)
-                return Recipe(
-                    maxWidthPx: width, format: known, quality: settings.quality[format] ?? known.defaultQuality)
-            }
-        }
-    }
 }
 
 extension Recipe.Format {

@@ -6,7 +6,7 @@ import Testing
 enum Content {
     /// What the file or the album's folder at this path would be read as.
     static func source(
-        _ path: String, _ text: String? = nil, images: [ImageAsset] = [], videos: [String] = [],
+        _ path: String, _ text: String? = nil, images: [ImageAsset] = [], videos: [VideoAsset] = [],
         sidecars: [String: SourceText] = [:], attachments: [String] = []
     ) -> ContentSource {
         let folder = SitePath.folder(of: path)

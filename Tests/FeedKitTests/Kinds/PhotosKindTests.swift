@@ -200,7 +200,10 @@ import Testing
     @Test func aVideoHasTheImageBesideItForAPoster() throws {
         let source = Content.source(
             Self.album, "date: 2026-03-02", images: images("a.jpg", "clip.jpg"),
-            videos: ["photos/ridge/clip.mp4", "photos/ridge/lost.webm"])
+            videos: [
+                VideoAsset(path: "photos/ridge/clip.mp4", mediaType: "video/mp4"),
+                VideoAsset(path: "photos/ridge/lost.webm", mediaType: "video/webm"),
+            ])
         let reading = kind.read(source, in: Content.site())
         #expect(reading.diagnostics.map(\.place.file) == ["content/photos/ridge/lost.webm"])
         let album = try #require(reading.models.first)

@@ -20,7 +20,8 @@ struct AlbumReader {
         self.site = site
         isLocationPublic = fields.isLocationPublic() ?? site.configuration.photos.isLocationPublic
         let posters = source.posters
-        let files = (source.images.map(\.path).filter { !posters.values.contains($0) } + source.videos).sorted()
+        let files = (source.images.map(\.path).filter { !posters.values.contains($0) } + source.videos.map(\.path))
+            .sorted()
         let names = files.map { SitePath.name(of: $0) }
         var details = fields.mapping("photos")
         for (key, name) in [("captions", "caption"), ("alts", "alt")] where fields.has(key) {
@@ -58,7 +59,7 @@ struct AlbumReader {
 
     private mutating func add(_ file: String, poster: String?, own: inout FieldReader?) {
         let image = source.images.first { $0.path == poster ?? file }
-        let video = source.videos.contains(file) ? VideoFormat.mediaType(of: file) : nil
+        let video = source.videos.first { $0.path == file }
         var sidecar = source.sidecars[file].map { PhotoSidecar($0) }
         let details = image?.details ?? PhotoDetails()
         func said<Value>(_ read: (inout FieldReader) -> Value?) -> Value? {
@@ -93,7 +94,7 @@ struct AlbumReader {
             photo.datetime = site.time.rfc3339(taken)
             newestDate = max(newestDate ?? taken, taken)
         }
-        photo.video = video.map { .init(path: file, mediaType: $0) }
+        photo.video = video
         warn(about: photo, hasAlt: alt != nil)
         if photo.alt.isEmpty, alt == nil { photo.alt = photo.title }
         own?.finish(alsoKnown: Self.keys)
@@ -134,7 +135,7 @@ extension ContentSource {
     /// The picture that stands for each video, by the video's path: the image of the same name beside it.
     fileprivate var posters: [String: String] {
         var posters: [String: String] = [:]
-        for video in videos {
+        for video in videos.map(\.path) {
             let stem = SitePath.withoutExtension(video)
             posters[video] = images.first { SitePath.withoutExtension($0.path) == stem }?.path
         }

@@ -20,21 +20,8 @@ public struct PhotoAlbum: FeedModel {
         public var location: String?
         /// The photo; of a video its poster, if it has one.
         public var image: ImageAsset?
-        public var video: Video?
+        public var video: VideoAsset?
         public var source: Place
-    }
-
-    /// A video is published as it is, but for what it knows about its author.
-    public struct Video: Sendable, Equatable {
-        /// The path inside `content/`.
-        public var path: String
-        /// `video/mp4`, for instance.
-        public var mediaType: String
-
-        public init(path: String, mediaType: String) {
-            self.path = path
-            self.mediaType = mediaType
-        }
     }
 
     public var facts: Facts
@@ -54,7 +41,7 @@ public struct PhotoAlbum: FeedModel {
     func path(of photo: Photo) -> String { facts.path + photo.slug + "/" }
 
     /// The file of a video, beside its page.
-    func file(of video: Video, of photo: Photo) -> String {
+    func file(of video: VideoAsset, of photo: Photo) -> String {
         path(of: photo).dropFirst() + SitePath.name(of: video.path)
     }
 }

@@ -1,5 +1,5 @@
-/// A small WebM film that tells where it was made.
-enum Film {
+/// A small WebM video that tells where it was made.
+enum WebMVideo {
     static let place = Array("+38.7223-009.1393/".utf8)
 
     /// - Parameter byteCount: how large its only picture is.

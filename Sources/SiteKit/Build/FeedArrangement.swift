@@ -2,7 +2,7 @@ import Diagnostics
 import FeedKit
 
 /// The objects in the feed's order with their sections, and the pages that show them.
-struct Arrangement: Sendable {
+struct FeedArrangement: Sendable {
     var sections: [Section]
     var objectPages: [ObjectPage]
     var map: PageMap

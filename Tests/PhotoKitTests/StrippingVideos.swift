@@ -1,7 +1,7 @@
 @testable import PhotoKit
 
-/// Films put together byte by byte.
-enum StrippingFilms {
+/// Videos put together byte by byte.
+enum StrippingVideos {
     static let needle = Array("needle-in-a-film".utf8)
 
     static func number(_ value: Int, _ width: Int) -> [UInt8] {
@@ -13,7 +13,7 @@ enum StrippingFilms {
 
 // MARK: MP4
 
-extension StrippingFilms {
+extension StrippingVideos {
     static func box(_ type: String, _ content: [UInt8]..., isLong: Bool = false) -> [UInt8] {
         let name = type.unicodeScalars.map { UInt8($0.value) }
         let content = content.flatMap(\.self)
@@ -86,7 +86,7 @@ extension StrippingFilms {
 
 // MARK: WebM
 
-extension StrippingFilms {
+extension StrippingVideos {
     static func element(_ id: Int, _ content: [UInt8]..., sizeWidth: Int = 0) -> [UInt8] {
         let content = content.flatMap(\.self)
         let name = number(id, id > 0xFF_FFFF ? 4 : id > 0xFFFF ? 3 : id > 0xFF ? 2 : 1)
@@ -130,7 +130,7 @@ extension StrippingFilms {
 
     static let webm = webm(tracks: [webmTrack(1), webmTrack(2)])
 
-    /// Whole films of every kind, all of which can be published.
+    /// Whole videos of every kind, all of which can be published.
     static let all: [(name: String, bytes: [UInt8])] =
         [
             ("MP4", mp4), ("fragments", fragmented), ("live WebM", webm(tracks: [webmTrack(1)], isLive: true)),

@@ -1,7 +1,7 @@
 import Diagnostics
 import FeedKit
 
-extension Arrangement {
+extension FeedArrangement {
     /// An error for each template that something asks for and that is not there, at the first that asks.
     func missingTemplates(known names: [String]) -> [Diagnostic] {
         var told = Set(names)
