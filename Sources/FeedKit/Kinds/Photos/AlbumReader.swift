@@ -54,54 +54,31 @@ struct AlbumReader {
         return order + names.filter { !order.contains($0) }
     }
 
-    /// Keys that `album.yaml` and a text beside the photo may have.
-    private static let keys = ["id", "slug", "title", "caption", "alt", "date", "keywords", "location"]
-
     private mutating func add(_ file: String, poster: String?, own: inout FieldReader?) {
         let image = source.images.first { $0.path == poster ?? file }
-        let video = source.videos.first { $0.path == file }
-        var sidecar = source.sidecars[file].map { PhotoSidecar($0) }
         let details = image?.details ?? PhotoDetails()
-        func said<Value>(_ read: (inout FieldReader) -> Value?) -> Value? {
-            let value = own.flatMap { reader in
-                var reader = reader
-                defer { own = reader }
-                return read(&reader)
-            }
-            let beside = sidecar.flatMap { sidecar_ in
-                var fields = sidecar_.fields
-                defer { sidecar?.fields = fields }
-                return read(&fields)
-            }
-            return value ?? beside
-        }
-        let place = Place(file: "content/" + file)
         let stem = SitePath.withoutExtension(SitePath.name(of: file))
-        let alt = said { $0.string("alt") } ?? details.alt
+        var words = PhotoWords(own: own, sidecar: source.sidecars[file].map { PhotoSidecar($0) })
+        let alt = words.said { $0.string("alt") } ?? details.alt
+        let title = words.said { $0.string("title") } ?? image?.readableTitle ?? stem.readable
         var photo = PhotoAlbum.Photo(
-            id: said { $0.string("id") } ?? stem, slug: Slug.make(said { $0.string("slug") } ?? stem),
-            title: said { $0.string("title") } ?? image?.readableTitle ?? stem.readable, alt: alt ?? "",
-            details: details, image: image, source: place)
-        let caption = said { $0.string("caption") } ?? sidecar?.text
-        photo.caption = caption ?? details.caption
-        photo.details.keywords = said { $0.strings("keywords") } ?? details.keywords
-        let isPublic = said { $0.isLocationPublic() } ?? isLocationPublic
-        photo.location =
-            isPublic ? details.location?.rounded(to: site.configuration.photos.locationDecimals) : nil
-        let taken = said { $0.date("date") }.map { site.time.instant($0) } ?? date(of: file, details)
-        if let taken {
+            id: words.said { $0.string("id") } ?? stem, slug: Slug.make(words.said { $0.string("slug") } ?? stem),
+            title: title, alt: alt ?? title, details: details, image: image, source: Place(file: "content/" + file))
+        photo.video = source.videos.first { $0.path == file }
+        photo.caption = words.caption ?? details.caption
+        photo.details.keywords = words.said { $0.strings("keywords") } ?? details.keywords
+        if words.said({ $0.isLocationPublic() }) ?? isLocationPublic {
+            photo.location = details.location?.rounded(to: site.configuration.photos.locationDecimals)
+        }
+        if let taken = words.said({ $0.date("date") }).map({ site.time.instant($0) }) ?? date(of: file, details) {
             photo.date = site.time.display(taken)
             photo.datetime = site.time.rfc3339(taken)
             newestDate = max(newestDate ?? taken, taken)
         }
-        photo.video = video
         warn(about: photo, hasAlt: alt != nil)
-        if photo.alt.isEmpty, alt == nil { photo.alt = photo.title }
-        own?.finish(alsoKnown: Self.keys)
-        if var sidecar {
-            sidecar.fields.finish(alsoKnown: Self.keys)
-            diagnostics += sidecar.diagnostics + sidecar.fields.diagnostics
-        }
+        words.finish()
+        own = words.own
+        diagnostics += words.sidecar?.diagnostics ?? []
         photos.append(photo)
     }
 

@@ -11,6 +11,12 @@ struct PhotoSidecar {
     var text: String?
     private(set) var diagnostics: [Diagnostic] = []
 
+    /// Adds what is wrong with the keys to what is wrong with the text.
+    mutating func finish(knowing keys: [String]) {
+        fields.finish(alsoKnown: keys)
+        diagnostics += fields.diagnostics
+    }
+
     init(_ document: SourceText) {
         guard SourceFiles.markdownExtensions.contains(SitePath.fileExtension(of: document.file)) else {
             fields = FieldReader(nil, in: document)
