@@ -33,7 +33,7 @@ package struct Recipe: Sendable, Hashable, CustomStringConvertible {
         }
 
         /// What authors call it.
-        var name: String {
+        package var name: String {
             switch self {
             case .avif: "AVIF"
             case .webp: "WebP"
@@ -42,7 +42,7 @@ package struct Recipe: Sendable, Hashable, CustomStringConvertible {
         }
 
         /// Debian's and Ubuntu's package that writes the format where libvips itself is there.
-        var debianPackage: String {
+        package var debianPackage: String {
             switch self {
             case .avif: "libheif-plugin-aomenc"
             case .webp, .jpeg: "libvips42"

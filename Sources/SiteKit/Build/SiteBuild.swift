@@ -40,7 +40,9 @@ public struct SiteBuild: Sendable {
 
         let templates = TemplateReader.read(source: options.source, kinds: allKinds)
         let cache = PhotoCache(of: options, now: now)
-        let photos = ImageReader(recipes: PhotoRecipes(configuration.photos), cache: cache, progress: progress)
+        let recipes = PhotoRecipes(configuration.photos)
+        problems += recipes.diagnostics
+        let photos = ImageReader(recipes: recipes, cache: cache, progress: progress)
         let content = Content.read(
             options: options, configuration: configuration, kinds: allKinds, photos: photos)
         problems += previous.diagnostics + templates.diagnostics + content.diagnostics

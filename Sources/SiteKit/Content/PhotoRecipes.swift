@@ -1,3 +1,4 @@
+import Diagnostics
 import FeedKit
 import PhotoKit
 
@@ -9,6 +10,16 @@ struct PhotoRecipes: Sendable {
 
     init(_ settings: PhotoSettings) {
         self.settings = settings
+    }
+
+    /// An error for each format that this machine can't write; said once, and not again for every photo.
+    var diagnostics: [Diagnostic] {
+        let place = Place(file: ContentMap.folderName + "/" + ContentMap.configurationName)
+        return settings.formats.map { Recipe.Format($0) }.filter { !Photo.writes($0) }.map { format in
+            .error(
+                "photos are to be published as \(format.name), which libvips on this machine can't write", at: place,
+                hint: "install \(format.debianPackage), or take it out of photos: formats")
+        }
     }
 
     /// The most pixels that a photo may have.

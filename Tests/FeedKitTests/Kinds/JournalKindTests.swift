@@ -57,6 +57,27 @@ import Testing
         #expect(kind.page(for: entry, in: site).images == entry.images)
     }
 
+    @Test func anEntrysPhotosAreDescribedLikeAnAlbums() throws {
+        let images = [Content.image("journal/a.jpg", alt: nil), Content.image("journal/b.jpg", alt: nil)]
+        let site = Content.site(images: images)
+        let source = Content.source(
+            "journal/2026-03-02-a.md",
+            "---\nphotos:\n  b.jpg: {title: Bee, caption: A bee, alt: Yellow}\n  a.jpg: {alt: \"\"}\n---\n")
+        let reading = kind.read(source, in: site)
+        #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
+        let photos = try #require(reading.models.first).photos
+        #expect(photos.map(\.title) == ["Bee", "A"])
+        #expect(photos.map(\.caption) == ["A bee", nil])
+        #expect(photos.map(\.alt) == ["Yellow", ""])
+        let silent = kind.read(
+            Content.source("journal/2026-03-02-a.md", "---\nphotos: [a.jpg]\n---\n![](b.jpg)"), in: site)
+        #expect(
+            silent.diagnostics.map(\.line) == [
+                "2:9 warning: the photo `a.jpg` has no alternative text for those who can't see it",
+                "4:1 warning: the photo 'b.jpg' has no alternative text for those who can't see it",
+            ])
+    }
+
     @Test func aMissingPhotoIsAWarning() {
         let problems = kind.problems("journal/2026-03-02-a.md", "---\nphotos: [../../etc/passwd, b.jpg]\n---\n")
         #expect(
