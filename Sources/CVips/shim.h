@@ -10,11 +10,10 @@
 static inline void photo_ignore_log(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {}
 
 /// Makes glibc give the pixels of one photo back before the next one: what is larger than a megabyte is returned when
-/// it is freed, and threads share four heaps. Without it memory grows by half over a folder of large photos.
+/// it is freed. Without it memory grows by half over a folder of large photos.
 static inline void photo_return_memory(void) {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, 1 << 20);
-    mallopt(M_ARENA_MAX, 4);
 #endif
 }
 

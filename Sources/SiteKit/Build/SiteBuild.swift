@@ -41,11 +41,12 @@ public struct SiteBuild: Sendable {
         let templates = TemplateReader.read(source: options.source, kinds: allKinds)
         let cache = PhotoCache(of: options, now: now)
         let recipes = PhotoRecipes(configuration.photos)
-        problems += recipes.diagnostics
         let photos = ImageReader(recipes: recipes, cache: cache, progress: progress)
         let content = Content.read(
             options: options, configuration: configuration, kinds: allKinds, photos: photos)
         problems += previous.diagnostics + templates.diagnostics + content.diagnostics
+        // Asked only then, since a site without photos does well without libvips.
+        if !content.images.isEmpty { problems += recipes.diagnostics }
         problems += StaticPhotos.warnings(of: content, options: options)
         let (objects, leftOut) = leaveOut(content.objects, at: clock, report: &report)
 
