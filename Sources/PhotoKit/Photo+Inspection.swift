@@ -11,7 +11,8 @@ extension Photo {
         let format = try format(of: source)
         guard Vips.reads(format) else { throw failure(.noReader(format)) }
         guard let header = Vips.Image(source) else { throw diagnose(source, as: format) }
-        let info = PhotoInfo(format: format, header: header)
+        let info = PhotoInfo(
+            format: format, header: header, file: format == .tiff ? allBytes(of: source) : nil)
         guard info.widthPx <= pixelLimit / info.heightPx else {
             throw failure(.tooLarge(widthPx: info.widthPx, heightPx: info.heightPx, limit: pixelLimit))
         }
@@ -32,9 +33,13 @@ extension Photo {
         brokenOff(source, as: format) ?? failure(.undecodable(format))
     }
 
+    private func allBytes(of source: borrowing Vips.Source) -> [UInt8] {
+        if case .bytes(let bytes) = self.source { bytes } else { source.allBytes() }
+    }
+
     /// The failure to report if the file ends before the picture does.
     func brokenOff(_ source: borrowing Vips.Source, as format: PhotoFormat) -> PhotoFailure? {
-        let bytes = if case .bytes(let bytes) = self.source { bytes } else { source.allBytes() }
+        let bytes = allBytes(of: source)
         return FileStructure.isBrokenOff(bytes, format) ? failure(.brokenOff(format, byteCount: bytes.count)) : nil
     }
 }

@@ -63,7 +63,8 @@ package struct PhotoFailure: Error, Hashable {
         case .undecodable(let format) where format == .heic || format == .avif:
             "if others fail too, install \(format.debianPackage); else save it again with an image editor"
         case .undecodable: "open it in an image editor and save it again"
-        case .tooLarge: "make it smaller, or write photos: {maxMegapixels: …} into feed.yaml if you know where it comes from"
+        case .tooLarge:
+            "make it smaller, or write photos: {maxMegapixels: …} into feed.yaml if you know where it comes from"
         case .noReader(let format): "install \(format.debianPackage), or export the photo as JPEG"
         case .noWriter(let format): "install \(format.debianPackage), or publish photos in another format"
         case .noLibrary: "install libvips42 again"

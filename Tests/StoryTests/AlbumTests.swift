@@ -125,6 +125,65 @@ import Testing
             outcome.firstError.hasPrefix("content/photos/trip/big.tiff:1:1: error: this photo has 1200 × 1000 pixels"))
     }
 
+    @Test func aCameraWithAWrongClockHidesNothing() throws {
+        let site = try site(album: "title: Trip\n")
+        try site.write("content/photos/trip/2062-01-01-later.jpg", bytes: Samples.photo(number: 2))
+        try site.write(
+            "content/photos/trip/later.jpg",
+            bytes: Data(Samples.photo(number: 3)).replacing("2026:01:09", with: "2062:01:09"))
+        let outcome = try site.run("build", "--clock", "2026-11-20")
+        #expect(outcome.code == 0)
+        #expect(outcome.output.contains("1 added") && !outcome.output.contains("scheduled"))
+        #expect(outcome.firstError.hasPrefix("content/photos/trip/album.yaml:1:1: warning: the newest photo here says"))
+    }
+
+    @Test func otherSettingsReplaceEveryPicture() throws {
+        let site = try site(album: "title: Trip\ndate: 2026-03-02\n")
+        for number in 2...14 {
+            try site.write("content/photos/trip/\(number).jpg", bytes: Samples.photo(number: number))
+        }
+        try site.build()
+        try site.edit("content/feed.yaml", "title: Log", "title: Log\nphotos: {quality: 50}")
+        try site.build()
+    }
+
+    @Test func aPictureThatWasCutOffIsPublishedAgain() throws {
+        let site = try site()
+        try site.build()
+        let file = try #require(site.files().stamps.first { $0.key.hasSuffix(".webp") })
+        try site.delete("public/" + file.key)
+        try site.write("public/" + file.key, bytes: Array(file.value.bytes.prefix(100)))
+        try site.build()
+        #expect(try site.bytes("public/" + file.key) == Array(file.value.bytes))
+    }
+
+    @Test func thePagesOfAMovedAlbumsPhotosAreFound() throws {
+        let site = try site(album: "id: keep\ntitle: Trip\ndate: 2026-03-02\n")
+        try site.build()
+        try site.rename("content/photos/trip", to: "content/photos/journey")
+        try site.build()
+        #expect(try page("a", of: site).contains("url=/photos/journey/a/"))
+    }
+
+    @Test func oneBadTextBesideAPhotoHidesNothingElse() throws {
+        let site = try site()
+        try site.write("content/photos/trip/a.txt", bytes: [0xFF, 0xFE, 0xFA, 0x00, 0x80])
+        try site.write("content/photos/trip/b.jpg", bytes: Samples.photo(number: 2))
+        try site.write("content/photos/trip/b.md", "---\nlocation: publik\n---\n")
+        let outcome = try site.run("build")
+        #expect(outcome.code == 1)
+        #expect(outcome.errors.contains("content/photos/trip/a.txt:"))
+        #expect(outcome.errors.contains("content/photos/trip/b.md:2:11: error: `location` must be public or private"))
+    }
+
+    @Test func aPhotoThatIsNotThereIsNamedAsOne() throws {
+        let site = try site(album: "title: Trip\ndate: 2026-03-02\nphotos:\n  b.jpg: {alt: A hill}\n")
+        let outcome = try site.run("build")
+        #expect(
+            outcome.firstError
+                == "content/photos/trip/album.yaml:4:10: warning: there is no photo `b.jpg` in this album")
+    }
+
     /// Every one is named, nothing is published, and the good ones are not looked at again.
     @Test func ofManyBrokenPhotosEachIsNamedOnce() throws {
         let site = try site()
@@ -154,6 +213,15 @@ import Testing
         0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0xEA, 0x60, 0, 0,
         0xEA, 0x60, 8, 2, 0, 0, 0, 0x8A, 0x9E, 0xA7, 0x8A, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
     ]
+}
+
+extension Data {
+    /// The bytes with one text in the place of another of the same length.
+    fileprivate func replacing(_ old: String, with new: String) -> [UInt8] {
+        var copy = self
+        while let range = copy.range(of: Data(old.utf8)) { copy.replaceSubrange(range, with: Data(new.utf8)) }
+        return [UInt8](copy)
+    }
 }
 
 /// A video's boxes with nothing in them to see, but with the place where it was taken.

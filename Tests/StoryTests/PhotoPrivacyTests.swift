@@ -81,4 +81,18 @@ import Testing
         try site.build()
         #expect(published(["-24.7", "15.3"].map { "<td>" + $0 }, in: site) == [])
     }
+
+    /// What lies beside photos may know as much as they do.
+    @Test func companionsOfPhotosStayOnTheDisk() throws {
+        let site = try Site(["content/journal/trip/index.md": Samples.entry("Trip", date: "2026-03-02")])
+        for name in ["p.jpg_original", "p.dng", "p.xmp", "really-a-photo.bin"] {
+            try site.write("content/journal/trip/" + name, bytes: Samples.photo)
+        }
+        try site.write("content/journal/trip/notes.pdf", "%PDF-1.7")
+        let outcome = try site.run("build")
+        #expect(outcome.code == 0)
+        #expect(outcome.errors.components(separatedBy: "can tell where a photo was taken").count == 5)
+        #expect(published(["SN-4711-0815"], in: site) == [])
+        #expect(site.exists("public/journal/trip/notes.pdf"))
+    }
 }

@@ -34,7 +34,8 @@ import Testing
         try site.build()
         let copy = try site.bytes("public/journal/trip/film.webm")
         #expect(copy.count == video.count && copy.suffix(3_000_000) == video.suffix(3_000_000))
-        #expect(Data(video).range(of: Data(WebMVideo.place)) != nil && Data(copy).range(of: Data(WebMVideo.place)) == nil)
+        #expect(
+            Data(video).range(of: Data(WebMVideo.place)) != nil && Data(copy).range(of: Data(WebMVideo.place)) == nil)
         #expect(try site.bytes("public/film.webm") == video)
         let before = site.files()
         try site.build()

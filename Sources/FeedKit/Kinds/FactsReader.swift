@@ -60,6 +60,7 @@ public struct FactsReader {
         var facts = Facts(
             id: kind + "/" + id, kind: kind, title: givenTitle ?? title ?? nameOrDate, date: moment, path: path,
             source: place)
+        facts.isDateDerived = givenDate == nil && leadingDate == nil
         facts.updated = instant("updated")
         facts.expires = instant("expires")
         facts.isDraft = fields.bool("draft") ?? false

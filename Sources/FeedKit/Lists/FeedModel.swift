@@ -21,6 +21,9 @@ public struct Facts: Sendable, Equatable {
     public var expires: Instant?
     public var isDraft = false
     public var isPinned = false
+    /// Whether the date is not the author's word but found out, as an album's from its photos. A camera's clock may be
+    /// wrong, so such a date does not schedule anything.
+    public var isDateDerived = false
     public var tags: [String] = []
     public var summary: String?
     /// The path of the object's own page on the site: `/journal/2026-03-02-first-light/`.

@@ -143,7 +143,10 @@ public struct PageMap: Sendable {
                     source: facts.source))
             addSubpages(objectPages[index].subpages, of: index)
             aliases += facts.aliases.map { Alias(path: $0, target: facts.path, source: facts.source) }
-            formerAliases += facts.formerPaths.map { Alias(path: $0, target: facts.path, source: facts.source) }
+            let slugs = [""] + objectPages[index].subpages.map { $0.slug + "/" }
+            formerAliases += facts.formerPaths.flatMap { former in
+                slugs.map { Alias(path: former + $0, target: facts.path + $0, source: facts.source) }
+            }
         }
     }
 

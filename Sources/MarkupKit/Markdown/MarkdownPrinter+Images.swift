@@ -94,7 +94,10 @@ extension MarkdownPrinter {
         print("alt", alternative)
         if !title.isEmpty { print("title", title) }
         out.append("\" loading=\"lazy\" decoding=\"async")
-        if let style = image?.style { print("style", style) }
+        if let style = image?.style {
+            imageStyles.insert(style)
+            print("style", style)
+        }
         out.append("\">")
     }
 

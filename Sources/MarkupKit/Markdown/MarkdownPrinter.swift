@@ -33,6 +33,8 @@ struct MarkdownPrinter {
     var problems: [Problem] = []
     /// Addresses that the resolver gave, as printed.
     var resolvedURLs: Set<String> = []
+    /// What paints the places of images, which the sanitiser must let pass.
+    var imageStyles: Set<String> = []
 
     var slugs = Slugs()
     var openLinks: [Bool] = []

@@ -43,10 +43,15 @@ extension SanitizingPrinter {
         case .link: return address(attribute, element, offset, URLPolicy.linkSchemes)
         case .image, .media: return address(attribute, element, offset, URLPolicy.mediaSchemes)
         case .imageSet: return imageSet(attribute, element, offset)
-        case nil: result = nil
+        case nil: result = isOwnStyle(attribute, element) ? value : nil
         }
         if result == nil { removed.append(.init(what: .attribute(attribute.name, of: element), offset: offset)) }
         return result
+    }
+
+    /// Whether the attribute is the placeholder that our own printer has given to an image.
+    private func isOwnStyle(_ attribute: Attribute, _ element: String) -> Bool {
+        element == "img" && attribute.name == "style" && rules.ownStyles.contains(attribute.value)
     }
 
     private mutating func uniqueID(_ value: String) -> String? {

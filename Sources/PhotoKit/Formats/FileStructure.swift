@@ -14,7 +14,7 @@ enum FileStructure {
         case .jpeg: !endsJPEG(bytes)
         case .png: !endsPNG(bytes)
         case .webp: bytes.count < 8 || bytes.count < 8 + bytes.number(at: 4, bytes: 4, isLittleEndian: true)
-        case .gif: bytes.last { $0 != 0 } != 0x3B
+        case .gif: GIFStripping.stripped(bytes) == nil
         case .tiff: !endsTIFF(bytes)
         case .heic, .avif: !endsBoxes(bytes)
         }

@@ -67,5 +67,10 @@ enum MetadataText {
 }
 
 extension Character {
-    fileprivate var isControl: Bool { unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } }
+    /// Control characters, and those that no text may hold.
+    fileprivate var isControl: Bool {
+        unicodeScalars.allSatisfy {
+            $0.properties.generalCategory == .control || $0.properties.isNoncharacterCodePoint
+        }
+    }
 }

@@ -98,7 +98,7 @@ struct FileMaker: Sendable {
     private func link(
         _ rendition: ImageAsset.Rendition, of photo: ImageAsset, as file: String, number: Int
     ) throws(BuildFailure) -> OutputFolder.Change {
-        if folder.has(file) { return .untouched }
+        if folder.has(file, size: pictures.find(rendition).flatMap { Disk.size(of: $0) }) { return .untouched }
         let source = folder.isDryRun ? "" : try pictures.path(of: rendition, of: photo)
         return try Self.onDisk { () throws(DiskError) in
             try folder.stage(linkTo: source, as: file, number: number)

@@ -49,6 +49,7 @@ public struct SiteBuild: Sendable {
         if !content.images.isEmpty { problems += recipes.diagnostics }
         problems += StaticPhotos.warnings(of: content, options: options)
         let (objects, leftOut) = leaveOut(content.objects, at: clock, report: &report)
+        problems += objects.map(\.facts).filter { $0.isDateDerived && $0.date > clock }.map { .fromTheFuture($0) }
 
         let arrangement = FeedArrangement(
             objects: previous.keepingFormerPaths(of: objects), site: content.site, kinds: allKinds, jobs: options.jobs)
@@ -106,6 +107,15 @@ public struct SiteBuild: Sendable {
             leftOut.append(object)
         }
         return (kept, leftOut)
+    }
+}
+
+extension Diagnostic {
+    /// A date that nobody wrote, and that can't be.
+    fileprivate static func fromTheFuture(_ facts: Facts) -> Diagnostic {
+        .warning(
+            "the newest photo here says that it was taken in the future, which dates all of them", at: facts.source,
+            hint: "write the true date: date: 2026-03-02")
     }
 }
 

@@ -158,11 +158,15 @@ struct SiteOutput: Sendable {
     }
 
     /// Deleting an unusual share of the site needs `--force`.
-    private func mayDelete(_ existing: [String], report: inout BuildReport) -> Bool {
-        guard !options.isForced, existing.count >= 10, existing.count * 2 > previous.files.count else { return true }
+    /// Pictures don't count: other settings give them all other names.
+    private func mayDelete(_ stale: [String], report: inout BuildReport) -> Bool {
+        func isPicture(_ file: String) -> Bool { file.hasPrefix("media/") }
+        let existing = stale.filter { !isPicture($0) }
+        let all = previous.files.count { !isPicture($0) }
+        guard !options.isForced, existing.count >= 10, existing.count * 2 > all else { return true }
         report.diagnostics.append(
             .error(
-                "this build would delete \(existing.count) of \(previous.files.count) files of the site, "
+                "this build would delete \(existing.count) of \(all) files of the site, "
                     + "\(existing[0]) among them",
                 at: Place(file: options.nameForMessages(ofFileOnDisk: options.outputPath)),
                 hint: "if that is what you want, say --force; if not, see whether content is missing"))

@@ -61,11 +61,12 @@ struct Content: Sendable {
         let readings = map.sources.concurrentMap(jobs: options.jobs) { unread -> Reading<any FeedModel> in
             // Of an album with a broken photo nothing more can be said: its date may be that photo's.
             guard broken.isDisjoint(with: unread.images) else { return Reading() }
+            let companions = Set(unread.attachments.filter { PhotoCompanion.isOne($0, onDisk: Disk.join(folder, $0)) })
             var source = ContentSource(
                 path: unread.path, document: nil, stem: unread.stem, folder: unread.folder,
                 images: unread.images.compactMap { images[$0] }, videos: unread.videos,
-                attachments: unread.attachments)
-            var problems: [Diagnostic] = []
+                attachments: unread.attachments.filter { !companions.contains($0) })
+            var problems = companions.sorted().map { PhotoCompanion.warning($0) }
             func text(_ path: String) -> SourceText? {
                 switch readText(Disk.join(folder, path), file: ContentMap.folderName + "/" + path) {
                 case .success(let text): return text
@@ -78,8 +79,9 @@ struct Content: Sendable {
             for (media, path) in unread.sidecars.sorted(by: { $0.key < $1.key }) {
                 source.sidecars[media] = text(path)
             }
-            guard problems.isEmpty else { return Reading([], problems) }
-            return kinds[unread.kind].read(source, in: site)
+            if unread.hasDocument, source.document == nil { return Reading([], problems) }
+            let reading = kinds[unread.kind].read(source, in: site)
+            return Reading(problems.hasErrors ? [] : reading.models, problems + reading.diagnostics)
         }
         for reading in readings {
             content.objects += reading.models

@@ -47,8 +47,9 @@ struct PhotoRecipes: Sendable {
         return Digest(of: ([source.description, recipe.identity] + wider.map { "w\($0)" }).joined(separator: " "))
     }
 
-    /// What a photo is published as that is freed of its metadata and nothing else.
-    static func digestOfOriginal(_ source: Digest) -> Digest { Digest(of: "\(source) original") }
+    /// What a photo is published as that is freed of its metadata and nothing else. The number is that of the way it is
+    /// done: raise it when more is taken out, so that no older file stays.
+    static func digestOfOriginal(_ source: Digest) -> Digest { Digest(of: "\(source) original 1") }
 }
 
 extension Recipe.Format {

@@ -43,8 +43,13 @@ struct OutputFolder: Sendable {
         case foreign(path: String, isFolder: Bool)
     }
 
-    /// Whether there is such a file. For files whose name tells their content: what exists is right.
-    func has(_ file: String) -> Bool { Disk.size(of: path + "/" + file).map { $0 > 0 } ?? false }
+    /// Whether there is such a file. For files whose name tells their content: what exists is right, if its size is.
+    ///
+    /// - Parameter size: in bytes, where it is known.
+    func has(_ file: String, size: Int? = nil) -> Bool {
+        guard let found = Disk.size(of: path + "/" + file), found > 0 else { return false }
+        return size == nil || found == size
+    }
 
     private func isOurs(_ file: String) -> Bool {
         mayReplaceForeign || previousFiles.contains(file) || interruptedFiles.contains(file)

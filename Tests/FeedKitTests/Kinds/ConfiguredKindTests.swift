@@ -26,7 +26,8 @@ import Testing
             in: site)
         let boil: ViewModel = ["boil": "20"]
         let image: ViewModel = [
-            "src": "/media/soup.jpg", "width": 1600, "height": 1200, "alt": "", "sources": .unlisted(.list([])),
+            "src": "/media/soup.jpg", "width": 1600, "height": 1200, "alt": "As it says",
+            "sources": .unlisted(.list([])),
         ]
         #expect(
             object.values == [

@@ -78,6 +78,18 @@ import Testing
             ])
     }
 
+    /// The sanitiser knows the placeholders that the printer wrote, and nobody else's.
+    @Test func rawHTMLInATextLeavesItsPhotosAlone() throws {
+        let site = Content.site(images: [Content.photo("journal/a.jpg")])
+        let source = Content.source(
+            "journal/2026-03-02-a.md", "![A hill](a.jpg)\n\nPress <kbd>x</kbd> <b style=\"--d:#876\">y</b>.\n")
+        let reading = kind.read(source, in: site)
+        #expect(reading.diagnostics.map(\.line).count == 1)
+        let body = try #require(reading.models.first).pageBody.source
+        #expect(body.contains("style=\"--d:#876;--1:#abc;--2:#bcd;--3:#cde;--4:#def\""), "\(body)")
+        #expect(body.contains("<b>y</b>"), "\(body)")
+    }
+
     @Test func aMissingPhotoIsAWarning() {
         let problems = kind.problems("journal/2026-03-02-a.md", "---\nphotos: [../../etc/passwd, b.jpg]\n---\n")
         #expect(

@@ -66,7 +66,7 @@ public struct ConfiguredKind: Kind, Equatable {
         case .scalar(let text, let isQuoted):
             if let image = site.image(text, in: source.folder) {
                 images.append(image)
-                return image.view(alt: "", in: site)
+                return image.view(alt: image.details.alt ?? "", in: site)
             }
             if !isQuoted, text == "true" || text == "false" { return .bool(text == "true") }
             return .text(text)

@@ -18,8 +18,18 @@ public struct JournalKind: Kind {
         }
     }
 
-    /// Names of photos, or, as in an album, a mapping of what there is to say about each.
+    /// The photos below the text, each once.
     private func photos(_ fields: inout FieldReader, source: ContentSource, site: Site) -> [JournalEntry.Photo] {
+        var shown: Set<String> = []
+        return listed(&fields, source: source, site: site).filter { photo in
+            if shown.insert(photo.image.path).inserted { return true }
+            fields.report(.warning, "photos", "the photo `\(photo.image.path)` is listed twice", hint: "list it once")
+            return false
+        }
+    }
+
+    /// Names of photos, or, as in an album, a mapping of what there is to say about each.
+    private func listed(_ fields: inout FieldReader, source: ContentSource, site: Site) -> [JournalEntry.Photo] {
         guard fields.node("photos")?.entries != nil, var photos = fields.mapping("photos") else {
             return (fields.strings("photos") ?? []).compactMap { name in
                 photo(name, details: nil, key: "photos", &fields, source, site)

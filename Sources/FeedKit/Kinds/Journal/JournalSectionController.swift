@@ -16,8 +16,10 @@ struct JournalSectionController: SectionController {
     }
 
     private func photoCells() -> [Cell] {
-        entry.photos.map { photo in
-            let name = SitePath.withoutExtension(SitePath.name(of: photo.image.path))
+        let stems = entry.photos.map { SitePath.withoutExtension(SitePath.name(of: $0.image.path)) }
+        return entry.photos.map { photo in
+            let stem = SitePath.withoutExtension(SitePath.name(of: photo.image.path))
+            let name = stems.count { $0 == stem } == 1 ? stem : photo.image.path
             var model: ViewModel = ["title": .text(photo.title)]
             model["caption"] = .text(photo.caption)
             model["url"] = .text(site.configuration.link(entry.facts.path))

@@ -41,11 +41,17 @@ public struct OutlineKind: Kind {
                     .warning, "image", "there is no image `\(image)`",
                     hint: "paths begin at the outline's folder, or at content/ with a `/`")
             }
+            let alt = fields.string("alt") ?? asset?.details.alt
+            if let image, asset != nil, alt == nil {
+                fields.report(
+                    .warning, "image", "the photo `\(image)` has no alternative text for those who can't see it",
+                    hint: "write alt: and what it shows; alt: \"\" if it is decoration")
+            }
             let children = rows(
                 fields.list("children") ?? [], document: document, source: source, site: site, problems: &problems)
             let row = Outline.Row(
                 id: fields.string("id") ?? Slug.make(title), title: title, text: fields.string("text"), image: asset,
-                alt: fields.string("alt") ?? title, children: children, source: fields.place)
+                alt: alt ?? title, children: children, source: fields.place)
             fields.finish()
             problems.absorb(fields)
             return row

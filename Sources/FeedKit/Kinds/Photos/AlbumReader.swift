@@ -14,57 +14,72 @@ struct AlbumReader {
     /// Whether locations are published where a photo does not say otherwise.
     private let isLocationPublic: Bool
 
+    private let images: [String: ImageAsset]
+    private let videos: [String: VideoAsset]
+
     /// - Parameter fields: those of `album.yaml`; what is wrong with them is reported there.
     init(source: ContentSource, site: Site, fields: inout FieldReader) {
         self.source = source
         self.site = site
         isLocationPublic = fields.isLocationPublic() ?? site.configuration.photos.isLocationPublic
+        images = Dictionary(source.images.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        videos = Dictionary(source.videos.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let posters = source.posters
-        let files = (source.images.map(\.path).filter { !posters.values.contains($0) } + source.videos.map(\.path))
-            .sorted()
-        let names = files.map { SitePath.name(of: $0) }
+        let shown = Set(images.keys).subtracting(posters.values).union(videos.keys)
+        let files = Dictionary(shown.map { (SitePath.name(of: $0), $0) }, uniquingKeysWith: { min($0, $1) })
         var details = fields.mapping("photos")
         for (key, name) in [("captions", "caption"), ("alts", "alt")] where fields.has(key) {
             fields.report(.warning, key, "`\(key)` is not read", hint: "write photos: {\"a.jpg\": {\(name): …}}")
             fields.expect(key)
         }
-        for name in Self.order(of: names, &fields) {
-            guard let file = files.first(where: { SitePath.name(of: $0) == name }) else { continue }
+        for name in Self.order(of: shown.sorted().map { SitePath.name(of: $0) }, &fields) {
+            guard let file = files[name] else { continue }
             var own = details?.mapping(name)
             add(file, poster: posters[file], own: &own)
             if let own { fields.absorb(own) }
         }
         if var details {
-            details.finish()
+            for key in details.keys where files[key] == nil {
+                Self.reportMissing(key, among: files.keys.sorted(), at: key, &details)
+                details.expect(key)
+            }
             fields.absorb(details)
         }
     }
 
     /// The names as `order` has them, those that it leaves out behind them.
     private static func order(of names: [String], _ fields: inout FieldReader) -> [String] {
+        let known = Set(names)
+        var seen: Set<String> = []
         var order: [String] = []
         for name in fields.strings("order") ?? [] {
-            if names.contains(name) {
-                if !order.contains(name) { order.append(name) }
-            } else {
-                let hint = nearest(to: name, in: names).map { "did you mean `\($0)`?" }
-                fields.report(.warning, "order", "there is no photo `\(name)` in this album", hint: hint)
+            if !known.contains(name) {
+                reportMissing(name, among: names, at: "order", &fields)
+            } else if seen.insert(name).inserted {
+                order.append(name)
             }
         }
-        return order + names.filter { !order.contains($0) }
+        return order + names.filter { !seen.contains($0) }
+    }
+
+    private static func reportMissing(
+        _ name: String, among names: [String], at key: String, _ fields: inout FieldReader
+    ) {
+        let hint = nearest(to: name, in: names).map { "did you mean `\($0)`?" }
+        fields.report(.warning, key, "there is no photo `\(name)` in this album", hint: hint)
     }
 
     private mutating func add(_ file: String, poster: String?, own: inout FieldReader?) {
-        let image = source.images.first { $0.path == poster ?? file }
+        let image = images[poster ?? file]
         let details = image?.details ?? PhotoDetails()
         let stem = SitePath.withoutExtension(SitePath.name(of: file))
         var words = PhotoWords(own: own, sidecar: source.sidecars[file].map { PhotoSidecar($0) })
         let alt = words.said { $0.string("alt") } ?? details.alt
-        let title = words.said { $0.string("title") } ?? image?.readableTitle ?? stem.readable
+        let title = words.said { $0.words("title") } ?? image?.readableTitle ?? stem.readable
         var photo = PhotoAlbum.Photo(
-            id: words.said { $0.string("id") } ?? stem, slug: Slug.make(words.said { $0.string("slug") } ?? stem),
+            id: words.said { $0.words("id") } ?? stem, slug: Slug.make(words.said { $0.words("slug") } ?? stem),
             title: title, alt: alt ?? title, details: details, image: image, source: Place(file: "content/" + file))
-        photo.video = source.videos.first { $0.path == file }
+        photo.video = videos[file]
         photo.caption = words.caption ?? details.caption
         photo.details.keywords = words.said { $0.strings("keywords") } ?? details.keywords
         if words.said({ $0.isLocationPublic() }) ?? isLocationPublic {
@@ -94,7 +109,8 @@ struct AlbumReader {
             diagnostics.append(
                 .warning(
                     "this photo has no alternative text for those who can't see it", at: photo.source,
-                    hint: "describe it in album.yaml: photos: {\"\(name)\": {alt: …}}; alt: \"\" if it is decoration"))
+                    hint: "describe it in album.yaml: photos: {\(YAMLText.quoted(name)): {alt: …}}; "
+                        + "alt: \"\" if it is decoration"))
         }
     }
 
@@ -112,10 +128,15 @@ extension ContentSource {
     /// The picture that stands for each video, by the video's path: the image of the same name beside it.
     fileprivate var posters: [String: String] {
         var posters: [String: String] = [:]
-        for video in videos.map(\.path) {
-            let stem = SitePath.withoutExtension(video)
-            posters[video] = images.first { SitePath.withoutExtension($0.path) == stem }?.path
-        }
+        guard !videos.isEmpty else { return [:] }
+        let byStem = Dictionary(
+            images.map { (SitePath.withoutExtension($0.path), $0.path) }, uniquingKeysWith: { first, _ in first })
+        for video in videos { posters[video.path] = byStem[SitePath.withoutExtension(video.path)] }
         return posters
     }
+}
+
+extension FieldReader {
+    /// A text with something in it.
+    fileprivate mutating func words(_ key: String) -> String? { string(key).flatMap { $0.isBlank ? nil : $0 } }
 }

@@ -22,8 +22,14 @@ struct PhotoPage {
             model["original"] = .text(site.configuration.link(file))
         }
         return ObjectPage.Subpage(
-            slug: photo.slug, title: photo.title, description: photo.caption ?? photo.alt, template: "photo-page",
+            slug: photo.slug, title: photo.title, description: description, template: "photo-page",
             model: model)
+    }
+
+    /// As long as search engines show it.
+    private var description: String {
+        let text = photo.caption ?? photo.alt
+        return text.count > 200 ? text.prefix(199) + "…" : text
     }
 
     private var image: ViewValue? {
