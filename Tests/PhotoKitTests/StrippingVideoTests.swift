@@ -50,10 +50,11 @@ import Testing
         #expect(changed.sorted() == (names + Array("uuid".utf8) + Videos.needle + Videos.needle).sorted())
     }
 
-    @Test(arguments: ["meta", "mebx", "gpmd", "camm", "data"]) func positionsOverTimeAreNotPublished(kind: String)
+    @Test(arguments: ["meta", "mebx", "gpmd", "camm", "data"]) func positionsInFragmentsAreNotPublished(kind: String)
         throws
     {
-        let bytes = Videos.film(tracks: [Videos.track(), Videos.track(kind, format: "abcd")])
+        let fragment = Videos.box("moof", Videos.box("mfhd", [1]))
+        let bytes = Videos.film(tracks: [Videos.track(), Videos.track(kind, format: "abcd")]) + fragment
         #expect(cause(bytes) == .telemetry("abcd"))
         let failure = try #require(throws: VideoFailure.self) { _ = try video(bytes, file: "b.mov").stripping().get() }
         #expect(failure.diagnostic.message.contains("'abcd'"))
@@ -76,7 +77,10 @@ import Testing
             .unknownStructure("a track of an unknown kind ('abcd')")
         ),
         ("no picture", Videos.film(tracks: [Videos.track("soun")]), .unknownStructure("no track of pictures")),
-        ("packed", Videos.film(tracks: [Videos.track(), Videos.box("cmov", [1])]), .unknownStructure("a packed header")),
+        (
+            "packed", Videos.film(tracks: [Videos.track(), Videos.box("cmov", [1])]),
+            .unknownStructure("a packed header")
+        ),
         ("a camera's trailer", Videos.mp4 + [1, 2, 3], .unknownStructure("bytes between its parts")),
         ("a long trailer", Videos.mp4 + (1...40), .unknownStructure("parts without a name")),
         ("a part too large", Videos.film(tracks: [Videos.track()]) + [0, 0, 1, 0] + Array("mdat".utf8), .brokenOff),
@@ -144,7 +148,8 @@ import Testing
     @Test func aLargeFilmIsNotReadWhole() throws {
         let terabyte = 1 << 40
         let start =
-            Videos.box("ftyp", Array("isom".utf8)) + Videos.number(1, 4) + Array("mdat".utf8) + Videos.number(terabyte, 8)
+            Videos.box("ftyp", Array("isom".utf8)) + Videos.number(1, 4) + Array("mdat".utf8)
+            + Videos.number(terabyte, 8)
         let end = Videos.box("moov", Videos.box("mvhd", [7]), Videos.track(), Videos.personalBoxes)
         let endStart = start.count - 16 + terabyte
         let read = Mutex(0)

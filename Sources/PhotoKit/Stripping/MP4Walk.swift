@@ -1,23 +1,21 @@
 /// The boxes of an MP4 or QuickTime video: what players need is kept, everything else is made free room.
 struct MP4Walk: VideoWalk {
-    private let video: VideoFile
+    let video: VideoFile
     private(set) var patches: [BytePatch] = []
     private(set) var info: VideoInfo?
-    private var track = Track()
+    private(set) var tracks: [MP4Track] = []
+    /// Where samples can be.
+    private(set) var mediaData: [Range<Int>] = []
+    private(set) var isFragmented = false
+    private var track = MP4Track()
     private var hasPicture = false
     /// A few bytes can claim any number of boxes.
     private var boxesLeft = 500_000
 
-    private struct Box {
+    struct Box {
         var type: String
         var start: Int
         var content: Range<Int>
-    }
-
-    private struct Track {
-        var handler: String?
-        var formats: [String] = []
-        var info: VideoInfo?
     }
 
     init(_ video: VideoFile) { self.video = video }
@@ -27,16 +25,17 @@ struct MP4Walk: VideoWalk {
         guard start.count == 8, Self.firstTypes.contains(Self.text(start[4...])) else { throw .notAVideo }
         try strip(0..<video.count, in: "file")
         guard hasPicture else { throw .unknownStructure("no track of pictures") }
+        try takeOutDataTracks()
     }
+
+    mutating func addPatches(_ more: [BytePatch]) { patches += more }
 
     private mutating func strip(_ room: Range<Int>, in parent: String) throws(VideoFailure.Cause) {
         let kept = Self.kept[parent] ?? []
         for box in try boxes(in: room) {
+            note(box, in: parent)
             switch box.type {
-            case "trak" where parent == "moov":
-                track = Track()
-                try strip(box.content, in: "trak")
-                try checkTrack()
+            case "trak" where parent == "moov": try stripTrack(box)
             case "tkhd" where parent == "trak": track.info = try size(box)
             case "hdlr" where parent == "mdia" || parent == "minf": try stripHandler(box, in: parent)
             case "stsd" where parent == "stbl": try stripFormats(box)
@@ -50,7 +49,31 @@ struct MP4Walk: VideoWalk {
         }
     }
 
-    private mutating func free(_ box: Box) {
+    /// What is needed to find the samples of tracks that are taken out.
+    private mutating func note(_ box: Box, in parent: String) {
+        switch (parent, box.type) {
+        case ("file", "mdat"): mediaData.append(box.content)
+        case ("file", "moof"), ("moov", "mvex"): isFragmented = true
+        case ("trak", "tkhd"), ("trak", "tref"), ("mdia", "hdlr"): track.note(box.type, box.content)
+        case ("stbl", "stsc"), ("stbl", "stsz"), ("stbl", "stz2"), ("stbl", "stco"), ("stbl", "co64"),
+            ("stbl", "saio"):
+            track.note(box.type, box.content)
+        default: break
+        }
+    }
+
+    private mutating func stripTrack(_ box: Box) throws(VideoFailure.Cause) {
+        track = MP4Track()
+        let patchCount = patches.count
+        try strip(box.content, in: "trak")
+        try checkTrack()
+        tracks.append(track)
+        guard track.isData else { return }
+        patches.removeSubrange(patchCount...)
+        free(box)
+    }
+
+    mutating func free(_ box: Box) {
         patches.append(BytePatch(range: (box.start + 4)..<(box.start + 8), kind: .bytes(Array("free".utf8))))
         patches.append(BytePatch(range: box.content, kind: .zeroes))
     }
@@ -76,6 +99,7 @@ struct MP4Walk: VideoWalk {
                 try freePersonal(in: entry.content.dropFirst(78))
             // Of time codes, which can name the tape.
             case "tmcd": try freePersonal(in: entry.content.dropFirst(26))
+            case "soun": track.sounds.append(entry.content)
             default: break
             }
         }
@@ -99,6 +123,8 @@ struct MP4Walk: VideoWalk {
 
     private mutating func checkTrack() throws(VideoFailure.Cause) {
         guard let handler = track.handler else { throw .unknownStructure("a track of no kind") }
+        // Taken out as a whole, once it is known where its samples are.
+        if track.isData { return }
         if let format = track.formats.first(where: Self.telemetry.contains) { throw .telemetry(format) }
         switch handler {
         case "vide":
@@ -106,7 +132,6 @@ struct MP4Walk: VideoWalk {
             info = info ?? track.info
         case "soun", "auxv", "tmcd", "clcp": break
         case "text", "sbtl", "subt", "subp": throw .texts(handler)
-        case "meta", "mebx", "gpmd", "camm", "data": throw .telemetry(track.formats.first ?? handler)
         default: throw .unknownStructure("a track of an unknown kind ('\(handler)')")
         }
     }
@@ -114,7 +139,7 @@ struct MP4Walk: VideoWalk {
 
 extension MP4Walk {
     /// The boxes that fill the room one after the other.
-    private mutating func boxes(in room: Range<Int>) throws(VideoFailure.Cause) -> [Box] {
+    mutating func boxes(in room: Range<Int>) throws(VideoFailure.Cause) -> [Box] {
         var boxes: [Box] = []
         var offset = room.lowerBound
         while room.upperBound - offset >= 8 {

@@ -8,7 +8,7 @@ package struct VideoFailure: Error, Hashable {
         case notAVideo
         /// It ends before its structure does.
         case brokenOff
-        /// A track that can hold positions over time; its kind, as the file names it.
+        /// A track that can hold positions over time and isn't safely taken out; its kind, as the file names it.
         case telemetry(String)
         /// A track of texts, into which drones write where they are.
         case texts(String)

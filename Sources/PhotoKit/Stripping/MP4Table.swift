@@ -1,0 +1,40 @@
+/// Numbers that stand one after the other in a file, read block by block: there can be millions.
+struct MP4Table {
+    let count: Int
+    private let video: VideoFile
+    private let content: Range<Int>
+    private let bits: Int
+    private var block: [UInt8] = []
+    private var blockStart = -1
+
+    private static let blockSize = 1 << 14
+
+    /// Numbers of 4, 8, 16, 32 or 64 bits; as many as there is room for, if it isn't said how many.
+    init(_ video: VideoFile, _ content: Range<Int>, bits: Int = 32, count: Int? = nil) throws(VideoFailure.Cause) {
+        let room = content.count * 8 / bits
+        guard count ?? room <= room else { throw .brokenTable }
+        self.count = count ?? room
+        self.video = video
+        self.content = content
+        self.bits = bits
+    }
+
+    /// Counted from 0.
+    mutating func number(_ index: Int) throws(VideoFailure.Cause) -> Int {
+        guard (0..<count).contains(index) else { throw .brokenTable }
+        let place = index * bits / 8
+        let start = place / Self.blockSize * Self.blockSize
+        if start != blockStart {
+            let first = content.lowerBound + start
+            block = try video.bytes(first..<min(first + Self.blockSize, content.upperBound))
+            blockStart = start
+        }
+        let number = block.number(at: place - start, bytes: max(1, bits / 8), isLittleEndian: false)
+        // Of two in one byte, the first is in its upper half.
+        return bits == 4 ? (index % 2 == 0 ? number >> 4 : number & 15) : number
+    }
+}
+
+extension VideoFailure.Cause {
+    static let brokenTable = Self.unknownStructure("a broken track")
+}

@@ -1,0 +1,110 @@
+/// Tracks of data are taken out where they lie: header and samples become zeroes, and nothing moves.
+extension MP4Walk {
+    private static let mostRanges = 500_000
+    private static let mostNumbers = 20_000_000
+
+    /// To be called when all boxes are known; the headers of the tracks are free already.
+    mutating func takeOutDataTracks() throws(VideoFailure.Cause) {
+        guard let data = tracks.first(where: \.isData) else { return }
+        // Where samples are in fragments, or have something more elsewhere, not all of them would be found.
+        guard !isFragmented, !tracks.contains(where: { $0.boxes["saio"] != nil }) else {
+            throw .telemetry(data.formats.first ?? data.handler ?? "")
+        }
+        guard !tracks.contains(where: \.isAmbiguous) else { throw .brokenTable }
+        var numbersLeft = Self.mostNumbers
+        let ranges = try dataRanges(&numbersLeft)
+        for track in tracks where !track.isData {
+            try forEachChunk(of: track, &numbersLeft) { chunk throws(VideoFailure.Cause) in
+                guard !ranges.overlaps(chunk) else {
+                    throw .unknownStructure("a track of data that shares bytes with another track")
+                }
+            }
+        }
+        addPatches(ranges.map { BytePatch(range: $0, kind: .zeroes) })
+        try freeReferences(&numbersLeft)
+    }
+
+    /// The samples of all tracks of data, in the order of the file, with a gap between any two.
+    private func dataRanges(_ numbersLeft: inout Int) throws(VideoFailure.Cause) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        for track in tracks where track.isData {
+            try forEachChunk(of: track, &numbersLeft) { chunk throws(VideoFailure.Cause) in
+                guard mediaData.encloses(chunk) else {
+                    throw .unknownStructure("a track of data outside of what is its place")
+                }
+                ranges.appendMerging(chunk)
+                guard ranges.count <= Self.mostRanges else { throw .unknownStructure("too many parts") }
+            }
+        }
+        var merged: [Range<Int>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            guard range.lowerBound >= merged.last?.upperBound ?? 0 else {
+                throw .unknownStructure("a track of data that lies over itself")
+            }
+            merged.appendMerging(range)
+        }
+        return merged
+    }
+
+    private func forEachChunk(
+        of track: MP4Track, _ numbersLeft: inout Int, do body: (Range<Int>) throws(VideoFailure.Cause) -> Void
+    ) throws(VideoFailure.Cause) {
+        var chunks = try MP4Chunks(track, in: video)
+        numbersLeft -= chunks.numberCount
+        guard numbersLeft >= 0 else { throw .unknownStructure("too many parts") }
+        while let chunk = try chunks.next() {
+            if !chunk.isEmpty { try body(chunk) }
+        }
+    }
+
+    /// What other tracks say of those that are no more.
+    private mutating func freeReferences(_ numbersLeft: inout Int) throws(VideoFailure.Cause) {
+        var numbers: Set<Int> = []
+        var gone: Set<Int> = []
+        for track in tracks {
+            let number = try track.number(in: video)
+            guard number > 0, numbers.insert(number).inserted else { throw .brokenTable }
+            if track.isData { gone.insert(number) }
+        }
+        for track in tracks where !track.isData {
+            for box in try boxes(in: track.boxes["tref"] ?? 0..<0) {
+                var list = try MP4Table(video, box.content)
+                numbersLeft -= list.count
+                guard numbersLeft >= 0 else { throw .unknownStructure("too many parts") }
+                for index in 0..<list.count where try gone.contains(list.number(index)) {
+                    free(box)
+                    break
+                }
+            }
+        }
+    }
+}
+
+extension [Range<Int>] {
+    /// The last one grows if the next begins where it ends.
+    fileprivate mutating func appendMerging(_ range: Range<Int>) {
+        if let last, last.upperBound == range.lowerBound {
+            self[count - 1] = last.lowerBound..<range.upperBound
+        } else {
+            append(range)
+        }
+    }
+
+    /// The first that ends behind the place, of ranges in the order of the file.
+    private func first(after place: Int) -> Range<Int>? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].upperBound <= place { low = middle + 1 } else { high = middle }
+        }
+        return low < count ? self[low] : nil
+    }
+
+    fileprivate func overlaps(_ range: Range<Int>) -> Bool { first(after: range.lowerBound)?.overlaps(range) ?? false }
+
+    /// Whether one of them has all of it.
+    fileprivate func encloses(_ range: Range<Int>) -> Bool {
+        guard let found = first(after: range.lowerBound) else { return false }
+        return found.lowerBound <= range.lowerBound && range.upperBound <= found.upperBound
+    }
+}
