@@ -7,7 +7,7 @@ public enum ObjectStatus: String, Sendable {
     init(of facts: Facts, at clock: Instant) {
         if facts.isDraft {
             self = .draft
-        } else if facts.date > clock {
+        } else if max(facts.date, facts.appears ?? facts.date) > clock {
             self = .scheduled
         } else if let expires = facts.expires, expires <= clock {
             self = .expired

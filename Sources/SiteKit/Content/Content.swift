@@ -85,6 +85,7 @@ struct Content: Sendable {
             content.objects += reading.models
             content.diagnostics += reading.diagnostics
         }
+        content.diagnostics += UnusedKey.warnings(readings.lazy.flatMap(\.unusedKeys))
         return content
     }
 
