@@ -65,7 +65,7 @@ extension RealBlog {
                 "travel/_posts/2020-01-12-rome.md", "---\nlayout: post\nimage: /assets/x.png\n...\nText",
                 page: "/journal/travel/_posts/2020-01-12-rome/"),
             Entry(
-                "_drafts/idea.md", "---\ntitle: Idea\ndate: 2020-01-13\ndraft: true\n---\nText", page: nil),
+                "_drafts/idea.md", "---\ntitle: Idea\n---\nText", page: nil),
         ],
         leftOut: "2 drafts",
         warnings: [

@@ -6,7 +6,7 @@ extension FactsReader {
     /// The key to read for a key of ours: itself, else the first synonym that says something.
     func key(for key: String) -> String {
         guard understandsForeignKeys, !says(key) else { return key }
-        return ForeignKeys.synonyms[key]?.first { says($0) && truth($0) == nil } ?? key
+        return ForeignKeys.synonyms[key]?.first { says($0) && node?[$0]?.text != nil && truth($0) == nil } ?? key
     }
 
     /// Whether a key is there and not empty.
@@ -15,8 +15,10 @@ extension FactsReader {
         return value.text?.isBlank != true
     }
 
-    /// Jekyll's `published: false`.
-    mutating func isUnpublished() -> Bool { understandsForeignKeys && truth("published") == false }
+    /// Jekyll's `published: false` and its folder `_drafts`, whose texts have no date yet.
+    var isUnpublished: Bool { understandsForeignKeys && (truth("published") == false || isInDrafts) }
+
+    var isInDrafts: Bool { understandsForeignKeys && source.path.split(separator: "/").contains("_drafts") }
 
     /// Hugo's `publishDate` beside a date: the entry waits for it.
     mutating func appearance(after date: Instant) -> Instant? {

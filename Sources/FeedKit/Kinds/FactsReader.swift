@@ -57,8 +57,8 @@ public struct FactsReader {
         let givenDate = says(dateKey) ? instant(dateKey) : nil
         let leadingDate = leading.flatMap { LocalDateTime($0.date) }.map { site.time.instant(.local($0)) }
         let updated = optionalInstant(key(for: "updated"))
-        // An entry that only tells when it was last changed has that for its date.
-        let date = date ?? (understandsForeignKeys ? updated : nil)
+        // An entry that only tells when it was last changed has that for its date; a draft may be without.
+        let date = date ?? (understandsForeignKeys ? updated : nil) ?? (isInDrafts ? Instant(seconds: 0) : nil)
         let isDateBroken = says(dateKey) && givenDate == nil
         let givenTitle = fields.string("title").flatMap { $0.isBlank ? nil : $0 }
         let readableName = (leading?.rest ?? name).readable
@@ -74,7 +74,7 @@ public struct FactsReader {
         facts.updated = updated
         facts.expires = optionalInstant(key(for: "expires"))
         facts.appears = appearance(after: facts.date)
-        facts.isDraft = (fields.bool("draft") ?? false) || isUnpublished()
+        facts.isDraft = (fields.bool("draft") ?? false) || isUnpublished
         facts.isPinned = fields.bool("pinned") ?? false
         facts.summary = fields.string(key(for: "summary")).flatMap { $0.isBlank ? nil : $0 }
         facts.tags = tags()
@@ -156,7 +156,9 @@ public struct FactsReader {
 
     /// An address as we write it: `old/place` → `/old/place/`; `nil` if it is no path on this site.
     static func alias(_ text: String) -> String? {
-        let parts = text.trimmed.split(separator: "/")
+        var parts = text.trimmed.split(separator: "/")
+        // A folder's index is the folder.
+        if parts.last == "index.html" { parts.removeLast() }
         guard !parts.isEmpty, !parts.contains(where: { $0.hasPrefix(".") }),
             text.unicodeScalars.allSatisfy({ $0.value >= 32 && !"?#\\".unicodeScalars.contains($0) })
         else { return nil }

@@ -52,12 +52,10 @@ enum ForeignKeys {
     /// The front matter with its keys as we write them: Hugo takes `publishdate` and `Tags` too.
     static func inOurCase(_ node: Node?) -> Node? {
         guard var node, var entries = node.entries else { return node }
-        let given = Set(entries.map(\.key))
         for (index, entry) in entries.enumerated() {
-            guard let key = byLowerCase[entry.key.lowercased()], !given.contains(key) else { continue }
-            // Of `Date` and `DATE` the first is meant; the other stays what it is.
-            guard !entries[..<index].contains(where: { $0.key == key }) else { continue }
-            entries[index].key = key
+            guard let key = byLowerCase[entry.key.lowercased()], key != entry.key else { continue }
+            // Of `Date` and `DATE` the first is meant, unless there is a `date`; others stay what they are.
+            if !entries.contains(where: { $0.key == key }) { entries[index].key = key }
         }
         node.value = .mapping(entries)
         return node

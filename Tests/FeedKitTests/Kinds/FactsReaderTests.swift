@@ -97,7 +97,8 @@ import Testing
     @Test(
         arguments: [
             ("old", ["/old/"]), ("/old/", ["/old/"]), ("a/b", ["/a/b/"]), ("//a///b//", ["/a/b/"]),
-            ("/a/b.html", ["/a/b.html"]), ("[a, /a/]", ["/a/"]), ("/journal/2026-03-02-a/", []),
+            ("/a/b.html", ["/a/b.html"]), ("/a/b/index.html", ["/a/b/"]), ("[a, /a/]", ["/a/"]),
+            ("/journal/2026-03-02-a/", []),
             ("/With Space/ü/", ["/With Space/ü/"]), ("'/100%/'", ["/100%/"]),
         ])
     func aliasesAreAddressesOfThisSite(yaml: String, aliases: [String]) throws {
@@ -187,7 +188,7 @@ import Testing
     @Test(
         arguments: [
             "permalink: /:year/:title/", "permalink: pretty", "url: 'https://x.example/a/'", "url: '{{ x }}'",
-            "path: ../a", "url: /a?b", "permalink: /", "url: [a]",
+            "path: ../a", "url: /a?b", "permalink: /", "url: [a]", "permalink: /index.html",
         ])
     func whatIsNoAddressIsLeftAlone(keys: String) throws {
         let reading = JournalKind().read(
