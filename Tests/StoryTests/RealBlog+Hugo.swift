@@ -43,13 +43,14 @@ extension RealBlog {
 
                 ---
 
-                After a rule.
+                After a rule. ![Static](/images/a%20b.svg)
                 """,
                 page: "/journal/hello/", date: "2020-05-01T09:00:00+01:00", tags: ["go", "hugo", "Development"],
                 formerly: ["/2020/05/hello/", "/posts/hello/", "/old.html"],
                 shows: [
                     "{{&lt; figure src=”/images/a.png”", "{{% notice tip %}}", "<strong>step</strong>",
-                    "{{&lt;youtube w7Ft2ymGmfc&gt;}}", "After a rule.", "content=\"How it began\"",
+                    "{{&lt;youtube w7Ft2ymGmfc&gt;}}", "After a rule.", "<img src=\"/images/a%20b.svg\" alt=\"Static\"",
+                    "content=\"How it began\"",
                 ]),
             Entry(
                 "zones.md", "---\ntitle: Zones\ndate: 2020-05-01 10:00:00 +0200\n---\nText", page: "/journal/zones/",

@@ -39,6 +39,8 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
         let site = try Site(
             Dictionary(uniqueKeysWithValues: entries.map { ("content/journal/" + $0.file, $0.text) }),
             configuration: "title: Log\nbaseURL: https://x.example/\ntimeZone: Europe/Lisbon\nclock: 2026-03-02\n")
+        // Hugo's and Zola's `static/` and Jekyll's `assets/` go into `content/static/`.
+        try site.write("content/static/images/a b.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
         for bundle in entries where bundle.file.hasSuffix("/index.md") {
             let folder = bundle.file.dropLast("index.md".count)
             try site.write("content/journal/\(folder)cover.jpg", bytes: Samples.photo)

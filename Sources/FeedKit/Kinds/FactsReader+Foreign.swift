@@ -77,7 +77,7 @@ extension FactsReader {
             fields.finish(alsoKnown: Self.keys)
             return []
         }
-        var unused = fields.unasked.filter { ForeignKeys.unused.contains($0.key.lowercased()) }
+        var unused = fields.unasked.filter { !$0.value.isNull && ForeignKeys.unused.contains($0.key.lowercased()) }
         if let taxonomies = node?["taxonomies"]?.entries {
             let known = ForeignKeys.taxonomies + ForeignKeys.silent
             unused += taxonomies.filter { !known.contains($0.key) }.map { entry in

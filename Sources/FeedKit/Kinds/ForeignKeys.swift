@@ -29,11 +29,13 @@ enum ForeignKeys {
     static let unused = Set(
         addresses + [
             // Hugo and its themes
-            "audio", "bookcollapsesection", "bookhidden", "booktoc", "build", "_build", "cascade", "cover", "featured",
+            "audio", "bookcollapsesection", "bookhidden", "booktoc", "build", "_build", "canonicalurl", "cascade",
+            "cover", "disablehljs", "disableshare", "editpost", "featured",
             "featured_image", "featuredimage", "headless", "hidemeta", "hidesummary", "image", "images",
             "iscjklanguage", "katex", "keywords", "layout", "linktitle", "markup", "math", "mathjax", "menu", "menus",
-            "mermaid", "outputs", "params", "resources", "series", "showtoc", "sitemap", "thumbnail", "toc", "tocopen",
-            "translationkey", "type", "videos", "weight",
+            "mermaid", "outputs", "params", "resources", "series", "searchhidden", "showbreadcrumbs",
+            "showpostnavlinks", "showreadingtime", "showtoc", "showwordcount", "sitemap", "thumbnail", "toc", "tocopen",
+            "translationkey", "type", "usehugotoc", "videos", "weight",
             // Zola
             "extra", "generate_feeds", "in_search_index", "insert_anchor_links", "render", "taxonomies", "template",
             // Jekyll and its themes

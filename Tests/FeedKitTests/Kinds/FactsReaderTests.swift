@@ -166,6 +166,7 @@ import Testing
             taxonomies: {tags: [e], categories: [f], people: [g]}
             published: false
             permalink: /old/a.html
+            images:
             url: /older/
             redirect_from: [/oldest/]
             """)
