@@ -54,7 +54,7 @@ extension FieldReader {
         return nil
     }
 
-    /// A list of texts, or one text alone.
+    /// A list of texts, or one text alone. An empty item of the list is none.
     public mutating func strings(_ key: String) -> [String]? {
         guard let node = node(key) else { return nil }
         if let text = node.text { return [text] }
@@ -63,7 +63,7 @@ extension FieldReader {
             return nil
         }
         var texts: [String] = []
-        for item in items {
+        for item in items where !item.isNull {
             if let text = item.text {
                 texts.append(text)
             } else {

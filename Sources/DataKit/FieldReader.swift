@@ -74,12 +74,17 @@ public struct FieldReader: Sendable {
     /// Takes over what a reader of an inner mapping found.
     public mutating func absorb(_ inner: FieldReader) { diagnostics += inner.diagnostics }
 
+    /// The keys that nobody asked for so far, with their values.
+    public var unasked: [Node.Entry] { entries.filter { !asked.contains($0.key) } }
+
     /// Warns about the keys that nobody asked for, with the nearest known one as the way out.
     ///
-    /// - Parameter others: keys that are known, but have not been asked for this time.
-    public mutating func finish(alsoKnown others: some Sequence<String> = []) {
+    /// - Parameters:
+    ///   - others: keys that are known, but have not been asked for this time.
+    ///   - quiet: keys in lower case that are neither known nor worth a warning.
+    public mutating func finish(alsoKnown others: some Sequence<String> = [], except quiet: Set<String> = []) {
         let known = asked + others
-        for entry in entries where !known.contains(entry.key) {
+        for entry in unasked where !known.contains(entry.key) && !quiet.contains(entry.key.lowercased()) {
             let hint = nearest(to: entry.key, in: known).map { "did you mean `\($0)`?" }
             add(.warning, "unknown key `\(entry.key)`", line: entry.line, column: entry.column, hint: hint)
         }

@@ -2,7 +2,8 @@ import Diagnostics
 
 /// The data at the top of an entry, and where the entry's text begins.
 ///
-/// YAML between `---` lines (`...` may close it too), TOML between `+++` lines, or a JSON mapping.
+/// YAML between `---` lines (`...` may close it too), TOML between `+++` lines, or a JSON mapping. Empty lines before
+/// it don't matter, so that a `draft: true` below one is never taken for text.
 public struct FrontMatter: Sendable, Hashable {
     /// `nil` for a file without front matter.
     public var format: DataFormat?
@@ -21,8 +22,9 @@ public struct FrontMatter: Sendable, Hashable {
         case .none: return FrontMatter(format: nil, node: nil, bodyOffset: 0, bodyLine: 1, diagnostics: [])
         case .json: return json(source)
         case .unclosed(let format, let fence): return unclosed(source, format: format, fence: fence)
-        case .closed(let format, let fenced):
-            let (node, diagnostics) = Node.parse(DataText(source, range: fenced, firstLine: 2), format: format)
+        case .closed(let format, let fenced, let firstLine):
+            let text = DataText(source, range: fenced, firstLine: firstLine)
+            let (node, diagnostics) = Node.parse(text, format: format)
             return FrontMatter(
                 format: format, node: node, bodyOffset: fences.bodyOffset, bodyLine: fences.bodyLine,
                 diagnostics: diagnostics)
@@ -64,7 +66,7 @@ private struct Fences {
         case none
         case json
         case unclosed(DataFormat, fence: String)
-        case closed(DataFormat, Range<Int>)
+        case closed(DataFormat, Range<Int>, firstLine: Int)
     }
 
     var kind = Kind.none
@@ -79,27 +81,44 @@ private struct Fences {
             if next == UInt8(ascii: "\"") || next == UInt8(ascii: "}") || isAlone { kind = .json }
             return
         }
-        guard first == UInt8(ascii: "-") || first == UInt8(ascii: "+"), Self.isFence(bytes, at: 0, of: first) else {
+        var opening = 0
+        var line = 1
+        while opening < bytes.count, Self.lineEnd(bytes, from: opening) == Self.skipBlanks(bytes, from: opening),
+            Self.nextLine(bytes, from: opening) > opening
+        {
+            opening = Self.nextLine(bytes, from: opening)
+            line += 1
+        }
+        guard opening < bytes.count else { return }
+        let mark = bytes[opening]
+        guard mark == UInt8(ascii: "-") || mark == UInt8(ascii: "+"), Self.isFence(bytes, at: opening, of: mark) else {
             return
         }
-        let format = first == UInt8(ascii: "-") ? DataFormat.yaml : .toml
-        let start = Self.nextLine(bytes, from: 0)
+        findEnd(bytes, opening: opening, line: line)
+    }
+
+    private mutating func findEnd(_ bytes: UnsafeBufferPointer<UInt8>, opening: Int, line: Int) {
+        let mark = bytes[opening]
+        let format = mark == UInt8(ascii: "-") ? DataFormat.yaml : .toml
+        let start = Self.nextLine(bytes, from: opening)
         var offset = start
-        bodyLine = 2
+        var closing = line + 1
         while offset < bytes.count {
             let next = Self.nextLine(bytes, from: offset)
-            bodyLine += 1
             let isDots = format == .yaml && bytes[offset] == UInt8(ascii: ".")
-            if Self.isFence(bytes, at: offset, of: isDots ? UInt8(ascii: ".") : first) {
-                kind = .closed(format, start..<offset)
+            if Self.isFence(bytes, at: offset, of: isDots ? UInt8(ascii: ".") : mark) {
+                kind = .closed(format, start..<offset, firstLine: line + 1)
                 bodyOffset = next
+                bodyLine = closing + 1
                 // The closing line may be the file's last, without an end of its own.
                 if next == bytes.count, bytes[next - 1] != 10, bytes[next - 1] != 13 { bodyLine -= 1 }
                 return
             }
             offset = next
+            closing += 1
         }
-        kind = .unclosed(format, fence: format == .yaml ? "---" : "+++")
+        // Below an empty line it is a rule, or words.
+        if opening == 0 { kind = .unclosed(format, fence: format == .yaml ? "---" : "+++") }
     }
 
     /// Whether a line is three times `mark`, with nothing but blanks behind it.

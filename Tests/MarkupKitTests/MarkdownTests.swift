@@ -21,6 +21,8 @@ import Testing
         ("- a\n\n- b", "<ul>\n<li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ul>\n"),
         ("- a\n  - b", "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>\n"),
         ("***", "<hr>\n"),
+        ("a {{<b id>}}, {{</b>}} c", "<p>a {{&lt;b id&gt;}}, {{&lt;/b&gt;}} c</p>\n"),
+        ("{{ <b>c</b> }}", "<p>{{ <b>c</b> }}</p>\n"), ("{{<b>c</b>}}", "<p>{{<b>c</b>}}</p>\n"),
         ("    a < b\n\tc", "<pre tabindex=\"0\"><code>a &lt; b\nc\n</code></pre>\n"),
         (
             "~~~ swift id=\"x\"\nlet a = \"<b>\"\n~~~",

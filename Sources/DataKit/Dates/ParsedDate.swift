@@ -11,7 +11,7 @@ public enum ParsedDate: Hashable, Sendable {
     }
 
     /// Reads RFC 3339 (`2026-03-02T07:40:00Z`), its local forms (`2026-03-02T07:40`, `2026-03-02`), a space for the
-    /// `T`, and Jekyll's and Hugo's offsets (`2026-03-02 07:40:00 +0200`). Fractions of a second are left out; a leap
+    /// `T`, and Jekyll's and Hugo's hours and offsets (`2026-03-02 7:40:00 +0200`, `07:40 UTC`). Fractions of a second are left out; a leap
     /// second is read as the second before it, so that it stays in its day.
     public static func parse(_ text: some StringProtocol) -> Result<ParsedDate, Mistake> {
         var reader = DateReader(bytes: Array(text.utf8))
@@ -86,7 +86,8 @@ private struct DateReader {
         guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2) else { return nil }
         (fields.year, fields.month, fields.day) = (year, month, day)
         if isAtEnd { return fields }
-        guard take("T") || take("t") || take(" "), let hour = number(2), take(":"), let minute = number(2) else {
+        guard take("T") || take("t") || take(" "), let hour = number(2) ?? number(1), take(":"), let minute = number(2)
+        else {
             return nil
         }
         (fields.hour, fields.minute) = (hour, minute)
@@ -99,9 +100,13 @@ private struct DateReader {
         return isAtEnd && fields.zone != nil ? fields : nil
     }
 
-    /// `Z`, `+02:00`, `+0200`, `+02`, with or without a space before it.
+    /// `Z`, `+02:00`, `+0200`, `+02`, `UTC`, `GMT`, with or without a space before it.
     private mutating func zone() -> (sign: Int, hours: Int, minutes: Int)? {
         _ = take(" ")
+        if ["UTC", "GMT"].contains(String(decoding: bytes[offset...], as: UTF8.self)) {
+            offset = bytes.count
+            return (1, 0, 0)
+        }
         if take("Z") || take("z") { return (1, 0, 0) }
         let isWest = take("-")
         guard isWest || take("+"), let hours = number(2) else { return nil }

@@ -18,7 +18,9 @@ public struct AnyKind: Sendable {
         templates = kind.templates
         readSource = { source, site in
             let reading = kind.read(source, in: site)
-            return Reading(reading.models, reading.diagnostics)
+            var plain = Reading<any FeedModel>(reading.models, reading.diagnostics)
+            plain.unusedKeys = reading.unusedKeys
+            return plain
         }
         registerModel = { kind.register(in: &$0, of: $1) }
         makeDraft = { kind.draft(titled: $0, on: $1, at: $2) }

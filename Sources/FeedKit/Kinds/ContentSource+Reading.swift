@@ -19,6 +19,7 @@ extension ContentSource {
         _ make: (_ facts: Facts, _ keys: inout FieldReader, _ text: DocumentText) -> K.Model
     ) -> Reading<K.Model> {
         guard let document else { return Reading() }
+        if isSection { return Reading([], [document.isSection]) }
         if document.text.isBlank { return Reading([], [document.isEmpty]) }
         let front = isMarkdown ? FrontMatter.split(document) : nil
         var (node, problems) = front.map { ($0.node, $0.diagnostics) } ?? data() ?? (nil, [])
@@ -33,10 +34,15 @@ extension ContentSource {
                 document, from: front.bodyOffset, facts: facts, folder: folder, in: site, problems: &textProblems)
         }
         let model = make(facts, &reader.fields, text)
-        reader.fields.finish(alsoKnown: FactsReader.keys)
+        let unusedKeys = reader.finish()
         problems += reader.fields.diagnostics + textProblems
-        return Reading(problems.hasErrors ? [] : [model], problems)
+        var reading = Reading(problems.hasErrors ? [] : [model], problems)
+        reading.unusedKeys = unusedKeys
+        return reading
     }
+
+    /// Whether this is what Hugo and Zola say about a folder, which is no object.
+    private var isSection: Bool { isMarkdown && SitePath.name(of: stem) == "_index" }
 
     /// The document as data, by its file's extension; `nil` if there is none. For kinds with several objects a file.
     public func data() -> (node: Node?, diagnostics: [Diagnostic])? {
@@ -49,6 +55,12 @@ extension ContentSource {
 }
 
 extension SourceText {
+    fileprivate var isSection: Diagnostic {
+        .warning(
+            "`_index` tells of a folder in Hugo and Zola; no entry is made of it",
+            at: Place(file: file), hint: "delete it, or rename it and give it a date to make it an entry")
+    }
+
     fileprivate var isEmpty: Diagnostic {
         error("this file is empty", line: 1, column: 1, hint: "write what belongs into it, or delete it")
     }

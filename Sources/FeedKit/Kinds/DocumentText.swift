@@ -43,12 +43,14 @@ extension Site {
     /// Links and images of a text in a folder of the content.
     fileprivate func resolver(in folder: String) -> Markdown.Resolver {
         let site = self
-        return Markdown.Resolver(
+        var resolver = Markdown.Resolver(
             link: { destination in
                 destination.hasPrefix("/") && !destination.hasPrefix("//")
                     ? site.configuration.basePath + destination : destination
             },
             image: { destination in site.image(destination, in: folder)?.resolved(in: site) })
+        resolver.file = { site.staticFile($0) }
+        return resolver
     }
 }
 

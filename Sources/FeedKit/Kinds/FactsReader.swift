@@ -8,6 +8,10 @@ public struct FactsReader {
     let folder: String
     let site: Site
     public var fields: FieldReader
+    /// What `fields` reads from, for looking at a value without making its key known.
+    let node: Node?
+    /// Whether this is front matter, where keys of other generators have a meaning.
+    let understandsForeignKeys: Bool
 
     /// - Parameters:
     ///   - node: the document's mapping or its front matter.
@@ -21,6 +25,9 @@ public struct FactsReader {
         self.kind = kind
         self.folder = folder
         self.site = site
+        understandsForeignKeys = source.isMarkdown
+        let node = source.isMarkdown ? ForeignKeys.inOurCase(node) : node
+        self.node = node
         fields = FieldReader(
             node, in: source.document ?? SourceText(file: "content/" + source.path, text: ""), what: what)
     }
@@ -46,13 +53,18 @@ public struct FactsReader {
         let leading = CivilDate.leading(name)
         let id = identity()
         let path = path()
-        let givenDate = instant("date")
+        let dateKey = key(for: "date")
+        let givenDate = says(dateKey) ? instant(dateKey) : nil
         let leadingDate = leading.flatMap { LocalDateTime($0.date) }.map { site.time.instant(.local($0)) }
-        let isDateBroken = fields.has("date") && givenDate == nil && fields.diagnostics.hasErrors
+        let updated = optionalInstant(key(for: "updated"))
+        // An entry that only tells when it was last changed has that for its date; a draft may be without.
+        let derivedDate = date
+        let date = derivedDate ?? (understandsForeignKeys ? updated : nil) ?? (isInDrafts ? Instant(seconds: 0) : nil)
+        let isDateBroken = says(dateKey) && givenDate == nil
         let givenTitle = fields.string("title").flatMap { $0.isBlank ? nil : $0 }
         let readableName = (leading?.rest ?? name).readable
         if givenDate == nil, leadingDate == nil, date == nil, !isDateBroken {
-            fields.require("date", hint: "write date: 2026-03-02, or begin the file's name with it")
+            requireDate()
         }
         let moment = givenDate ?? leadingDate ?? date ?? Instant(seconds: 0)
         // A file that is called by its date alone has that for a title; a link needs some text.
@@ -60,12 +72,13 @@ public struct FactsReader {
         var facts = Facts(
             id: kind + "/" + id, kind: kind, title: givenTitle ?? title ?? nameOrDate, date: moment, path: path,
             source: place)
-        facts.isDateDerived = givenDate == nil && leadingDate == nil
-        facts.updated = instant("updated")
-        facts.expires = instant("expires")
-        facts.isDraft = fields.bool("draft") ?? false
+        facts.isDateDerived = givenDate == nil && leadingDate == nil && derivedDate != nil
+        facts.updated = updated
+        facts.expires = optionalInstant(key(for: "expires"))
+        facts.appears = appearance(after: facts.date)
+        facts.isDraft = (fields.bool("draft") ?? false) || isUnpublished
         facts.isPinned = fields.bool("pinned") ?? false
-        facts.summary = fields.string("summary").flatMap { $0.isBlank ? nil : $0 }
+        facts.summary = fields.string(key(for: "summary")).flatMap { $0.isBlank ? nil : $0 }
         facts.tags = tags()
         facts.aliases = aliases(of: path)
         return facts
@@ -76,6 +89,15 @@ public struct FactsReader {
 
     private mutating func instant(_ key: String) -> Instant? {
         fields.date(key).map { site.time.instant($0) }
+    }
+
+    /// A date that says something if it is to be read; templates of other generators write `expiryDate: ""`.
+    private mutating func optionalInstant(_ key: String) -> Instant? { says(key) ? instant(key) : nil }
+
+    private mutating func requireDate() {
+        // An empty text is no date, and told as that.
+        if fields.node("date") != nil { _ = instant("date") }
+        fields.require("date", hint: "write date: 2026-03-02, or begin the file's name with it")
     }
 
     /// The path of the stem inside the kind's folder.
@@ -94,7 +116,7 @@ public struct FactsReader {
 
     private mutating func path() -> String {
         var parts = relativeStem.split(separator: "/").map { Slug.make(String($0)) }
-        if let slug = fields.string("slug") {
+        if let slug = fields.string("slug")?.trimmed.withoutOuterSlashes, says("slug") {
             if slug.isBlank || slug.contains("/") || slug.contains("\\") || slug.split(separator: ".").isEmpty
                 || slug.contains("..")
             {
@@ -110,29 +132,40 @@ public struct FactsReader {
 
     private mutating func tags() -> [String] {
         var seen: Set<String> = []
-        return (fields.strings("tags") ?? []).map(\.trimmed).filter {
+        return (Self.words("tags", in: &fields) + foreignTags()).map(\.trimmed).filter {
             !$0.isEmpty && seen.insert(Slug.make($0)).inserted
         }
     }
 
     private mutating func aliases(of path: String) -> [String] {
         var aliases: [String] = []
-        for alias in fields.strings("aliases") ?? [] {
-            let parts = alias.trimmed.split(separator: "/")
-            let isSafe =
-                !parts.isEmpty && !parts.contains { $0.hasPrefix(".") }
-                && alias.unicodeScalars.allSatisfy { $0.value >= 32 && !"?#\\".unicodeScalars.contains($0) }
-            guard isSafe else {
+        let given = fields.strings("aliases") ?? []
+        for text in given + foreignAliases() {
+            guard let alias = Self.alias(text) else {
+                // Old addresses with a query are common, and no mistake of the author's.
+                let isQuery = text.contains("?") && !text.contains("..")
                 fields.report(
-                    .error, "aliases", "the alias `\(alias)` is not a path on this site",
+                    isQuery && understandsForeignKeys ? .warning : .error,
+                    given.contains(text) ? "aliases" : "redirect_from",
+                    "the alias `\(text)` is not a path on this site",
                     hint: "write one such as /old/first-light/, without `..`, `?` or `#`")
                 continue
             }
-            let isFile = parts.last?.hasSuffix(".html") == true || parts.last?.hasSuffix(".htm") == true
-            let normal = "/" + parts.joined(separator: "/") + (isFile ? "" : "/")
-            if normal != path, !aliases.contains(normal) { aliases.append(normal) }
+            if alias != path, !aliases.contains(alias) { aliases.append(alias) }
         }
         return aliases
+    }
+
+    /// An address as we write it: `old/place` → `/old/place/`; `nil` if it is no path on this site.
+    static func alias(_ text: String) -> String? {
+        var parts = text.trimmed.split(separator: "/")
+        // A folder's index is the folder.
+        if parts.last == "index.html" { parts.removeLast() }
+        guard !parts.isEmpty, !parts.contains(where: { $0.hasPrefix(".") }),
+            text.unicodeScalars.allSatisfy({ $0.value >= 32 && !"?#\\".unicodeScalars.contains($0) })
+        else { return nil }
+        let isFile = parts.last?.hasSuffix(".html") == true || parts.last?.hasSuffix(".htm") == true
+        return "/" + parts.joined(separator: "/") + (isFile ? "" : "/")
     }
 }
 
@@ -146,6 +179,12 @@ extension String {
     }
 
     var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+    /// Without one `/` at each end.
+    fileprivate var withoutOuterSlashes: String {
+        let rest = dropFirst(hasPrefix("/") ? 1 : 0)
+        return String(rest.dropLast(rest.hasSuffix("/") ? 1 : 0))
+    }
 
     /// A file name as a title: `first-light` → `First light`.
     var readable: String {

@@ -118,6 +118,8 @@ public struct ContentSource: Sendable {
 public struct Reading<Model: Sendable>: Sendable {
     public var models: [Model]
     public var diagnostics: [Diagnostic]
+    /// Keys of other generators that mean nothing here.
+    public var unusedKeys: [UnusedKey] = []
 
     public init(_ models: [Model] = [], _ diagnostics: [Diagnostic] = []) {
         self.models = models

@@ -19,6 +19,8 @@ public struct Facts: Sendable, Equatable {
     public var date: Instant
     public var updated: Instant?
     public var expires: Instant?
+    /// The object is not published before this, where that is later than its date.
+    public var appears: Instant?
     public var isDraft = false
     public var isPinned = false
     /// Whether the date is not the author's word but found out, as an album's from its photos. A camera's clock may be

@@ -7,6 +7,8 @@ public struct Site: Sendable {
     public var time: SiteTime
     /// The images of the content folder by their path in it.
     public var images: [String: ImageAsset]
+    /// Files that are published as they are, by their path on the site.
+    public var statics: Set<String> = []
 
     public init(configuration: SiteConfiguration, images: [String: ImageAsset] = [:]) {
         self.configuration = configuration
@@ -18,5 +20,13 @@ public struct Site: Sendable {
     public func image(_ reference: String, in folder: String) -> ImageAsset? {
         let name = SitePath.decoded(reference) ?? reference
         return SitePath.resolve(name, in: folder).flatMap { images[$0] }
+    }
+
+    /// The address of the file of `content/static/` that `reference` means; it begins with `/`, as in other generators.
+    func staticFile(_ reference: String) -> String? {
+        guard reference.hasPrefix("/"), let file = SitePath.resolve(SitePath.decoded(reference) ?? reference, in: ""),
+            statics.contains(file)
+        else { return nil }
+        return configuration.link(file)
     }
 }

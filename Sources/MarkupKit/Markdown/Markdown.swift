@@ -50,6 +50,8 @@ package enum Markdown {
         package var link: @Sendable (_ destination: String) -> String
         /// `nil` when there is no such file.
         package var image: @Sendable (_ destination: String) -> ResolvedImage?
+        /// The address of a file that is no image of ours, but is published as it is; asked where `image` knows none.
+        package var file: @Sendable (_ destination: String) -> String? = { _ in nil }
 
         package init(
             link: @escaping @Sendable (String) -> String, image: @escaping @Sendable (String) -> ResolvedImage?

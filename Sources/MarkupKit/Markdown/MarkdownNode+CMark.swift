@@ -17,6 +17,7 @@ struct MarkdownNode: Equatable {
     fileprivate init(_ pointer: UnsafeMutablePointer<cmark_node>) { self.pointer = pointer }
 
     var firstChild: MarkdownNode? { pointer.pointee.first_child.map(MarkdownNode.init) }
+    var previous: MarkdownNode? { pointer.pointee.prev.map(MarkdownNode.init) }
     var next: MarkdownNode? { pointer.pointee.next.map(MarkdownNode.init) }
     var parent: MarkdownNode? { pointer.pointee.parent.map(MarkdownNode.init) }
 

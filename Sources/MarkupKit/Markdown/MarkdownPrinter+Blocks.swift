@@ -136,6 +136,7 @@ extension MarkdownPrinter {
 
     /// Comments vanish here; anything else raw makes the whole output go through the sanitiser.
     mutating func printRaw(_ node: MarkdownNode) {
+        if Self.isInBraces(node) { return printText(node) }
         node.withLiteral { literal in
             let isTrusted = options.rawHTML == .trusted
             if !isTrusted, Self.isComment(literal) { return }
@@ -143,6 +144,15 @@ extension MarkdownPrinter {
                 RawPiece(outputStart: out.count, line: node.line, column: node.column, lastLine: node.lastLineOfBlock))
             out.append(markup: literal)
         }
+    }
+
+    /// Whether this looks like a tag, but is a word in double braces: `{{<youtube id>}}` is Hugo's, and here a text.
+    private static func isInBraces(_ node: MarkdownNode) -> Bool {
+        guard node.kind == .htmlInline, let previous = node.previous, let next = node.next,
+            previous.kind == .text, next.kind == .text
+        else { return false }
+        return previous.withLiteral { $0.suffix(2).elementsEqual("{{".utf8) }
+            && next.withLiteral { $0.starts(with: "}}".utf8) }
     }
 
     /// Whether the whole piece is one comment.

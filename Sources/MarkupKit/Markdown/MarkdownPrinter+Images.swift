@@ -50,6 +50,7 @@ extension MarkdownPrinter {
                 remember(image.url)
                 return .file(image)
             }
+            if let url = resolve.file(destination) { return .external(url) }
             let (message, hint) = Markdown.missingImage(destination)
             report(node, message, hint: hint, find: ["](\(destination)", destination, "!["])
             return nil

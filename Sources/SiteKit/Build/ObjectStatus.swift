@@ -7,7 +7,7 @@ public enum ObjectStatus: String, Sendable {
     init(of facts: Facts, at clock: Instant) {
         if facts.isDraft {
             self = .draft
-        } else if facts.date > clock, !facts.isDateDerived {
+        } else if let appears = facts.appears ?? (facts.isDateDerived ? nil : facts.date), appears > clock {
             self = .scheduled
         } else if let expires = facts.expires, expires <= clock {
             self = .expired

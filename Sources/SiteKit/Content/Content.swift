@@ -46,6 +46,7 @@ struct Content: Sendable {
         var content = Content(site: Site(configuration: configuration))
         content.diagnostics = tree.diagnostics + map.diagnostics
         content.statics = map.statics
+        content.site.statics = Set(map.statics)
         for result in photos.read(map.images, in: folder, jobs: options.jobs) {
             switch result {
             case .success(let image): content.images.append(image)
@@ -87,6 +88,7 @@ struct Content: Sendable {
             content.objects += reading.models
             content.diagnostics += reading.diagnostics
         }
+        content.diagnostics += UnusedKey.warnings(readings.lazy.flatMap(\.unusedKeys))
         return content
     }
 

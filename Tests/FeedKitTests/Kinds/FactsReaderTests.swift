@@ -66,6 +66,9 @@ import Testing
             ("journal/deep/2026-03-02-a.md", "slug: B", "/journal/deep/b/"),
             ("journal/2026-03-02-a/index.md", "slug: b", "/journal/b/"),
             ("journal/2026-03-02-a.md", "slug: 2026", "/journal/2026/"),
+            ("journal/2026-03-02-a.md", "slug: /b/", "/journal/b/"),
+            ("journal/2026-03-02-a.md", "slug: ''", "/journal/2026-03-02-a/"),
+            ("journal/2026-03-02-a.md", "slug: '  '", "/journal/2026-03-02-a/"),
             ("journal/2026-03-02-a.md", "id: elsewhere/b", "/journal/2026-03-02-a/"),
         ])
     func theAddressComesFromTheSlugElseFromThePath(path: String, keys: String, page: String) throws {
@@ -84,7 +87,8 @@ import Testing
     @Test(
         arguments: [
             ("[a, b, a]", ["a", "b"]), ("one", ["one"]), ("[Deep Space, deep-space]", ["Deep Space"]),
-            ("['', '  ', ' x ']", ["x"]), ("[2026, yes]", ["2026", "yes"]), ("[]", []),
+            ("['', '  ', ' x ', ~]", ["x"]), ("deep sky", ["deep", "sky"]), ("deep sky, dust", ["deep sky", "dust"]),
+            ("[2026, yes]", ["2026", "yes"]), ("[]", []),
         ])
     func tagsOfOneAddressAreOneTag(yaml: String, tags: [String]) throws {
         #expect(try facts("journal/2026-03-02-a.md", "tags: \(yaml)").tags == tags)
@@ -93,7 +97,8 @@ import Testing
     @Test(
         arguments: [
             ("old", ["/old/"]), ("/old/", ["/old/"]), ("a/b", ["/a/b/"]), ("//a///b//", ["/a/b/"]),
-            ("/a/b.html", ["/a/b.html"]), ("[a, /a/]", ["/a/"]), ("/journal/2026-03-02-a/", []),
+            ("/a/b.html", ["/a/b.html"]), ("/a/b/index.html", ["/a/b/"]), ("[a, /a/]", ["/a/"]),
+            ("/journal/2026-03-02-a/", []),
             ("/With Space/ü/", ["/With Space/ü/"]), ("'/100%/'", ["/100%/"]),
         ])
     func aliasesAreAddressesOfThisSite(yaml: String, aliases: [String]) throws {
@@ -102,7 +107,7 @@ import Testing
 
     @Test(
         arguments: [
-            "../secret", "/a/../../b", "..", ".", "/", "''", "/.git/config", "a/./b", "'a?b'", "'a#b'", "'a\\b'",
+            "../secret", "/a/../../b", "..", ".", "/", "''", "/.git/config", "a/./b", "'a#b'", "'..?b'", "'a\\b'",
             "\"a\\nb\"", "\"a\\0b\"",
         ])
     func anAliasNeverLeavesTheSite(yaml: String) {
@@ -111,7 +116,7 @@ import Testing
         #expect(problems.first?.hasPrefix("2:10 error: the alias `") == true, "\(problems)")
     }
 
-    @Test(arguments: ["../x", "a/b", "'a\\b'", "..", "'   '", ".", "''", "a/../b"])
+    @Test(arguments: ["../x", "a/b", "'a\\b'", "..", ".", "/", "a/../b", "//a"])
     func aSlugIsOneName(yaml: String) {
         let problems = JournalKind().problems("journal/2026-03-02-a.md", "---\nslug: \(yaml)\n---\n")
         #expect(problems == ["2:7 error: `slug` must be one name, without `/` or `..`"])
@@ -132,6 +137,94 @@ import Testing
         let problems = JournalKind().problems("journal/2026-03-02-a.md", "---\n\(keys)\n---\n")
         #expect(problems.count == 1)
         #expect(problems.first?.hasPrefix(problem) == true, "\(problems)")
+    }
+
+    @Test(
+        arguments: [
+            // Of what is said twice ours goes first, then what the table names first.
+            ("publishDate: 2026-03-01", "2026-03-01"), ("pubdate: 2026-03-01", "2026-03-01"),
+            ("published: 2026-03-01", "2026-03-01"), ("PublishDate: 2026-03-01", "2026-03-01"),
+            ("DATE: 2026-03-01", "2026-03-01"), ("lastmod: 2026-03-01", "2026-03-01"),
+            ("updated: 2026-03-01", "2026-03-01"), ("date: 2026-03-01\npublishDate: 2026-03-02", "2026-03-01"),
+            ("date: ''\npublishDate: 2026-03-01", "2026-03-01"),
+            ("lastmod: 2026-03-02\npublishDate: 2026-03-01", "2026-03-01"),
+        ])
+    func aDateIsFoundInTheWordsOfOthers(keys: String, date: String) throws {
+        #expect(try facts("journal/a.md", keys).date == Content.instant(date))
+    }
+
+    @Test func whatOthersCallOtherwiseIsUnderstood() throws {
+        let facts = try facts(
+            "journal/2026-03-02-a.md",
+            """
+            lastmod: 2026-03-05
+            expiryDate: 2027-01-01
+            description: The dome is lit.
+            tags: [a]
+            categories: b a
+            category: c d
+            taxonomies: {tags: [e], categories: [f], people: [g]}
+            published: false
+            permalink: /old/a.html
+            images:
+            url: /older/
+            redirect_from: [/oldest/]
+            """)
+        #expect(facts.updated == (try Content.instant("2026-03-05")))
+        #expect(facts.expires == (try Content.instant("2027-01-01")))
+        #expect(facts.summary == "The dome is lit.")
+        #expect(facts.tags == ["a", "e", "f", "b", "c d"])
+        #expect(facts.isDraft)
+        #expect(facts.aliases == ["/oldest/", "/older/", "/old/a.html"])
+    }
+
+    /// An entry never comes before the moment that its author chose.
+    @Test func anEntryWaitsForItsPublishDate() throws {
+        let keys = "date: 2026-03-02\npublishDate: 2026-03-0"
+        #expect(try facts("journal/a.md", keys + "5").appears == Content.instant("2026-03-05"))
+        #expect(try facts("journal/a.md", keys + "1").appears == nil)
+        #expect(try facts("journal/2026-03-01-a.md", "publishDate: 2026-03-05").appears == nil)
+    }
+
+    @Test(
+        arguments: [
+            "permalink: /:year/:title/", "permalink: pretty", "url: 'https://x.example/a/'", "url: '{{ x }}'",
+            "path: ../a", "url: /a?b", "permalink: /", "url: [a]", "permalink: /index.html",
+        ])
+    func whatIsNoAddressIsLeftAlone(keys: String) throws {
+        let reading = JournalKind().read(
+            Content.source("journal/2026-03-02-a.md", "---\n\(keys)\n---\nText"), in: Content.site())
+        #expect(reading.models.first?.facts.aliases == [])
+        #expect(reading.diagnostics.isEmpty)
+        #expect(reading.unusedKeys.map(\.place.line) == [2])
+    }
+
+    @Test func keysOfOthersAreToldOnceForAllFiles() {
+        func key(_ key: String, _ file: String, _ line: Int) -> UnusedKey {
+            UnusedKey(key: key, place: Place(file: file, line: line))
+        }
+        let warnings = UnusedKey.warnings([key("toc", "b.md", 3), key("layout", "b.md", 2), key("toc", "a.md", 9)])
+        #expect(
+            warnings.map(\.message) == [
+                "the key `layout` means nothing to feedgen", "the key `toc` means nothing to feedgen; 2 files have it",
+            ])
+        #expect(warnings.map(\.place) == [Place(file: "b.md", line: 2), Place(file: "a.md", line: 9)])
+    }
+
+    /// Outside of front matter nothing is read that is not ours.
+    @Test func onlyFrontMatterKnowsTheWordsOfOthers() {
+        let text = "date: 2026-03-02\nsunrise: a\nsunset: b\nhigh: 1\nlow: 0\nexpiryDate: 2026-03-03\nlayout: x\n"
+        let reading = WeatherKind().read(Content.source("weather/a.yaml", text), in: Content.site())
+        #expect(reading.models.first?.facts.expires == nil)
+        #expect(reading.unusedKeys.isEmpty)
+    }
+
+    @Test func aFoldersOwnTextIsNoEntry() {
+        for text in ["", "---\ntitle: Posts\n---\n", "---\ndate: 2026-03-02\n---\nText"] {
+            let problems = JournalKind().problems("journal/deep/_index.md", text)
+            #expect(problems.count == 1)
+            #expect(problems.first?.hasPrefix("1:1 warning: `_index` tells of a folder") == true, "\(problems)")
+        }
     }
 
     @Test func aDateIsMissingOnlyWhereNothingGivesOne() {

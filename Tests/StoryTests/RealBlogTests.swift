@@ -1,0 +1,100 @@
+import DiffKit
+import Testing
+
+/// Blogs as they come from other generators, put into `content/journal/` as they are.
+struct RealBlog: Sendable, CustomTestStringConvertible {
+    struct Entry: Sendable {
+        /// Below `content/journal/`.
+        var file: String
+        var text: String
+        /// Where its page stands; `nil` for what becomes none.
+        var page: String?
+        /// What the snapshot says of it.
+        var date: String?
+        var tags: [String] = []
+        var formerly: [String] = []
+        /// What its page must hold.
+        var shows: [String] = []
+
+        init(
+            _ file: String, _ text: String, page: String?, date: String? = nil, tags: [String] = [],
+            formerly: [String] = [], shows: [String] = []
+        ) {
+            (self.file, self.text, self.page, self.date) = (file, text, page, date)
+            (self.tags, self.formerly, self.shows) = (tags, formerly, shows)
+        }
+    }
+
+    var name: String
+    var entries: [Entry]
+    /// What the summary says of the entries that are not published.
+    var leftOut = ""
+    /// All that is said, without excerpts and hints, below `content/journal/`.
+    var warnings: [String] = []
+
+    var testDescription: String { name }
+    static let all = [hugo, zola, jekyll]
+
+    func site() throws -> Site {
+        let site = try Site(
+            Dictionary(uniqueKeysWithValues: entries.map { ("content/journal/" + $0.file, $0.text) }),
+            configuration: "title: Log\nbaseURL: https://x.example/\ntimeZone: Europe/Lisbon\nclock: 2026-03-02\n")
+        // Hugo's and Zola's `static/` and Jekyll's `assets/` go into `content/static/`.
+        try site.write("content/static/images/a b.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
+        for bundle in entries where bundle.file.hasSuffix("/index.md") {
+            let folder = bundle.file.dropLast("index.md".count)
+            try site.write("content/journal/\(folder)cover.jpg", bytes: Samples.photo)
+        }
+        return site
+    }
+}
+
+@Suite struct RealBlogTests {
+    @Test(arguments: RealBlog.all) func everyEntryWithADateBecomesAPage(blog: RealBlog) throws {
+        let site = try blog.site()
+        let outcome = try site.run("build")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        let sections = try #require(try site.snapshot["sections"]?.object)
+        let pages = Set(sections.map(\.value).compactMap { $0["url"]?.string })
+        #expect(pages == Set(blog.entries.compactMap(\.page)))
+        for entry in blog.entries {
+            guard let page = entry.page else { continue }
+            let section = sections.map(\.value).first { $0["url"]?.string == page }
+            if let date = entry.date { #expect(section?["date"]?.string == date, "\(entry.file)") }
+            #expect(section?["tags"]?.strings ?? [] == entry.tags, "\(entry.file)")
+            let html = try site.read("public\(page)index.html")
+            for text in entry.shows { #expect(html.contains(text), "\(entry.file): \(text)\n\(html)") }
+            for address in entry.formerly {
+                let file = address.hasSuffix("/") ? address + "index.html" : address
+                #expect(try site.read("public" + file).contains("url=\(page)"), "\(entry.file): \(address)")
+            }
+        }
+        if !blog.leftOut.isEmpty { #expect(outcome.output.contains(blog.leftOut), "\(outcome.output)") }
+    }
+
+    @Test(arguments: RealBlog.all) func whatHasNoMeaningIsSaidOnce(blog: RealBlog) throws {
+        let outcome = try blog.site().run("build")
+        let lines = outcome.errors.split(separator: "\n").map { String($0) }
+        #expect(
+            lines.filter { $0.contains("warning: ") || $0.contains("error: ") }
+                == blog.warnings.map { "content/journal/" + $0 })
+    }
+
+    @Test(
+        arguments: [
+            ("a.md", "---\ntitle: A\n---\n", "a.md:2:1: error: `date` is missing"),
+            ("a.md", "+++\ndate = \"soon\"\n+++\n", "a.md:2:8: error: `date`: “soon” is not a date"),
+            (
+                "a.md", "---\ndate: 2020-01-01\nlastmod: soon\n---\n",
+                "a.md:3:10: error: `lastmod`: “soon” is not a date"
+            ),
+            ("a.md", "---\ndate: \"\"\n---\n", "a.md:2:7: error: `date`: the date is empty"),
+            ("a.md", "---\ntitle: A: B\ndate: 2020-01-01\n---\n", "a.md:2:9: error: "),
+            ("a.md", "+++\ntitle = A\n+++\n", "a.md:2:9: error: "),
+        ])
+    func whatCannotBeIsAnError(file: String, text: String, error: String) throws {
+        let outcome = try Site(["content/journal/" + file: text]).run("build")
+        #expect(outcome.code == 1)
+        #expect(outcome.firstError.hasPrefix("content/journal/" + error), "\(outcome.errors)")
+    }
+}
