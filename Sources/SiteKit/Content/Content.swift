@@ -81,8 +81,10 @@ struct Content: Sendable {
                 source.sidecars[media] = text(path)
             }
             if unread.hasDocument, source.document == nil { return Reading([], problems) }
-            let reading = kinds[unread.kind].read(source, in: site)
-            return Reading(problems.hasErrors ? [] : reading.models, problems + reading.diagnostics)
+            var reading = kinds[unread.kind].read(source, in: site)
+            reading.diagnostics += problems
+            if problems.hasErrors { reading.models = [] }
+            return reading
         }
         for reading in readings {
             content.objects += reading.models
