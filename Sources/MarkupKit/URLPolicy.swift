@@ -43,7 +43,7 @@ enum URLPolicy {
     private static func scheme(of url: UnsafeBufferPointer<UInt8>) -> String? {
         var scheme: [UInt8] = []
         var index = 0
-        while index < url.count, scheme.count < 64 {
+        while index < url.count {
             var byte = url[index]
             index += 1
             if byte == UInt8(ascii: "&") {
@@ -61,7 +61,7 @@ enum URLPolicy {
             default: scheme.append(byte)
             }
         }
-        return index < url.count ? "" : nil
+        return nil
     }
 
     /// What the character reference after an `&` stands for, and its length without the `&`.

@@ -38,7 +38,7 @@ import Testing
                 == "<p dir=\"auto\">a<br>\nb</p>\n<p dir=\"auto\">c</p>")
     }
 
-    @Test(arguments: hostileHTML.map(\.0))
+    @Test(arguments: HostileHTML.all.map(\.input))
     func noMarkupSurvives(_ text: String) {
         let html = PlainText.html(text).source
         let events = Array(html.utf8).withUnsafeBufferPointer(HTMLEvent.parse)

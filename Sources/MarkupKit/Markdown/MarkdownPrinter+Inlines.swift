@@ -55,7 +55,7 @@ extension MarkdownPrinter {
     /// Ids carry the document's prefix, so links to them do too.
     static func prefixed(_ fragment: UnsafeBufferPointer<UInt8>, _ prefix: String) -> String {
         let name = String(decoding: fragment.dropFirst(), as: UTF8.self)
-        return name.isEmpty || name.hasPrefix(prefix) ? "#" + name : "#" + prefix + name
+        return name.isEmpty || name.utf8.starts(with: prefix.utf8) ? "#" + name : "#" + prefix + name
     }
 
     /// Keeps a resolved address, as printed, so that the sanitiser does not resolve it again.

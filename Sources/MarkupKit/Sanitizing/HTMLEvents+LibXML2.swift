@@ -23,7 +23,11 @@ extension HTMLEvent {
         // The opening tags keep the parser from inventing a paragraph around text that stands in no element.
         var document = Array("<html><body>".utf8)
         let prefixLength = document.count
-        document.append(contentsOf: fragment)
+        // At a NUL the parser would lose what stands around it; Markdown and browsers read this character for it.
+        for part in fragment.split(separator: 0, omittingEmptySubsequences: false) {
+            if document.count > prefixLength || part.startIndex > 0 { document.append(contentsOf: "\u{FFFD}".utf8) }
+            document.append(contentsOf: part)
+        }
         var collector = EventCollector(document: document, prefixLength: prefixLength)
         withUnsafeMutablePointer(to: &collector) { parse(document, into: $0) }
         return collector.events
@@ -64,6 +68,8 @@ extension HTMLEvent {
             collector.pointee.text(UnsafeBufferPointer(start: text, count: Int(count)))
         }
         handlers.ignorableWhitespace = handlers.characters
+        handlers.comment = { user, _ in EventCollector.of(user)?.pointee.events.append(.text("")) }
+        handlers.processingInstruction = { user, _, _ in EventCollector.of(user)?.pointee.events.append(.text("")) }
         context.pointee.sax.pointee = handlers
         context.pointee.userData = UnsafeMutableRawPointer(collector)
     }

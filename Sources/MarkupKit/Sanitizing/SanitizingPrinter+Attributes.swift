@@ -12,6 +12,9 @@ extension SanitizingPrinter {
             }
         }
         switch element {
+        case "a":
+            if kept["target"] != nil { kept.addToken("noopener", to: "rel") }
+            return kept
         case "img": return completeImage(kept, offset)
         case "audio", "video":
             if kept["controls"] == nil { kept.append(Attribute(name: "controls", value: "")) }
@@ -36,10 +39,10 @@ extension SanitizingPrinter {
         case .number: result = Int(value).flatMap { (-99999...99999).contains($0) ? String($0) : nil }
         case .oneOf(let values): result = values.contains(value) ? value : nil
         case .tokens(let tokens):
-            result = value.lowercased().split(separator: " ").filter { tokens.contains(String($0)) }
-                .joined(separator: " ")
+            let known = Self.words(value.lowercased()).filter(tokens.contains)
+            result = known.isEmpty ? nil : known.joined(separator: " ")
         case .id: result = uniqueID(value)
-        case .idReferences: result = value.split(separator: " ").map { prefixed(String($0)) }.joined(separator: " ")
+        case .idReferences: result = Self.words(value).map(prefixed).joined(separator: " ")
         case .link: return address(attribute, element, offset, URLPolicy.linkSchemes)
         case .image, .media: return address(attribute, element, offset, URLPolicy.mediaSchemes)
         case .imageSet: return imageSet(attribute, element, offset)
@@ -54,13 +57,21 @@ extension SanitizingPrinter {
         element == "img" && attribute.name == "style" && rules.ownStyles.contains(attribute.value)
     }
 
+    /// What stands between blanks; a blank with a combining mark on it parts words too.
+    private static func words(_ text: String) -> [String] {
+        text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map(String.init)
+    }
+
     private mutating func uniqueID(_ value: String) -> String? {
         guard !value.isEmpty, !value.contains(where: \.isWhitespace) else { return nil }
         let id = prefixed(value)
         return usedIDs.insert(id).inserted ? id : nil
     }
 
-    private func prefixed(_ id: String) -> String { id.hasPrefix(rules.idPrefix) ? id : rules.idPrefix + id }
+    /// Compares bytes: for strings, a prefix is not one any more when a combining mark follows it.
+    private func prefixed(_ id: String) -> String {
+        id.utf8.starts(with: rules.idPrefix.utf8) ? id : rules.idPrefix + id
+    }
 
     private mutating func address(_ attribute: Attribute, _ element: String, _ offset: Int, _ schemes: Set<String>)
         -> String?
@@ -85,15 +96,20 @@ extension SanitizingPrinter {
     /// Keeps a list of images only if every one of them may be shown.
     private mutating func imageSet(_ attribute: Attribute, _ element: String, _ offset: Int) -> String? {
         var candidates: [String] = []
-        for candidate in attribute.value.split(separator: ",") {
-            let parts = candidate.split(whereSeparator: \.isWhitespace).map(String.init)
-            guard (1...2).contains(parts.count),
+        for candidate in attribute.value.unicodeScalars.split(separator: ",") {
+            let parts = Self.words(String(candidate))
+            guard (1...2).contains(parts.count), parts.dropFirst().allSatisfy(Self.isDescriptor),
                 let url = address(
                     Attribute(name: attribute.name, value: parts[0]), element, offset, URLPolicy.mediaSchemes)
             else { return nil }
             candidates.append(([HTMLBuffer.percentEncoded(url)] + parts.dropFirst()).joined(separator: " "))
         }
-        return candidates.joined(separator: ", ")
+        return candidates.isEmpty ? nil : candidates.joined(separator: ", ")
+    }
+
+    /// `480w` or `1.5x`: a width or a density. With anything else, browsers begin to guess where an address ends.
+    private static func isDescriptor(_ text: String) -> Bool {
+        text.wholeMatch(of: /[0-9]{1,6}(w|(\.[0-9]{1,4})?x)/) != nil
     }
 }
 
@@ -146,6 +162,12 @@ extension [HTMLEvent.Attribute] {
                 append(HTMLEvent.Attribute(name: name, value: newValue))
             }
         }
+    }
+
+    /// Puts a word to those that an attribute has, unless it is one of them.
+    fileprivate mutating func addToken(_ token: String, to name: String) {
+        let words = self[name]?.split(separator: " ").map(String.init) ?? []
+        if !words.contains(token) { self[name] = (words + [token]).joined(separator: " ") }
     }
 
     /// Width and height of the file; where the author gave one of them, the other in proportion.
