@@ -45,6 +45,7 @@ extension SanitizingPrinter {
         case .idReferences: result = Self.words(value).map(prefixed).joined(separator: " ")
         case .link: return address(attribute, element, offset, URLPolicy.linkSchemes)
         case .image, .media: return address(attribute, element, offset, URLPolicy.mediaSchemes)
+        case .placeholder: result = rules.placeholderStyles.contains(value) ? value : nil
         case .imageSet: return imageSet(attribute, element, offset)
         case nil: result = nil
         }
