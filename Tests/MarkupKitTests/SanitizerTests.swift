@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 
@@ -194,6 +195,27 @@ import Testing
         #expect(raw.listHTML.source.replacing("<p><u>x</u></p>\n", with: "") == plain.listHTML.source)
         #expect(raw.diagnostics.isEmpty && raw.hasHeadings)
         #expect(raw.wordCount == plain.wordCount + 1)
+    }
+
+    /// A photo with files in several sizes is the same with raw HTML beside it.
+    @Test func ourOwnPicturesStay() {
+        let resolver = Markdown.Resolver(
+            link: { "/site/" + $0 },
+            image: { _ in
+                var image = Markdown.ResolvedImage(url: "/a.jpg", widthPx: 10, heightPx: 5)
+                image.style = "background:#abc"
+                image.files = "/a.jpg 10w, /b.jpg 20w"
+                image.sources = [.init(mediaType: "image/avif", files: "/a.avif 10w, /b.avif 20w")]
+                return image
+            })
+        func html(_ text: String) -> Markdown.Result {
+            Markdown.render(SourceText(file: "entry.md", text: text), resolve: resolver)
+        }
+        let raw = html("![x](a.jpg)\n\n<u>y</u>")
+        #expect(raw.pageHTML.source == html("![x](a.jpg)").pageHTML.source + "<p><u>y</u></p>\n")
+        #expect(raw.diagnostics.isEmpty)
+        let others = html("![x](a.jpg) <b style=\"background:#abc\">y</b> <img src=a.jpg style=color:red>")
+        #expect(others.diagnostics.count == 2)
     }
 
     @Test func rawHeadingsShiftLikeTheOthers() {

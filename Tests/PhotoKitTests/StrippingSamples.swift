@@ -65,7 +65,10 @@ extension Canvas {
     /// Decodes all frames of a file, one below the other.
     init?(allFramesOf bytes: [UInt8], _ format: PhotoFormat) {
         let decoded: Canvas? = bytes.withUnsafeBytes { memory in
-            guard let source = vips_source_new_from_memory(memory.baseAddress, memory.count) else { return nil }
+            // libvips would start itself, but not safely where two threads ask at once.
+            guard Vips.isReady, let source = vips_source_new_from_memory(memory.baseAddress, memory.count) else {
+                return nil
+            }
             defer { g_object_unref(source) }
             guard let operation = vips_operation_new("\(format.rawValue)load_source") else { return nil }
             var object = UnsafeMutableRawPointer(operation).assumingMemoryBound(to: VipsObject.self)

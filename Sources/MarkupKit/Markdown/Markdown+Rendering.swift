@@ -58,7 +58,7 @@ extension MarkdownPrinter {
         guard !rawPieces.isEmpty else { return nil }
         let rules = Sanitizer.Rules(
             idPrefix: options.idPrefix, resolver: options.rawHTML == .sanitised ? resolve : nil,
-            resolvedURLs: resolvedURLs, ownStyles: imageStyles, plainTextWords: options.plainTextWords)
+            resolvedURLs: resolvedURLs, placeholderStyles: placeholderStyles, plainTextWords: options.plainTextWords)
         return Sanitizer.clean(out.bytes, rules)
     }
 

@@ -71,6 +71,7 @@ extension MarkdownPrinter {
                 out.append("<source type=\"")
                 out.append(text: source.mediaType)
                 print("srcset", source.files)
+                rememberAddresses(of: source.files)
                 print("sizes", image.sizes)
                 out.append("\">")
             }
@@ -87,6 +88,7 @@ extension MarkdownPrinter {
         if let image {
             if let files = image.files {
                 print("srcset", files)
+                rememberAddresses(of: files)
                 print("sizes", image.sizes)
             }
             print("width", String(image.widthPx))
@@ -96,10 +98,16 @@ extension MarkdownPrinter {
         if !title.isEmpty { print("title", title) }
         out.append("\" loading=\"lazy\" decoding=\"async")
         if let style = image?.style {
-            imageStyles.insert(style)
             print("style", style)
+            placeholderStyles.insert(style)
         }
         out.append("\">")
+    }
+
+    private mutating func rememberAddresses(of files: String) {
+        for file in files.split(separator: ",") {
+            if let address = file.split(separator: " ").first { remember(String(address)) }
+        }
     }
 
     /// Closes the attribute before it, and leaves its own open.

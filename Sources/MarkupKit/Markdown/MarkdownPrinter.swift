@@ -33,8 +33,8 @@ struct MarkdownPrinter {
     var problems: [Problem] = []
     /// Addresses that the resolver gave, as printed.
     var resolvedURLs: Set<String> = []
-    /// What paints the places of images, which the sanitiser must let pass.
-    var imageStyles: Set<String> = []
+    /// The styles that were given to pictures, so that the sanitiser leaves them.
+    var placeholderStyles: Set<String> = []
 
     var slugs = Slugs()
     var openLinks: [Bool] = []

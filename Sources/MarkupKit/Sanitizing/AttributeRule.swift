@@ -13,6 +13,8 @@ enum AttributeRule {
     case image
     case media
     case imageSet
+    /// A style that we gave a picture ourselves.
+    case placeholder
 
     static func of(_ attribute: String, on element: String) -> AttributeRule? {
         byElement[element]?[attribute] ?? everywhere[attribute]
@@ -26,7 +28,7 @@ enum AttributeRule {
     static func isAddress(_ attribute: String, on element: String) -> Bool {
         switch of(attribute, on: element) {
         case .link, .image, .media: return true
-        case .text, .number, .flag, .oneOf, .tokens, .id, .idReferences, .imageSet, nil: return false
+        case .text, .number, .flag, .oneOf, .tokens, .id, .idReferences, .imageSet, .placeholder, nil: return false
         }
     }
 
@@ -57,6 +59,7 @@ enum AttributeRule {
         "img": [
             "src": .image, "srcset": .imageSet, "sizes": .text, "alt": .text, "width": .number, "height": .number,
             "loading": .oneOf(["lazy", "eager"]), "decoding": .oneOf(["async", "sync", "auto"]),
+            "style": .placeholder,
         ],
         "source": ["src": .media, "srcset": .imageSet, "sizes": .text, "media": .text, "type": .text],
         "track": [

@@ -33,8 +33,8 @@ package enum Sanitizer {
         var resolver: Markdown.Resolver?
         /// Addresses that need no resolving any more, as printed.
         var resolvedURLs: Set<String> = []
-        /// Values of `style` that our own printer gave to images; nobody else's pass.
-        var ownStyles: Set<String> = []
+        /// What paints the places of pictures: the only styles that may stay.
+        var placeholderStyles: Set<String> = []
         var plainTextWords = 0
     }
 

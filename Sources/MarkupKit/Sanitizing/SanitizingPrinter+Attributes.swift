@@ -45,16 +45,12 @@ extension SanitizingPrinter {
         case .idReferences: result = Self.words(value).map(prefixed).joined(separator: " ")
         case .link: return address(attribute, element, offset, URLPolicy.linkSchemes)
         case .image, .media: return address(attribute, element, offset, URLPolicy.mediaSchemes)
+        case .placeholder: result = rules.placeholderStyles.contains(value) ? value : nil
         case .imageSet: return imageSet(attribute, element, offset)
-        case nil: result = isOwnStyle(attribute, element) ? value : nil
+        case nil: result = nil
         }
         if result == nil { removed.append(.init(what: .attribute(attribute.name, of: element), offset: offset)) }
         return result
-    }
-
-    /// Whether the attribute is the placeholder that our own printer has given to an image.
-    private func isOwnStyle(_ attribute: Attribute, _ element: String) -> Bool {
-        element == "img" && attribute.name == "style" && rules.ownStyles.contains(attribute.value)
     }
 
     /// What stands between blanks; a blank with a combining mark on it parts words too.

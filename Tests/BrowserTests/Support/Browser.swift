@@ -103,6 +103,11 @@ final class Browser: Sendable {
         try devTools("Network.setCacheDisabled", ["cacheDisabled": true])
     }
 
+    /// Runs a script in every page of the tab that is opened from now on, before its own.
+    func addToEveryPage(_ script: String) throws {
+        try devTools("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
+    }
+
     private func devTools(_ command: String, _ parameters: JSON) throws {
         let _: Nothing = try send("POST", "/goog/cdp/execute", ["cmd": .string(command), "params": parameters])
     }

@@ -1,0 +1,204 @@
+import Diagnostics
+import DiffKit
+import FeedKit
+import Foundation
+import SiteKit
+import Testing
+
+extension BrowserTests {
+    /// What the sanitiser leaves of hostile HTML does nothing in a browser.
+    @Suite struct SanitizerTests {
+        let stage: Stage
+
+        init() throws {
+            stage = try Stage.take()
+            try stage.browser.addToEveryPage(Self.spy)
+        }
+
+        /// Everything that the table expects, on one page.
+        @Test func outputsRunNothingAndAskForNothing() throws {
+            let outputs = try HostileTable.read().map(\.output)
+            #expect(outputs.count > 500)
+            let boxes = outputs.map { "<div class=\"box\">\($0)</div>\n" }.joined()
+            try withHost(of: "<!DOCTYPE html><meta charset=\"utf-8\"><title>t</title><body>\n\(boxes)</body>\n") {
+                try stage.browser.open($0.origin + "/")
+                let seen: [[String]] = try stage.browser.run(Self.elementsOfBoxes)
+                try #require(seen.count == outputs.count)
+                for (output, elements) in zip(outputs, seen) {
+                    let printed = output.matches(of: /<([a-z][a-z0-9]*)/).map { String($0.output.1) }
+                    #expect(elements == printed.filter { $0 != "tbody" }, "\(output)")
+                }
+                try checkThatNothingHappened($0)
+            }
+        }
+
+        /// The attempts themselves as entries, through a whole build, with some that only Markdown understands.
+        @Test func entriesRunNothingAndAskForNothing() throws {
+            let content = FileManager.default.temporaryDirectory.path + "/feedgen-hostile-" + UUID().uuidString
+            defer { try? FileManager.default.removeItem(atPath: content) }
+            // A file with a NUL in it is refused before anybody reads it.
+            let attempts =
+                try HostileTable.read().map(\.input).filter { !$0.utf8.contains(0) } + Self.markdown
+            let journal = content + "/content/journal"
+            try FileManager.default.createDirectory(atPath: journal, withIntermediateDirectories: true)
+            let configuration =
+                "title: Attempts\nbaseURL: https://marslink.example/\nclock: 2026-11-20\npageSize: 1000\n"
+            try Data(configuration.utf8).write(to: URL(fileURLWithPath: content + "/content/feed.yaml"))
+            for (index, attempt) in attempts.enumerated() {
+                let text = "---\ntitle: Attempt \(index)\ndate: 2026-01-01\n---\nbefore\n\n\(attempt)\n\nafter\n"
+                try Data(text.utf8).write(to: URL(fileURLWithPath: "\(journal)/attempt-\(index).md"))
+            }
+            let report = try SiteBuild(
+                options: BuildOptions(source: content, output: content + "/public", jobs: 2)
+            )
+            .run(now: Instant(seconds: 0))
+            let isRefused = report.isRefused
+            try #require(!isRefused, "\(report.diagnostics.filter { $0.severity == .error })")
+            let host = try SiteHost(folder: content + "/public")
+            defer { host.stop() }
+            try stage.browser.open(host.origin + "/")
+            let titles: Int = try stage.browser.run("return document.querySelectorAll('h2 > a, h2 a').length")
+            #expect(titles >= attempts.count)
+            try checkThatNothingHappened(host)
+        }
+
+        /// The measure itself: the same attempts as they came run scripts and ask strangers.
+        @Test func theAttemptsAsTheyCameAreNoticed() throws {
+            let attempts = try HostileTable.read().map(\.input).filter { $0.contains("onerror=alert(1)>") }
+            try withHost(of: "<!DOCTYPE html><title>t</title><body><img src=//evil.example/a.png></body>") {
+                try stage.browser.open($0.origin + "/")
+                let calls: Int = try stage.browser.run(
+                    """
+                    for (const attempt of arguments[0]) {
+                        document.body.append(document.createElement('div'));
+                        document.body.lastChild.innerHTML = attempt;
+                    }
+                    return new Promise(done => setTimeout(() => done(calls.length), 1000));
+                    """, .strings(attempts))
+                #expect(calls > 20)
+                #expect(try stage.browser.requestedAddresses().contains("http://evil.example/a.png"))
+            }
+        }
+
+        private func withHost(of page: String, _ body: (SiteHost) throws -> Void) throws {
+            let folder = FileManager.default.temporaryDirectory.path + "/feedgen-hostile-" + UUID().uuidString
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            try Data(page.utf8).write(to: URL(fileURLWithPath: folder + "/index.html"))
+            let host = try SiteHost(folder: folder)
+            defer { host.stop() }
+            try body(host)
+        }
+
+        /// Touches all that is on the page, and looks at what came of it.
+        private func checkThatNothingHappened(_ host: SiteHost) throws {
+            let found: Found = try stage.browser.run(Self.provocation)
+            #expect(found.calls.isEmpty)
+            #expect(found.forbidden.isEmpty)
+            #expect(try stage.browser.address == host.origin + "/")
+            #expect(try stage.browser.windowCount == 1)
+            let complaints = try stage.browser.console().filter { !$0.contains("Failed to load resource") }
+            #expect(complaints.isEmpty)
+            // The signs on a player are such addresses.
+            let asked = try stage.browser.requestedAddresses().filter { !$0.hasPrefix("data:") }
+            let allowed = Set(found.files + [host.origin + "/", host.origin + "/favicon.ico"])
+            #expect(asked.contains(host.origin + "/"))
+            #expect(asked.filter { !allowed.contains($0) }.isEmpty)
+            // A player's file may come from elsewhere; the table has one.
+            let elsewhere = Set(asked.filter { !$0.hasPrefix(host.origin + "/") })
+            #expect(elsewhere.isSubset(of: ["https://media.example/a.ogg"]))
+        }
+
+        private struct Found: Decodable {
+            /// What scripts called that should not have run.
+            var calls: [String]
+            /// Elements, attributes and addresses that should not be there.
+            var forbidden: [String]
+            /// What the page may load.
+            var files: [String]
+        }
+
+        private static let spy = """
+            window.calls = [];
+            for (const name of ['alert', 'confirm', 'prompt', 'print', 'open', 'eval', 'fetch', 'msgbox'])
+                window[name] = (...what) => { calls.push(name + ' ' + what) };
+            addEventListener('error', event => { if (event.error || event.message) calls.push(event.message) });
+            """
+
+        /// Those that Chromium made of each box's markup, in order; a table's body it makes up itself.
+        private static let elementsOfBoxes = """
+            return [...document.querySelectorAll('.box')].map(box =>
+                [...box.querySelectorAll('*')].map(element => element.localName).filter(name => name != 'tbody'));
+            """
+
+        /// Looks for what must not be there, then sends every element the events that handlers wait for. The theme's
+        /// icon has the address `data:,`.
+        private static let provocation = """
+            addEventListener('click', event => event.preventDefault(), true);
+            const forbidden = [], files = [];
+            const absolute = address => new URL(address, document.baseURI).href.split('#')[0];
+            const schemes = ['http:', 'https:', 'mailto:', 'tel:', 'xmpp:'];
+            const names = ['iframe', 'frame', 'object', 'embed', 'form', 'svg', 'math', 'base', 'textarea', 'template'];
+            for (const element of document.querySelectorAll('*')) {
+                if (names.includes(element.localName)) forbidden.push(element.outerHTML);
+                for (const { name, value } of element.attributes) {
+                    if (name.startsWith('on') || ['srcdoc', 'ping', 'formaction', 'xlink:href'].includes(name))
+                        forbidden.push(element.outerHTML);
+                    if (['src', 'poster'].includes(name) || name == 'href' && element.localName == 'link')
+                        files.push(absolute(value));
+                    if (name == 'srcset') files.push(...value.split(',').map(part => absolute(part.trim().split(' ')[0])));
+                }
+                if (element.localName == 'a' && element.hasAttribute('href') && !schemes.includes(element.protocol))
+                    forbidden.push(element.outerHTML);
+                if (element.target && element.relList && !element.relList.contains('noopener'))
+                    forbidden.push(element.outerHTML);
+            }
+            forbidden.push(...files.filter(file => !file.startsWith('http') && file != 'data:,'));
+            if (document.baseURI != location.href) forbidden.push('another base');
+            for (const element of document.querySelectorAll('body *'))
+                for (const name of ['click', 'mouseover', 'focus', 'blur', 'error', 'load', 'toggle', 'animationstart'])
+                    element.dispatchEvent(new Event(name, { cancelable: true }));
+            return new Promise(done => setTimeout(() => done({ calls, forbidden, files }), 500));
+            """
+
+        private static let markdown = [
+            "[a](javascript:alert(1))", "[a](javascript&colon;alert(1))", "[a](<java\tscript:alert(1)>)",
+            "[a](\u{1}javascript:alert(1))", "[a]: javascript:alert(1)\n\n[a]", "<javascript:alert(1)>",
+            "![a](javascript:alert(1))", "![a](data:image/svg+xml,<svg/onload=alert(1)>)",
+            "![\"onerror=alert(1) x=\"](//evil.example.invalid\"onerror=alert(1))",
+            "[a](x \"\\\" onclick=alert(1) \\\"\")", "![a](x '\" onerror=\"alert(1)')", "`<script>alert(1)</script>`",
+            "```\"><script>alert(1)</script>\n<script>alert(1)</script>\n```", "# <script>alert(1)</script> h",
+            "# \" onclick=alert(1)", "|<script>alert(1)</script>|\n|-|\n|<img src=x onerror=alert(1)>|",
+            "a[^x]\n\n[^x]: <img src=x onerror=alert(1)>", "a[^\"onclick=alert(1)]\n\n[^\"onclick=alert(1)]: b",
+            "- [ ] <input autofocus onfocus=alert(1)>", "<div title=\"\n\n`\" onclick=alert(1)>` [x](y)",
+            "<a href=\"\n\n[x](javascript:alert(1))\n\n\">", "<!--\n\n--><script>alert(1)</script>",
+            "http://x.example/\"onclick=alert(1)", "www.x.example/<script>alert(1)</script>",
+            "&lt;script&gt;alert(1)&lt;/script&gt;", "\\<script>alert(1)\\</script>",
+        ]
+    }
+}
+
+/// The inputs and outputs in `Fixtures/hostile.txt`; how they are written is said where `MarkupKitTests` read them.
+private struct HostileTable {
+    var input: String
+    var output: String
+
+    static func read() throws -> [HostileTable] {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let lines = try Data(contentsOf: tests.appendingPathComponent("Fixtures/hostile.txt"))
+            .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self).unicodeScalars }
+        return zip(lines, lines.dropFirst()).compactMap { input, output in
+            output.first == "→" ? HostileTable(input: text(input[...]), output: text(output.dropFirst(2))) : nil
+        }
+    }
+
+    private static func text(_ line: Substring.UnicodeScalarView) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in line {
+            let control: UInt32? = (0x2400...0x241F).contains(scalar.value) ? scalar.value - 0x2400 : nil
+            scalars.append(scalar.value == 0x2421 ? "\u{7F}" : control.flatMap(Unicode.Scalar.init) ?? scalar)
+        }
+        return String(scalars)
+    }
+}
