@@ -21,8 +21,7 @@ public struct DocumentText: Sendable, Equatable {
     ) {
         // Several texts stand on one page, so each one's anchors and regions are named after its object.
         var options = Markdown.Options(idPrefix: Slug.make(facts.id) + "-")
-        options.words.table = "Table in \(facts.title)"
-        options.words.footnotes = "Footnotes of \(facts.title)"
+        options.words = site.words.ofText(titled: facts.title)
         let text = Markdown.render(
             document, bodyOffset: bodyOffset, resolve: site.resolver(in: folder), options: options)
         listHTML = text.listHTML
@@ -36,6 +35,20 @@ public struct DocumentText: Sendable, Equatable {
         let words = text.firstParagraphText.isEmpty ? text.plainText : text.firstParagraphText
         guard words.utf8.count > 200, words.dropFirst(200).first != nil else { return words }
         return words.prefix(200).split(separator: " ").dropLast().joined(separator: " ") + "…"
+    }
+}
+
+extension Words {
+    /// What the markup of a text says.
+    fileprivate func ofText(titled title: String) -> Markdown.Words {
+        var words = Markdown.Words()
+        words.table = text(.table, ["title": title])
+        words.footnotes = text(.footnotes, ["title": title])
+        words.footnote = text(.footnote, ["number": "{n}"])
+        words.backToReference = text(.backToReference, ["number": "{n}"])
+        words.taskDone = self[.taskDone]
+        words.taskOpen = self[.taskOpen]
+        return words
     }
 }
 

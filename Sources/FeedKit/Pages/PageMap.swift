@@ -22,10 +22,10 @@ public struct PageMap: Sendable {
         configurationPlace = Place(file: "content/feed.yaml")
         addHome()
         addTerms(
-            folder: "tags", title: Words.tags,
+            folder: "tags", title: site.words[.tags],
             terms: grouped { index in objects[index].tags.map { Term(slug: Slug.make($0), title: $0) } })
         addTerms(
-            folder: "years", title: Words.years,
+            folder: "years", title: site.words[.years],
             terms: grouped { index in
                 let year = site.time.year(objects[index].date)
                 return [Term(slug: year, title: year)]
@@ -33,7 +33,7 @@ public struct PageMap: Sendable {
         addObjects(objectPages)
         pages.append(
             Page(
-                path: "/404.html", title: Words.notFound, template: "not-found", content: .plain, model: [:],
+                path: "/404.html", title: site.words[.notFound], template: "not-found", content: .plain, model: [:],
                 source: configurationPlace))
         // A former address gives way to whoever wants it now.
         var taken = Set(pages.map(\.path) + aliases.map(\.path))
@@ -67,7 +67,7 @@ public struct PageMap: Sendable {
                 neighbours: last > 0 ? [archivePath(last)] : [], source: source))
         guard last > 0 else { return }
         for number in 1...last {
-            let name = Words.archivePage(number, of: heading)
+            let name = archiveName(number, of: heading)
             var model: ViewModel = ["heading": .text(name), "newer": link(archivePath(number + 1))]
             if number > 1 { model["older"] = link(archivePath(number - 1)) }
             pages.append(
@@ -79,6 +79,11 @@ public struct PageMap: Sendable {
         // A full archive page must not change when the next one comes to be, so its link to newer pages leads there
         // already; until then it is led on to the first page.
         aliases.append(Alias(path: archivePath(last + 1), target: path, source: source))
+    }
+
+    private func archiveName(_ number: Int, of heading: String?) -> String {
+        guard let heading else { return site.words.text(.archive, ["number": "\(number)"]) }
+        return site.words.text(.archiveOf, ["list": heading, "number": "\(number)"])
     }
 
     private mutating func addTerms(folder: String, title: String, terms: [Term]) {
@@ -159,6 +164,9 @@ public struct PageMap: Sendable {
             model["parent"] = titledLink(facts)
             model["position"] = .integer(number + 1)
             model["count"] = .integer(subpages.count)
+            model["place"] = .text(
+                site.words.text(
+                    .positionInAlbum, ["position": "\(number + 1)", "count": "\(subpages.count)"]))
             var neighbours: [String] = []
             for (name, other) in [("previous", number - 1), ("next", number + 1)] where subpages.indices.contains(other)
             {

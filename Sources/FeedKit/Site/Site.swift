@@ -5,6 +5,8 @@ import MarkupKit
 public struct Site: Sendable {
     public var configuration: SiteConfiguration
     public var time: SiteTime
+    /// What feedgen itself says on pages, in the site's language.
+    public var words: Words
     /// The images of the content folder by their path in it.
     public var images: [String: ImageAsset]
     /// Files that are published as they are, by their path on the site.
@@ -14,6 +16,7 @@ public struct Site: Sendable {
         self.configuration = configuration
         self.images = images
         time = SiteTime(configuration: configuration)
+        words = Words(.named(configuration.language))
     }
 
     /// The image that `reference` means in a document of `folder`: relative, or from the content's root with a `/`.

@@ -4,12 +4,14 @@ import Foundation
 /// Dates as the site's configuration wants them: its time zone, its style. Never the machine's.
 public struct SiteTime: Sendable {
     private let style: DateStyle
+    private let language: Language
     private let landing: Instant?
     /// `nil` for UTC, which needs no rules.
     private let zone: TimeZone?
 
     public init(configuration: SiteConfiguration) {
         style = configuration.dateStyle
+        language = .named(configuration.language)
         landing = configuration.landing
         zone = configuration.timeZone == "UTC" ? nil : TimeZone(identifier: configuration.timeZone)
     }
@@ -51,10 +53,14 @@ public struct SiteTime: Sendable {
         let local = local(instant)
         switch style {
         case .iso: return local.date.description
-        case .short: return "\(local.day) \(Words.months[local.month - 1].prefix(3)) \(local.year)"
-        case .long: return "\(local.day) \(Words.months[local.month - 1]) \(local.year)"
+        case .short: return Self.written(local, language.shortDate, language.shortMonths)
+        case .long: return Self.written(local, language.longDate, language.months)
         case .sol: return landing.map { "SOL \(Self.sol(instant, landing: $0))" } ?? local.date.description
         }
+    }
+
+    private static func written(_ date: LocalDateTime, _ pattern: String, _ months: [String]) -> String {
+        pattern.filled(["day": "\(date.day)", "month": months[date.month - 1], "year": "\(date.year)"])
     }
 
     /// `07:40`

@@ -5,9 +5,13 @@ import Mustache
 struct CompiledTemplates: Sendable {
     private var library = MustacheLibrary()
     private(set) var names: [String] = []
+    private let words: RenderedWords
 
-    static func compile(_ outlines: [String: TemplateOutline]) -> (CompiledTemplates, [Diagnostic]) {
-        var compiled = CompiledTemplates()
+    static func compile(
+        _ outlines: [String: TemplateOutline], words: [String: String]
+    ) -> (CompiledTemplates, [Diagnostic]) {
+        var compiled = CompiledTemplates(
+            words: RenderedWords(texts: words.mapValues { RenderedText(renderText: HTML(text: $0).source) }))
         var diagnostics: [Diagnostic] = []
         for name in outlines.keys.sorted() {
             guard let outline = outlines[name] else { continue }
@@ -28,7 +32,8 @@ struct CompiledTemplates: Sendable {
     func render(_ name: String, _ model: ViewModel) -> (text: String, wasStopped: Bool) {
         guard let template = library.getTemplate(named: name) else { return ("", false) }
         let depth = RenderDepth()
-        let text = template.render(RenderedObject(model: model, origin: nil, depth: depth), library: library)
+        let text = template.render(
+            RenderedObject(model: model, origin: nil, words: words, depth: depth), library: library)
         return (text, depth.isExceeded)
     }
 
@@ -79,6 +84,8 @@ private struct RenderedObject: MustacheParent, MustacheCustomRenderable {
     let model: ViewModel
     /// The name of the list or field that the object was found under.
     let origin: String?
+    /// The words of the site, in the outermost object.
+    var words: RenderedWords?
     let depth: RenderDepth
 
     var renderText: String { "" }
@@ -89,8 +96,19 @@ private struct RenderedObject: MustacheParent, MustacheCustomRenderable {
     func child(named name: String) -> Any? {
         guard depth.check() else { return nil }
         if let value = model[name] { return value.rendered(origin: name, depth) }
+        if let words, name == RenderedWords.name { return words }
         return name == origin ? RenderedList(items: [], origin: name, depth: depth) : nil
     }
+}
+
+private struct RenderedWords: MustacheParent, MustacheCustomRenderable {
+    static let name = "words"
+    let texts: [String: RenderedText]
+
+    var renderText: String { "" }
+    var isNull: Bool { false }
+
+    func child(named name: String) -> Any? { texts[name] }
 }
 
 private struct RenderedList: MustacheSequence, MustacheParent, MustacheCustomRenderable {

@@ -14,7 +14,11 @@ package struct TemplateSet: Sendable {
     package var names: [String] { templates.names }
 
     /// Compiles templates by name. One with errors is left out of the set.
-    package static func compile(_ sources: [String: SourceText]) -> (TemplateSet, [Diagnostic]) {
+    ///
+    /// - Parameter words: texts that every template finds by name under `words`.
+    package static func compile(
+        _ sources: [String: SourceText], words: [String: String] = [:]
+    ) -> (TemplateSet, [Diagnostic]) {
         let outlines = sources.mapValues(TemplateOutline.init)
         let graph = TemplateGraph(outlines)
         var broken = Set(outlines.filter { !$0.value.diagnostics.isEmpty }.keys)
@@ -24,7 +28,7 @@ package struct TemplateSet: Sendable {
             diagnostics.append(problem)
         }
         let good = outlines.filter { !broken.contains($0.key) }
-        let (templates, unread) = CompiledTemplates.compile(good)
+        let (templates, unread) = CompiledTemplates.compile(good, words: words)
         let set = TemplateSet(
             templates: templates, reachable: graph.reachable, selfReferences: graph.selfReferences())
         return (set, (diagnostics + unread).inOrder())

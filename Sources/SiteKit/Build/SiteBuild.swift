@@ -38,7 +38,8 @@ public struct SiteBuild: Sendable {
         let clock = options.clock ?? configuration.clock ?? now
         let allKinds = kinds + configuration.allKinds
 
-        let templates = TemplateReader.read(source: options.source, kinds: allKinds)
+        let templates = TemplateReader.read(
+            source: options.source, kinds: allKinds, words: Site(configuration: configuration).words)
         let cache = PhotoCache(of: options, now: now)
         let recipes = PhotoRecipes(configuration.photos)
         let photos = ImageReader(recipes: recipes, cache: cache, progress: progress)

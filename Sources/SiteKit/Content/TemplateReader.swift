@@ -14,7 +14,7 @@ enum TemplateReader {
         var diagnostics: [Diagnostic]
     }
 
-    static func read(source: String, kinds: [AnyKind]) -> Templates {
+    static func read(source: String, kinds: [AnyKind], words: Words) -> Templates {
         var texts: [String: SourceText] = [:]
         for (name, text) in Theme.templates.merging(kinds.map(\.templates).joinedByName, uniquingKeysWith: { $1 }) {
             texts[name] = SourceText(file: "\(folderName)/\(name).\(fileExtension) (built in)", text: text)
@@ -38,7 +38,7 @@ enum TemplateReader {
             case .failure(let failure): diagnostics.append(failure.diagnostic)
             }
         }
-        let (set, problems) = TemplateSet.compile(texts)
+        let (set, problems) = TemplateSet.compile(texts, words: words.byName)
         return Templates(set: set, stylesheet: stylesheet, script: script, diagnostics: diagnostics + problems)
     }
 }

@@ -44,7 +44,8 @@ struct GoldenSite {
 
         let texts = BuiltInKinds.all.reduce(into: Theme.templates) { $0.merge($1.templates) { $1 } }
         let sources = texts.map { ($0, SourceText(file: "Templates/\($0).mustache", text: $1)) }
-        let (templates, problems) = TemplateSet.compile(Dictionary(uniqueKeysWithValues: sources))
+        let (templates, problems) = TemplateSet.compile(
+            Dictionary(uniqueKeysWithValues: sources), words: site.words.byName)
         #expect(problems.map(\.line) == [])
         let sectionRenderer = SectionRenderer(templates: templates, site: site)
         let sections = list.sections.map { sectionRenderer.render($0) }

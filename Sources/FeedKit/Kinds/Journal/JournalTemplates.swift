@@ -13,7 +13,7 @@ enum JournalTemplates {
         {{/summary}}
         </div>
         <footer>
-        {{#summary}}<a class="more" href="{{url}}">Read on<span class="hidden">: {{title}}</span></a>
+        {{#summary}}<a class="more" href="{{url}}">{{words.readOn}}<span class="hidden">: {{title}}</span></a>
         {{/summary}}
         {{> tags}}
         </footer>

@@ -60,11 +60,12 @@ struct PhotoPage {
     private var details: [ViewValue] {
         let details = photo.details
         let exposure = [details.exposure, details.aperture, details.sensitivity].compactMap { $0 }
+        let words = site.words
         let rows = [
-            (Words.camera, details.camera), (Words.lens, details.lens), (Words.focalLength, details.focalLength),
-            (Words.exposure, exposure.isEmpty ? nil : exposure.joined(separator: ", ")),
-            (Words.keywords, details.keywords.isEmpty ? nil : details.keywords.joined(separator: ", ")),
-            (Words.location, photo.location),
+            (words[.camera], details.camera), (words[.lens], details.lens), (words[.focalLength], details.focalLength),
+            (words[.exposure], exposure.isEmpty ? nil : exposure.joined(separator: ", ")),
+            (words[.keywords], details.keywords.isEmpty ? nil : details.keywords.joined(separator: ", ")),
+            (words[.location], photo.location),
         ]
         return rows.compactMap { name, value in
             value.map { .object(["name": .text(name), "value": .text($0)]) }

@@ -36,7 +36,7 @@ public struct WeatherKind: Kind {
         let low = degrees("low", &reader.fields)
         let sunrise = reader.fields.string("sunrise") ?? ""
         let sunset = reader.fields.string("sunset") ?? ""
-        let facts = reader.read(title: reader.fields.string("summary") ?? "Weather")
+        let facts = reader.read(title: reader.fields.string("summary") ?? site.words[.weather])
         let known = Set(FactsReader.keys + ["sunrise", "sunset", "high", "low"])
         let others = reader.fields.keys.filter { !known.contains($0) }.compactMap { key in
             reader.fields.string(key).map { WeatherReport.Reading(name: key, value: $0) }

@@ -43,12 +43,13 @@ struct WeatherSectionController: SectionController {
 
     private func details() -> [Cell] {
         let lines = [
-            ("sunrise", "SUNRISE", report.sunrise), ("sunset", "SUNSET", report.sunset),
-            ("high", "HIGH", report.high + " C"), ("low", "LOW", report.low + " C"),
+            ("sunrise", Word.sunrise, report.sunrise), ("sunset", .sunset, report.sunset),
+            ("high", .high, report.high + " C"), ("low", .low, report.low + " C"),
         ]
         return lines.map { id, label, value in
             Cell(
-                id: id, template: "weather-detail", model: ["label": .text(label), "value": .text(value)],
+                id: id, template: "weather-detail",
+                model: ["label": .text(site.words[label].uppercased()), "value": .text(value)],
                 size: CellSize(height: .points(40)))
         }
     }

@@ -6,8 +6,8 @@ enum WeatherTemplates {
         <span class="day-line">
         <span class="sky"><b>{{title}}</b> <time datetime="{{datetime}}">{{date}}</time></span>
         <span class="range" dir="ltr">
-        <span class="low"><span class="hidden">Low </span>{{low}}°</span>
-        <span><span class="hidden">High </span>{{high}}°</span>
+        <span class="low"><span class="hidden">{{words.low}} </span>{{low}}°</span>
+        <span><span class="hidden">{{words.high}} </span>{{high}}°</span>
         <svg viewBox="-100 0 150 8" preserveAspectRatio="none" aria-hidden="true">
         <path d="M-100 4h150"/><path d="M{{low}} 4H{{high}}"/>
         </svg>
