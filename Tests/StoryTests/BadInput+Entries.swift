@@ -9,7 +9,8 @@ extension BadInput {
             content/journal/x.md:2:1: error: `date` is missing
                 title: X
                 ^
-                hint: write date: 2026-03-02, or begin the file's name with it
+                hint: write date: 2026-03-02, or begin the file's name with it; a page that needs no date belongs into \
+            content/pages/
             """),
         .error(
             "no front matter", [file: "Just a text\n"],
@@ -17,7 +18,8 @@ extension BadInput {
             content/journal/x.md:1:1: error: `date` is missing
                 Just a text
                 ^
-                hint: write date: 2026-03-02, or begin the file's name with it
+                hint: write date: 2026-03-02, or begin the file's name with it; a page that needs no date belongs into \
+            content/pages/
             """),
         .error(
             "a date that is none", [file: entry("title: X\ndate: soon")],

@@ -35,6 +35,39 @@ extension BadInput {
                 hint: give one of them another `slug`, name or alias
             """),
         .error(
+            "a page's address twice", ["content/pages/about.md": "x\n", "content/pages/about/index.md": "y\n"],
+            """
+            content/pages/about/index.md:1:1: error: this wants to be published as `about/index.html`, but so does \
+            another file
+            content/pages/about.md:1:1: note: the other one
+                hint: give one of them another `slug`, name or alias
+            """),
+        .error(
+            "a page in the place of a list", ["content/pages/years.md": "x\n"],
+            """
+            content/pages/years.md:1:1: error: this wants to be published as `years/index.html`, but so does another file
+            content/feed.yaml:1:1: note: the other one
+                hint: give one of them another `slug`, name or alias
+            """),
+        .error(
+            "a page in the place of the feed", ["content/pages/index.md": "x\n"],
+            """
+            content/pages/index.md:1:1: error: this would be the home page, which shows the feed
+                hint: give the page a name: content/pages/about.md
+            """),
+        .warning(
+            "a page with tags", ["content/pages/about.md": entry("tags: [a]\nmneu: false")],
+            """
+            content/pages/about.md:2:7: warning: `tags` means nothing to a plain page
+                tags: [a]
+                      ^
+                hint: what belongs into the feed is an entry, in content/journal/
+            content/pages/about.md:3:1: warning: unknown key `mneu`
+                mneu: false
+                ^
+                hint: did you mean `menu`?
+            """),
+        .error(
             "a photo's address twice",
             bytes: ["content/photos/a/a b.jpg": Samples.photo, "content/photos/a/a-b.jpg": Samples.photo],
             """

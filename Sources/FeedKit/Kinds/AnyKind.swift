@@ -16,12 +16,7 @@ public struct AnyKind: Sendable {
         folder = kind.folder
         files = kind.files
         templates = kind.templates
-        readSource = { source, site in
-            let reading = kind.read(source, in: site)
-            var plain = Reading<any FeedModel>(reading.models, reading.diagnostics)
-            plain.unusedKeys = reading.unusedKeys
-            return plain
-        }
+        readSource = { kind.read($0, in: $1).map { $0 as any FeedModel } }
         registerModel = { kind.register(in: &$0, of: $1) }
         makeDraft = { kind.draft(titled: $0, on: $1, at: $2) }
         makePage = { model, site in (model as? K.Model).map { kind.page(for: $0, in: site) } }

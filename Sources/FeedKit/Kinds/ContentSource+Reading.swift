@@ -18,6 +18,16 @@ extension ContentSource {
         as kind: K, in site: Site,
         _ make: (_ facts: Facts, _ keys: inout FieldReader, _ text: DocumentText) -> K.Model
     ) -> Reading<K.Model> {
+        read(kind: kind.name, folder: kind.folder, in: site, make)
+    }
+
+    /// The same for a document of no kind.
+    ///
+    /// - Parameter date: the date of one that needs none and has none.
+    func read<Model>(
+        kind: String, folder: String, date: Instant? = nil, in site: Site,
+        _ make: (_ facts: Facts, _ keys: inout FieldReader, _ text: DocumentText) -> Model
+    ) -> Reading<Model> {
         guard let document else { return Reading() }
         if isSection { return Reading([], [document.isSection]) }
         if document.text.isBlank { return Reading([], [document.isEmpty]) }
@@ -25,13 +35,13 @@ extension ContentSource {
         var (node, problems) = front.map { ($0.node, $0.diagnostics) } ?? data() ?? (nil, [])
         guard !problems.hasErrors else { return Reading([], problems) }
         let what = isMarkdown ? "the front matter" : "this file"
-        var reader = FactsReader(node, of: self, kind: kind, in: site, what: what)
-        let facts = reader.readWhatThereIs()
+        var reader = FactsReader(node, of: self, kind: kind, folder: folder, in: site, what: what)
+        let facts = reader.readWhatThereIs(date: date)
         var text = DocumentText()
         var textProblems: [Diagnostic] = []
         if let front {
             text = DocumentText(
-                document, from: front.bodyOffset, facts: facts, folder: folder, in: site, problems: &textProblems)
+                document, from: front.bodyOffset, facts: facts, folder: self.folder, in: site, problems: &textProblems)
         }
         let model = make(facts, &reader.fields, text)
         let unusedKeys = reader.finish()

@@ -97,7 +97,9 @@ public struct FactsReader {
     private mutating func requireDate() {
         // An empty text is no date, and told as that.
         if fields.node("date") != nil { _ = instant("date") }
-        fields.require("date", hint: "write date: 2026-03-02, or begin the file's name with it")
+        let other =
+            understandsForeignKeys ? "; a page that needs no date belongs into content/\(PlainPage.folder)/" : ""
+        fields.require("date", hint: "write date: 2026-03-02, or begin the file's name with it" + other)
     }
 
     /// The path of the stem inside the kind's folder.

@@ -125,6 +125,13 @@ public struct Reading<Model: Sendable>: Sendable {
         self.models = models
         self.diagnostics = diagnostics
     }
+
+    /// The same reading of other models.
+    package func map<Other>(_ transform: (Model) -> Other) -> Reading<Other> {
+        var other = Reading<Other>(models.map(transform), diagnostics)
+        other.unusedKeys = unusedKeys
+        return other
+    }
 }
 
 /// A document for an author to begin with.

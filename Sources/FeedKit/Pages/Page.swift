@@ -11,6 +11,8 @@ public struct Page: Sendable, Equatable {
         case object(Int)
         /// A page below the object's.
         case subpage(of: Int, number: Int)
+        /// A plain page's text, which is in the model.
+        case text
         /// Links to other pages, or a fixed text.
         case plain
     }
@@ -29,6 +31,15 @@ public struct Page: Sendable, Equatable {
     public var neighbours: [String] = []
     /// What made the page, for the author who has to settle a quarrel about its address.
     public var source: Place
+
+    /// The objects that the page shows, as positions in the feed.
+    public var objects: [Int] {
+        switch content {
+        case .list(let objects): objects
+        case .object(let object), .subpage(of: let object, number: _): [object]
+        case .text, .plain: []
+        }
+    }
 }
 
 /// An old address that leads to a new one.

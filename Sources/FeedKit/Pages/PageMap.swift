@@ -9,15 +9,23 @@ public struct PageMap: Sendable {
     public private(set) var navigation: [(title: String, path: String)] = []
     private var formerAliases: [Alias] = []
 
+    public private(set) var diagnostics: [Diagnostic] = []
+
     private let objects: [Facts]
+    private let plainPages: [PlainPage]
     private let site: Site
     private let configurationPlace: Place
 
     /// - Parameters:
     ///   - objects: the facts of all objects in the feed's order.
     ///   - objectPages: the own page of each of them.
-    public init(objects: [Facts], objectPages: [ObjectPage], site: Site) {
+    ///   - plainPages: the pages outside the feed, in the order of their files.
+    ///   - leftOut: those that this build leaves out; a menu may name them all the same.
+    public init(
+        objects: [Facts], objectPages: [ObjectPage], plainPages: [PlainPage] = [], leftOut: [PlainPage] = [], site: Site
+    ) {
         self.objects = objects
+        self.plainPages = plainPages
         self.site = site
         configurationPlace = Place(file: "content/feed.yaml")
         addHome()
@@ -31,6 +39,7 @@ public struct PageMap: Sendable {
                 return [Term(slug: year, title: year)]
             })
         addObjects(objectPages)
+        addPlainPages()
         pages.append(
             Page(
                 path: "/404.html", title: site.words[.notFound], template: "not-found", content: .plain, model: [:],
@@ -152,6 +161,17 @@ public struct PageMap: Sendable {
             formerAliases += facts.formerPaths.flatMap { former in
                 slugs.map { Alias(path: former + $0, target: facts.path + $0, source: facts.source) }
             }
+        }
+    }
+
+    private mutating func addPlainPages() {
+        for page in plainPages {
+            let facts = page.facts
+            pages.append(
+                Page(
+                    path: facts.path, title: facts.title, description: facts.summary ?? page.excerpt,
+                    template: "plain-page", content: .text, model: page.view(in: site), source: facts.source))
+            aliases += facts.aliases.map { Alias(path: $0, target: facts.path, source: facts.source) }
         }
     }
 

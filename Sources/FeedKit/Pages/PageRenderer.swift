@@ -68,7 +68,7 @@ package struct PageRenderer: Sendable {
             hasPhotos = section.hasPhotos
             let cells = section.opensAlone ? section.cells.openingFirstDetails : section.cells
             main["sections"] = .markup(HTML(trusted: section.hasImages ? eager(cells, first: true) : cells))
-        case .subpage, .plain: break
+        case .subpage, .text, .plain: break
         }
         var frame: ViewModel = [
             "site": siteModels[page.path] ?? siteModel, "title": .text(page.title),

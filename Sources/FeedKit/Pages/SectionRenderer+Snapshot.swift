@@ -1,3 +1,4 @@
+import Diagnostics
 import DiffKit
 
 extension Site {
@@ -35,7 +36,10 @@ extension Section {
 
 extension Facts {
     /// Where the object comes from, as a path inside `content/`.
-    package var contentPath: String {
-        source.file.hasPrefix("content/") ? String(source.file.dropFirst("content/".count)) : source.file
-    }
+    package var contentPath: String { source.contentPath }
+}
+
+extension Place {
+    /// The file as a path inside `content/`.
+    var contentPath: String { file.hasPrefix("content/") ? String(file.dropFirst("content/".count)) : file }
 }

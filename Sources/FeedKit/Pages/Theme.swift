@@ -12,6 +12,7 @@ public enum Theme {
         "page": text(PackageResources.page_mustache),
         "pager": text(PackageResources.pager_mustache),
         "picture": text(PackageResources.picture_mustache),
+        "plain-page": text(PackageResources.plain_page_mustache),
         "photo-page": text(PackageResources.photo_page_mustache),
         "tags": text(PackageResources.tags_mustache),
         "terms": text(PackageResources.terms_mustache),

@@ -81,7 +81,7 @@ extension SiteConfiguration {
 
     private static func readKinds(_ fields: inout FieldReader, source: SourceText) -> [ConfiguredKind] {
         guard var kinds = fields.mapping("kinds") else { return [] }
-        var taken = BuiltInKinds.all.map(\.folder) + ["static"]
+        var taken = BuiltInKinds.all.map(\.folder) + ["static", PlainPage.folder]
         let result = kinds.keys.compactMap { name -> ConfiguredKind? in
             guard let node = kinds.node(name) else { return nil }
             guard !BuiltInKinds.all.contains(where: { $0.name == name || $0.folder == name }), isName(name) else {

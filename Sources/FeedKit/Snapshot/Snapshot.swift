@@ -16,19 +16,16 @@ public struct Snapshot: Sendable, Equatable {
     /// - Parameters:
     ///   - feed: the identities in the order of the feed.
     ///   - sections: each section by its identity.
-    ///   - pages: what each page shows, by its path, with the digest of its HTML.
+    ///   - pages: each page by its path.
     ///   - files: the digest of each published file by its path, this document and the patch left out.
     public init(
         feed: [String], sections: [(id: String, section: JSON)],
-        pages: [(path: String, sections: [String], digest: Digest)], files: [(path: String, digest: Digest)]
+        pages: [(path: String, page: JSON)], files: [(path: String, digest: Digest)]
     ) {
-        let pages = pages.map { page -> (String, JSON) in
-            (page.path, ["sections": .strings(page.sections), "digest": .string(page.digest.description)])
-        }
         let body: [(String, JSON)] = [
             ("feed", .strings(feed)),
             ("sections", .object(JSONObject(sections.map { ($0.id, $0.section) }))),
-            ("pages", .object(JSONObject(pages))),
+            ("pages", .object(JSONObject(pages.map { ($0.path, $0.page) }))),
             ("files", .object(JSONObject(files.map { ($0.path, .string($0.digest.description)) }))),
         ]
         // The build's digest is that of all that follows it; so that is printed once, and the head put before it.

@@ -5,10 +5,14 @@ import FeedKit
 struct FeedArrangement: Sendable {
     var sections: [Section]
     var objectPages: [ObjectPage]
+    var plainPages: [PlainPage]
     var map: PageMap
     var diagnostics: [Diagnostic]
 
-    init(objects: [any FeedModel], site: Site, kinds: [AnyKind], jobs: Int) {
+    /// - Parameter leftOut: the plain pages that this build leaves out.
+    init(
+        objects: [any FeedModel], plainPages: [PlainPage], leftOut: [PlainPage], site: Site, kinds: [AnyKind], jobs: Int
+    ) {
         var registry = Registry()
         for kind in kinds { kind.register(in: &registry, of: site) }
         let adapter = ListAdapter(
@@ -24,12 +28,17 @@ struct FeedArrangement: Sendable {
         sections = list.sections
         objectPages = collected.filter { $0.collected.section != nil }.map(\.page)
         diagnostics = list.diagnostics
-        map = PageMap(objects: sections.map(\.facts), objectPages: objectPages, site: site)
+        self.plainPages = plainPages
+        map = PageMap(
+            objects: sections.map(\.facts), objectPages: objectPages, plainPages: plainPages, leftOut: leftOut,
+            site: site
+        )
+        diagnostics += map.diagnostics
     }
 
     /// Warnings for images that no object shows, so that no file is dropped silently.
     func unshownImages(of content: Content, leftOut: [any FeedModel], kinds: [AnyKind]) -> [Diagnostic] {
-        var shown = Set(objectPages.flatMap(\.images).map(\.path))
+        var shown = Set((objectPages.flatMap(\.images) + content.pages.flatMap(\.images)).map(\.path))
         guard shown.count < content.images.count else { return [] }
         for object in leftOut {
             let page = kinds.first { $0.name == object.facts.kind }?.page(for: object, in: content.site)

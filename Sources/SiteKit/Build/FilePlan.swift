@@ -49,13 +49,25 @@ struct FilePlan: Sendable {
             add(SitePath.file(ofPage: alias.path), .alias(alias, title: title), alias.source)
         }
         var published: Set<String> = []
-        for (section, page) in zip(arrangement.sections, arrangement.objectPages) {
-            for image in page.images {
+        func add(_ images: [ImageAsset], at place: Place) {
+            for image in images {
                 // Equal pictures share a file.
                 for rendition in image.renditions where published.insert(rendition.file).inserted {
-                    add(rendition.file, .picture(rendition, of: image), section.facts.source)
+                    add(rendition.file, .picture(rendition, of: image), place)
                 }
             }
+        }
+        func add(_ attachment: ObjectPage.Attachment) {
+            let place = Place(file: ContentMap.folderName + "/" + attachment.path)
+            let isVideo = VideoFile.isVideo(attachment.path)
+            add(attachment.file, isVideo ? .video(attachment.path) : .copy(attachment.path), place)
+        }
+        for page in arrangement.plainPages {
+            add(page.images, at: page.facts.source)
+            for attachment in page.attachments { add(attachment) }
+        }
+        for (section, page) in zip(arrangement.sections, arrangement.objectPages) {
+            add(page.images, at: section.facts.source)
             for photo in page.originals {
                 guard let file = photo.originalFile else {
                     diagnostics.append(Self.noOriginal(of: photo))
@@ -63,11 +75,7 @@ struct FilePlan: Sendable {
                 }
                 if published.insert(file).inserted { add(file, .original(photo), section.facts.source) }
             }
-            for attachment in page.attachments {
-                let place = Place(file: ContentMap.folderName + "/" + attachment.path)
-                let isVideo = VideoFile.isVideo(attachment.path)
-                add(attachment.file, isVideo ? .video(attachment.path) : .copy(attachment.path), place)
-            }
+            for attachment in page.attachments { add(attachment) }
         }
         for path in content.statics {
             let file = ContentMap.staticFolder + "/" + path

@@ -49,11 +49,13 @@ public struct SiteBuild: Sendable {
         // Asked only then, since a site without photos does well without libvips.
         if !content.images.isEmpty { problems += recipes.diagnostics }
         problems += StaticPhotos.warnings(of: content, options: options)
-        let (objects, leftOut) = leaveOut(content.objects, at: clock, report: &report)
+        let (objects, leftOut) = leaveOut(content.objects, at: clock, report: &report) { $0.facts }
+        let (pages, leftOutPages) = leaveOut(content.pages, at: clock, report: &report) { $0.facts }
         problems += objects.map(\.facts).filter { $0.isDateDerived && $0.date > clock }.map { .fromTheFuture($0) }
 
         let arrangement = FeedArrangement(
-            objects: previous.keepingFormerPaths(of: objects), site: content.site, kinds: allKinds, jobs: options.jobs)
+            objects: previous.keepingFormerPaths(of: objects), plainPages: pages, leftOut: leftOutPages,
+            site: content.site, kinds: allKinds, jobs: options.jobs)
         problems += arrangement.diagnostics
         // An object that could not be read shows nothing, which is not its photos' fault.
         if !problems.hasErrors {
@@ -91,13 +93,13 @@ public struct SiteBuild: Sendable {
     }
 
     /// Takes out drafts and what is scheduled or expired, and counts them.
-    private func leaveOut(_ objects: [any FeedModel], at clock: Instant, report: inout BuildReport)
-        -> (kept: [any FeedModel], leftOut: [any FeedModel])
-    {
-        var kept: [any FeedModel] = []
-        var leftOut: [any FeedModel] = []
+    private func leaveOut<Object>(
+        _ objects: [Object], at clock: Instant, report: inout BuildReport, facts: (Object) -> Facts
+    ) -> (kept: [Object], leftOut: [Object]) {
+        var kept: [Object] = []
+        var leftOut: [Object] = []
         for object in objects {
-            switch ObjectStatus(of: object.facts, at: clock) {
+            switch ObjectStatus(of: facts(object), at: clock) {
             case .draft where !options.includesDrafts: report.drafts += 1
             case .scheduled where !options.includesFuture: report.scheduled += 1
             case .expired where !options.includesExpired: report.expired += 1

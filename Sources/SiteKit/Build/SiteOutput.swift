@@ -139,16 +139,11 @@ struct SiteOutput: Sendable {
     }
 
     private func snapshot(of made: [FileMaker.Made]) -> Snapshot {
-        var pages: [(path: String, sections: [String], digest: Digest)] = []
+        var pages: [(path: String, page: JSON)] = []
         for (file, made) in zip(plan.files, made) {
             guard case .page(let page) = file.maker else { continue }
-            let objects =
-                switch page.content {
-                case .list(let objects): objects
-                case .object(let object), .subpage(of: let object, number: _): [object]
-                case .plain: [Int]()
-                }
-            pages.append((page.path, objects.map { sections[$0].facts.id }, made.digest))
+            let shown = page.objects.map { sections[$0].facts.id }
+            pages.append((page.path, page.snapshot(showing: shown, digest: made.digest)))
         }
         return Snapshot(
             feed: sections.map(\.facts.id),

@@ -7,10 +7,17 @@ struct Content: Sendable {
     var site: Site
     /// Every object of every kind, in the order of the files.
     var objects: [any FeedModel] = []
+    var pages: [PlainPage] = []
     var images: [ImageAsset] = []
     /// Paths inside `content/static/`.
     var statics: [String] = []
     var diagnostics: [Diagnostic] = []
+
+    /// What a document may be.
+    private enum Item: Sendable {
+        case object(any FeedModel)
+        case page(PlainPage)
+    }
 
     static let isMissing = Diagnostic.error(
         "there is no folder `content` here", at: Place(file: ContentMap.folderName),
@@ -59,7 +66,7 @@ struct Content: Sendable {
         // What is wrong with a photo is said once, not again wherever a text shows it.
         for path in broken { content.site.images[path] = ImageReader.standIn(for: path) }
         let site = content.site
-        let readings = map.sources.concurrentMap(jobs: options.jobs) { unread -> Reading<any FeedModel> in
+        let readings = map.sources.concurrentMap(jobs: options.jobs) { unread -> Reading<Item> in
             // Of an album with a broken photo nothing more can be said: its date may be that photo's.
             guard broken.isDisjoint(with: unread.images) else { return Reading() }
             let companions = Set(unread.attachments.filter { PhotoCompanion.isOne($0, onDisk: Disk.join(folder, $0)) })
@@ -81,13 +88,20 @@ struct Content: Sendable {
                 source.sidecars[media] = text(path)
             }
             if unread.hasDocument, source.document == nil { return Reading([], problems) }
-            var reading = kinds[unread.kind].read(source, in: site)
+            var reading =
+                unread.kind.map { kinds[$0].read(source, in: site).map { Item.object($0) } }
+                ?? PlainPage.read(source, in: site).map { Item.page($0) }
             reading.diagnostics += problems
             if problems.hasErrors { reading.models = [] }
             return reading
         }
         for reading in readings {
-            content.objects += reading.models
+            for item in reading.models {
+                switch item {
+                case .object(let object): content.objects.append(object)
+                case .page(let page): content.pages.append(page)
+                }
+            }
             content.diagnostics += reading.diagnostics
         }
         content.diagnostics += UnusedKey.warnings(readings.lazy.flatMap(\.unusedKeys))

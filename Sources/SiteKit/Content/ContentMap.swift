@@ -6,7 +6,8 @@ import PhotoKit
 struct ContentMap: Sendable {
     /// A source whose files are known, but not their content.
     struct Unread: Sendable {
-        var kind: Int
+        /// `nil` for a plain page.
+        var kind: Int?
         var path: String
         /// Whether `path` is a document to be read, or only an album's folder.
         var hasDocument: Bool
@@ -38,6 +39,7 @@ struct ContentMap: Sendable {
     ///   - kinds: the name, folder and files of each kind.
     init(files: [String], kinds: [(folder: String, files: SourceFiles)]) {
         var byKind: [Int: [String]] = [:]
+        var pages: [String] = []
         for file in files {
             let top = file.split(separator: "/", maxSplits: 1)
             if top.count == 2, top[0] == Self.staticFolder {
@@ -45,6 +47,9 @@ struct ContentMap: Sendable {
             } else if let kind = kinds.firstIndex(where: { file.hasPrefix($0.folder + "/") }) {
                 if PhotoFormat.isPhoto(file) { images.append(file) }
                 byKind[kind, default: []].append(file)
+            } else if top.count == 2, top[0] == PlainPage.folder {
+                if PhotoFormat.isPhoto(file) { images.append(file) }
+                pages.append(file)
             } else if file != Self.configurationName {
                 diagnostics.append(
                     Self.stray(file, folder: top.count == 2 ? String(top[0]) : nil, kinds: kinds.map(\.folder)))
@@ -56,9 +61,12 @@ struct ContentMap: Sendable {
             case .albums: addAlbums(files, kind: kind, root: kinds[kind].folder)
             }
         }
+        if case .documents(let extensions) = PlainPage.files {
+            addDocuments(pages, kind: nil, extensions: extensions)
+        }
     }
 
-    private mutating func addDocuments(_ files: [String], kind: Int, extensions: [String]) {
+    private mutating func addDocuments(_ files: [String], kind: Int?, extensions: [String]) {
         func isDocument(_ file: String) -> Bool { extensions.contains(SitePath.fileExtension(of: file)) }
         func isIndex(_ file: String) -> Bool {
             isDocument(file) && SitePath.withoutExtension(SitePath.name(of: file)) == "index"
@@ -150,10 +158,10 @@ struct ContentMap: Sendable {
         guard let folder else {
             return .warning(
                 "nothing is made of this file", at: place(file),
-                hint: "entries belong into \(kinds.sorted().joined(separator: "/, "))/; "
-                    + "what is to be copied as it is belongs into content/static/")
+                hint: "entries belong into \(kinds.sorted().joined(separator: "/, "))/, pages without a date into "
+                    + "\(PlainPage.folder)/; what is to be copied as it is belongs into content/static/")
         }
-        let suggestion = nearest(to: folder, in: kinds).map { "did you mean `\($0)/`? " } ?? ""
+        let suggestion = nearest(to: folder, in: kinds + [PlainPage.folder]).map { "did you mean `\($0)/`? " } ?? ""
         return .warning(
             "no kind of content is called `\(folder)`, so this file is skipped", at: place(file),
             hint: suggestion + "A kind of your own is declared under `kinds:` in content/feed.yaml")

@@ -56,17 +56,10 @@ struct GoldenSite {
             feed: sections.map(\.facts.id),
             sections: sections.map { ($0.facts.id, $0.snapshot) }.sorted { $0.0 < $1.0 },
             pages: map.pages.sorted { $0.path < $1.path }.map { page in
-                (page.path, shown(on: page).map { sections[$0].facts.id }, Digest(of: pages[page.path] ?? ""))
+                let shown = page.objects.map { sections[$0].facts.id }
+                return (page.path, page.snapshot(showing: shown, digest: Digest(of: pages[page.path] ?? "")))
             },
             files: pages.sorted { $0.key < $1.key }.map { (SitePath.file(ofPage: $0.key), Digest(of: $0.value)) })
         snapshot = String(decoding: document.bytes, as: UTF8.self)
-    }
-
-    private func shown(on page: Page) -> [Int] {
-        switch page.content {
-        case .list(let objects): objects
-        case .object(let object), .subpage(of: let object, number: _): [object]
-        case .plain: []
-        }
     }
 }

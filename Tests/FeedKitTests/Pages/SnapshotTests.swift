@@ -8,7 +8,8 @@ import Testing
     private let snapshot = Snapshot(
         feed: ["journal/a", "journal/b"],
         sections: [("journal/a", ["title": "Ä \"1\""]), ("journal/b", ["title": "B", "order": []])],
-        pages: [("/", ["journal/a", "journal/b"], Digest(of: "page"))], files: [("index.html", Digest(of: "page"))])
+        pages: [("/", ["sections": ["journal/a", "journal/b"], "digest": "x"])],
+        files: [("index.html", Digest(of: "page"))])
 
     @Test func itsBytesAreTheDocument() throws {
         #expect(try JSON(parsing: snapshot.bytes) == snapshot.document)

@@ -1,0 +1,76 @@
+import Diagnostics
+import MarkupKit
+
+/// A page outside the feed, such as `content/pages/about.md` at `/about/`: in no list, tag or year, and without a date.
+///
+/// It is no kind, since kinds make objects of the feed; but its document is read like theirs.
+public struct PlainPage: Sendable, Equatable {
+    /// The folder in `content/` whose texts are plain pages.
+    public static let folder = "pages"
+    public static let files = SourceFiles.markdown
+
+    /// Its date means nothing unless the author wrote one: then the page waits for it.
+    public var facts: Facts
+    /// The text, below the title as a first-level heading.
+    public var body: HTML
+    /// The beginning of the text without markup, for descriptions.
+    public var excerpt: String
+    public var images: [ImageAsset]
+    /// Files of the page's own folder, published beside it.
+    public var attachments: [ObjectPage.Attachment]
+    /// Whether a menu that nobody wrote down names the page.
+    public var isInMenu: Bool
+
+    /// What a menu may call the page: the path without its outer slashes.
+    public var name: String { String(facts.path.dropFirst().dropLast()) }
+
+    /// Whether the page stands at the top level of the site.
+    var isTopLevel: Bool { !name.contains("/") }
+}
+
+extension PlainPage {
+    /// The page that a source holds. Pure.
+    public static func read(_ source: ContentSource, in site: Site) -> Reading<PlainPage> {
+        guard source.stem != folder else { return Reading([], [.noHome(at: source)]) }
+        return source.read(kind: folder, folder: folder, date: Instant(seconds: 0), in: site) { facts, keys, text in
+            for key in ["tags", "pinned", "photos"] where keys.node(key) != nil {
+                keys.report(
+                    .warning, key, "`\(key)` means nothing to a plain page",
+                    hint: "what belongs into the feed is an entry, in content/journal/")
+            }
+            var facts = facts
+            // The kinds' folders are part of their addresses; this one is not.
+            facts.path = String(facts.path.dropFirst(folder.count + 1))
+            facts.aliases.removeAll { $0 == facts.path }
+            let root = String(facts.path.dropFirst())
+            let attachments = source.attachments.map {
+                ObjectPage.Attachment(path: $0, file: root + SitePath.name(of: $0))
+            }
+            // Hugo's `menu: main` says the same as nothing.
+            let isInMenu = !["false", "no", "off"].contains(keys.node("menu")?.text?.lowercased())
+            return PlainPage(
+                facts: facts, body: text.pageHTML, excerpt: text.excerpt, images: text.images,
+                attachments: attachments, isInMenu: isInMenu)
+        }
+    }
+
+    /// What the page's template receives.
+    func view(in site: Site) -> ViewModel {
+        var model: ViewModel = ["title": .text(facts.title)]
+        model["summary"] = .text(facts.summary)
+        model["body"] = .markup(body)
+        if let updated = facts.updated {
+            model["updated"] = .text(site.time.display(updated))
+            model["updatedDatetime"] = .text(site.time.rfc3339(updated))
+        }
+        return model
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func noHome(at source: ContentSource) -> Diagnostic {
+        .error(
+            "this would be the home page, which shows the feed", at: source.place,
+            hint: "give the page a name: content/pages/about.md")
+    }
+}

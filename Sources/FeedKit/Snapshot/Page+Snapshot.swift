@@ -1,0 +1,21 @@
+import DiffKit
+
+extension Page {
+    /// What the snapshot says of the page; of a plain one that is what its template got too, since no section says it.
+    ///
+    /// - Parameters:
+    ///   - sections: the identities of the objects that the page shows.
+    ///   - digest: that of its HTML.
+    public func snapshot(showing sections: [String], digest: Digest) -> JSON {
+        var members: [(String, JSON)] = []
+        switch content {
+        case .text:
+            members = [
+                ("title", .string(title)), ("source", .string(source.contentPath)), ("model", model.snapshot),
+            ]
+        case .list, .object, .subpage, .plain: break
+        }
+        members += [("sections", .strings(sections)), ("digest", .string(digest.description))]
+        return .object(JSONObject(members))
+    }
+}
