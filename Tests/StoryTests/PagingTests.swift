@@ -5,7 +5,8 @@ import Testing
 @Suite struct PagingTests {
     private let size = 3
 
-    private func day(_ number: Int) -> String { "2026-01-\(number < 10 ? "0" : "")\(number)" }
+    /// Five days a month, so that months begin on archive pages and within them.
+    private func day(_ number: Int) -> String { "2026-0\((number + 4) / 5)-0\((number - 1) % 5 + 1)" }
 
     private func addEntry(_ number: Int, to site: Site) throws {
         let tag = number.isMultiple(of: 2) ? "even" : "odd"
@@ -28,7 +29,8 @@ import Testing
             let touched = build.after.touched(since: build.before)
             let tag = number.isMultiple(of: 2) ? "even" : "odd"
             var allowed: Set<String> = [
-                "index.html", "snapshot.json", "patch.json", "tags/\(tag)/index.html", "years/2026/index.html",
+                "index.html", "snapshot.json", "patch.json", "tags/index.html", "years/index.html",
+                "tags/\(tag)/index.html", "years/2026/index.html",
                 "journal/\(day(number))/index.html", "journal/\(day(number - 1))/index.html",
             ]
             // Where a page of a list is full now, it is written once, with the alias that stands for the next.

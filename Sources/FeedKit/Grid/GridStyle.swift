@@ -1,6 +1,7 @@
 /// The grid as CSS: class names for sizes, and the rules for the names that were used.
 ///
-/// A page nests its elements like this; a section that shows nothing, and a group without cells, are left out.
+/// A page nests its elements like this; a section that shows nothing, and a group without cells, are left out. A page
+/// may have several boxes of sections, one after the other; in each their rows begin anew.
 ///
 ///     <div class="feed">
 ///       <div class="sections (section spacing)">

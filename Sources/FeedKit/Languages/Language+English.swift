@@ -17,6 +17,7 @@ extension Language {
             .previous: "Previous",
             .next: "Next",
             .neighbours: "Neighbours",
+            .related: "Related",
             .updated: "Updated",
             .original: "Original",
             .positionInAlbum: "{position} of {count}",

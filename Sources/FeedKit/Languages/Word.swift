@@ -8,7 +8,7 @@ public enum Word: String, CaseIterable, Sendable {
     // Lists
     case newer, older, pages, readOn, empty, archive, archiveOf, tags, years
     // The page of one object
-    case previous, next, neighbours, updated, original, positionInAlbum
+    case previous, next, neighbours, related, updated, original, positionInAlbum
     // The page that stands for all that are not there
     case notFound, notFoundHeading, notFoundText, toNewest
     // What is known of a photo

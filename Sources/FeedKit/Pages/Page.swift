@@ -17,6 +17,18 @@ public struct Page: Sendable, Equatable {
         case plain
     }
 
+    /// A month of a list: what stands between two headings.
+    public struct Month: Sendable, Equatable {
+        /// `2026-03`
+        public var key: String
+        public var name: String
+        /// Where its objects stand in the page's list.
+        public var objects: Range<Int>
+
+        /// What a link to the month's heading ends in.
+        public var anchor: String { "m" + key }
+    }
+
     /// The page's address on the site: `/archive/3/`, `/404.html`.
     public var path: String
     public var title: String
@@ -27,6 +39,8 @@ public struct Page: Sendable, Equatable {
     public var content: Content
     /// What the template receives besides the content.
     public var model: ViewModel
+    /// The months of a list, one after the other; what stands before the first, pinned, stands under no heading.
+    public var months: [Month] = []
     /// The pages before and after it, to be fetched ahead.
     public var neighbours: [String] = []
     /// What made the page, for the author who has to settle a quarrel about its address.

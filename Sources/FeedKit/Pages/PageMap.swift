@@ -3,18 +3,19 @@ import MarkupKit
 
 /// All pages of a site, made from what the objects say about themselves.
 public struct PageMap: Sendable {
-    public private(set) var pages: [Page] = []
-    public private(set) var aliases: [Alias] = []
+    public internal(set) var pages: [Page] = []
+    public internal(set) var aliases: [Alias] = []
     /// The pages that every page links to.
-    public private(set) var navigation: [(title: String, path: String)] = []
+    public internal(set) var navigation: [(title: String, path: String)] = []
     private var formerAliases: [Alias] = []
 
     public private(set) var diagnostics: [Diagnostic] = []
 
-    private let objects: [Facts]
-    private let plainPages: [PlainPage]
-    private let site: Site
-    private let configurationPlace: Place
+    let objects: [Facts]
+    let plainPages: [PlainPage]
+    let site: Site
+    let configurationPlace: Place
+    let months: ListMonths
 
     /// - Parameters:
     ///   - objects: the facts of all objects in the feed's order.
@@ -28,16 +29,10 @@ public struct PageMap: Sendable {
         self.plainPages = plainPages
         self.site = site
         configurationPlace = Place(file: "content/feed.yaml")
+        months = ListMonths(of: objects, in: site)
         addHome()
-        addTerms(
-            folder: "tags", title: site.words[.tags],
-            terms: grouped { index in objects[index].tags.map { Term(slug: Slug.make($0), title: $0) } })
-        addTerms(
-            folder: "years", title: site.words[.years],
-            terms: grouped { index in
-                let year = site.time.year(objects[index].date)
-                return [Term(slug: year, title: year)]
-            })
+        addTags()
+        addYears()
         addObjects(objectPages)
         addPlainPages()
         pages.append(
@@ -49,86 +44,15 @@ public struct PageMap: Sendable {
         aliases += formerAliases.filter { taken.insert($0.path).inserted }
     }
 
-    private struct Term {
-        var slug: String
-        var title: String
-        var objects: [Int] = []
-    }
-
-    private func link(_ path: String) -> ViewValue { .text(site.configuration.link(path)) }
-
-    private mutating func addHome() {
-        addList(Array(objects.indices), at: "/", title: site.configuration.title, heading: nil)
-    }
-
-    /// A list of objects: its first page, then its archive.
-    private mutating func addList(_ list: [Int], at path: String, title: String, heading: String?) {
-        let paging = Paging(count: list.count, size: site.configuration.pageSize)
-        func archivePath(_ number: Int) -> String { path + "archive/\(number)/" }
-        let last = paging.archivePages
-        var first: ViewModel = [:]
-        first["heading"] = .text(heading)
-        if last > 0 { first["older"] = link(archivePath(last)) }
-        let source = list.first.map { objects[$0].source } ?? configurationPlace
-        pages.append(
-            Page(
-                path: path, title: title, template: "list", content: .list(Array(list[paging.newest])), model: first,
-                neighbours: last > 0 ? [archivePath(last)] : [], source: source))
-        guard last > 0 else { return }
-        for number in 1...last {
-            let name = archiveName(number, of: heading)
-            var model: ViewModel = ["heading": .text(name), "newer": link(archivePath(number + 1))]
-            if number > 1 { model["older"] = link(archivePath(number - 1)) }
-            pages.append(
-                Page(
-                    path: archivePath(number), title: name, template: "list",
-                    content: .list(Array(list[paging.archive(number)])), model: model,
-                    neighbours: number > 1 ? [archivePath(number - 1)] : [], source: source))
-        }
-        // A full archive page must not change when the next one comes to be, so its link to newer pages leads there
-        // already; until then it is led on to the first page.
-        aliases.append(Alias(path: archivePath(last + 1), target: path, source: source))
-    }
-
-    private func archiveName(_ number: Int, of heading: String?) -> String {
-        guard let heading else { return site.words.text(.archive, ["number": "\(number)"]) }
-        return site.words.text(.archiveOf, ["list": heading, "number": "\(number)"])
-    }
-
-    private mutating func addTerms(folder: String, title: String, terms: [Term]) {
-        guard !terms.isEmpty else { return }
-        navigation.append((title, "/\(folder)/"))
-        for term in terms {
-            addList(term.objects, at: "/\(folder)/\(term.slug)/", title: term.title, heading: term.title)
-        }
-        let links = terms.map { term -> ViewValue in
-            .object(["title": .text(term.title), "url": link("/\(folder)/\(term.slug)/")])
-        }
-        pages.append(
-            Page(
-                path: "/\(folder)/", title: title, template: "terms", content: .plain,
-                model: ["heading": .text(title), "terms": .list(links)], source: configurationPlace))
-    }
-
-    /// The terms of all objects, in the order of their slugs; of several spellings the smallest names the page.
-    private func grouped(_ terms: (Int) -> [Term]) -> [Term] {
-        var found: [String: Term] = [:]
-        for index in objects.indices {
-            var seen: Set<String> = []
-            for term in terms(index) where seen.insert(term.slug).inserted {
-                found[term.slug, default: term].objects.append(index)
-                if term.title < found[term.slug, default: term].title { found[term.slug]?.title = term.title }
-            }
-        }
-        return found.values.sorted { $0.slug < $1.slug }
-    }
+    func link(_ path: String) -> ViewValue { .text(site.configuration.link(path)) }
 
     private mutating func addObjects(_ objectPages: [ObjectPage]) {
         var latest: [String: Int] = [:]
         var next: [Int?] = Array(repeating: nil, count: objects.count)
         var previous = next
         // The feed begins with the newest; pinned objects stand out of line there, so neighbours go by date.
-        for index in objects.indices.sorted(by: { FeedOrder.isNewer(objects[$0], than: objects[$1]) }) {
+        let byDate = objects.indices.sorted { FeedOrder.isNewer(objects[$0], than: objects[$1]) }
+        for index in byDate {
             let kind = objects[index].kind
             if let newer = latest[kind] {
                 next[index] = newer
@@ -136,6 +60,7 @@ public struct PageMap: Sendable {
             }
             latest[kind] = index
         }
+        let related = RelatedObjects(objects).related(inOrder: byDate)
         for (index, facts) in objects.enumerated() {
             var model = objectPages[index].model
             model["title"] = .text(facts.title)
@@ -146,6 +71,9 @@ public struct PageMap: Sendable {
                 model["updatedDatetime"] = .text(site.time.rfc3339(updated))
             }
             if !facts.tags.isEmpty { model["tags"] = site.tagLinks(facts.tags) }
+            if !related[index].isEmpty {
+                model["related"] = .object(["links": .list(related[index].map { datedLink(objects[$0]) })])
+            }
             if let previous = previous[index] { model["previous"] = titledLink(objects[previous]) }
             if let next = next[index] { model["next"] = titledLink(objects[next]) }
             pages.append(
@@ -200,6 +128,13 @@ public struct PageMap: Sendable {
                     content: .subpage(of: index, number: number), model: model, neighbours: neighbours,
                     source: facts.source))
         }
+    }
+
+    private func datedLink(_ facts: Facts) -> ViewValue {
+        .object([
+            "title": .text(facts.title), "url": link(facts.path), "date": .text(site.time.display(facts.date)),
+            "datetime": .text(site.time.rfc3339(facts.date)),
+        ])
     }
 
     private func titledLink(_ facts: Facts) -> ViewValue {

@@ -61,7 +61,7 @@ package struct PageRenderer: Sendable {
         var hasPhotos = false
         switch page.content {
         case .list(let objects):
-            main["sections"] = .markup(list(objects))
+            main["months"] = .list(list(objects, by: page.months))
             hasPhotos = objects.contains { sections[$0].hasPhotos }
         case .object(let object):
             let section = sections[object]
@@ -105,23 +105,37 @@ package struct PageRenderer: Sendable {
         return page.title == name ? name : "\(page.title) – \(name)"
     }
 
-    private func list(_ objects: [Int]) -> HTML {
+    /// The sections of a list, month by month; those of no month stand first.
+    private func list(_ objects: [Int], by months: [Page.Month]) -> [ViewValue] {
         // The empty view appears if and only if there are no cells at all; headers and footers don't count.
         guard objects.contains(where: { !sections[$0].isEmpty }) else {
-            return HTML(trusted: templates.render("empty", ["site": siteModel]))
+            return [.object(["sections": .markup(HTML(trusted: templates.render("empty", ["site": siteModel])))])]
         }
-        var html = ""
+        var rendered = sectionsOfList(objects)[...]
+        let first = rendered.prefix(months.first?.objects.lowerBound ?? rendered.count)
+        rendered = rendered.dropFirst(first.count)
+        var groups: [ViewModel] = first.isEmpty ? [] : [["sections": .markup(HTML(trusted: first.joined()))]]
+        for month in months {
+            let html = rendered.prefix(month.objects.count).joined()
+            rendered = rendered.dropFirst(month.objects.count)
+            groups.append([
+                "name": .text(month.name), "month": .text(month.key), "anchor": .text(month.anchor),
+                "sections": .markup(HTML(trusted: html)),
+            ])
+        }
+        return groups.map { .object($0) }
+    }
+
+    /// The HTML of each section, the images of the first ones to be loaded at once.
+    private func sectionsOfList(_ objects: [Int]) -> [String] {
         var isFirst = true
-        for (position, object) in objects.enumerated() {
+        return objects.enumerated().map { position, object in
             let section = sections[object].html
-            if sections[object].hasImages, workingRange.loading(atObject: position, visibleObjects: 1) != .lazy {
-                html += eager(section, first: isFirst)
-                isFirst = false
-            } else {
-                html += section
-            }
+            guard sections[object].hasImages, workingRange.loading(atObject: position, visibleObjects: 1) != .lazy
+            else { return section }
+            defer { isFirst = false }
+            return eager(section, first: isFirst)
         }
-        return HTML(trusted: html)
     }
 
     /// Markup whose images load at once. In text the quotes would be escaped, so this finds attributes only.

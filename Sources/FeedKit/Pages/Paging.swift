@@ -17,6 +17,11 @@ public struct Paging: Sendable, Equatable {
     /// What the first page shows, as positions in a list that begins with the newest.
     public var newest: Range<Int> { 0..<(count - archivePages * size) }
 
+    /// The number of the archive page that shows what stands at a position; `nil` for the first page.
+    public func archivePage(of position: Int) -> Int? {
+        newest.contains(position) ? nil : (count - 1 - position) / size + 1
+    }
+
     /// What archive page `number` (from 1) shows, as positions in a list that begins with the newest.
     public func archive(_ number: Int) -> Range<Int> {
         let end = count - (number - 1) * size

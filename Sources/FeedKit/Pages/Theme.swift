@@ -14,6 +14,7 @@ public enum Theme {
         "picture": text(PackageResources.picture_mustache),
         "plain-page": text(PackageResources.plain_page_mustache),
         "photo-page": text(PackageResources.photo_page_mustache),
+        "related": text(PackageResources.related_mustache),
         "tags": text(PackageResources.tags_mustache),
         "terms": text(PackageResources.terms_mustache),
     ]

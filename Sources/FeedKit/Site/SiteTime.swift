@@ -69,6 +69,15 @@ public struct SiteTime: Sendable {
     /// `2026-03-02`
     public func day(_ instant: Instant) -> String { local(instant).date.description }
 
+    /// `2026-03`
+    public func monthKey(_ instant: Instant) -> String { String(day(instant).dropLast(3)) }
+
+    /// March 2026
+    public func month(_ instant: Instant) -> String {
+        let local = local(instant)
+        return "{month} {year}".filled(["month": language.months[local.month - 1], "year": "\(local.year)"])
+    }
+
     public func year(_ instant: Instant) -> String { "\(local(instant).year)" }
 
     /// A Martian sol in seconds (Allison and McEwen, 2000).
