@@ -72,7 +72,9 @@ extension ImageAsset {
     private static let sizesInText = "(min-width: 960px) 960px, 100vw"
 
     /// What a template needs to show the image in a text.
-    func viewInText(alt: String, in site: Site) -> ViewValue { view(alt: alt, in: site, sizes: Self.sizesInText) }
+    func viewInText(alt: String, in site: Site, isPhoto: Bool = false) -> ViewValue {
+        view(alt: alt, in: site, sizes: Self.sizesInText, isPhoto: isPhoto)
+    }
 
     fileprivate func resolved(in site: Site) -> Markdown.ResolvedImage {
         let sources = sources(in: site)

@@ -79,7 +79,7 @@ extension FactsReader {
         }
         var unused = fields.unasked.filter { !$0.value.isNull && ForeignKeys.unused.contains($0.key.lowercased()) }
         if let taxonomies = node?["taxonomies"]?.entries {
-            let known = ForeignKeys.taxonomies + ForeignKeys.silent
+            let known = ForeignKeys.taxonomies + ForeignKeys.silent + ["authors"]
             unused += taxonomies.filter { !known.contains($0.key) }.map { entry in
                 var entry = entry
                 entry.key = "taxonomies." + entry.key

@@ -35,7 +35,7 @@ public struct FactsReader {
     /// Keys that any kind may have.
     public static let keys = [
         "id", "title", "date", "updated", "draft", "expires", "slug", "aliases", "tags", "summary", "pinned", "photos",
-        "location",
+        "location", "author", "authors",
     ]
 
     /// - Parameters:
@@ -80,6 +80,7 @@ public struct FactsReader {
         facts.isPinned = fields.bool("pinned") ?? false
         facts.summary = fields.string(key(for: "summary")).flatMap { $0.isBlank ? nil : $0 }
         facts.tags = tags()
+        facts.authors = authors()
         facts.aliases = aliases(of: path)
         return facts
     }
@@ -136,6 +137,16 @@ public struct FactsReader {
         var seen: Set<String> = []
         return (Self.words("tags", in: &fields) + foreignTags()).map(\.trimmed).filter {
             !$0.isEmpty && seen.insert(Slug.make($0)).inserted
+        }
+    }
+
+    /// Names, or as other generators have them mappings with a `name`; those that are something else say nothing here.
+    private mutating func authors() -> [String] {
+        var nodes = ["authors", "author"].compactMap { fields.node($0) }
+        if understandsForeignKeys, let taxonomy = node?["taxonomies"]?["authors"] { nodes.append(taxonomy) }
+        var seen: Set<String> = []
+        return nodes.flatMap { $0.list ?? [$0] }.compactMap { ($0.text ?? $0["name"]?.text)?.trimmed }.filter {
+            !$0.isEmpty && seen.insert($0).inserted
         }
     }
 

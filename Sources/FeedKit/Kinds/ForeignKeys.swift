@@ -23,7 +23,7 @@ enum ForeignKeys {
     /// Where the page was published before: added to `aliases` if it is a path, else without a meaning here.
     static let addresses = ["url", "permalink", "path"]
     /// Without a place here, and nobody expects one.
-    static let silent = ["author", "authors", "comments", "excerpt_separator"]
+    static let silent = ["comments", "excerpt_separator"]
 
     /// Keys that those generators or their usual themes define, and that mean nothing here; in lower case.
     static let unused = Set(

@@ -28,6 +28,8 @@ public struct Facts: Sendable, Equatable {
     public var isDateDerived = false
     public var tags: [String] = []
     public var summary: String?
+    /// Who made it, where that is said; else the site's author.
+    public var authors: [String] = []
     /// The path of the object's own page on the site: `/journal/2026-03-02-first-light/`.
     public var path: String
     /// Older URLs of the object, as site paths (`/old/place/`).

@@ -11,13 +11,22 @@ public struct ObjectPage: Sendable, Equatable {
         public var description: String?
         public var template: String
         public var model: ViewModel
+        /// What the page is to those that don't look at it.
+        public var type: PageType
+        /// The picture that the page is about.
+        public var picture: Illustration?
 
-        public init(slug: String, title: String, description: String? = nil, template: String, model: ViewModel) {
+        public init(
+            slug: String, title: String, description: String? = nil, template: String, model: ViewModel,
+            type: PageType = .plain, picture: Illustration? = nil
+        ) {
             self.slug = slug
             self.title = title
             self.description = description
             self.template = template
             self.model = model
+            self.type = type
+            self.picture = picture
         }
     }
 
@@ -45,10 +54,16 @@ public struct ObjectPage: Sendable, Equatable {
     public var attachments: [Attachment]
     /// The images that can also be had as they came from the camera, without their metadata.
     public var originals: [ImageAsset]
+    /// What the page is to those that don't look at it.
+    public var type: PageType
+    /// The images with what is known of them; the first stands for the page.
+    public var pictures: [Illustration]
 
+    /// - Parameter pictures: if there is nothing to say of the images but what they say themselves, `nil`.
     public init(
         template: String = "object", description: String? = nil, model: ViewModel = [:], subpages: [Subpage] = [],
-        images: [ImageAsset] = [], attachments: [Attachment] = [], originals: [ImageAsset] = []
+        images: [ImageAsset] = [], attachments: [Attachment] = [], originals: [ImageAsset] = [],
+        type: PageType = .article, pictures: [Illustration]? = nil
     ) {
         self.template = template
         self.description = description
@@ -57,5 +72,7 @@ public struct ObjectPage: Sendable, Equatable {
         self.images = images
         self.attachments = attachments
         self.originals = originals
+        self.type = type
+        self.pictures = pictures ?? images.map { Illustration($0) }
     }
 }

@@ -45,6 +45,12 @@ public struct Page: Sendable, Equatable {
     public var neighbours: [String] = []
     /// What made the page, for the author who has to settle a quarrel about its address.
     public var source: Place
+    /// What the page is to those that don't look at it.
+    public var type = PageType.plain
+    /// The pictures that the page shows; the first stands for it.
+    public var pictures: [Illustration] = []
+    /// Whether search engines shall know the page.
+    public var isIndexed = true
 
     /// The objects that the page shows, as positions in the feed.
     public var objects: [Int] {

@@ -38,10 +38,11 @@ public struct PageMap: Sendable {
         pages.append(
             Page(
                 path: "/404.html", title: site.words[.notFound], template: "not-found", content: .plain, model: [:],
-                source: configurationPlace))
+                source: configurationPlace, isIndexed: false))
         // A former address gives way to whoever wants it now.
         var taken = Set(pages.map(\.path) + aliases.map(\.path))
         aliases += formerAliases.filter { taken.insert($0.path).inserted }
+        for index in pages.indices { pages[index].describe(with: objectPages) }
     }
 
     func link(_ path: String) -> ViewValue { .text(site.configuration.link(path)) }

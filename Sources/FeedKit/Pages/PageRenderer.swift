@@ -20,9 +20,10 @@ package struct PageRenderer: Sendable {
         self.site = site
         self.sections = sections
         workingRange = WorkingRange(objects: site.configuration.workingRange)
-        siteModel = Self.siteModel(site.configuration, navigation: navigation, current: nil)
+        let icons = SiteIcons(site: site).markup
+        siteModel = Self.siteModel(site.configuration, icons: icons, navigation: navigation, current: nil)
         let models = navigation.map { page in
-            (page.path, Self.siteModel(site.configuration, navigation: navigation, current: page.path))
+            (page.path, Self.siteModel(site.configuration, icons: icons, navigation: navigation, current: page.path))
         }
         siteModels = Dictionary(models, uniquingKeysWith: { first, _ in first })
     }
@@ -31,12 +32,14 @@ package struct PageRenderer: Sendable {
     package static let script = "lightbox.js"
 
     private static func siteModel(
-        _ configuration: SiteConfiguration, navigation: [(title: String, path: String)], current: String?
+        _ configuration: SiteConfiguration, icons: HTML, navigation: [(title: String, path: String)], current: String?
     ) -> ViewValue {
         var model: ViewModel = [
             "title": .text(configuration.title), "description": .text(configuration.description),
             "language": .text(configuration.language), "dir": .text("ltr"), "author": .text(configuration.author),
-            "url": .text(configuration.link("/")), "stylesheet": .text(configuration.link(stylesheet)),
+            "url": .text(configuration.link("/")), "icons": .markup(icons),
+            "paper": .object(["light": .text(Theme.paper.light), "dark": .text(Theme.paper.dark)]),
+            "stylesheet": .text(configuration.link(stylesheet)),
         ]
         if !navigation.isEmpty {
             let links = navigation.map { item -> ViewValue in
@@ -55,6 +58,7 @@ package struct PageRenderer: Sendable {
     package func render(_ page: Page) -> String {
         var main = page.model
         main["site"] = siteModel
+        main["permalink"] = .text(site.configuration.publicAddress(page.path))
         if main["title"] == nil { main["title"] = .text(page.title) }
         main.group("pager", of: ["newer", "older"])
         main.group("neighbours", of: ["previous", "next"])
@@ -73,10 +77,13 @@ package struct PageRenderer: Sendable {
         var frame: ViewModel = [
             "site": siteModels[page.path] ?? siteModel, "title": .text(page.title),
             "documentTitle": .text(documentTitle(page)),
-            "canonical": .text(site.configuration.address(page.path)),
         ]
+        if site.configuration.hasHost { frame["canonical"] = .text(site.configuration.address(page.path)) }
+        let metadata = PageMetadata(of: page, facts: { sections[$0].facts }, in: site)
+        frame["meta"] = .object(metadata.view(in: site))
+        if page.type == .list { frame["isFeed"] = true }
         if page.path == "/" { frame["isHome"] = true }
-        frame["description"] = .text(page.description ?? (page.path == "/" ? site.configuration.description : nil))
+        frame["description"] = .text(metadata.description)
         if workingRange.objects > 0 {
             frame["prefetch"] = .list(
                 page.neighbours.map { .object(["url": .text(site.configuration.link($0))]) })
@@ -92,12 +99,11 @@ package struct PageRenderer: Sendable {
 
     /// A page that leads from an old address to the new one.
     package func render(_ alias: Alias, title: String) -> String {
-        templates.render(
-            "alias",
-            [
-                "site": siteModel, "title": .text(title), "target": .text(site.configuration.link(alias.target)),
-                "canonical": .text(site.configuration.address(alias.target)),
-            ])
+        var model: ViewModel = [
+            "site": siteModel, "title": .text(title), "target": .text(site.configuration.link(alias.target)),
+        ]
+        if site.configuration.hasHost { model["canonical"] = .text(site.configuration.address(alias.target)) }
+        return templates.render("alias", model)
     }
 
     private func documentTitle(_ page: Page) -> String {

@@ -32,7 +32,7 @@ package struct RenderedSection: Sendable {
     /// The section as it stands in a list of objects.
     var html: String {
         let open =
-            "<section class=\"\(classes.joined(separator: " "))\" data-section=\"\(HTML(text: facts.id))\">\n"
+            "<section class=\"\(classes.joined(separator: " ")) h-entry\" data-section=\"\(HTML(text: facts.id))\">\n"
         return open + header + cells + footer + "</section>\n"
     }
 }

@@ -26,6 +26,7 @@ extension Section {
         members.append(("source", .string(facts.contentPath)))
         if facts.isPinned { members.append(("pinned", true)) }
         if !facts.tags.isEmpty { members.append(("tags", .strings(facts.tags))) }
+        if !facts.authors.isEmpty { members.append(("authors", .strings(facts.authors))) }
         if !facts.aliases.isEmpty { members.append(("aliases", .strings(facts.aliases))) }
         if !facts.formerPaths.isEmpty { members.append(("formerURLs", .strings(facts.formerPaths))) }
         members.append(("order", .strings(order)))

@@ -3,9 +3,11 @@ public enum Theme {
     /// Templates of pages and of their parts, by name.
     public static let templates: [String: String] = [
         "not-found": text(PackageResources.not_found_mustache),
+        "author": text(PackageResources.author_mustache),
         "alias": text(PackageResources.alias_mustache),
         "empty": text(PackageResources.empty_mustache),
         "entry": text(PackageResources.entry_mustache),
+        "meta": text(PackageResources.meta_mustache),
         "list": text(PackageResources.list_mustache),
         "neighbours": text(PackageResources.neighbours_mustache),
         "object": text(PackageResources.object_mustache),
@@ -24,6 +26,10 @@ public enum Theme {
 
     /// The script that opens photos in a dialog, as it is published: without comments and indentation.
     public static let script = lines(of: text(PackageResources.lightbox_js)) { !$0.starts(with: "//") }
+
+    /// The colours of the stylesheet that browsers and icons want to know too.
+    static let paper = (light: "#fdfcfa", dark: "#171614")
+    static let accent = "#96401f"
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 

@@ -60,9 +60,11 @@ extension ImageAsset {
     ///
     /// The snapshot lists what tells a reader of the patch something: file, size and alternative text.
     ///
-    /// - Parameter sizes: how wide the image is drawn, as the attribute of that name says it. In a cell, `nil`: there
-    ///   the grid knows.
-    public func view(alt: String, in site: Site, sizes: String? = nil) -> ViewValue {
+    /// - Parameters:
+    ///   - sizes: how wide the image is drawn, as the attribute of that name says it. In a cell, `nil`: there the grid
+    ///     knows.
+    ///   - isPhoto: whether it is one of the photos that the object is about, which microformats mark.
+    public func view(alt: String, in site: Site, sizes: String? = nil, isPhoto: Bool = false) -> ViewValue {
         var model: ViewModel = [
             "src": .text(site.configuration.link(fallback.file)), "width": .integer(widthPx),
             "height": .integer(heightPx), "alt": .text(alt),
@@ -73,6 +75,7 @@ extension ImageAsset {
         if let last = sources.last, last.count > 1 { model["srcset"] = .unlisted(.text(last.files)) }
         model["sizes"] = sizes.map { .unlisted(.text($0)) }
         model["style"] = placeholderStyle.map { .unlisted(.text($0)) }
+        if isPhoto { model["isPhoto"] = .unlisted(true) }
         return .object(model)
     }
 

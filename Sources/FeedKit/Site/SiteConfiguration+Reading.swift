@@ -12,6 +12,7 @@ extension SiteConfiguration {
         configuration.description = fields.string("description") ?? ""
         configuration.author = fields.string("author") ?? ""
         configuration.language = fields.string("language") ?? configuration.language
+        configuration.readFiles(&fields)
         configuration.readAddress(&fields)
         configuration.readTime(&fields)
         configuration.readLayout(&fields)
@@ -19,6 +20,11 @@ extension SiteConfiguration {
         configuration.kinds = readKinds(&fields, source: source)
         fields.finish()
         return (configuration, parsed.diagnostics + fields.diagnostics)
+    }
+
+    private mutating func readFiles(_ fields: inout FieldReader) {
+        image = fields.string("image").map { NamedFile(name: $0, place: fields.place(of: "image")) }
+        icon = fields.string("icon").map { NamedFile(name: $0, place: fields.place(of: "icon")) }
     }
 
     private mutating func readAddress(_ fields: inout FieldReader) {

@@ -12,6 +12,9 @@ public struct SiteConfiguration: Sendable, Equatable {
     public var language = "en"
     public var timeZone = "UTC"
     public var author = ""
+    /// The picture of pages that have none of their own.
+    public var image: NamedFile?
+    public var icon: NamedFile?
     public var pageSize = 10
     /// The container widths that cells are sized for, in points, ascending.
     public var breakpoints = [390, 834, 1200]
@@ -39,6 +42,12 @@ public struct SiteConfiguration: Sendable, Equatable {
     public func link(_ path: String) -> String {
         basePath + SitePath.encoded(path.hasPrefix("/") ? path : "/" + path)
     }
+
+    /// Whether the site's address is known in full, or only its path.
+    public var hasHost: Bool { baseURL.contains("://") }
+
+    /// The full address where there is one, else the link.
+    public func publicAddress(_ path: String) -> String { hasHost ? address(path) : link(path) }
 
     /// The full address of a page or file of this site.
     public func address(_ path: String) -> String {

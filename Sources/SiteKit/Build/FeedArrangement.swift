@@ -39,6 +39,7 @@ struct FeedArrangement: Sendable {
     /// Warnings for images that no object shows, so that no file is dropped silently.
     func unshownImages(of content: Content, leftOut: [any FeedModel], kinds: [AnyKind]) -> [Diagnostic] {
         var shown = Set((objectPages.flatMap(\.images) + content.pages.flatMap(\.images)).map(\.path))
+        if case .photo(let image)? = content.site.image { shown.insert(image.path) }
         guard shown.count < content.images.count else { return [] }
         for object in leftOut {
             let page = kinds.first { $0.name == object.facts.kind }?.page(for: object, in: content.site)

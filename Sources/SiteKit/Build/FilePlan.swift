@@ -9,6 +9,8 @@ struct FilePlan: Sendable {
         case alias(Alias, title: String)
         case stylesheet
         case script
+        case sitemap(Sitemap.File)
+        case robots
         /// A file of the content folder, copied as it is; the path is inside `content/`.
         case copy(String)
         /// A video of the content folder, copied without what it knows about its author.
@@ -62,6 +64,9 @@ struct FilePlan: Sendable {
             let isVideo = VideoFile.isVideo(attachment.path)
             add(attachment.file, isVideo ? .video(attachment.path) : .copy(attachment.path), place)
         }
+        if case .photo(let image)? = content.site.image, let place = content.site.configuration.image?.place {
+            add([image], at: place)
+        }
         for page in arrangement.plainPages {
             add(page.images, at: page.facts.source)
             for attachment in page.attachments { add(attachment) }
@@ -77,12 +82,31 @@ struct FilePlan: Sendable {
             }
             for attachment in page.attachments { add(attachment) }
         }
+        for (file, maker) in Self.filesForCrawlers(arrangement: arrangement, site: content.site) {
+            add(file, maker, Place(file: ContentMap.folderName + "/" + ContentMap.configurationName))
+        }
         for path in content.statics {
             let file = ContentMap.staticFolder + "/" + path
             add(path, .copy(file), Place(file: ContentMap.folderName + "/" + file))
         }
         diagnostics += plan.diagnostics
         files.sort { $0.path < $1.path }
+    }
+
+    /// The sitemap and `robots.txt`, unless the author has written them; crawlers ask for the latter at the top of a
+    /// host only, and both hold full addresses.
+    private static func filesForCrawlers(arrangement: FeedArrangement, site: Site) -> [(file: String, maker: Maker)] {
+        guard site.configuration.hasHost else { return [] }
+        var files: [(String, Maker)] = []
+        if !site.statics.contains(Sitemap.path) {
+            let map = Sitemap(
+                pages: arrangement.map.pages, facts: arrangement.sections.map(\.facts), site: site)
+            files += map.files.map { ($0.path, .sitemap($0)) }
+        }
+        if site.configuration.basePath.isEmpty, !site.statics.contains(Robots.path) {
+            files.append((Robots.path, .robots))
+        }
+        return files
     }
 
     private static func noOriginal(of photo: ImageAsset) -> Diagnostic {

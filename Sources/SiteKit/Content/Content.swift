@@ -66,6 +66,7 @@ struct Content: Sendable {
         // What is wrong with a photo is said once, not again wherever a text shows it.
         for path in broken { content.site.images[path] = ImageReader.standIn(for: path) }
         let site = content.site
+        content.diagnostics += site.missingFiles
         let readings = map.sources.concurrentMap(jobs: options.jobs) { unread -> Reading<Item> in
             // Of an album with a broken photo nothing more can be said: its date may be that photo's.
             guard broken.isDisjoint(with: unread.images) else { return Reading() }

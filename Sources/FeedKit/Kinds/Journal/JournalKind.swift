@@ -79,17 +79,31 @@ public struct JournalKind: Kind {
         if !entry.photos.isEmpty {
             model["photos"] = .list(
                 entry.photos.map { photo in
-                    var model: ViewModel = ["image": photo.image.viewInText(alt: photo.alt, in: site)]
+                    var model: ViewModel = ["image": photo.image.viewInText(alt: photo.alt, in: site, isPhoto: true)]
                     model["caption"] = .text(photo.caption)
                     return .object(model)
                 })
+        }
+        if !entry.facts.authors.isEmpty, entry.facts.authors != [site.configuration.author] {
+            model["authors"] = .list(entry.facts.authors.map { .text($0) })
         }
         let root = String(entry.facts.path.dropFirst())
         return ObjectPage(
             template: "entry", description: entry.facts.summary ?? entry.excerpt, model: model, images: entry.images,
             attachments: entry.attachments.map { path in
                 .init(path: path, file: root + SitePath.name(of: path))
-            })
+            },
+            type: .entry, pictures: pictures(of: entry))
+    }
+
+    /// Each image once, with what the entry says of it.
+    private func pictures(of entry: JournalEntry) -> [Illustration] {
+        guard !entry.images.isEmpty else { return [] }
+        var shown: Set<String> = []
+        return entry.images.filter { shown.insert($0.path).inserted }.map { image in
+            let photo = entry.photos.first { $0.image.path == image.path }
+            return Illustration(image, title: photo?.title, alt: photo?.alt, caption: photo?.caption)
+        }
     }
 
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {

@@ -23,7 +23,7 @@ struct JournalSectionController: SectionController {
             var model: ViewModel = ["title": .text(photo.title)]
             model["caption"] = .text(photo.caption)
             model["url"] = .text(site.configuration.link(entry.facts.path))
-            model["image"] = photo.image.view(alt: photo.alt, in: site)
+            model["image"] = photo.image.view(alt: photo.alt, in: site, isPhoto: true)
             return Cell(
                 id: "photo/" + name, template: "photo", model: model,
                 size: CellSize(width: .share(1, of: PhotosSectionController.columns), height: .aspectRatio(1)))

@@ -2,14 +2,14 @@
 enum JournalTemplates {
     static let all: [String: String] = [
         "journal-date": #"""
-        <p class="date"><time datetime="{{datetime}}">{{date}}</time></p>
+        <p class="date"><time class="dt-published" datetime="{{datetime}}">{{date}}</time></p>
 
         """#,
         "journal-text": #"""
-        <h2><a href="{{url}}">{{title}}</a></h2>
-        <div class="text">
+        <h2><a class="p-name u-url" href="{{url}}">{{title}}</a></h2>
+        <div class="text{{^summary}} e-content{{/summary}}">
         {{body}}
-        {{#summary}}<p>{{summary}}</p>
+        {{#summary}}<p class="p-summary">{{summary}}</p>
         {{/summary}}
         </div>
         <footer>

@@ -49,4 +49,11 @@ public struct PhotoAlbum: FeedModel {
 extension PhotoAlbum.Photo {
     /// Of a video without a poster nothing is known but that most are twice as wide as high, or nearly.
     var aspectRatio: Double { image?.aspectRatio ?? 16 / 9 }
+
+    /// The photo, or the poster of the video, for those that don't look at the page.
+    var illustration: Illustration? {
+        image.map {
+            Illustration($0, title: title, alt: alt, caption: caption, datetime: datetime, location: location)
+        }
+    }
 }

@@ -23,7 +23,7 @@ struct PhotoPage {
         }
         return ObjectPage.Subpage(
             slug: photo.slug, title: photo.title, description: description, template: "photo-page",
-            model: model)
+            model: model, type: photo.video == nil ? .photo : .plain, picture: photo.illustration)
     }
 
     /// As long as search engines show it.
@@ -37,7 +37,9 @@ struct PhotoPage {
         // As wide as the page, unless it would then be too high for the screen.
         let widest = (Self.heightShare * image.aspectRatio).rounded(.up)
         let sizes = "(min-aspect-ratio: \(CSSNumber.text(widest))/100) \(CSSNumber.text(widest))vh, 100vw"
-        guard case .object(var view) = image.view(alt: photo.alt, in: site, sizes: sizes) else { return nil }
+        guard case .object(var view) = image.view(alt: photo.alt, in: site, sizes: sizes, isPhoto: true) else {
+            return nil
+        }
         let shape = "--r:\(CSSNumber.text(image.aspectRatio))"
         view["style"] = .text([image.placeholderStyle, shape].compactMap { $0 }.joined(separator: ";"))
         view["isFirst"] = true

@@ -64,7 +64,8 @@ public struct PhotosKind: Kind {
             attachments: photos.compactMap { photo in
                 photo.video.map { .init(path: $0.path, file: album.file(of: $0, of: photo)) }
             },
-            originals: album.publishesOriginals ? photos.filter { $0.video == nil }.compactMap(\.image) : [])
+            originals: album.publishesOriginals ? photos.filter { $0.video == nil }.compactMap(\.image) : [],
+            type: .album, pictures: photos.compactMap(\.illustration))
     }
 
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {

@@ -36,7 +36,7 @@ struct PhotosSectionController: SectionController {
             var model: ViewModel = ["title": .text(photo.title)]
             model["caption"] = .text(photo.caption)
             model["url"] = .text(site.configuration.link(album.path(of: photo)))
-            model["image"] = photo.image?.view(alt: photo.alt, in: site)
+            model["image"] = photo.image?.view(alt: photo.alt, in: site, isPhoto: true)
             model["location"] = .text(photo.location)
             if photo.video != nil { model["video"] = true }
             return Cell(

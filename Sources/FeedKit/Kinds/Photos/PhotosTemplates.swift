@@ -2,8 +2,8 @@
 enum PhotosTemplates {
     static let all: [String: String] = [
         "photos-header": #"""
-        <p class="date"><time datetime="{{datetime}}">{{date}}</time></p>
-        <h2><a href="{{url}}">{{title}}</a></h2>
+        <p class="date"><time class="dt-published" datetime="{{datetime}}">{{date}}</time></p>
+        <h2><a class="p-name u-url" href="{{url}}">{{title}}</a></h2>
 
         """#,
         "photo": #"""

@@ -4,7 +4,7 @@ enum WeatherTemplates {
         // The bar from low to high has the same scale on every day, so that days below each other make a chart.
         "weather-summary": #"""
         <span class="day-line">
-        <span class="sky"><b>{{title}}</b> <time datetime="{{datetime}}">{{date}}</time></span>
+        <span class="sky"><b class="p-name">{{title}}</b> <time class="dt-published" datetime="{{datetime}}">{{date}}</time></span>
         <span class="range" dir="ltr">
         <span class="low"><span class="hidden">{{words.low}} </span>{{low}}°</span>
         <span><span class="hidden">{{words.high}} </span>{{high}}°</span>
@@ -23,7 +23,7 @@ enum WeatherTemplates {
 
         """#,
         "weather-more": #"""
-        <p class="weather-more"><a href="{{url}}">{{date}}</a>{{#readings}} · {{name}} {{value}}{{/readings}}</p>
+        <p class="weather-more"><a class="u-url" href="{{url}}">{{date}}</a>{{#readings}} · {{name}} {{value}}{{/readings}}</p>
 
         """#,
     ]

@@ -1,0 +1,90 @@
+/// What a page says about itself to those that don't look at it: search engines, previews of links, readers.
+public struct PageMetadata: Sendable, Equatable {
+    /// Another page, as far as this one tells of it.
+    public struct Reference: Sendable, Equatable {
+        public var path: String
+        public var title: String
+        public var date: Instant
+    }
+
+    public var type: PageType
+    public var path: String
+    public var title: String
+    public var description: String?
+    /// What the page shows; the first stands for the page.
+    public var pictures: [Illustration]
+    public var published: Instant?
+    /// Only where that is another moment.
+    public var modified: Instant?
+    public var authors: [String]
+    public var tags: [String] = []
+    /// A BCP 47 language tag.
+    public var language: String
+    /// What a list shows.
+    public var posts: [Reference] = []
+    /// The album of a photo.
+    public var album: Reference?
+    /// Whether search engines shall know the page.
+    public var isIndexed: Bool
+
+    /// - Parameter facts: those of the object at a position in the feed.
+    public init(of page: Page, facts: (Int) -> Facts, in site: Site) {
+        type = page.type
+        path = page.path
+        title = page.title
+        pictures = page.pictures
+        isIndexed = page.isIndexed
+        language = site.configuration.language
+        authors = [site.configuration.author].filter { !$0.isEmpty }
+        let own = page.path == "/" ? site.configuration.description : ""
+        description = page.description ?? (own.isEmpty ? nil : own)
+        switch page.content {
+        case .list(let objects): posts = objects.map { Reference(to: facts($0)) }
+        case .object(let object):
+            let facts = facts(object)
+            addWhatItSays(facts)
+            published = facts.date
+            if facts.lastModified > facts.date { modified = facts.lastModified }
+            tags = facts.tags
+        case .subpage(of: let object, number: _):
+            let facts = facts(object)
+            addWhatItSays(facts)
+            album = Reference(to: facts)
+        case .text, .plain: break
+        }
+    }
+
+    private mutating func addWhatItSays(_ facts: Facts) {
+        if !facts.authors.isEmpty { authors = facts.authors }
+    }
+}
+
+extension PageMetadata.Reference {
+    fileprivate init(to facts: Facts) {
+        self.init(path: facts.path, title: facts.title, date: facts.date)
+    }
+}
+
+extension Facts {
+    /// When the object last changed.
+    var lastModified: Instant { updated ?? date }
+}
+
+extension Page {
+    /// Takes over what the objects say of their pages; a list has the first picture of what it shows.
+    mutating func describe(with objects: [ObjectPage]) {
+        switch content {
+        case .list(let shown):
+            type = .list
+            pictures = shown.lazy.compactMap { objects[$0].pictures.first }.prefix(1).map { $0 }
+        case .object(let object):
+            type = objects[object].type
+            pictures = objects[object].pictures
+        case .subpage(of: let object, number: let number):
+            let subpage = objects[object].subpages[number]
+            type = subpage.type
+            pictures = subpage.picture.map { [$0] } ?? []
+        case .text, .plain: break
+        }
+    }
+}
