@@ -27,10 +27,15 @@ public struct ObjectPage: Sendable, Equatable {
         public var path: String
         /// The path inside the output folder.
         public var file: String
+        /// `video/mp4`, for instance, and the length of the published file: for feeds, where both are known.
+        public var mediaType: String?
+        public var byteCount: Int?
 
-        public init(path: String, file: String) {
+        public init(path: String, file: String, mediaType: String? = nil, byteCount: Int? = nil) {
             self.path = path
             self.file = file
+            self.mediaType = mediaType
+            self.byteCount = byteCount
         }
     }
 
@@ -45,10 +50,14 @@ public struct ObjectPage: Sendable, Equatable {
     public var attachments: [Attachment]
     /// The images that can also be had as they came from the camera, without their metadata.
     public var originals: [ImageAsset]
+    /// What feed readers show of the object, with the site's own addresses as they stand on the page; the object's
+    /// summary or description, if there is none.
+    public var content: HTML?
 
     public init(
         template: String = "object", description: String? = nil, model: ViewModel = [:], subpages: [Subpage] = [],
-        images: [ImageAsset] = [], attachments: [Attachment] = [], originals: [ImageAsset] = []
+        images: [ImageAsset] = [], attachments: [Attachment] = [], originals: [ImageAsset] = [],
+        content: HTML? = nil
     ) {
         self.template = template
         self.description = description
@@ -57,5 +66,6 @@ public struct ObjectPage: Sendable, Equatable {
         self.images = images
         self.attachments = attachments
         self.originals = originals
+        self.content = content
     }
 }

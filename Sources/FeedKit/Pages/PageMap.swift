@@ -7,6 +7,8 @@ public struct PageMap: Sendable {
     public private(set) var aliases: [Alias] = []
     /// The pages that every page links to.
     public private(set) var navigation: [(title: String, path: String)] = []
+    /// The tags in the order of their slugs.
+    package private(set) var tags: [Term] = []
     private var formerAliases: [Alias] = []
 
     private let objects: [Facts]
@@ -21,9 +23,8 @@ public struct PageMap: Sendable {
         self.site = site
         configurationPlace = Place(file: "content/feed.yaml")
         addHome()
-        addTerms(
-            folder: "tags", title: site.words[.tags],
-            terms: grouped { index in objects[index].tags.map { Term(slug: Slug.make($0), title: $0) } })
+        tags = grouped { index in objects[index].tags.map { Term(slug: Slug.make($0), title: $0) } }
+        addTerms(folder: "tags", title: site.words[.tags], terms: tags)
         addTerms(
             folder: "years", title: site.words[.years],
             terms: grouped { index in
@@ -40,10 +41,12 @@ public struct PageMap: Sendable {
         aliases += formerAliases.filter { taken.insert($0.path).inserted }
     }
 
-    private struct Term {
-        var slug: String
-        var title: String
-        var objects: [Int] = []
+    /// What objects have in common.
+    package struct Term: Sendable, Equatable {
+        package var slug: String
+        package var title: String
+        /// Positions in the feed.
+        package var objects: [Int] = []
     }
 
     private func link(_ path: String) -> ViewValue { .text(site.configuration.link(path)) }

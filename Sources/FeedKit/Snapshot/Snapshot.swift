@@ -14,23 +14,26 @@ public struct Snapshot: Sendable, Equatable {
     private static let style = JSONStyle(indent: 2, compactBelowDepth: 5)
 
     /// - Parameters:
+    ///   - feedID: who gives the ids of the feeds, if there are any.
     ///   - feed: the identities in the order of the feed.
     ///   - sections: each section by its identity.
     ///   - pages: what each page shows, by its path, with the digest of its HTML.
     ///   - files: the digest of each published file by its path, this document and the patch left out.
     public init(
-        feed: [String], sections: [(id: String, section: JSON)],
+        feedID: String? = nil, feed: [String], sections: [(id: String, section: JSON)],
         pages: [(path: String, sections: [String], digest: Digest)], files: [(path: String, digest: Digest)]
     ) {
         let pages = pages.map { page -> (String, JSON) in
             (page.path, ["sections": .strings(page.sections), "digest": .string(page.digest.description)])
         }
-        let body: [(String, JSON)] = [
-            ("feed", .strings(feed)),
-            ("sections", .object(JSONObject(sections.map { ($0.id, $0.section) }))),
-            ("pages", .object(JSONObject(pages))),
-            ("files", .object(JSONObject(files.map { ($0.path, .string($0.digest.description)) }))),
-        ]
+        let authority = feedID.map { [("feedID", JSON.string($0))] } ?? []
+        let body: [(String, JSON)] =
+            authority + [
+                ("feed", .strings(feed)),
+                ("sections", .object(JSONObject(sections.map { ($0.id, $0.section) }))),
+                ("pages", .object(JSONObject(pages))),
+                ("files", .object(JSONObject(files.map { ($0.path, .string($0.digest.description)) }))),
+            ]
         // The build's digest is that of all that follows it; so that is printed once, and the head put before it.
         let printedBody = JSON.object(JSONObject(body)).bytes(Self.style)
         let head: [(String, JSON)] = [

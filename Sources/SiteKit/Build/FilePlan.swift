@@ -7,6 +7,7 @@ struct FilePlan: Sendable {
     enum Maker: Sendable {
         case page(Page)
         case alias(Alias, title: String)
+        case feed(Feed)
         case stylesheet
         case script
         /// A file of the content folder, copied as it is; the path is inside `content/`.
@@ -48,6 +49,8 @@ struct FilePlan: Sendable {
             let title = titles[alias.target] ?? content.site.configuration.title
             add(SitePath.file(ofPage: alias.path), .alias(alias, title: title), alias.source)
         }
+        let configuration = Place(file: ContentMap.folderName + "/" + ContentMap.configurationName)
+        for feed in arrangement.feeds.feeds { add(SitePath.file(ofPage: feed.path), .feed(feed), configuration) }
         var published: Set<String> = []
         for (section, page) in zip(arrangement.sections, arrangement.objectPages) {
             for image in page.images {

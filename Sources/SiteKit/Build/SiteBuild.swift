@@ -34,6 +34,10 @@ public struct SiteBuild: Sendable {
         }
         let previous = PreviousBuild.read(options: options)
         var (configuration, problems) = Content.configuration(of: options.source)
+        let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)
+        if feedIDs == nil, configuration.feeds.isOn, configuration.host == nil {
+            report.notes.append(FeedIDs.noteWithoutAddress)
+        }
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         let clock = options.clock ?? configuration.clock ?? now
         let allKinds = kinds + configuration.allKinds
@@ -53,7 +57,8 @@ public struct SiteBuild: Sendable {
         problems += objects.map(\.facts).filter { $0.isDateDerived && $0.date > clock }.map { .fromTheFuture($0) }
 
         let arrangement = FeedArrangement(
-            objects: previous.keepingFormerPaths(of: objects), site: content.site, kinds: allKinds, jobs: options.jobs)
+            objects: previous.keepingFormerPaths(of: objects), site: content.site, kinds: allKinds, previous: previous,
+            clock: clock, feedIDs: feedIDs, jobs: options.jobs)
         problems += arrangement.diagnostics
         // An object that could not be read shows nothing, which is not its photos' fault.
         if !problems.hasErrors {

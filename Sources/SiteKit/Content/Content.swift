@@ -81,7 +81,15 @@ struct Content: Sendable {
                 source.sidecars[media] = text(path)
             }
             if unread.hasDocument, source.document == nil { return Reading([], problems) }
+            source.videos = source.videos.map { video in
+                var video = video
+                video.byteCount = Disk.size(of: Disk.join(folder, video.path))
+                return video
+            }
             var reading = kinds[unread.kind].read(source, in: site)
+            // Who writes several objects into one source, changes all of them with one word.
+            let digest = source.digest { try? Disk.digest(of: Disk.join(folder, $0)) }
+            for index in reading.models.indices { reading.models[index].facts.contentDigest = digest }
             reading.diagnostics += problems
             if problems.hasErrors { reading.models = [] }
             return reading

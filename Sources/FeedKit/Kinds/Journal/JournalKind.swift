@@ -89,7 +89,7 @@ public struct JournalKind: Kind {
             template: "entry", description: entry.facts.summary ?? entry.excerpt, model: model, images: entry.images,
             attachments: entry.attachments.map { path in
                 .init(path: path, file: root + SitePath.name(of: path))
-            })
+            }, content: entry.feedContent(in: site))
     }
 
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {
