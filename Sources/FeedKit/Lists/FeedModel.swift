@@ -17,7 +17,12 @@ public struct Facts: Sendable, Equatable {
     public var kind: String
     public var title: String
     public var date: Instant
+    /// When the author says that it was last changed.
     public var updated: Instant?
+    /// When it was last changed as far as builds have seen, where the author does not say.
+    public var seenUpdate: Instant?
+    /// What the author wrote and what it shows, as one digest. Several objects of one source share it.
+    public var contentDigest: Digest?
     public var expires: Instant?
     /// The object is not published before this, where that is later than its date.
     public var appears: Instant?
@@ -38,6 +43,9 @@ public struct Facts: Sendable, Equatable {
     public var formerPaths: [String] = []
     /// Where the object begins in the author's files.
     public var source: Place
+
+    /// When the object was last changed: what feeds and other programs are told. Pages show only what the author says.
+    public var modified: Instant { updated ?? seenUpdate ?? date }
 
     public init(id: String, kind: String, title: String, date: Instant, path: String, source: Place) {
         self.id = id

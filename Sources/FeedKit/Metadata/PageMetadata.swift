@@ -44,7 +44,7 @@ public struct PageMetadata: Sendable, Equatable {
             let facts = facts(object)
             addWhatItSays(facts)
             published = facts.date
-            if facts.lastModified > facts.date { modified = facts.lastModified }
+            if facts.modified > facts.date { modified = facts.modified }
             tags = facts.tags
         case .subpage(of: let object, number: _):
             let facts = facts(object)
@@ -63,11 +63,6 @@ extension PageMetadata.Reference {
     fileprivate init(to facts: Facts) {
         self.init(path: facts.path, title: facts.title, date: facts.date)
     }
-}
-
-extension Facts {
-    /// When the object last changed.
-    var lastModified: Instant { updated ?? date }
 }
 
 extension Page {

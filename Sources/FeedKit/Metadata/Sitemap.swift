@@ -87,9 +87,9 @@ extension Sitemap.Entry {
     fileprivate init(_ page: Page, facts: [Facts], imageLimit: Int) {
         path = page.path
         switch page.content {
-        case .list(let shown): modified = shown.map { facts[$0].lastModified }.max()
+        case .list(let shown): modified = shown.map { facts[$0].modified }.max()
         case .object(let object), .subpage(of: let object, number: _):
-            modified = facts[object].lastModified
+            modified = facts[object].modified
             var seen: Set<String> = []
             let distinct = page.pictures.map(\.image.fallback.file).filter { seen.insert($0).inserted }
             images = Array(distinct.prefix(imageLimit))

@@ -36,10 +36,15 @@ public struct ObjectPage: Sendable, Equatable {
         public var path: String
         /// The path inside the output folder.
         public var file: String
+        /// `video/mp4`, for instance, and the length of the published file: for feeds, where both are known.
+        public var mediaType: String?
+        public var byteCount: Int?
 
-        public init(path: String, file: String) {
+        public init(path: String, file: String, mediaType: String? = nil, byteCount: Int? = nil) {
             self.path = path
             self.file = file
+            self.mediaType = mediaType
+            self.byteCount = byteCount
         }
     }
 
@@ -58,12 +63,15 @@ public struct ObjectPage: Sendable, Equatable {
     public var type: PageType
     /// The images with what is known of them; the first stands for the page.
     public var pictures: [Illustration]
+    /// What feed readers show of the object, with the site's own addresses as they stand on the page; the object's
+    /// summary or description, if there is none.
+    public var content: HTML?
 
     /// - Parameter pictures: if there is nothing to say of the images but what they say themselves, `nil`.
     public init(
         template: String = "object", description: String? = nil, model: ViewModel = [:], subpages: [Subpage] = [],
         images: [ImageAsset] = [], attachments: [Attachment] = [], originals: [ImageAsset] = [],
-        type: PageType = .article, pictures: [Illustration]? = nil
+        type: PageType = .article, pictures: [Illustration]? = nil, content: HTML? = nil
     ) {
         self.template = template
         self.description = description
@@ -74,5 +82,6 @@ public struct ObjectPage: Sendable, Equatable {
         self.originals = originals
         self.type = type
         self.pictures = pictures ?? images.map { Illustration($0) }
+        self.content = content
     }
 }

@@ -2,18 +2,12 @@ import MarkupKit
 
 /// Lists of objects: the whole feed, and by tag and year.
 extension PageMap {
-    private struct Term {
-        var slug: String
-        var title: String
-        var objects: [Int] = []
-    }
-
     mutating func addHome() {
         addList(Array(objects.indices), at: "/", title: site.configuration.title, heading: nil)
     }
 
     mutating func addTags() {
-        let tags = grouped { index in objects[index].tags.map { Term(slug: Slug.make($0), title: $0) } }
+        tags = grouped { index in objects[index].tags.map { Term(slug: Slug.make($0), title: $0) } }
         addTerms(
             tags, folder: "tags", title: site.words[.tags], overview: tags.map { .object(view(of: $0, in: "tags")) })
     }

@@ -7,6 +7,8 @@ public struct PageMap: Sendable {
     public internal(set) var aliases: [Alias] = []
     /// The pages that every page links to.
     public internal(set) var navigation: [(title: String, path: String)] = []
+    /// The tags in the order of their slugs.
+    package internal(set) var tags: [Term] = []
     private var formerAliases: [Alias] = []
 
     public private(set) var diagnostics: [Diagnostic] = []
@@ -43,6 +45,14 @@ public struct PageMap: Sendable {
         var taken = Set(pages.map(\.path) + aliases.map(\.path))
         aliases += formerAliases.filter { taken.insert($0.path).inserted }
         for index in pages.indices { pages[index].describe(with: objectPages) }
+    }
+
+    /// What objects have in common.
+    package struct Term: Sendable, Equatable {
+        package var slug: String
+        package var title: String
+        /// Positions in the feed.
+        package var objects: [Int] = []
     }
 
     func link(_ path: String) -> ViewValue { .text(site.configuration.link(path)) }

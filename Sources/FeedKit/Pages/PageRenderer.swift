@@ -9,13 +9,17 @@ package struct PageRenderer: Sendable {
     /// The same with one of its links marked, for the pages that these lead to.
     private let siteModels: [String: ViewValue]
     private let workingRange: WorkingRange
+    private let feeds: FeedMap?
 
     /// - Parameters:
     ///   - sections: in the order of the feed.
     ///   - navigation: links in the head of each page.
+    ///   - feeds: those that the head of a page tells programs of.
     package init(
-        templates: TemplateSet, site: Site, sections: [RenderedSection], navigation: [(title: String, path: String)]
+        templates: TemplateSet, site: Site, sections: [RenderedSection], navigation: [(title: String, path: String)],
+        feeds: FeedMap? = nil
     ) {
+        self.feeds = feeds
         self.templates = templates
         self.site = site
         self.sections = sections
@@ -84,6 +88,7 @@ package struct PageRenderer: Sendable {
         if page.type == .list { frame["isFeed"] = true }
         if page.path == "/" { frame["isHome"] = true }
         frame["description"] = .text(metadata.description)
+        if let links = feeds?.links(on: page), !links.isEmpty { frame["feeds"] = .list(links) }
         if workingRange.objects > 0 {
             frame["prefetch"] = .list(
                 page.neighbours.map { .object(["url": .text(site.configuration.link($0))]) })

@@ -21,7 +21,8 @@ extension Section {
         var members: [(String, JSON)] = [
             ("kind", .string(kind)), ("title", .string(title)), ("date", .string(site.time.rfc3339(date))),
         ]
-        if let updated = facts.updated { members.append(("updated", .string(site.time.rfc3339(updated)))) }
+        members.append(("updated", .string(site.time.rfc3339(facts.modified))))
+        if let content = facts.contentDigest { members.append(("content", .string(content.description))) }
         members.append(("url", .string(facts.path)))
         members.append(("source", .string(facts.contentPath)))
         if facts.isPinned { members.append(("pinned", true)) }

@@ -17,6 +17,7 @@ extension SiteConfiguration {
         configuration.readTime(&fields)
         configuration.readLayout(&fields)
         configuration.photos.read(&fields)
+        configuration.feeds.read(&fields)
         configuration.kinds = readKinds(&fields, source: source)
         fields.finish()
         return (configuration, parsed.diagnostics + fields.diagnostics)

@@ -26,10 +26,19 @@ public struct SiteConfiguration: Sendable, Equatable {
     /// The moment that decides what is scheduled or expired; the machine's clock if nothing sets it.
     public var clock: Instant?
     public var photos = PhotoSettings()
+    public var feeds = FeedSettings()
     /// Kinds that need no Swift: a folder, a template, a size.
     public var kinds: [ConfiguredKind] = []
 
     public init() {}
+
+    /// The host of the base URL, without a port; `nil` if that is only a path.
+    public var host: String? {
+        guard !baseURL.hasPrefix("/"), let start = baseURL.firstRange(of: "://")?.upperBound else { return nil }
+        let authority = baseURL[start...].prefix { $0 != "/" }
+        let host = (authority.split(separator: "@").last ?? authority).prefix { $0 != ":" }
+        return host.isEmpty ? nil : host.lowercased()
+    }
 
     private static func path(of url: String) -> String {
         let parts = url.split(separator: "/", omittingEmptySubsequences: true)

@@ -4,9 +4,12 @@ public struct VideoAsset: Sendable, Equatable {
     public var path: String
     /// `video/mp4`, for instance.
     public var mediaType: String
+    /// The length of the file, and of what is published of it: what is taken out is overwritten.
+    public var byteCount: Int?
 
-    public init(path: String, mediaType: String) {
+    public init(path: String, mediaType: String, byteCount: Int? = nil) {
         self.path = path
         self.mediaType = mediaType
+        self.byteCount = byteCount
     }
 }

@@ -14,20 +14,23 @@ public struct Snapshot: Sendable, Equatable {
     private static let style = JSONStyle(indent: 2, compactBelowDepth: 5)
 
     /// - Parameters:
+    ///   - feedID: who gives the ids of the feeds, if there are any.
     ///   - feed: the identities in the order of the feed.
     ///   - sections: each section by its identity.
     ///   - pages: each page by its path.
     ///   - files: the digest of each published file by its path, this document and the patch left out.
     public init(
-        feed: [String], sections: [(id: String, section: JSON)],
+        feedID: String? = nil, feed: [String], sections: [(id: String, section: JSON)],
         pages: [(path: String, page: JSON)], files: [(path: String, digest: Digest)]
     ) {
-        let body: [(String, JSON)] = [
-            ("feed", .strings(feed)),
-            ("sections", .object(JSONObject(sections.map { ($0.id, $0.section) }))),
-            ("pages", .object(JSONObject(pages.map { ($0.path, $0.page) }))),
-            ("files", .object(JSONObject(files.map { ($0.path, .string($0.digest.description)) }))),
-        ]
+        let authority = feedID.map { [("feedID", JSON.string($0))] } ?? []
+        let body: [(String, JSON)] =
+            authority + [
+                ("feed", .strings(feed)),
+                ("sections", .object(JSONObject(sections.map { ($0.id, $0.section) }))),
+                ("pages", .object(JSONObject(pages.map { ($0.path, $0.page) }))),
+                ("files", .object(JSONObject(files.map { ($0.path, .string($0.digest.description)) }))),
+            ]
         // The build's digest is that of all that follows it; so that is printed once, and the head put before it.
         let printedBody = JSON.object(JSONObject(body)).bytes(Self.style)
         let head: [(String, JSON)] = [

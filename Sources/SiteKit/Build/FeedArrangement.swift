@@ -7,11 +7,16 @@ struct FeedArrangement: Sendable {
     var objectPages: [ObjectPage]
     var plainPages: [PlainPage]
     var map: PageMap
+    var feeds: FeedMap
     var diagnostics: [Diagnostic]
 
-    /// - Parameter leftOut: the plain pages that this build leaves out.
+    /// - Parameters:
+    ///   - leftOut: the plain pages that this build leaves out.
+    ///   - clock: when what changed since the previous build did so.
+    ///   - feedIDs: `nil` for a site without feeds.
     init(
-        objects: [any FeedModel], plainPages: [PlainPage], leftOut: [PlainPage], site: Site, kinds: [AnyKind], jobs: Int
+        objects: [any FeedModel], plainPages: [PlainPage], leftOut: [PlainPage], site: Site, kinds: [AnyKind],
+        previous: PreviousBuild, clock: Instant, feedIDs: FeedIDs?, jobs: Int
     ) {
         var registry = Registry()
         for kind in kinds { kind.register(in: &registry, of: site) }
@@ -28,12 +33,29 @@ struct FeedArrangement: Sendable {
         sections = list.sections
         objectPages = collected.filter { $0.collected.section != nil }.map(\.page)
         diagnostics = list.diagnostics
+        for (index, page) in objectPages.enumerated() {
+            sections[index].facts.addToDigest(page.images)
+            sections[index].facts.seenUpdate = previous.update(of: sections[index].facts, clock: clock)
+        }
         self.plainPages = plainPages
         map = PageMap(
             objects: sections.map(\.facts), objectPages: objectPages, plainPages: plainPages, leftOut: leftOut,
             site: site
         )
         diagnostics += map.diagnostics
+        feeds = FeedMap(
+            objects: sections.map(\.facts), map: map, folders: kindsByName.mapValues(\.folder), ids: feedIDs, site: site
+        )
+    }
+
+    /// What the feeds show of each object, made once for all of them; `nil` for objects that are in no feed.
+    func feedItems(in site: Site, jobs: Int) -> [FeedItem?] {
+        guard let ids = feeds.ids else { return [] }
+        let shown = feeds.feeds.reduce(into: Set<Int>()) { $0.formUnion($1.objects) }
+        return sections.indices.map { $0 }.concurrentMap(jobs: jobs) { index in
+            guard shown.contains(index) else { return nil }
+            return FeedItem(sections[index].facts, page: objectPages[index], ids: ids, in: site)
+        }
     }
 
     /// Warnings for images that no object shows, so that no file is dropped silently.
@@ -53,5 +75,13 @@ struct FeedArrangement: Sendable {
                 "nothing shows this photo, so it is not published", at: Place(file: file),
                 hint: "refer to it in a text, or move it into content/static/ to have it copied as it is")
         }
+    }
+}
+
+extension Facts {
+    /// Makes the digest of the source that of what the object shows besides.
+    fileprivate mutating func addToDigest(_ images: [ImageAsset]) {
+        guard let digest = contentDigest, !images.isEmpty else { return }
+        contentDigest = Digest(of: ([digest] + images.map(\.source)).map(\.description).joined(separator: " "))
     }
 }

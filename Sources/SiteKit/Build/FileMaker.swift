@@ -8,6 +8,7 @@ struct FileMaker: Sendable {
     let templates: TemplateReader.Templates
     let sections: [RenderedSection]
     let pages: PageRenderer
+    let feeds: FeedRenderer
     let pictures: PictureMaker
     let folder: OutputFolder
 
@@ -19,15 +20,16 @@ struct FileMaker: Sendable {
 
     /// - Parameter number: a number of the file's own.
     func make(_ file: String, by maker: FilePlan.Maker, number: Int) throws(BuildFailure) -> Made {
-        func stage(_ text: String) throws(BuildFailure) -> Made {
-            let bytes = Array(text.utf8)
-            return Made(
+        func stage(_ text: String) throws(BuildFailure) -> Made { try stage(Array(text.utf8)) }
+        func stage(_ bytes: [UInt8]) throws(BuildFailure) -> Made {
+            Made(
                 digest: Digest(of: bytes),
                 change: try Self.onDisk { () throws(DiskError) in try folder.stage(bytes, as: file, number: number) })
         }
         switch maker {
         case .page(let page): return try stage(pages.render(page))
         case .alias(let alias, let title): return try stage(pages.render(alias, title: title))
+        case .feed(let feed): return try stage(feeds.render(feed))
         case .stylesheet:
             let used = sections.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
             let grid = GridStyle.css(for: used, breakpoints: content.site.configuration.breakpoints)

@@ -7,6 +7,7 @@ struct FilePlan: Sendable {
     enum Maker: Sendable {
         case page(Page)
         case alias(Alias, title: String)
+        case feed(Feed)
         case stylesheet
         case script
         case sitemap(Sitemap.File)
@@ -50,6 +51,8 @@ struct FilePlan: Sendable {
             let title = titles[alias.target] ?? content.site.configuration.title
             add(SitePath.file(ofPage: alias.path), .alias(alias, title: title), alias.source)
         }
+        let configuration = Place(file: ContentMap.folderName + "/" + ContentMap.configurationName)
+        for feed in arrangement.feeds.feeds { add(SitePath.file(ofPage: feed.path), .feed(feed), configuration) }
         var published: Set<String> = []
         func add(_ images: [ImageAsset], at place: Place) {
             for image in images {

@@ -1,3 +1,4 @@
+import DataKit
 import Diagnostics
 import DiffKit
 import FeedKit
@@ -64,6 +65,22 @@ struct PreviousBuild: Sendable {
     /// Whether an address that a snapshot claims could be one of this site.
     private static func isAddress(_ url: String) -> Bool {
         url.hasPrefix("/") && SitePath.staysInside(SitePath.file(ofPage: url))
+    }
+
+    /// The authority that gave the ids of the feeds.
+    var feedAuthority: String? {
+        document["feedID"]?.string.flatMap { FeedSettings.isAuthority($0) ? $0 : nil }
+    }
+
+    /// When the object was last changed: what the earlier build said, unless the content has changed since; of an object
+    /// that it did not know, nothing is known.
+    func update(of facts: Facts, clock: Instant) -> Instant? {
+        guard let section = document["sections"]?[facts.id] else { return nil }
+        // Builds of old did not say what they saw, and get the benefit of the doubt.
+        if let content = section["content"]?.string, content != facts.contentDigest?.description { return clock }
+        guard let updated = section["updated"]?.string, case .success(.instant(let moment)) = ParsedDate.parse(updated)
+        else { return nil }
+        return Instant(seconds: moment.secondsSince1970)
     }
 
     /// The objects with the addresses they had in earlier builds, where those were others.

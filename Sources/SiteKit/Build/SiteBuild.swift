@@ -34,6 +34,10 @@ public struct SiteBuild: Sendable {
         }
         let previous = PreviousBuild.read(options: options)
         var (configuration, problems) = Content.configuration(of: options.source)
+        let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)
+        if feedIDs == nil, configuration.feeds.isOn, configuration.host == nil {
+            report.notes.append(FeedIDs.noteWithoutAddress)
+        }
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         let clock = options.clock ?? configuration.clock ?? now
         let allKinds = kinds + configuration.allKinds
@@ -55,7 +59,7 @@ public struct SiteBuild: Sendable {
 
         let arrangement = FeedArrangement(
             objects: previous.keepingFormerPaths(of: objects), plainPages: pages, leftOut: leftOutPages,
-            site: content.site, kinds: allKinds, jobs: options.jobs)
+            site: content.site, kinds: allKinds, previous: previous, clock: clock, feedIDs: feedIDs, jobs: options.jobs)
         problems += arrangement.diagnostics
         // An object that could not be read shows nothing, which is not its photos' fault.
         if !problems.hasErrors {

@@ -70,10 +70,12 @@ struct SiteOutput: Sendable {
             folder: Disk.join(options.source, ContentMap.folderName))
         guard try make(pictures, missingIn: folder, report: &report) else { return nil }
         let pages = PageRenderer(
-            templates: templates.set, site: content.site, sections: sections, navigation: arrangement.map.navigation)
+            templates: templates.set, site: content.site, sections: sections, navigation: arrangement.map.navigation,
+            feeds: arrangement.feeds)
         let maker = FileMaker(
-            content: content, templates: templates, sections: sections, pages: pages, pictures: pictures,
-            folder: folder)
+            content: content, templates: templates, sections: sections, pages: pages,
+            feeds: FeedRenderer(site: content.site, items: arrangement.feedItems(in: content.site, jobs: options.jobs)),
+            pictures: pictures, folder: folder)
         let numbered = Array(plan.files.enumerated()).map {
             (number: $0.offset, path: $0.element.path, maker: $0.element.maker)
         }
@@ -146,7 +148,7 @@ struct SiteOutput: Sendable {
             pages.append((page.path, page.snapshot(showing: shown, digest: made.digest)))
         }
         return Snapshot(
-            feed: sections.map(\.facts.id),
+            feedID: arrangement.feeds.ids?.authority, feed: sections.map(\.facts.id),
             sections: sections.map { ($0.facts.id, $0.snapshot) }.sorted { $0.0 < $1.0 },
             pages: pages.sorted { $0.path < $1.path },
             files: zip(plan.files, made).map { ($0.path, $1.digest) })

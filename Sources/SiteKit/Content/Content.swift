@@ -89,8 +89,13 @@ struct Content: Sendable {
                 source.sidecars[media] = text(path)
             }
             if unread.hasDocument, source.document == nil { return Reading([], problems) }
+            source.videos = source.videos.map { video in
+                var video = video
+                video.byteCount = Disk.size(of: Disk.join(folder, video.path))
+                return video
+            }
             var reading =
-                unread.kind.map { kinds[$0].read(source, in: site).map { Item.object($0) } }
+                unread.kind.map { objects(of: kinds[$0], in: source, from: folder, site: site).map { Item.object($0) } }
                 ?? PlainPage.read(source, in: site).map { Item.page($0) }
             reading.diagnostics += problems
             if problems.hasErrors { reading.models = [] }
@@ -107,6 +112,17 @@ struct Content: Sendable {
         }
         content.diagnostics += UnusedKey.warnings(readings.lazy.flatMap(\.unusedKeys))
         return content
+    }
+
+    /// The objects that a source holds, with the digest of what the author wrote.
+    private static func objects(
+        of kind: AnyKind, in source: ContentSource, from folder: String, site: Site
+    ) -> Reading<any FeedModel> {
+        var reading = kind.read(source, in: site)
+        // Who writes several objects into one source, changes all of them with one word.
+        let digest = source.digest { try? Disk.digest(of: Disk.join(folder, $0)) }
+        for index in reading.models.indices { reading.models[index].facts.contentDigest = digest }
+        return reading
     }
 
     /// The images by their paths. Names that differ only in how their accents are encoded are one name to a reader, and

@@ -96,7 +96,7 @@ public struct ConfiguredKind: Kind, Equatable {
     }
 
     public func page(for object: ConfiguredObject, in site: Site) -> ObjectPage {
-        ObjectPage(images: object.images)
+        ObjectPage(images: object.images, content: object.body)
     }
 }
 

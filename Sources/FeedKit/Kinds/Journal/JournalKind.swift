@@ -93,7 +93,7 @@ public struct JournalKind: Kind {
             attachments: entry.attachments.map { path in
                 .init(path: path, file: root + SitePath.name(of: path))
             },
-            type: .entry, pictures: pictures(of: entry))
+            type: .entry, pictures: pictures(of: entry), content: entry.feedContent(in: site))
     }
 
     /// Each image once, with what the entry says of it.

@@ -43,6 +43,10 @@ public struct MessagesKind: Kind {
         registry.register(MessageThread.self) { MessagesSectionController(thread: $0, site: site) }
     }
 
+    public func page(for thread: MessageThread, in site: Site) -> ObjectPage {
+        ObjectPage(content: thread.feedContent())
+    }
+
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {
         Draft(
             path: "\(Slug.make(title)).yaml",

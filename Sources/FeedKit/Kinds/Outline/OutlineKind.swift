@@ -66,7 +66,7 @@ public struct OutlineKind: Kind {
         func images(_ rows: [Outline.Row]) -> [ImageAsset] {
             rows.flatMap { [$0.image].compactMap { $0 } + images($0.children) }
         }
-        return ObjectPage(images: images(outline.rows))
+        return ObjectPage(images: images(outline.rows), content: outline.feedContent(in: site))
     }
 
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {

@@ -62,10 +62,14 @@ public struct PhotosKind: Kind {
             description: album.description?.text(upTo: 200), model: model,
             subpages: photos.map { PhotoPage(photo: $0, album: album, site: site).subpage }, images: images,
             attachments: photos.compactMap { photo in
-                photo.video.map { .init(path: $0.path, file: album.file(of: $0, of: photo)) }
+                photo.video.map {
+                    .init(
+                        path: $0.path, file: album.file(of: $0, of: photo), mediaType: $0.mediaType,
+                        byteCount: $0.byteCount)
+                }
             },
             originals: album.publishesOriginals ? photos.filter { $0.video == nil }.compactMap(\.image) : [],
-            type: .album, pictures: photos.compactMap(\.illustration))
+            type: .album, pictures: photos.compactMap(\.illustration), content: album.feedContent(in: site))
     }
 
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {

@@ -60,6 +60,10 @@ public struct WeatherKind: Kind {
         registry.register(WeatherReport.self) { WeatherSectionController(report: $0, site: site) }
     }
 
+    public func page(for report: WeatherReport, in site: Site) -> ObjectPage {
+        ObjectPage(content: report.feedContent(in: site))
+    }
+
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {
         Draft(
             path: "\(day).yaml",

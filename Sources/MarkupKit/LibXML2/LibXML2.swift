@@ -1,25 +1,18 @@
 import CLibXML2
 
-/// What libxml2's HTML parser saw, in order: the one place that talks to it.
-///
-/// Events instead of its tree, because these know where in the text they came from, cost no memory per node, and
-/// have no limit to how deep elements nest.
-enum HTMLEvent: Equatable {
-    struct Attribute: Equatable {
-        var name: String
-        var value: String
-    }
-
-    /// `offset` is where the tag begins in the fragment.
-    case start(name: String, attributes: [Attribute], offset: Int)
-    case end(name: String)
-    case text(String)
+/// The one place that talks to libxml2. No pointer of it leaves this file.
+enum LibXML2 {
+    /// Its tables are set up once, before several threads ask for them.
+    fileprivate static let isReady: Bool = {
+        xmlInitParser()
+        return xmlRelaxNGInitTypes() == 0
+    }()
 }
 
 extension HTMLEvent {
     /// Parses a fragment of a body. Names come in lower case, entities decoded, and every end has its start.
     static func parse(_ fragment: UnsafeBufferPointer<UInt8>) -> [HTMLEvent] {
-        _ = isLibraryReady
+        _ = LibXML2.isReady
         // The opening tags keep the parser from inventing a paragraph around text that stands in no element.
         var document = Array("<html><body>".utf8)
         let prefixLength = document.count
@@ -73,11 +66,6 @@ extension HTMLEvent {
         context.pointee.sax.pointee = handlers
         context.pointee.userData = UnsafeMutableRawPointer(collector)
     }
-
-    private static let isLibraryReady: Bool = {
-        xmlInitParser()
-        return true
-    }()
 }
 
 /// Gathers the events of one parse.
@@ -147,5 +135,115 @@ private struct EventCollector {
             index -= 1
         }
         return nil
+    }
+}
+
+extension XMLElement {
+    /// The element as a whole document, in UTF-8.
+    ///
+    /// libxml2 keeps the order of tags; what stands in them is escaped here, since its own escaping differs between
+    /// versions.
+    func printed() -> [UInt8] {
+        _ = LibXML2.isReady
+        guard let buffer = xmlBufferCreate() else { return [] }
+        defer { xmlBufferFree(buffer) }
+        guard let writer = xmlNewTextWriterMemory(buffer, 0) else { return [] }
+        xmlTextWriterStartDocument(writer, nil, "UTF-8", nil)
+        write(to: writer)
+        // Closes what is open, and hands over what is not yet in the buffer.
+        xmlTextWriterEndDocument(writer)
+        xmlFreeTextWriter(writer)
+        return Array(UnsafeBufferPointer(start: xmlBufferContent(buffer), count: Int(xmlBufferLength(buffer))))
+    }
+
+    private func write(to writer: xmlTextWriterPtr) {
+        xmlTextWriterStartElement(writer, name)
+        for attribute in attributes {
+            xmlTextWriterStartAttribute(writer, attribute.name)
+            Self.write(XMLText.escaped(attribute.value, in: .attribute), to: writer)
+            xmlTextWriterEndAttribute(writer)
+        }
+        for node in content {
+            if holdsElementsOnly { Self.write([UInt8(ascii: "\n")], to: writer) }
+            switch node {
+            case .element(let element): element.write(to: writer)
+            case .text(let text): Self.write(XMLText.escaped(text, in: .content), to: writer)
+            }
+        }
+        if holdsElementsOnly { Self.write([UInt8(ascii: "\n")], to: writer) }
+        xmlTextWriterEndElement(writer)
+    }
+
+    private static func write(_ escaped: [UInt8], to writer: xmlTextWriterPtr) {
+        // The lengths of libxml2 are 32 bits wide.
+        for start in stride(from: 0, to: escaped.count, by: 1 << 30) {
+            let piece = escaped[start..<min(start + 1 << 30, escaped.count)]
+            piece.withUnsafeBufferPointer { _ = xmlTextWriterWriteRawLen(writer, $0.baseAddress, Int32($0.count)) }
+        }
+    }
+}
+
+extension XMLSchema {
+    /// What libxml2 finds wrong with a document; nothing outside of the two is read.
+    static func problems(of document: [UInt8], by schema: [UInt8]) -> [Problem] {
+        guard LibXML2.isReady else { return [Problem(line: 1, message: "libxml2 knows no RELAX NG")] }
+        return parsed(document) { tree in
+            parsed(schema) { schemaTree in
+                // Both report to the list, which outlives them.
+                var problems: [Problem] = []
+                withUnsafeMutablePointer(to: &problems) { validate(tree, by: schemaTree, into: $0) }
+                return problems
+            }
+        }
+    }
+
+    private static func validate(
+        _ tree: xmlDocPtr, by schemaTree: xmlDocPtr, into problems: UnsafeMutablePointer<[Problem]>
+    ) {
+        guard let parser = xmlRelaxNGNewDocParserCtxt(schemaTree) else { return }
+        defer { xmlRelaxNGFreeParserCtxt(parser) }
+        xmlRelaxNGSetParserStructuredErrors(parser, { XMLSchema.note($0, $1.map { Problem($0.pointee) }) }, problems)
+        guard let schema = xmlRelaxNGParse(parser) else {
+            if problems.pointee.isEmpty { problems.pointee.append(Problem(line: 1, message: "this is no schema")) }
+            return
+        }
+        defer { xmlRelaxNGFree(schema) }
+        guard let validator = xmlRelaxNGNewValidCtxt(schema) else { return }
+        defer { xmlRelaxNGFreeValidCtxt(validator) }
+        xmlRelaxNGSetValidStructuredErrors(validator, { XMLSchema.note($0, $1.map { Problem($0.pointee) }) }, problems)
+        let isValid = xmlRelaxNGValidateDoc(validator, tree) == 0
+        if !isValid, problems.pointee.isEmpty {
+            problems.pointee.append(Problem(line: 1, message: "this does not follow the schema"))
+        }
+    }
+
+    private static func note(_ user: UnsafeMutableRawPointer?, _ problem: Problem?) {
+        guard let problem else { return }
+        user?.assumingMemoryBound(to: [Problem].self).pointee.append(problem)
+    }
+
+    /// Parses without network, external entities or the replacement of others; what is not well-formed is a problem.
+    private static func parsed(_ bytes: [UInt8], _ body: (xmlDocPtr) -> [Problem]) -> [Problem] {
+        guard let context = xmlNewParserCtxt() else { return [] }
+        defer { xmlFreeParserCtxt(context) }
+        let options = [XML_PARSE_NONET, XML_PARSE_NOERROR, XML_PARSE_NOWARNING].reduce(0) { $0 | Int32($1.rawValue) }
+        let tree = bytes.withUnsafeBufferPointer { bytes in
+            bytes.withMemoryRebound(to: CChar.self) {
+                xmlCtxtReadMemory(context, $0.baseAddress, Int32($0.count), nil, nil, options)
+            }
+        }
+        guard let tree else {
+            return [xmlCtxtGetLastError(context).map { Problem($0.pointee) } ?? Problem(line: 1, message: "not XML")]
+        }
+        defer { xmlFreeDoc(tree) }
+        return body(tree)
+    }
+}
+
+extension XMLSchema.Problem {
+    fileprivate init(_ error: xmlError) {
+        let message = error.message.map { String(cString: $0) } ?? "not valid"
+        let end = message.lastIndex { $0 != "\n" }
+        self.init(line: max(1, Int(error.line)), message: end.map { String(message[...$0]) } ?? message)
     }
 }

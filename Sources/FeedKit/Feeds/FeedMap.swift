@@ -1,0 +1,112 @@
+import MarkupKit
+
+/// All feeds of a site: of everything, of each kind, and of each tag, in three formats each.
+package struct FeedMap: Sendable {
+    package private(set) var feeds: [Feed] = []
+    /// The beginning of their ids; `nil` for a site without feeds.
+    package let ids: FeedIDs?
+
+    private let site: Site
+    private let objects: [Facts]
+    /// For each object how many are newer: pinned ones take their place by date.
+    private let ranks: [Int]?
+    /// The links of every page, and those that pages of a kind or tag have besides.
+    private var everywhere: [ViewValue] = []
+    private var byKind: [String: ViewValue] = [:]
+    private var byTag: [Substring: ViewValue] = [:]
+
+    /// - Parameters:
+    ///   - objects: the facts of all objects in the feed's order.
+    ///   - folders: the folder of each kind by its name.
+    ///   - ids: `nil` for no feeds. Nor are there any of a site without objects.
+    package init(objects: [Facts], map: PageMap, folders: [String: String], ids: FeedIDs?, site: Site) {
+        self.site = site
+        self.objects = objects
+        self.ids = objects.isEmpty ? nil : ids
+        ranks = Self.ranks(of: objects)
+        guard let ids = self.ids else { return }
+        let title = site.configuration.title
+        addSite(ids, title: title)
+        for (kind, folder) in folders.sorted(by: { $0.key < $1.key }) {
+            let list = objects.indices.filter { objects[$0].kind == kind }
+            guard !list.isEmpty else { continue }
+            // Kinds have no page of their own to lead to.
+            byKind[kind] = add(
+                list, in: "/\(folder)/", id: ids.id(ofFeed: "kinds/" + kind),
+                title: "\(SitePath.name(of: folder).readable) – \(title)", home: "/")
+        }
+        for tag in map.tags {
+            let folder = "/tags/\(tag.slug)/"
+            byTag[tag.slug[...]] = add(
+                tag.objects, in: folder, id: ids.id(ofFeed: "tags/" + tag.slug), title: "\(tag.title) – \(title)",
+                home: folder)
+        }
+    }
+
+    /// What a page's head says of the feeds that fit it.
+    func links(on page: Page) -> [ViewValue] {
+        switch page.content {
+        case .object(let object), .subpage(of: let object, number: _):
+            return everywhere + [byKind[objects[object].kind]].compactMap { $0 }
+        case .list:
+            let parts = page.path.split(separator: "/")
+            guard parts.count > 1, parts[0] == "tags" else { return everywhere }
+            return everywhere + [byTag[parts[1]]].compactMap { $0 }
+        case .text, .plain: return everywhere
+        }
+    }
+
+    /// Adds the newest of some objects in all formats.
+    ///
+    /// - Returns: the link to them for a page's head.
+    private mutating func add(_ list: [Int], in folder: String, id: String, title: String, home: String) -> ViewValue {
+        let newest = Array(byDate(list).prefix(site.configuration.feeds.items))
+        let added = Feed.Format.allCases.map { format in
+            Feed(format: format, path: folder + format.file, id: id, title: title, home: home, objects: newest)
+        }
+        feeds += added
+        return link(added[0])
+    }
+
+    private mutating func addSite(_ ids: FeedIDs, title: String) {
+        let first = feeds.count
+        let atom = add(Array(objects.indices), in: "/", id: ids.id(ofFeed: nil), title: title, home: "/")
+        everywhere = [atom, link(feeds[feeds.count - 1])]
+        guard site.configuration.feeds.hasArchives else { return }
+        let all = byDate(Array(objects.indices))
+        let paging = Paging(count: all.count, size: site.configuration.feeds.items)
+        let current = feeds[first].path
+        func path(_ number: Int) -> String? { number > 0 ? "/archive/\(number)/\(Feed.Format.atom.file)" : nil }
+        feeds[first].objects = Array(all[paging.newest])
+        feeds[first].previousArchive = path(paging.archivePages)
+        for number in 0..<paging.archivePages {
+            var archive = feeds[first]
+            archive.path = path(number + 1) ?? current
+            archive.objects = Array(all[paging.archive(number + 1)])
+            archive.previousArchive = path(number)
+            archive.current = current
+            feeds.append(archive)
+        }
+    }
+
+    private func byDate(_ list: [Int]) -> [Int] {
+        guard let ranks else { return list }
+        return list.sorted { ranks[$0] < ranks[$1] }
+    }
+
+    /// `nil` where nothing is pinned, so that the feed's order is that of the dates.
+    private static func ranks(of objects: [Facts]) -> [Int]? {
+        guard objects.contains(where: \.isPinned) else { return nil }
+        var ranks = Array(repeating: 0, count: objects.count)
+        let order = objects.indices.sorted { FeedOrder.isNewer(objects[$0], than: objects[$1]) }
+        for (rank, index) in order.enumerated() { ranks[index] = rank }
+        return ranks
+    }
+
+    private func link(_ feed: Feed) -> ViewValue {
+        .object([
+            "type": .text(feed.format.mediaType), "title": .text(feed.title),
+            "url": .text(site.configuration.link(feed.path)),
+        ])
+    }
+}

@@ -1,0 +1,51 @@
+import DiffKit
+
+/// JSON Feed 1.1.
+struct JSONFeed {
+    let feed: FeedDocument
+    let time: SiteTime
+
+    var bytes: [UInt8] { document.bytes(JSONStyle(indent: 2)) + [UInt8(ascii: "\n")] }
+
+    private var document: JSON {
+        object([
+            ("version", "https://jsonfeed.org/version/1.1"), ("title", .string(feed.title)),
+            ("home_page_url", .string(feed.home)), ("feed_url", .string(feed.address)),
+            ("description", feed.subtitle.map { .string($0) }), ("authors", authors(feed.authors)),
+            ("language", feed.language.map { .string($0) }), ("items", .array(feed.items.map(item))),
+        ])
+    }
+
+    private func item(_ item: FeedItem) -> JSON {
+        object([
+            ("id", .string(item.id)), ("url", .string(item.address)), ("title", .string(item.title)),
+            // An item without content is none, even if there is nothing to say.
+            ("content_html", .string(item.content.source)), ("summary", item.summary.map { .string($0) }),
+            ("image", item.images.first.map { .string($0.address) }),
+            ("date_published", .string(time.rfc3339(item.published))),
+            ("date_modified", .string(time.rfc3339(item.updated))), ("authors", authors(item.authors)),
+            ("tags", item.tags.isEmpty ? nil : .strings(item.tags)), ("language", item.language.map { .string($0) }),
+            ("attachments", attachments(item.attachments)),
+        ])
+    }
+
+    private func authors(_ names: [String]) -> JSON? {
+        names.isEmpty ? nil : .array(names.map { ["name": .string($0)] })
+    }
+
+    private func attachments(_ files: [FeedItem.Attachment]) -> JSON? {
+        guard !files.isEmpty else { return nil }
+        return .array(
+            files.map {
+                [
+                    "url": .string($0.address), "mime_type": .string($0.mediaType),
+                    "size_in_bytes": .integer($0.byteCount),
+                ]
+            })
+    }
+
+    /// The members that have a value.
+    private func object(_ members: [(String, JSON?)]) -> JSON {
+        .object(JSONObject(members.compactMap { name, value in value.map { (name, $0) } }))
+    }
+}

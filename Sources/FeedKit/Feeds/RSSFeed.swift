@@ -1,0 +1,97 @@
+import DataKit
+import MarkupKit
+
+/// RSS 2.0, with full texts, Media RSS, and the elements of Atom and Dublin Core that it lacks.
+struct RSSFeed {
+    let feed: FeedDocument
+
+    var bytes: [UInt8] { XMLWriter.document(root) }
+
+    private var root: XMLElement {
+        var root = XMLElement(
+            "rss",
+            [
+                "version": "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom",
+                "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
+                "xmlns:dc": "http://purl.org/dc/elements/1.1/", "xmlns:media": "http://search.yahoo.com/mrss/",
+            ])
+        var channel = XMLElement("channel")
+        channel.add("title", feed.title)
+        channel.add("link", feed.home)
+        channel.add("description", feed.subtitle ?? feed.title)
+        channel.add("language", feed.language)
+        channel.add("lastBuildDate", Self.date(feed.updated))
+        channel.add("generator", FeedDocument.generator)
+        channel.add(
+            XMLElement("atom:link", ["rel": "self", "type": Feed.Format.rss.mediaType, "href": feed.address]))
+        for item in feed.items { channel.add(element(item)) }
+        root.add(channel)
+        return root
+    }
+
+    private func element(_ item: FeedItem) -> XMLElement {
+        var element = XMLElement("item")
+        element.add("title", item.title)
+        element.add("link", item.address)
+        element.add(XMLElement("guid", ["isPermaLink": "false"], text: item.id))
+        element.add("pubDate", Self.date(item.published))
+        for author in item.authors.isEmpty ? feed.authors : item.authors { element.add("dc:creator", author) }
+        element.add("dc:language", item.language)
+        for tag in item.tags { element.add("category", tag) }
+        // A description is HTML, which a summary is not.
+        element.add("description", item.summary.map { HTML(text: $0).source })
+        if !item.content.isEmpty { element.add("content:encoded", item.content.source) }
+        // One is all that RSS allows.
+        if let file = item.attachments.first {
+            element.add(
+                XMLElement(
+                    "enclosure", ["url": file.address, "length": "\(file.byteCount)", "type": file.mediaType]))
+        }
+        for image in item.images { element.add(Self.media(image)) }
+        for file in item.attachments {
+            element.add(
+                XMLElement(
+                    "media:content",
+                    [
+                        "url": file.address, "medium": file.mediaType.hasPrefix("video/") ? "video" : nil,
+                        "type": file.mediaType, "fileSize": "\(file.byteCount)",
+                    ]))
+        }
+        return element
+    }
+
+    private static func media(_ image: PortableHTML.Image) -> XMLElement {
+        var media = XMLElement(
+            "media:content",
+            [
+                "url": image.address, "medium": "image", "type": MediaType.ofImage(image.address),
+                "width": image.widthPx.map { "\($0)" }, "height": image.heightPx.map { "\($0)" },
+            ])
+        if !image.alt.isEmpty { media.add(XMLElement("media:description", ["type": "plain"], text: image.alt)) }
+        return media
+    }
+
+    /// RFC 822, with the year in full: `Mon, 02 Mar 2026 07:40:00 GMT`.
+    static func date(_ instant: Instant) -> String {
+        let local = LocalDateTime(secondsSinceEpoch: instant.seconds)
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+        let day = "\(days[local.date.weekday.rawValue - 1]), \(local.day.padded(2))"
+        return "\(day) \(months[local.month - 1]) \(local.year) \(local.description.suffix(8)) GMT"
+    }
+}
+
+enum MediaType {
+    /// The type of an image by its name; `nil` for one that is not known.
+    static func ofImage(_ address: String) -> String? {
+        switch SitePath.fileExtension(of: String(address.prefix { $0 != "?" && $0 != "#" })) {
+        case "jpg", "jpeg": "image/jpeg"
+        case "png": "image/png"
+        case "webp": "image/webp"
+        case "gif": "image/gif"
+        case "avif": "image/avif"
+        case "svg": "image/svg+xml"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import MarkupKit
+
+extension WeatherReport {
+    /// A short list.
+    func feedContent(in site: Site) -> HTML {
+        let words = site.words
+        let lines =
+            [
+                (words[.high], "\(high) °C"), (words[.low], "\(low) °C"), (words[.sunrise], sunrise),
+                (words[.sunset], sunset),
+            ] + others.map { ($0.name, $0.value) }
+        var content = FeedContent()
+        content.add("<ul>\n")
+        for (name, value) in lines { content.add("<li>\(HTML(text: "\(name): \(value)"))</li>\n") }
+        content.add("</ul>\n")
+        return content.html
+    }
+}

@@ -1,0 +1,51 @@
+/// Which feeds a site publishes.
+public struct FeedSettings: Sendable, Equatable {
+    /// Whether there are any.
+    public var isOn = true
+    /// How many entries a feed holds.
+    public var items = 20
+    /// Whether the site's Atom feed leads to all that is older (RFC 5005).
+    public var hasArchives = true
+    /// Who gives the feeds' ids, and since when: `marslink.example,2026`.
+    public var authority: String?
+
+    public init() {}
+
+    /// The authority of a site that names none. The year is the same for every site and in every build, because ids that
+    /// change are new entries to every reader.
+    public static func authority(forHost host: String) -> String { "\(host),2026" }
+
+    /// Whether a text is an authority as RFC 4151 has it: a host's name or an e-mail address, a comma, and a day, month
+    /// or year.
+    public static func isAuthority(_ text: String) -> Bool {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, isDate(parts[1]) else { return false }
+        let name = parts[0].split(separator: "@", omittingEmptySubsequences: false)
+        guard name.count == 1 || name.count == 2, let host = name.last else { return false }
+        let isMailbox = name.count == 1 || isName(name[0], and: "-._")
+        return isMailbox && host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isLabel)
+    }
+
+    private static func isLabel(_ label: Substring) -> Bool {
+        isName(label, and: "-") && !label.hasPrefix("-") && !label.hasSuffix("-")
+    }
+
+    private static func isName(_ text: Substring, and others: String) -> Bool {
+        !text.isEmpty
+            && text.unicodeScalars.allSatisfy { scalar in
+                scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+                    || others.unicodeScalars.contains(scalar)
+            }
+    }
+
+    /// `2026`, `2026-03` or `2026-03-02`.
+    private static func isDate(_ text: Substring) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let areDigits = parts.allSatisfy { $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+        guard areDigits, (1...3).contains(parts.count), parts[0].count == 4 else { return false }
+        let limits = [12, 31]
+        return zip(parts.dropFirst(), limits).allSatisfy { part, limit in
+            part.count == 2 && (1...limit).contains(Int(part) ?? 0)
+        }
+    }
+}

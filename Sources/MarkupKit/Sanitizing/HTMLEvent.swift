@@ -1,0 +1,15 @@
+/// What libxml2's HTML parser saw, in order.
+///
+/// Events instead of its tree, because these know where in the text they came from, cost no memory per node, and
+/// have no limit to how deep elements nest.
+enum HTMLEvent: Equatable {
+    struct Attribute: Equatable {
+        var name: String
+        var value: String
+    }
+
+    /// `offset` is where the tag begins in the fragment.
+    case start(name: String, attributes: [Attribute], offset: Int)
+    case end(name: String)
+    case text(String)
+}

@@ -1,0 +1,52 @@
+/// Text as it stands in XML.
+enum XMLText {
+    enum Position {
+        case content, attribute
+    }
+
+    /// The text's UTF-8 with what is markup escaped and what XML 1.0 forbids replaced (its production `Char`).
+    static func escaped(_ text: String, in position: Position) -> [UInt8] {
+        var text = text
+        return text.withUTF8 { escaped($0, in: position) }
+    }
+
+    private static func escaped(_ text: UnsafeBufferPointer<UInt8>, in position: Position) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count + text.count / 8)
+        var runStart = 0
+        var index = 0
+        while index < text.count {
+            guard let (written, length) = replacement(at: index, of: text, in: position) else {
+                index += 1
+                continue
+            }
+            result.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<index]))
+            result.append(
+                contentsOf: UnsafeBufferPointer(start: written.utf8Start, count: written.utf8CodeUnitCount))
+            index += length
+            runStart = index
+        }
+        result.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
+        return result
+    }
+
+    /// What is written for the bytes that begin here, and how many they are; `nil` for what is written as it is.
+    private static func replacement(
+        at index: Int, of text: UnsafeBufferPointer<UInt8>, in position: Position
+    ) -> (StaticString, length: Int)? {
+        switch text[index] {
+        case UInt8(ascii: "&"): ("&amp;", 1)
+        case UInt8(ascii: "<"): ("&lt;", 1)
+        // Everywhere, for the sake of `]]>`.
+        case UInt8(ascii: ">"): ("&gt;", 1)
+        case UInt8(ascii: "\""): position == .attribute ? ("&quot;", 1) : nil
+        case UInt8(ascii: "\t"): position == .attribute ? ("&#9;", 1) : nil
+        case UInt8(ascii: "\n"): position == .attribute ? ("&#10;", 1) : nil
+        case UInt8(ascii: "\r"): ("&#13;", 1)
+        case 0..<0x20: ("\u{FFFD}", 1)
+        // U+FFFE and U+FFFF. A surrogate stands in no Swift text.
+        case 0xEF where text[index + 1] == 0xBF && text[index + 2] >= 0xBE: ("\u{FFFD}", 3)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/// Writes XML documents that are well-formed whatever text they hold.
+package enum XMLWriter {
+    /// The document as UTF-8, with its declaration.
+    ///
+    /// White space that a parser would change is written as references, and characters that XML 1.0 has no way to
+    /// write, such as most control characters, as U+FFFD.
+    package static func document(_ root: XMLElement) -> [UInt8] { root.printed() }
+}
