@@ -136,6 +136,7 @@ public struct PageMap: Sendable {
                 model["updated"] = .text(site.time.display(updated))
                 model["updatedDatetime"] = .text(site.time.rfc3339(updated))
             }
+            for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             if !facts.tags.isEmpty { model["tags"] = site.tagLinks(facts.tags) }
             if let previous = previous[index] { model["previous"] = titledLink(objects[previous]) }
             if let next = next[index] { model["next"] = titledLink(objects[next]) }
@@ -161,6 +162,7 @@ public struct PageMap: Sendable {
         for (number, subpage) in subpages.enumerated() {
             var model = subpage.model
             model["title"] = .text(subpage.title)
+            for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             model["parent"] = titledLink(facts)
             model["position"] = .integer(number + 1)
             model["count"] = .integer(subpages.count)

@@ -35,7 +35,8 @@ package struct PageRenderer: Sendable {
     ) -> ViewValue {
         var model: ViewModel = [
             "title": .text(configuration.title), "description": .text(configuration.description),
-            "language": .text(configuration.language), "dir": .text("ltr"), "author": .text(configuration.author),
+            "language": .text(configuration.language), "dir": .text(configuration.direction.rawValue),
+            "author": .text(configuration.author),
             "url": .text(configuration.link("/")), "stylesheet": .text(configuration.link(stylesheet)),
         ]
         if !navigation.isEmpty {

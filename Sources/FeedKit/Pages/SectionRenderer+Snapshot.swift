@@ -23,6 +23,8 @@ extension Section {
         if let updated = facts.updated { members.append(("updated", .string(site.time.rfc3339(updated)))) }
         members.append(("url", .string(facts.path)))
         members.append(("source", .string(facts.contentPath)))
+        if let language = facts.language { members.append(("language", .string(language))) }
+        if let direction = facts.direction { members.append(("dir", .string(direction.rawValue))) }
         if facts.isPinned { members.append(("pinned", true)) }
         if !facts.tags.isEmpty { members.append(("tags", .strings(facts.tags))) }
         if !facts.aliases.isEmpty { members.append(("aliases", .strings(facts.aliases))) }
