@@ -33,8 +33,7 @@ public struct DocumentText: Sendable, Equatable {
 
     private static func excerpt(of text: Markdown.Result) -> String {
         let words = text.firstParagraphText.isEmpty ? text.plainText : text.firstParagraphText
-        guard words.utf8.count > 200, words.dropFirst(200).first != nil else { return words }
-        return words.prefix(200).split(separator: " ").dropLast().joined(separator: " ") + "…"
+        return words.beginning(upTo: 200)
     }
 }
 

@@ -26,6 +26,13 @@ extension FactsReader {
         return fields.date("publishDate").map { site.time.instant($0) }.flatMap { $0 > date ? $0 : nil }
     }
 
+    /// The language as a tag. Other generators write `pt_BR` too, and what they can't read is no mistake of the author's.
+    mutating func language() -> String? {
+        let key = key(for: "language")
+        guard key != "language" else { return fields.languageTag(key)?.description }
+        return fields.string(key).flatMap { LanguageTag($0.trimmed.replacing("_", with: "-")) }?.description
+    }
+
     private func truth(_ key: String) -> Bool? {
         switch node?[key]?.text?.lowercased() {
         case "true", "yes", "on": true

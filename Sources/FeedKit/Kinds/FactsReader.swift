@@ -35,7 +35,7 @@ public struct FactsReader {
     /// Keys that any kind may have.
     public static let keys = [
         "id", "title", "date", "updated", "draft", "expires", "slug", "aliases", "tags", "summary", "pinned", "photos",
-        "location", "author", "authors",
+        "location", "author", "authors", "language", "dir",
     ]
 
     /// - Parameters:
@@ -79,6 +79,8 @@ public struct FactsReader {
         facts.isDraft = (fields.bool("draft") ?? false) || isUnpublished
         facts.isPinned = fields.bool("pinned") ?? false
         facts.summary = fields.string(key(for: "summary")).flatMap { $0.isBlank ? nil : $0 }
+        facts.language = language()
+        facts.direction = fields.direction()
         facts.tags = tags()
         facts.authors = authors()
         facts.aliases = aliases(of: path)

@@ -11,6 +11,7 @@ enum ForeignKeys {
         "updated": ["lastmod", "last_modified_at"],
         "expires": ["expiryDate"],
         "summary": ["description", "excerpt"],
+        "language": ["lang", "locale"],
     ]
     /// Added to `tags`, as lists or as words with spaces between them.
     static let tags = ["categories"]
@@ -39,7 +40,7 @@ enum ForeignKeys {
             // Zola
             "extra", "generate_feeds", "in_search_index", "insert_anchor_links", "render", "taxonomies", "template",
             // Jekyll and its themes
-            "classes", "header", "hidden", "img", "lang", "locale", "nav_order", "parent", "redirect_to",
+            "classes", "header", "hidden", "img", "nav_order", "parent", "redirect_to",
             "render_with_liquid", "share", "sidebar", "subtitle", "teaser", "theme",
         ])
 

@@ -25,6 +25,10 @@ extension Language {
             .notFoundHeading: "Nothing here",
             .notFoundText: "There is no such page. It may have moved, or the address may have lost a letter.",
             .toNewest: "To the newest entries",
+            .previousPhoto: "Previous photo",
+            .nextPhoto: "Next photo",
+            .openPage: "Open page",
+            .close: "Close",
             .camera: "Camera",
             .lens: "Lens",
             .focalLength: "Focal length",
@@ -48,5 +52,5 @@ extension Language {
             "November", "December",
         ],
         shortMonths: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-        shortDate: "{day} {month} {year}", longDate: "{day} {month} {year}")
+        shortDate: "{day} {month} {year}", longDate: "{day} {month} {year}", monthOfYear: "{month} {year}")
 }

@@ -11,6 +11,8 @@ public enum Word: String, CaseIterable, Sendable {
     case previous, next, neighbours, related, updated, original, positionInAlbum
     // The page that stands for all that are not there
     case notFound, notFoundHeading, notFoundText, toNewest
+    // Photographs one after the other
+    case previousPhoto, nextPhoto, openPage, close
     // What is known of a photo
     case camera, lens, focalLength, exposure, keywords, location
     // Weather

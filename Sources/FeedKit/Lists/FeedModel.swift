@@ -35,6 +35,9 @@ public struct Facts: Sendable, Equatable {
     public var summary: String?
     /// Who made it, where that is said; else the site's author.
     public var authors: [String] = []
+    /// The language of the object and where its lines begin, if it says so; else they are the site's.
+    public var language: String?
+    public var direction: TextDirection?
     /// The path of the object's own page on the site: `/journal/2026-03-02-first-light/`.
     public var path: String
     /// Older URLs of the object, as site paths (`/old/place/`).

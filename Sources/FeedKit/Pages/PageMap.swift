@@ -81,6 +81,7 @@ public struct PageMap: Sendable {
                 model["updated"] = .text(site.time.display(updated))
                 model["updatedDatetime"] = .text(site.time.rfc3339(updated))
             }
+            for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             if !facts.tags.isEmpty { model["tags"] = site.tagLinks(facts.tags) }
             if !related[index].isEmpty {
                 model["related"] = .object(["links": .list(related[index].map { datedLink(objects[$0]) })])
@@ -120,6 +121,7 @@ public struct PageMap: Sendable {
         for (number, subpage) in subpages.enumerated() {
             var model = subpage.model
             model["title"] = .text(subpage.title)
+            for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             model["parent"] = titledLink(facts)
             model["position"] = .integer(number + 1)
             model["count"] = .integer(subpages.count)

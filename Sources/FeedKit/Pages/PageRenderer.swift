@@ -40,7 +40,8 @@ package struct PageRenderer: Sendable {
     ) -> ViewValue {
         var model: ViewModel = [
             "title": .text(configuration.title), "description": .text(configuration.description),
-            "language": .text(configuration.language), "dir": .text("ltr"), "author": .text(configuration.author),
+            "language": .text(configuration.language), "dir": .text(configuration.direction.rawValue),
+            "author": .text(configuration.author),
             "url": .text(configuration.link("/")), "icons": .markup(icons),
             "paper": .object(["light": .text(Theme.paper.light), "dark": .text(Theme.paper.dark)]),
             "stylesheet": .text(configuration.link(stylesheet)),

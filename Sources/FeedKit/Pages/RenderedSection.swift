@@ -11,6 +11,8 @@ package struct RenderedSection: Sendable {
     var footer = ""
     /// Classes of the section's element.
     var classes: [String] = []
+    /// Attributes that tell of a language that is not the site's.
+    var languageMarks = ""
     package var isEmpty: Bool
     /// Whether the section is one cell that opens; on its own page it stands open.
     var opensAlone = false
@@ -32,7 +34,8 @@ package struct RenderedSection: Sendable {
     /// The section as it stands in a list of objects.
     var html: String {
         let open =
-            "<section class=\"\(classes.joined(separator: " ")) h-entry\" data-section=\"\(HTML(text: facts.id))\">\n"
+            "<section class=\"\(classes.joined(separator: " ")) h-entry\""
+            + " data-section=\"\(HTML(text: facts.id))\"\(languageMarks)>\n"
         return open + header + cells + footer + "</section>\n"
     }
 }

@@ -25,6 +25,8 @@ extension Section {
         if let content = facts.contentDigest { members.append(("content", .string(content.description))) }
         members.append(("url", .string(facts.path)))
         members.append(("source", .string(facts.contentPath)))
+        if let language = facts.language { members.append(("language", .string(language))) }
+        if let direction = facts.direction { members.append(("dir", .string(direction.rawValue))) }
         if facts.isPinned { members.append(("pinned", true)) }
         if !facts.tags.isEmpty { members.append(("tags", .strings(facts.tags))) }
         if !facts.authors.isEmpty { members.append(("authors", .strings(facts.authors))) }

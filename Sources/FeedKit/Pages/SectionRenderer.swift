@@ -61,6 +61,7 @@ package struct SectionRenderer: Sendable {
         let layout = GridStyle.classes(for: section.widths)
         result.styles.formUnion(layout)
         result.classes = ["section", section.kind] + layout
+        result.languageMarks = site.languageMarks(of: section.facts).map { " \($0.name)=\"\($0.value)\"" }.joined()
         result.snapshot = section.snapshot(site: site, order: order, cells: cells)
         for issue in layouts.flatMap(\.issues) {
             let warning = Diagnostic.warning("\(issue.location): \(issue.message)", at: section.facts.source)

@@ -7,6 +7,7 @@ public enum Theme {
         "alias": text(PackageResources.alias_mustache),
         "empty": text(PackageResources.empty_mustache),
         "entry": text(PackageResources.entry_mustache),
+        "lightbox": text(PackageResources.lightbox_mustache),
         "meta": text(PackageResources.meta_mustache),
         "list": text(PackageResources.list_mustache),
         "neighbours": text(PackageResources.neighbours_mustache),

@@ -16,7 +16,7 @@ public struct Site: Sendable {
         self.configuration = configuration
         self.images = images
         time = SiteTime(configuration: configuration)
-        words = Words(.named(configuration.language))
+        words = Words(.named(configuration.language), own: configuration.words)
     }
 
     /// The image that `reference` means in a document of `folder`: relative, or from the content's root with a `/`.

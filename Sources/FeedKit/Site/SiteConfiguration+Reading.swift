@@ -11,7 +11,7 @@ extension SiteConfiguration {
         configuration.title = fields.string("title") ?? configuration.title
         configuration.description = fields.string("description") ?? ""
         configuration.author = fields.string("author") ?? ""
-        configuration.language = fields.string("language") ?? configuration.language
+        configuration.readLanguage(&fields)
         configuration.readFiles(&fields)
         configuration.readAddress(&fields)
         configuration.readTime(&fields)

@@ -10,6 +10,10 @@ public struct SiteConfiguration: Sendable, Equatable {
     public private(set) var basePath = ""
     /// A BCP 47 language tag.
     public var language = "en"
+    /// Where lines begin; as the language has it, if the site does not say.
+    public var ownDirection: TextDirection?
+    /// What the site says in its own words.
+    public var words: [Word: String] = [:]
     public var timeZone = "UTC"
     public var author = ""
     /// The picture of pages that have none of their own.

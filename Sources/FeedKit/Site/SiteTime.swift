@@ -63,20 +63,19 @@ public struct SiteTime: Sendable {
         pattern.filled(["day": "\(date.day)", "month": months[date.month - 1], "year": "\(date.year)"])
     }
 
+    /// The month and its year in the site's language: `March 2026`.
+    public func month(_ instant: Instant) -> String {
+        Self.written(local(instant), language.monthOfYear, language.months)
+    }
+
+    /// `2026-03`
+    public func monthKey(_ instant: Instant) -> String { String(day(instant).dropLast(3)) }
+
     /// `07:40`
     public func clockTime(_ instant: Instant) -> String { String(local(instant).description.dropFirst(11).prefix(5)) }
 
     /// `2026-03-02`
     public func day(_ instant: Instant) -> String { local(instant).date.description }
-
-    /// `2026-03`
-    public func monthKey(_ instant: Instant) -> String { String(day(instant).dropLast(3)) }
-
-    /// March 2026
-    public func month(_ instant: Instant) -> String {
-        let local = local(instant)
-        return "{month} {year}".filled(["month": language.months[local.month - 1], "year": "\(local.year)"])
-    }
 
     public func year(_ instant: Instant) -> String { "\(local(instant).year)" }
 

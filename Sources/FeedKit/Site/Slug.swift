@@ -1,13 +1,16 @@
+import Foundation
+
 /// Names that are safe as a file name and readable in a URL.
 public enum Slug {
     /// Letters and digits of any script in lower case, everything between them as one hyphen.
     ///
+    /// Names that look alike are alike: `Café` with its accent as a character of its own, `ＡＢＣ` in full width.
     /// A name with no letter at all (an emoji, say) becomes `x-` and a digest, so that two such names stay two.
     public static func make(_ name: String) -> String {
         // Nearly every name is plain already.
         if name.utf8.count <= 100, name.utf8.allSatisfy(isPlain), !name.isEmpty { return name }
         var result = ""
-        for character in name.lowercased() {
+        for character in name.precomposedStringWithCompatibilityMapping.lowercased() {
             if character.isLetter || character.isNumber || character == "_" {
                 result.append(character)
             } else if character != "'", character != "’", result.last != "-", !result.isEmpty {

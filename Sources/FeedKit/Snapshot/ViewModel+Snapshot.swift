@@ -12,6 +12,8 @@ extension ViewValue {
     /// Up to this many Unicode scalars a text stands in the snapshot as it is.
     private static let longestText = 200
     private static let firstWords = 12
+    /// Where there are no spaces, the first words are the first of these characters.
+    private static let firstCharacters = 120
 
     /// `nil` for what is for the template alone.
     fileprivate var snapshot: JSON? {
@@ -33,7 +35,7 @@ extension ViewValue {
             return .string(text)
         }
         let words = text.prefix(longestText).split(maxSplits: firstWords, whereSeparator: \.isWhitespace)
-            .prefix(firstWords).joined(separator: " ")
+            .prefix(firstWords).joined(separator: " ").beginning(upTo: firstCharacters)
         return ["digest": .string(Digest(of: whole).description), "words": .string(words)]
     }
 }

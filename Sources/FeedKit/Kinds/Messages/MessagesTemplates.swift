@@ -10,7 +10,7 @@ enum MessagesTemplates {
         {{#day}}<p class="day">{{day}}</p>
         {{/day}}
         <div class="said{{#continues}} continues{{/continues}}{{#opener}} opener{{/opener}}">
-        {{^continues}}<p class="name">{{name}}</p>
+        {{^continues}}<p class="name"><bdi>{{name}}</bdi></p>
         {{/continues}}
         <div class="bubble">{{text}}</div>
         <time datetime="{{datetime}}">{{time}}</time>

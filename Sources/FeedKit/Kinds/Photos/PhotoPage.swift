@@ -27,10 +27,7 @@ struct PhotoPage {
     }
 
     /// As long as search engines show it.
-    private var description: String {
-        let text = photo.caption ?? photo.alt
-        return text.count > 200 ? text.prefix(199) + "…" : text
-    }
+    private var description: String { (photo.caption ?? photo.alt).beginning(upTo: 200) }
 
     private var image: ViewValue? {
         guard photo.video == nil, let image = photo.image else { return nil }

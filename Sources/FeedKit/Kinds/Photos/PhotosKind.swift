@@ -59,7 +59,7 @@ public struct PhotosKind: Kind {
         let photos = album.distinctPhotos
         let images = photos.compactMap(\.image)
         return ObjectPage(
-            description: album.description?.text(upTo: 200), model: model,
+            description: album.description?.text(upTo: 400).beginning(upTo: 200), model: model,
             subpages: photos.map { PhotoPage(photo: $0, album: album, site: site).subpage }, images: images,
             attachments: photos.compactMap { photo in
                 photo.video.map {

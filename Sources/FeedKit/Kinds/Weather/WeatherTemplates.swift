@@ -23,7 +23,7 @@ enum WeatherTemplates {
 
         """#,
         "weather-more": #"""
-        <p class="weather-more"><a class="u-url" href="{{url}}">{{date}}</a>{{#readings}} · {{name}} {{value}}{{/readings}}</p>
+        <p class="weather-more"><a class="u-url" href="{{url}}">{{date}}</a>{{#readings}} · <bdi>{{name}} {{value}}</bdi>{{/readings}}</p>
 
         """#,
     ]

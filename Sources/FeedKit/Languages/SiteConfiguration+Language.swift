@@ -1,0 +1,64 @@
+import DataKit
+import Diagnostics
+
+extension SiteConfiguration {
+    /// Where the lines of the site's own texts begin.
+    public var direction: TextDirection { ownDirection ?? LanguageTag(language)?.direction ?? .ltr }
+
+    /// Reads `language`, `dir` and `words`.
+    mutating func readLanguage(_ fields: inout FieldReader) {
+        ownDirection = fields.direction()
+        words = fields.words()
+        guard let tag = fields.languageTag("language") else { return }
+        language = tag.description
+        guard Language.spoken(tag) == nil, words.isEmpty else { return }
+        let known = Language.all.map(\.tag).joined(separator: ", ")
+        fields.report(
+            .warning, "language", "feedgen does not speak `\(language)`, so what it says itself is in English",
+            hint: "it speaks \(known); write words: {readOn: …} for words of your own")
+    }
+}
+
+extension FieldReader {
+    /// A language tag; anything else is an error.
+    mutating func languageTag(_ key: String) -> LanguageTag? {
+        guard let text = string(key)?.trimmed, !text.isEmpty else { return nil }
+        if let tag = LanguageTag(text) { return tag }
+        let meant = LanguageTag(text.replacing("_", with: "-"))
+        report(
+            .error, key, "`\(key)` must be a language tag, but this is `\(text)`",
+            hint: "write \(key): \(meant?.description ?? "pt-BR")")
+        return nil
+    }
+
+    /// `dir`, as HTML has it.
+    mutating func direction() -> TextDirection? {
+        guard let text = string("dir")?.trimmed, !text.isEmpty else { return nil }
+        if let direction = TextDirection(rawValue: text.lowercased()) { return direction }
+        report(.error, "dir", "`dir` must be ltr, rtl or auto, but this is `\(text)`", hint: "write dir: rtl")
+        return nil
+    }
+
+    /// `words: {readOn: Weiter}`
+    fileprivate mutating func words() -> [Word: String] {
+        guard var fields = mapping("words") else { return [:] }
+        var words: [Word: String] = [:]
+        for word in Word.allCases {
+            guard let text = fields.string(word.rawValue) else { continue }
+            words[word] = text
+            for part in Language.english.words[word]?.placeholders ?? [] where !text.contains(part) {
+                fields.report(
+                    .warning, word.rawValue, "`\(word.rawValue)` says nothing of \(part)",
+                    hint: "in English it is `\(Language.english.words[word] ?? "")`")
+            }
+        }
+        fields.finish()
+        absorb(fields)
+        return words
+    }
+}
+
+extension String {
+    /// The parts in braces, with them.
+    var placeholders: [String] { matches(of: #/\{\w+\}/#).map { String($0.output) } }
+}
