@@ -148,6 +148,42 @@ extension BadInput {
     ]
 
     static let configurations: [BadInput] = [
+        .warning(
+            "a language that feedgen does not speak", ["content/feed.yaml": "title: Log\nlanguage: fr-CA\n"],
+            """
+            content/feed.yaml:2:11: warning: feedgen does not speak `fr-CA`, so what it says itself is in English
+                language: fr-CA
+                          ^
+                hint: it speaks en, de, pt, zh-Hans, zh-Hant, ar; write words: {readOn: …} for words of your own
+            """),
+        .error(
+            "a language that is no tag", ["content/feed.yaml": "title: Log\nlanguage: zh_TW\n"],
+            """
+            content/feed.yaml:2:11: error: `language` must be a language tag, but this is `zh_TW`
+                language: zh_TW
+                          ^
+                hint: write language: zh-TW
+            """),
+        .error(
+            "a direction that is none", ["content/feed.yaml": "title: Log\ndir: left\n"],
+            """
+            content/feed.yaml:2:6: error: `dir` must be ltr, rtl or auto, but this is `left`
+                dir: left
+                     ^
+                hint: write dir: rtl
+            """),
+        .warning(
+            "words that nobody asks for", ["content/feed.yaml": "title: Log\nwords:\n  readon: Go\n  archive: Old\n"],
+            """
+            content/feed.yaml:3:3: warning: unknown key `readon`
+                  readon: Go
+                  ^
+                hint: did you mean `readOn`?
+            content/feed.yaml:4:12: warning: `archive` says nothing of {number}
+                  archive: Old
+                           ^
+                hint: in English it is `Archive, page {number}`
+            """),
         .error(
             "feed.yaml that is no YAML", ["content/feed.yaml": "title: Log\n  bad: [\n"],
             """

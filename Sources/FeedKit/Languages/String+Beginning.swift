@@ -10,11 +10,13 @@ extension StringProtocol {
         if !next.isWhitespace, !(next.standsAlone && head.last?.standsAlone == true) {
             let word = head.lastIndex { $0.isWhitespace || $0.standsAlone }
             // A word that is longer than half of what fits is cut.
-            if let word, head.distance(from: head.startIndex, to: word) >= length / 2 { end = head.index(after: word) }
+            if let word, head.distance(from: head.startIndex, to: word) + 1 >= length / 2 {
+                end = head.index(after: word)
+            }
         }
         var kept = head[..<end]
         while let last = kept.last, last.isWhitespace || ",;:，、；：،؛".contains(last) { kept.removeLast() }
-        return kept + "…"
+        return (kept.isEmpty ? head : kept) + "…"
     }
 }
 

@@ -10,7 +10,9 @@ public enum Slug {
         // Nearly every name is plain already.
         if name.utf8.count <= 100, name.utf8.allSatisfy(isPlain), !name.isEmpty { return name }
         var result = ""
-        for character in name.precomposedStringWithCompatibilityMapping.lowercased() {
+        // Where marks were part of a wide letter, the first mapping leaves them apart.
+        let normal = name.precomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
+        for character in normal.lowercased() {
             if character.isLetter || character.isNumber || character == "_" {
                 result.append(character)
             } else if character != "'", character != "’", result.last != "-", !result.isEmpty {

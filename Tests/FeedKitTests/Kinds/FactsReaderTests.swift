@@ -24,6 +24,8 @@ import Testing
             tags: [Dawn, dust]
             summary: The dome is lit.
             location: 4.5 S, 137.4 E
+            language: zh-hant-tw
+            dir: ltr
             """)
         var expected = Facts(
             id: "journal/light", kind: "journal", title: "First light", date: try Content.instant("2026-03-02T07:40Z"),
@@ -35,6 +37,8 @@ import Testing
         expected.aliases = ["/old/light/", "/older.html"]
         expected.tags = ["Dawn", "dust"]
         expected.summary = "The dome is lit."
+        expected.language = "zh-Hant-TW"
+        expected.direction = .ltr
         #expect(facts == expected)
     }
 

@@ -10,7 +10,7 @@ struct GoldenSite {
     private(set) var snapshot = ""
 
     init(sources: [ContentSource] = [], images: [ImageAsset] = []) throws {
-        let site = Content.site(images: images) { configuration in
+        try self.init(sources: sources, images: images) { configuration in
             configuration.title = "Marslink"
             configuration.description = "The log of a field station"
             configuration.author = "The crew"
@@ -18,6 +18,12 @@ struct GoldenSite {
             configuration.timeZone = "Europe/Lisbon"
             configuration.pageSize = 4
         }
+    }
+
+    init(
+        sources: [ContentSource], images: [ImageAsset], _ configure: (inout SiteConfiguration) -> Void
+    ) throws {
+        let site = Content.site(images: images, configure)
         var objects: [any FeedModel] = []
         for source in sources {
             let kind = try #require(BuiltInKinds.all.first { source.path.hasPrefix($0.folder + "/") })

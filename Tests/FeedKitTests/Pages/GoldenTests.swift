@@ -17,11 +17,22 @@ import Testing
         "tag.html": "/tags/dust/", "archive.html": "/archive/1/", "not-found.html": "/404.html",
         "alias.html": "/old/light/",
     ]
-    private static let others = ["empty.html", "snapshot.json"]
+    /// The same of the sites in other languages: from left to right without spaces, and from right to left.
+    private static let pagesByLanguage = [
+        "zh-home.html": "/", "zh-entry.html": "/journal/2026-08-11-山谷里的雾/", "zh-photo.html": "/photos/山谷/fog/",
+        "zh-weather.html": "/weather/2026-08-13/", "ar-home.html": "/", "ar-thread.html": "/messages/غرفة-الضغط/",
+        "ar-letter.html": "/journal/2026-08-01-a-letter/", "ar-photo.html": "/photos/المحطة/dusk/",
+    ]
+    private static let others = ["empty.html", "snapshot.json"] + pagesByLanguage.keys
 
     @Test(arguments: pages.keys.sorted()) func page(file: String) throws {
         let path = try #require(Self.pages[file])
         try check(GoldenSite.withEverything().pages[path], file)
+    }
+
+    @Test(arguments: pagesByLanguage.keys.sorted()) func pageInItsLanguage(file: String) throws {
+        let path = try #require(Self.pagesByLanguage[file])
+        try check(GoldenSite.fixture(String(file.prefix(2))).pages[path], file)
     }
 
     @Test func emptyFeed() throws {

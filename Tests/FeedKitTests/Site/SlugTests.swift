@@ -13,6 +13,26 @@ import Testing
         #expect(Slug.make(name) == slug)
     }
 
+    /// Byte for byte, since addresses and files are compared like that.
+    @Test(
+        arguments: [
+            ("Cafe\u{301}", "Caf\u{e9}"), ("ＦｅｅｄＧｅｎ　１２", "feedgen 12"), ("ｶﾞｰﾃﾞﾝ", "ガーデン"), ("ﬁre", "Fire"),
+            ("DUST", "dust"), ("ÄRGER", "a\u{308}rger"), ("火星（一）", "火星 一"),
+        ])
+    func whatLooksAlikeIsAlike(one: String, other: String) {
+        #expect(Array(Slug.make(one).utf8) == Array(Slug.make(other).utf8))
+    }
+
+    @Test(arguments: [
+        ("山谷里的雾", "/%E5%B1%B1%E8%B0%B7%E9%87%8C%E7%9A%84%E9%9B%BE/"), ("ضباب الوادي", nil), ("مُدَوَّنة", nil),
+    ])
+    func otherScriptsStayReadable(name: String, address: String?) {
+        let path = "/\(Slug.make(name))/"
+        #expect(path == "/\(name.replacing(" ", with: "-"))/")
+        #expect(SitePath.encoded(path).utf8.allSatisfy { $0 < 128 } && SitePath.decoded(SitePath.encoded(path)) == path)
+        if let address { #expect(SitePath.encoded(path) == address) }
+    }
+
     @Test(arguments: ["", "..", ".", "/", "🚀", "---", "\u{202E}", "?"])
     func aNameWithoutLettersIsADigest(name: String) {
         #expect(Slug.make(name) == "x-" + Digest(of: name).description.prefix(8))

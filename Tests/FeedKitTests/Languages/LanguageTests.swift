@@ -1,0 +1,98 @@
+import Testing
+
+@testable import FeedKit
+
+/// Each language that feedgen speaks is whole.
+@Suite struct LanguageTests {
+    private static let words = Language.all.flatMap { language in Word.allCases.map { (language.tag, $0) } }
+
+    @Test(arguments: words) func everyWordIsSaid(tag: String, word: Word) throws {
+        let language = try #require(Language.all.first { $0.tag == tag })
+        let text = try #require(language.words[word], "`\(word)` is missing in \(tag)")
+        #expect(!text.isBlank && text == text.trimmed, "`\(word)` in \(tag)")
+        let wanted = Language.english.words[word]?.placeholders.sorted() ?? []
+        #expect(text.placeholders.sorted() == wanted, "`\(word)` in \(tag) has other parts put in than in English")
+        #expect(text.count { $0 == "{" || $0 == "}" } == 2 * wanted.count, "`\(word)` in \(tag)")
+    }
+
+    @Test(arguments: Language.all.map(\.tag)) func datesAreWhole(tag: String) throws {
+        let language = try #require(Language.all.first { $0.tag == tag })
+        #expect(LanguageTag(tag)?.description == tag)
+        #expect(Set(language.months).count == 12 && language.shortMonths.count == 12)
+        #expect(Set(language.shortMonths).count == 12)
+        for pattern in [language.shortDate, language.longDate] {
+            #expect(pattern.placeholders.sorted() == ["{day}", "{month}", "{year}"], "\(pattern)")
+        }
+        #expect(language.monthOfYear.placeholders.sorted() == ["{month}", "{year}"])
+    }
+
+    /// Long, short, and the month: as Unicode's CLDR writes them, but for Western digits in Arabic.
+    @Test(
+        arguments: [
+            ("en", "2 March 2026", "2 Mar 2026", "March 2026"),
+            ("de", "2. März 2026", "2. März 2026", "März 2026"),
+            ("pt-PT", "2 de março de 2026", "2 de mar. de 2026", "março de 2026"),
+            ("pt-BR", "2 de março de 2026", "2 de mar. de 2026", "março de 2026"),
+            ("zh-CN", "2026年3月2日", "2026年3月2日", "2026年3月"),
+            ("zh-TW", "2026年3月2日", "2026年3月2日", "2026年3月"),
+            ("ar-EG", "2 مارس 2026", "2 مارس 2026", "مارس 2026"),
+            ("fr", "2 March 2026", "2 Mar 2026", "March 2026"),
+        ])
+    func datesAreWrittenAsTheLanguageDoes(tag: String, long: String, short: String, month: String) throws {
+        var configuration = SiteConfiguration()
+        configuration.language = tag
+        configuration.timeZone = "Asia/Tokyo"
+        let instant = Instant(seconds: 1_772_377_200)  // 2026-03-01T15:00:00Z, midnight in Tokyo
+        #expect(SiteTime(configuration: configuration).display(instant) == long)
+        #expect(SiteTime(configuration: configuration).month(instant) == month)
+        #expect(SiteTime(configuration: configuration).monthKey(instant) == "2026-03")
+        #expect(SiteTime(configuration: configuration).day(instant) == "2026-03-02")
+        configuration.dateStyle = .short
+        #expect(SiteTime(configuration: configuration).display(instant) == short)
+    }
+
+    @Test(
+        arguments: [
+            ("en", "en"), ("EN-gb", "en"), ("de", "de"), ("de-AT", "de"), ("de-CH-1996", "de"), ("pt", "pt"),
+            ("pt-BR", "pt"), ("pt-latn", "pt"), ("zh", "zh-Hans"), ("zh-CN", "zh-Hans"), ("zh-SG", "zh-Hans"),
+            ("zh-hans-HK", "zh-Hans"), ("zh-cmn-hans", "zh-Hans"), ("ZH-TW", "zh-Hant"), ("zh-HK", "zh-Hant"),
+            ("zh-MO", "zh-Hant"), ("zh-hant", "zh-Hant"), ("zh-Hant-CN", "zh-Hant"), ("yue", "zh-Hant"),
+            ("ar", "ar"), ("ar-EG", "ar"), ("ar-x-own", "ar"),
+            // What feedgen does not speak, or not in that script.
+            ("fr", nil), ("ja", nil), ("den", nil), ("zh-Latn-pinyin", nil), ("ar-Latn", nil), ("pt-Cyrl", nil),
+            ("x-klingon", nil),
+        ] as [(String, String?)])
+    func aTagHasItsLanguage(tag: String, language: String?) throws {
+        #expect(Language.spoken(try #require(LanguageTag(tag)))?.tag == language)
+        #expect(Language.named(tag).tag == language ?? "en")
+    }
+
+    @Test(
+        arguments: [
+            ("en", .ltr), ("zh", .ltr), ("ar", .rtl), ("AR-eg", .rtl), ("he", .rtl), ("fa-IR", .rtl), ("ur", .rtl),
+            ("yi", .rtl), ("dv", .rtl), ("ckb", .rtl), ("ar-Latn", .ltr), ("ku-Arab", .rtl), ("ku", .ltr),
+            ("pa", .ltr), ("pa-PK", .rtl), ("az-Arab-IR", .rtl), ("az-IR", .rtl), ("ff-Adlm", .rtl), ("x-ar", .ltr),
+        ] as [(String, TextDirection)])
+    func aTagHasItsDirection(tag: String, direction: TextDirection) throws {
+        #expect(try #require(LanguageTag(tag)).direction == direction)
+    }
+
+    @Test(
+        arguments: [
+            ("en", "en"), ("PT-br", "pt-BR"), ("zh-hANT-hk", "zh-Hant-HK"), ("es-419", "es-419"),
+            ("sl-ROZAJ-biske", "sl-rozaj-biske"), ("de-1901", "de-1901"), ("en-u-CA-gregory", "en-u-ca-gregory"),
+            ("zh-yue-HK", "zh-yue-HK"), ("x-Mars-Base", "x-mars-base"), ("i-klingon", "i-klingon"),
+        ])
+    func aTagIsWrittenInTheUsualCase(tag: String, usual: String) {
+        #expect(LanguageTag(tag)?.description == usual)
+    }
+
+    @Test(
+        arguments: [
+            "", "-", "e", "english", "Deutsch", "en_US", "en-", "-en", "en--US", "en US", "en-USAUSAUSA", "e1",
+            "en-a", "en-a-b", "en-a-bb-a-cc", "en-x", "x", "en-abcd-efgh", "de-1901-1901", "日本語", "en\"", "pt-BR-PT",
+        ])
+    func whatIsNoTagIsNone(text: String) {
+        #expect(LanguageTag(text) == nil)
+    }
+}

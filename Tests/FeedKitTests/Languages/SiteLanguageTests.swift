@@ -1,0 +1,71 @@
+import Diagnostics
+import FeedKit
+import Testing
+
+/// What a site and its objects say of their language.
+@Suite struct SiteLanguageTests {
+    private func read(_ text: String) -> (SiteConfiguration, [String]) {
+        let (configuration, problems) = SiteConfiguration.read(SourceText(file: "content/feed.yaml", text: text))
+        return (configuration, problems.map(\.line))
+    }
+
+    @Test(
+        arguments: [
+            ("language: ar", .rtl), ("language: AR-eg", .rtl), ("language: zh", .ltr), ("title: x", .ltr),
+            ("language: ar\ndir: ltr", .ltr), ("dir: RTL", .rtl), ("dir: auto", .auto),
+        ] as [(String, TextDirection)])
+    func theDirectionIsTheLanguagesOrTheSitesOwn(text: String, direction: TextDirection) {
+        let (configuration, problems) = read(text)
+        #expect(configuration.direction == direction && problems == [])
+    }
+
+    @Test func wordsOfTheSiteGoBeforeThoseOfItsLanguage() {
+        let (configuration, problems) = read(
+            "language: de\nwords: {readOn: Los!, archive: \"Kiste {number}\", older: \"\"}")
+        #expect(problems == [])
+        let words = Site(configuration: configuration).words
+        #expect(words[.readOn] == "Los!" && words.text(.archive, ["number": "3"]) == "Kiste 3")
+        #expect(words[.newer] == "Neuere Einträge" && words[.older] == "")
+    }
+
+    /// A language that feedgen does not speak is no mistake if the site brings words.
+    @Test(
+        arguments: [
+            ("language: fr", ["1:11 warning: feedgen does not speak `fr`, so what it says itself is in English"]),
+            ("language: fr\nwords: {readOn: Lire la suite}", []), ("language: pt-BR", []),
+            ("language: klingonisch", ["1:11 error: `language` must be a language tag, but this is `klingonisch`"]),
+            ("language: \"\"", []), ("words: Weiter", ["1:8 error: `words` must be a mapping, but this is “Weiter”"]),
+            ("words: {readOn: [a]}", ["1:17 error: `readOn` must be a text, but this is a list"]),
+            ("words: {positionInAlbum: \"{position}\"}", ["1:26 warning: `positionInAlbum` says nothing of {count}"]),
+            ("words: {weiter: x}", ["1:9 warning: unknown key `weiter`"]),
+        ])
+    func problems(text: String, expected: [String]) {
+        #expect(read(text).1 == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("language: ar", "ar", nil), ("language: EN-us\ndir: auto", "en-US", .auto), ("dir: rtl", nil, .rtl),
+            // Hugo's and Jekyll's names for it.
+            ("lang: de", "de", nil), ("locale: pt_BR", "pt-BR", nil), ("locale: german", nil, nil),
+            ("language: zh\nlang: de", "zh", nil), ("language:", nil, nil),
+        ] as [(String, String?, TextDirection?)])
+    func objectsMayHaveTheirOwn(keys: String, language: String?, direction: TextDirection?) throws {
+        let entry = try JournalKind().model("journal/2026-03-02-x.md", "---\n\(keys)\n---\n")
+        #expect(entry.facts.language == language && entry.facts.direction == direction)
+        // An album's file is no front matter, so other generators' names mean nothing there.
+        if keys.hasPrefix("language: ar") {
+            let album = try PhotosKind().model("photos/a/album.yaml", keys + "\ndate: 2026-03-02")
+            #expect(album.facts.language == language)
+        }
+    }
+
+    @Test func aBrokenLanguageIsAnErrorAtItsPlace() {
+        let problems = JournalKind().problems("journal/2026-03-02-x.md", "---\nlanguage: deutsch\ndir: up\n---\n")
+        #expect(
+            problems == [
+                "2:11 error: `language` must be a language tag, but this is `deutsch`",
+                "3:6 error: `dir` must be ltr, rtl or auto, but this is `up`",
+            ])
+    }
+}

@@ -1,0 +1,104 @@
+import DiffKit
+import Foundation
+import Testing
+
+/// Sites in other languages than English, and in several.
+@Suite struct LanguageTests {
+    private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Fixtures/Sites")
+
+    /// What an English page says.
+    private static let english = [
+        "Previous", "Next", "Read on", "Older", "Newer", "Skip", "Tags", "Years", "Archive", "March",
+        "August",
+        "High", "Low", "Close", "Footnote", "Done",
+    ]
+
+    private func fixture(_ name: String) throws -> Site {
+        let site = try Site(configuration: nil)
+        try FileManager.default.copyItem(
+            atPath: Self.fixtures.appendingPathComponent(name).appendingPathComponent("content").path,
+            toPath: site.path("content"))
+        return site
+    }
+
+    /// Every text of an entry, its own page, list and photo pages, is marked where it is not in the site's language.
+    @Test func entriesMayHaveALanguageOfTheirOwn() throws {
+        let site = try Site(
+            [
+                "content/journal/letter.md": Samples.entry("رسالة", date: "2026-03-02", keys: "language: ar"),
+                "content/journal/brief.md": Samples.entry(
+                    "Brief", date: "2026-03-03", keys: "language: de", text: "- [x] Getan"),
+                "content/journal/same.md": Samples.entry("Same", date: "2026-03-04", keys: "language: EN"),
+                "content/journal/mirror.md": Samples.entry("Mirror", date: "2026-03-05", keys: "dir: rtl"),
+                "content/photos/trip/album.yaml":
+                    "title: رحلة\ndate: 2026-03-06\nlanguage: ar\nphotos: {a.jpg: {alt: x}}\n",
+                "content/weather/day.yaml": Samples.weather + "language: he\n",
+            ], configuration: "title: Log\nbaseURL: https://x.example/\nlanguage: en\n")
+        try site.write("content/photos/trip/a.jpg", bytes: Samples.photo)
+        try site.build()
+        let home = try site.read("public/index.html")
+        #expect(home.contains("<html lang=\"en\" dir=\"ltr\">"))
+        for (id, marks) in [
+            ("journal/letter", " lang=\"ar\" dir=\"rtl\""), ("journal/brief", " lang=\"de\""), ("journal/same", ""),
+            ("journal/mirror", " dir=\"rtl\""), ("photos/trip", " lang=\"ar\" dir=\"rtl\""),
+            ("weather/day", " lang=\"he\" dir=\"rtl\""),
+        ] {
+            #expect(home.contains("data-section=\"\(id)\"\(marks)>"), "\(id)")
+            let page = try site.read("public/\(id)/index.html")
+            #expect(
+                page.contains("<article class=\"\(id.hasPrefix("journal") ? "entry" : "object")\"\(marks)>"), "\(id)")
+            #expect(page.contains("<html lang=\"en\" dir=\"ltr\">"), "\(id)")
+        }
+        let photo = try site.read("public/photos/trip/a/index.html")
+        #expect(photo.contains("<article class=\"photo-page\" lang=\"ar\" dir=\"rtl\">"))
+        let letter = try site.read("public/journal/letter/index.html")
+        #expect(letter.contains("<span>Next</span> <bdi>Brief</bdi>"), "labels stay in the site's language")
+        // What is heard inside of a text is in the text's language.
+        #expect(try site.read("public/journal/brief/index.html").contains("aria-label=\"Erledigt\""))
+        let sections = try site.snapshot["sections"]
+        #expect(sections?["journal/letter"]?["language"] == "ar" && sections?["journal/letter"]?["dir"] == nil)
+        #expect(sections?["journal/mirror"]?["dir"] == "rtl" && sections?["journal/mirror"]?["language"] == nil)
+    }
+
+    @Test func theSitesLanguageChangesItsWordsAndTheirOrder() throws {
+        let site = try Samples.everything()
+        try site.write("content/feed.yaml", "title: Log\nlanguage: ar\nwords: {skip: إلى النص}\n")
+        try site.build()
+        let page = try site.read("public/journal/first/index.html")
+        #expect(page.contains("<html lang=\"ar\" dir=\"rtl\">") && page.contains("2 مارس 2026"))
+        #expect(page.contains("href=\"#main\">إلى النص</a>") && page.contains("الوسوم"))
+        let album = try site.read("public/photos/ridge/index.html")
+        #expect(album.contains("aria-label=\"الصورة السابقة\""))
+    }
+
+    /// Of several spellings of a tag there is one page, and every link leads to it.
+    @Test func tagsThatLookAlikeAreOne() throws {
+        let names = ["Café", "Cafe\u{301}", "CAFÉ", "ｃａｆé"]
+        let site = try Site()
+        for (index, name) in names.enumerated() {
+            try site.write(
+                "content/journal/\(index).md",
+                Samples.entry("Entry \(index)", date: "2026-03-0\(index + 1)", keys: "tags: [\(name)]"))
+        }
+        try site.build()
+        #expect(site.exists("public/tags/caf\u{e9}/index.html"))
+        for index in names.indices {
+            #expect(try site.read("public/journal/\(index)/index.html").contains("href=\"/tags/caf%C3%A9/\""))
+        }
+        #expect(
+            try site.read("public/tags/index.html").components(separatedBy: "<li>").count - 1 == 3,
+            "a tag and two of the navigation")
+    }
+
+    @Test(arguments: ["zh", "ar"]) func nothingIsSaidInEnglish(name: String) throws {
+        let site = try fixture(name)
+        try site.build()
+        try site.build()
+        #expect(try site.operations().isEmpty)
+        for (file, stamp) in site.files().stamps where file.hasSuffix(".html") {
+            let html = String(decoding: stamp.bytes, as: UTF8.self)
+            for word in Self.english { #expect(!html.contains(word), "\(file): \(word)") }
+        }
+    }
+}
