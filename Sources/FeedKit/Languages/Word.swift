@@ -4,13 +4,15 @@
 /// is put in.
 public enum Word: String, CaseIterable, Sendable {
     // Around every page
-    case skip, siteNavigation, moved
+    case skip, siteNavigation, footerNavigation, moved
     // Lists
     case newer, older, pages, readOn, empty, archive, archiveOf, tags, years
     // The page of one object
     case previous, next, neighbours, related, updated, original, positionInAlbum
     // The page that stands for all that are not there
     case notFound, notFoundHeading, notFoundText, toNewest
+    // The page to search on
+    case search, searchListed, searchFound, searchNothing, searchMissing
     // What is known of a photo
     case camera, lens, focalLength, exposure, keywords, location
     // Weather

@@ -5,11 +5,10 @@ import MarkupKit
 public struct PageMap: Sendable {
     public internal(set) var pages: [Page] = []
     public internal(set) var aliases: [Alias] = []
-    /// The pages that every page links to.
-    public internal(set) var navigation: [(title: String, path: String)] = []
+    public internal(set) var menus = SiteMenus()
     private var formerAliases: [Alias] = []
 
-    public private(set) var diagnostics: [Diagnostic] = []
+    public internal(set) var diagnostics: [Diagnostic] = []
 
     let objects: [Facts]
     let plainPages: [PlainPage]
@@ -33,6 +32,7 @@ public struct PageMap: Sendable {
         addHome()
         addTags()
         addYears()
+        addSearch()
         addObjects(objectPages)
         addPlainPages()
         pages.append(
@@ -42,6 +42,7 @@ public struct PageMap: Sendable {
         // A former address gives way to whoever wants it now.
         var taken = Set(pages.map(\.path) + aliases.map(\.path))
         aliases += formerAliases.filter { taken.insert($0.path).inserted }
+        addMenus(leftOut: leftOut)
     }
 
     func link(_ path: String) -> ViewValue { .text(site.configuration.link(path)) }
@@ -71,6 +72,7 @@ public struct PageMap: Sendable {
                 model["updatedDatetime"] = .text(site.time.rfc3339(updated))
             }
             if !facts.tags.isEmpty { model["tags"] = site.tagLinks(facts.tags) }
+            model["search"] = searchFields(of: facts, image: objectPages[index].images.first)
             if !related[index].isEmpty {
                 model["related"] = .object(["links": .list(related[index].map { datedLink(objects[$0]) })])
             }
@@ -95,10 +97,12 @@ public struct PageMap: Sendable {
     private mutating func addPlainPages() {
         for page in plainPages {
             let facts = page.facts
+            var model = page.view(in: site)
+            model["search"] = searchFields(of: facts, image: page.images.first)
             pages.append(
                 Page(
                     path: facts.path, title: facts.title, description: facts.summary ?? page.excerpt,
-                    template: "plain-page", content: .text, model: page.view(in: site), source: facts.source))
+                    template: "plain-page", content: .text, model: model, source: facts.source))
             aliases += facts.aliases.map { Alias(path: $0, target: facts.path, source: facts.source) }
         }
     }
@@ -110,6 +114,7 @@ public struct PageMap: Sendable {
             var model = subpage.model
             model["title"] = .text(subpage.title)
             model["parent"] = titledLink(facts)
+            model["search"] = searchFields(of: facts)
             model["position"] = .integer(number + 1)
             model["count"] = .integer(subpages.count)
             model["place"] = .text(

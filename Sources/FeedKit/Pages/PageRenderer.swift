@@ -12,41 +12,36 @@ package struct PageRenderer: Sendable {
 
     /// - Parameters:
     ///   - sections: in the order of the feed.
-    ///   - navigation: links in the head of each page.
-    package init(
-        templates: TemplateSet, site: Site, sections: [RenderedSection], navigation: [(title: String, path: String)]
-    ) {
+    ///   - menus: the links that each page has.
+    package init(templates: TemplateSet, site: Site, sections: [RenderedSection], menus: SiteMenus) {
         self.templates = templates
         self.site = site
         self.sections = sections
         workingRange = WorkingRange(objects: site.configuration.workingRange)
-        siteModel = Self.siteModel(site.configuration, navigation: navigation, current: nil)
-        let models = navigation.map { page in
-            (page.path, Self.siteModel(site.configuration, navigation: navigation, current: page.path))
-        }
-        siteModels = Dictionary(models, uniquingKeysWith: { first, _ in first })
+        siteModel = Self.siteModel(site.configuration, menus: menus, current: nil)
+        let models = menus.paths.map { ($0, Self.siteModel(site.configuration, menus: menus, current: $0)) }
+        siteModels = Dictionary(uniqueKeysWithValues: models)
     }
 
     package static let stylesheet = "style.css"
     package static let script = "lightbox.js"
+    package static let searchScript = "search.js"
 
     private static func siteModel(
-        _ configuration: SiteConfiguration, navigation: [(title: String, path: String)], current: String?
+        _ configuration: SiteConfiguration, menus: SiteMenus, current: String?
     ) -> ViewValue {
         var model: ViewModel = [
             "title": .text(configuration.title), "description": .text(configuration.description),
             "language": .text(configuration.language), "dir": .text("ltr"), "author": .text(configuration.author),
             "url": .text(configuration.link("/")), "stylesheet": .text(configuration.link(stylesheet)),
         ]
-        if !navigation.isEmpty {
-            let links = navigation.map { item -> ViewValue in
-                var link: ViewModel = [
-                    "title": .text(item.title), "url": .text(configuration.link(item.path)),
-                ]
-                if item.path == current { link["isCurrent"] = true }
-                return .object(link)
+        for (name, links) in [("navigation", menus.main), ("footer", menus.footer)] where !links.isEmpty {
+            let views = links.map { link -> ViewValue in
+                var view: ViewModel = ["title": .text(link.title), "url": .text(link.url)]
+                if link.path != nil, link.path == current { view["isCurrent"] = true }
+                return .object(view)
             }
-            model["navigation"] = .object(["links": .list(links)])
+            model[name] = .object(["links": .list(views)])
         }
         return .object(model)
     }
@@ -86,6 +81,7 @@ package struct PageRenderer: Sendable {
         if hasPhotos, content.utf8.holds(RenderedSection.photoCell.utf8) {
             frame["script"] = .text(site.configuration.link(Self.script))
         }
+        if page.template == "search" { frame["script"] = .text(site.configuration.link(Self.searchScript)) }
         frame["content"] = .markup(HTML(trusted: content))
         return templates.render("page", frame)
     }

@@ -33,6 +33,7 @@ struct FileMaker: Sendable {
             let grid = GridStyle.css(for: used, breakpoints: content.site.configuration.breakpoints)
             return try stage(templates.stylesheet + grid)
         case .script: return try stage(templates.script)
+        case .searchScript: return try stage(templates.searchScript)
         case .copy(let source): return try copy(source, as: file, number: number)
         case .video(let source): return try copy(video: source, as: file, number: number)
         case .picture(let rendition, let photo):

@@ -9,6 +9,7 @@ struct FilePlan: Sendable {
         case alias(Alias, title: String)
         case stylesheet
         case script
+        case searchScript
         /// A file of the content folder, copied as it is; the path is inside `content/`.
         case copy(String)
         /// A video of the content folder, copied without what it knows about its author.
@@ -39,6 +40,7 @@ struct FilePlan: Sendable {
         }
         addTheme(PageRenderer.stylesheet, .stylesheet)
         if arrangement.sections.contains(where: \.hasPhotos) { addTheme(PageRenderer.script, .script) }
+        if content.site.configuration.hasSearch { addTheme(PageRenderer.searchScript, .searchScript) }
         plan.reserve(Snapshot.file)
         plan.reserve(Snapshot.patchFile)
         for page in arrangement.map.pages { add(SitePath.file(ofPage: page.path), .page(page), page.source) }
