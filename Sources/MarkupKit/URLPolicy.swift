@@ -1,5 +1,5 @@
 /// Which addresses a page may hold: a list of schemes, checked on what a browser would make of the address.
-enum URLPolicy {
+package enum URLPolicy {
     enum Verdict: Equatable {
         /// No scheme and no host: a path, a query or nothing at all.
         case relative
@@ -21,6 +21,9 @@ enum URLPolicy {
         if let scheme = scheme(of: url) { return schemes.contains(scheme) ? .external : .forbidden }
         return startsWithHost(url) ? .external : .relative
     }
+
+    /// Whether the address leads to another site, or to a program that an author may mean.
+    package static func isExternalLink(_ url: String) -> Bool { verdict(url, allowing: linkSchemes) == .external }
 
     static func verdict(_ url: String, allowing schemes: Set<String>) -> Verdict {
         var url = url

@@ -143,7 +143,7 @@ extension BadInput {
             "a file that is no template", ["Templates/list.txt": "x"],
             """
             Templates/list.txt:1:1: warning: nothing is made of this file
-                hint: templates end in .mustache; besides them there are style.css and lightbox.js
+                hint: templates end in .mustache; besides them there are style.css, lightbox.js and search.js
             """),
     ]
 

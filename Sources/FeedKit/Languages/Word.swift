@@ -4,7 +4,7 @@
 /// is put in.
 public enum Word: String, CaseIterable, Sendable {
     // Around every page
-    case skip, siteNavigation, moved
+    case skip, siteNavigation, footerNavigation, moved
     // Lists
     case newer, older, pages, readOn, empty, archive, archiveOf, tags, years
     // The page of one object
@@ -13,6 +13,8 @@ public enum Word: String, CaseIterable, Sendable {
     case notFound, notFoundHeading, notFoundText, toNewest
     // Photographs one after the other
     case previousPhoto, nextPhoto, openPage, close
+    // The page to search on
+    case search, searchListed, searchFound, searchNothing, searchMissing
     // What is known of a photo
     case camera, lens, focalLength, exposure, keywords, location
     // Weather

@@ -68,7 +68,6 @@ extension PageMap {
     /// - Parameter overview: the terms as the page that lists them gets them.
     private mutating func addTerms(_ terms: [Term], folder: String, title: String, overview: [ViewValue]) {
         guard !terms.isEmpty else { return }
-        navigation.append((title, "/\(folder)/"))
         for term in terms {
             addList(term.objects, at: path(of: term, in: folder), title: term.title, heading: term.title)
         }

@@ -5,13 +5,12 @@ import MarkupKit
 public struct PageMap: Sendable {
     public internal(set) var pages: [Page] = []
     public internal(set) var aliases: [Alias] = []
-    /// The pages that every page links to.
-    public internal(set) var navigation: [(title: String, path: String)] = []
     /// The tags in the order of their slugs.
     package internal(set) var tags: [Term] = []
+    public internal(set) var menus = SiteMenus()
     private var formerAliases: [Alias] = []
 
-    public private(set) var diagnostics: [Diagnostic] = []
+    public internal(set) var diagnostics: [Diagnostic] = []
 
     let objects: [Facts]
     let plainPages: [PlainPage]
@@ -35,6 +34,7 @@ public struct PageMap: Sendable {
         addHome()
         addTags()
         addYears()
+        addSearch()
         addObjects(objectPages)
         addPlainPages()
         pages.append(
@@ -45,6 +45,7 @@ public struct PageMap: Sendable {
         var taken = Set(pages.map(\.path) + aliases.map(\.path))
         aliases += formerAliases.filter { taken.insert($0.path).inserted }
         for index in pages.indices { pages[index].describe(with: objectPages) }
+        addMenus(leftOut: leftOut)
     }
 
     /// What objects have in common.
@@ -83,6 +84,7 @@ public struct PageMap: Sendable {
             }
             for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             if !facts.tags.isEmpty { model["tags"] = site.tagLinks(facts.tags) }
+            model["search"] = searchFields(of: facts, image: objectPages[index].images.first)
             if !related[index].isEmpty {
                 model["related"] = .object(["links": .list(related[index].map { datedLink(objects[$0]) })])
             }
@@ -107,10 +109,12 @@ public struct PageMap: Sendable {
     private mutating func addPlainPages() {
         for page in plainPages {
             let facts = page.facts
+            var model = page.view(in: site)
+            model["search"] = searchFields(of: facts, image: page.images.first)
             pages.append(
                 Page(
                     path: facts.path, title: facts.title, description: facts.summary ?? page.excerpt,
-                    template: "plain-page", content: .text, model: page.view(in: site), source: facts.source))
+                    template: "plain-page", content: .text, model: model, source: facts.source))
             aliases += facts.aliases.map { Alias(path: $0, target: facts.path, source: facts.source) }
         }
     }
@@ -123,6 +127,7 @@ public struct PageMap: Sendable {
             model["title"] = .text(subpage.title)
             for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             model["parent"] = titledLink(facts)
+            model["search"] = searchFields(of: facts)
             model["position"] = .integer(number + 1)
             model["count"] = .integer(subpages.count)
             model["place"] = .text(

@@ -13,11 +13,10 @@ package struct PageRenderer: Sendable {
 
     /// - Parameters:
     ///   - sections: in the order of the feed.
-    ///   - navigation: links in the head of each page.
+    ///   - menus: the links that each page has.
     ///   - feeds: those that the head of a page tells programs of.
     package init(
-        templates: TemplateSet, site: Site, sections: [RenderedSection], navigation: [(title: String, path: String)],
-        feeds: FeedMap? = nil
+        templates: TemplateSet, site: Site, sections: [RenderedSection], menus: SiteMenus, feeds: FeedMap? = nil
     ) {
         self.feeds = feeds
         self.templates = templates
@@ -25,18 +24,19 @@ package struct PageRenderer: Sendable {
         self.sections = sections
         workingRange = WorkingRange(objects: site.configuration.workingRange)
         let icons = SiteIcons(site: site).markup
-        siteModel = Self.siteModel(site.configuration, icons: icons, navigation: navigation, current: nil)
-        let models = navigation.map { page in
-            (page.path, Self.siteModel(site.configuration, icons: icons, navigation: navigation, current: page.path))
+        siteModel = Self.siteModel(site.configuration, icons: icons, menus: menus, current: nil)
+        let models = menus.paths.map { path in
+            (path, Self.siteModel(site.configuration, icons: icons, menus: menus, current: path))
         }
-        siteModels = Dictionary(models, uniquingKeysWith: { first, _ in first })
+        siteModels = Dictionary(uniqueKeysWithValues: models)
     }
 
     package static let stylesheet = "style.css"
     package static let script = "lightbox.js"
+    package static let searchScript = "search.js"
 
     private static func siteModel(
-        _ configuration: SiteConfiguration, icons: HTML, navigation: [(title: String, path: String)], current: String?
+        _ configuration: SiteConfiguration, icons: HTML, menus: SiteMenus, current: String?
     ) -> ViewValue {
         var model: ViewModel = [
             "title": .text(configuration.title), "description": .text(configuration.description),
@@ -46,15 +46,13 @@ package struct PageRenderer: Sendable {
             "paper": .object(["light": .text(Theme.paper.light), "dark": .text(Theme.paper.dark)]),
             "stylesheet": .text(configuration.link(stylesheet)),
         ]
-        if !navigation.isEmpty {
-            let links = navigation.map { item -> ViewValue in
-                var link: ViewModel = [
-                    "title": .text(item.title), "url": .text(configuration.link(item.path)),
-                ]
-                if item.path == current { link["isCurrent"] = true }
-                return .object(link)
+        for (name, links) in [("navigation", menus.main), ("footer", menus.footer)] where !links.isEmpty {
+            let views = links.map { link -> ViewValue in
+                var view: ViewModel = ["title": .text(link.title), "url": .text(link.url)]
+                if link.path != nil, link.path == current { view["isCurrent"] = true }
+                return .object(view)
             }
-            model["navigation"] = .object(["links": .list(links)])
+            model[name] = .object(["links": .list(views)])
         }
         return .object(model)
     }
@@ -98,7 +96,9 @@ package struct PageRenderer: Sendable {
         // An entry's own page shows its text and none of its cells.
         if hasPhotos, content.utf8.holds(RenderedSection.photoCell.utf8) {
             frame["script"] = .text(site.configuration.link(Self.script))
+            frame["lightbox"] = true
         }
+        if page.template == "search" { frame["script"] = .text(site.configuration.link(Self.searchScript)) }
         frame["content"] = .markup(HTML(trusted: content))
         return templates.render("page", frame)
     }

@@ -18,6 +18,7 @@ public enum Theme {
         "plain-page": text(PackageResources.plain_page_mustache),
         "photo-page": text(PackageResources.photo_page_mustache),
         "related": text(PackageResources.related_mustache),
+        "search": text(PackageResources.search_mustache),
         "tags": text(PackageResources.tags_mustache),
         "terms": text(PackageResources.terms_mustache),
     ]
@@ -26,7 +27,14 @@ public enum Theme {
     public static let stylesheet = tight(text(PackageResources.style_css))
 
     /// The script that opens photos in a dialog, as it is published: without comments and indentation.
-    public static let script = lines(of: text(PackageResources.lightbox_js)) { !$0.starts(with: "//") }
+    public static let script = tightScript(PackageResources.lightbox_js)
+
+    /// The script of the page to search on, as it is published.
+    public static let searchScript = tightScript(PackageResources.search_js)
+
+    private static func tightScript(_ bytes: [UInt8]) -> String {
+        lines(of: text(bytes)) { !$0.starts(with: "//") }
+    }
 
     /// The colours of the stylesheet that browsers and icons want to know too.
     static let paper = (light: "#fdfcfa", dark: "#171614")

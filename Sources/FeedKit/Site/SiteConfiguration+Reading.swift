@@ -18,6 +18,8 @@ extension SiteConfiguration {
         configuration.readLayout(&fields)
         configuration.photos.read(&fields)
         configuration.feeds.read(&fields)
+        configuration.menus.read(&fields)
+        configuration.hasSearch = fields.bool("search") ?? false
         configuration.kinds = readKinds(&fields, source: source)
         fields.finish()
         return (configuration, parsed.diagnostics + fields.diagnostics)

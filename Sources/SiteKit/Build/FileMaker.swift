@@ -35,6 +35,7 @@ struct FileMaker: Sendable {
             let grid = GridStyle.css(for: used, breakpoints: content.site.configuration.breakpoints)
             return try stage(templates.stylesheet + grid)
         case .script: return try stage(templates.script)
+        case .searchScript: return try stage(templates.searchScript)
         case .sitemap(let file): return try stage(file.text(in: content.site))
         case .robots: return try stage(Robots.text(in: content.site))
         case .copy(let source): return try copy(source, as: file, number: number)

@@ -70,7 +70,7 @@ struct SiteOutput: Sendable {
             folder: Disk.join(options.source, ContentMap.folderName))
         guard try make(pictures, missingIn: folder, report: &report) else { return nil }
         let pages = PageRenderer(
-            templates: templates.set, site: content.site, sections: sections, navigation: arrangement.map.navigation,
+            templates: templates.set, site: content.site, sections: sections, menus: arrangement.map.menus,
             feeds: arrangement.feeds)
         let maker = FileMaker(
             content: content, templates: templates, sections: sections, pages: pages,

@@ -11,6 +11,7 @@ enum TemplateReader {
         var set: TemplateSet
         var stylesheet: String
         var script: String
+        var searchScript: String
         var diagnostics: [Diagnostic]
     }
 
@@ -21,6 +22,7 @@ enum TemplateReader {
         }
         var stylesheet = Theme.stylesheet
         var script = Theme.script
+        var searchScript = Theme.searchScript
         let tree = FileTree.walk(Disk.join(source, folderName), named: folderName, root: source)
         var diagnostics = tree.diagnostics
         for path in tree.files {
@@ -28,18 +30,22 @@ enum TemplateReader {
             switch Content.readText(Disk.join(source, file), file: file) {
             case .success(let text) where path == PageRenderer.stylesheet: stylesheet = text.text
             case .success(let text) where path == PageRenderer.script: script = text.text
+            case .success(let text) where path == PageRenderer.searchScript: searchScript = text.text
             case .success(let text) where SitePath.fileExtension(of: path) == fileExtension:
                 texts[SitePath.withoutExtension(path)] = text
             case .success:
                 diagnostics.append(
                     .warning(
                         "nothing is made of this file", at: Place(file: file),
-                        hint: "templates end in .mustache; besides them there are style.css and lightbox.js"))
+                        hint: "templates end in .mustache; besides them there are style.css, lightbox.js and search.js")
+                )
             case .failure(let failure): diagnostics.append(failure.diagnostic)
             }
         }
         let (set, problems) = TemplateSet.compile(texts, words: words.byName)
-        return Templates(set: set, stylesheet: stylesheet, script: script, diagnostics: diagnostics + problems)
+        return Templates(
+            set: set, stylesheet: stylesheet, script: script, searchScript: searchScript,
+            diagnostics: diagnostics + problems)
     }
 }
 

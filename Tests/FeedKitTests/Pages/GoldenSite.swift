@@ -55,7 +55,7 @@ struct GoldenSite {
         #expect(problems.map(\.line) == [])
         let sectionRenderer = SectionRenderer(templates: templates, site: site)
         let sections = list.sections.map { sectionRenderer.render($0) }
-        let renderer = PageRenderer(templates: templates, site: site, sections: sections, navigation: map.navigation)
+        let renderer = PageRenderer(templates: templates, site: site, sections: sections, menus: map.menus)
         for page in map.pages { pages[page.path] = renderer.render(page) }
         for alias in map.aliases { pages[alias.path] = renderer.render(alias, title: "Moved") }
         let document = Snapshot(

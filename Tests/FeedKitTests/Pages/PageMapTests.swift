@@ -36,7 +36,7 @@ import Testing
         let map = map([])
         #expect(map.pages.map(\.path) == ["/", "/404.html"])
         #expect(map.aliases == [])
-        #expect(map.navigation.isEmpty)
+        #expect(map.menus == SiteMenus())
     }
 
     @Test func everyObjectTagAndYearHasAPage() {
@@ -47,7 +47,7 @@ import Testing
                 "/", "/tags/dust/", "/tags/ice/", "/tags/", "/years/2026/", "/years/", "/photos/b/", "/journal/a/",
                 "/404.html",
             ])
-        #expect(map.navigation.map(\.path) == ["/tags/", "/years/"])
+        #expect(map.menus.main.map(\.path) == ["/tags/", "/years/"])
         let dust = map.pages[1]
         #expect(dust.content == .list([0, 1]))
         // Of several spellings the smallest names the page, whichever comes first.

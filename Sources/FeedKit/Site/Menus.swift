@@ -1,0 +1,59 @@
+import DataKit
+import Diagnostics
+import MarkupKit
+
+/// The menus that `feed.yaml` writes down.
+public struct Menus: Sendable, Equatable {
+    public struct Item: Sendable, Equatable {
+        public enum Target: Sendable, Equatable {
+            /// A page of the site by its name or path: `about`, `tags`, `/journal/first-light/`.
+            case page(String)
+            /// A link as it was written: on the site if it begins with one `/`.
+            case link(title: String, url: String)
+        }
+
+        public var target: Target
+        public var source: Place
+    }
+
+    /// In the head of each page; `nil` where nobody wrote one down.
+    public var main: [Item]?
+    /// At the foot of each page.
+    public var footer: [Item] = []
+
+    public init() {}
+}
+
+extension Menus {
+    mutating func read(_ fields: inout FieldReader) {
+        guard var menus = fields.mapping("menus") else { return }
+        main = Self.items("main", in: &menus)
+        footer = Self.items("footer", in: &menus) ?? []
+        menus.finish()
+        fields.absorb(menus)
+    }
+
+    private static func items(_ key: String, in menus: inout FieldReader) -> [Item]? {
+        menus.list(key)?.compactMap { node in
+            let place = Place(file: menus.source.file, line: node.line, column: node.column)
+            if let name = node.text { return Item(target: .page(name.trimmed), source: place) }
+            var fields = FieldReader(node, in: menus.source, what: "an item of a menu")
+            let example = "write {title: Source, url: https://example.org/}"
+            fields.require("title", hint: example)
+            fields.require("url", hint: example)
+            let title = fields.string("title")
+            let url = fields.string("url")?.trimmed
+            if let url, !isOnSite(url), !URLPolicy.isExternalLink(url) {
+                fields.report(
+                    .error, "url", "a menu can't lead to `\(url)`",
+                    hint: "write a path on this site, such as /about/, or an address such as https://example.org/")
+            }
+            fields.finish()
+            menus.absorb(fields)
+            guard let title, let url else { return nil }
+            return Item(target: .link(title: title, url: url), source: place)
+        }
+    }
+
+    static func isOnSite(_ url: String) -> Bool { url.hasPrefix("/") && !URLPolicy.isExternalLink(url) }
+}
