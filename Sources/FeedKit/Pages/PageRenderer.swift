@@ -8,6 +8,7 @@ package struct PageRenderer: Sendable {
     private let siteModel: ViewValue
     /// The same with one of its links marked, for the pages that these lead to.
     private let siteModels: [String: ViewValue]
+    private let icons: HTML
     private let workingRange: WorkingRange
 
     /// - Parameters:
@@ -20,10 +21,10 @@ package struct PageRenderer: Sendable {
         self.site = site
         self.sections = sections
         workingRange = WorkingRange(objects: site.configuration.workingRange)
-        let icons = SiteIcons(site: site).markup
-        siteModel = Self.siteModel(site.configuration, icons: icons, navigation: navigation, current: nil)
+        icons = SiteIcons(site: site).markup
+        siteModel = Self.siteModel(site.configuration, navigation: navigation, current: nil)
         let models = navigation.map { page in
-            (page.path, Self.siteModel(site.configuration, icons: icons, navigation: navigation, current: page.path))
+            (page.path, Self.siteModel(site.configuration, navigation: navigation, current: page.path))
         }
         siteModels = Dictionary(models, uniquingKeysWith: { first, _ in first })
     }
@@ -32,14 +33,12 @@ package struct PageRenderer: Sendable {
     package static let script = "lightbox.js"
 
     private static func siteModel(
-        _ configuration: SiteConfiguration, icons: HTML, navigation: [(title: String, path: String)], current: String?
+        _ configuration: SiteConfiguration, navigation: [(title: String, path: String)], current: String?
     ) -> ViewValue {
         var model: ViewModel = [
             "title": .text(configuration.title), "description": .text(configuration.description),
             "language": .text(configuration.language), "dir": .text("ltr"), "author": .text(configuration.author),
-            "url": .text(configuration.link("/")), "icons": .markup(icons),
-            "paper": .object(["light": .text(Theme.paper.light), "dark": .text(Theme.paper.dark)]),
-            "stylesheet": .text(configuration.link(stylesheet)),
+            "url": .text(configuration.link("/")), "stylesheet": .text(configuration.link(stylesheet)),
         ]
         if !navigation.isEmpty {
             let links = navigation.map { item -> ViewValue in
@@ -58,7 +57,8 @@ package struct PageRenderer: Sendable {
     package func render(_ page: Page) -> String {
         var main = page.model
         main["site"] = siteModel
-        main["permalink"] = .text(site.configuration.publicAddress(page.path))
+        let metadata = PageMetadata(of: page, facts: { sections[$0].facts }, in: site)
+        main["identity"] = .markup(metadata.identity(in: site, hasByline: main["authors"] != nil))
         if main["title"] == nil { main["title"] = .text(page.title) }
         main.group("pager", of: ["newer", "older"])
         main.group("neighbours", of: ["previous", "next"])
@@ -79,8 +79,7 @@ package struct PageRenderer: Sendable {
             "documentTitle": .text(documentTitle(page)),
         ]
         if site.configuration.hasHost { frame["canonical"] = .text(site.configuration.address(page.path)) }
-        let metadata = PageMetadata(of: page, facts: { sections[$0].facts }, in: site)
-        frame["meta"] = .object(metadata.view(in: site))
+        frame["meta"] = .object(metadata.view(icons: icons, in: site))
         if page.type == .list { frame["isFeed"] = true }
         if page.path == "/" { frame["isHome"] = true }
         frame["description"] = .text(metadata.description)
