@@ -60,7 +60,7 @@ import Testing
         let own = ["a", "b", "c", "e"].map { "/journal/\($0)/" }
         #expect(build.pages == Set(own + ["/", "/years/2026/"]))
         #expect(build.operations.contains("move /pages/~1/sections/3 /pages/~1/sections/0"))
-        #expect(build.files == Set(build.pages.map { String($0.dropFirst()) + "index.html" }))
+        #expect(build.files == Set(build.pages.map { String($0.dropFirst()) + "index.html" } + ["sitemap.xml"]))
         #expect(build.outcome.output.contains("0 added, 1 changed, 1 moved, 0 removed"))
     }
 
@@ -85,7 +85,7 @@ import Testing
         #expect(build.objectOperations == ["add /feed/2", "add /sections/journal~1cc"])
         #expect(build.pages == ["/", "/years/", "/years/2026/", "/journal/c/", "/journal/cc/", "/journal/d/"])
         #expect(build.operations.contains("add /pages/~1/sections/2"))
-        #expect(build.files == Set(build.pages.map { String($0.dropFirst()) + "index.html" }))
+        #expect(build.files == Set(build.pages.map { String($0.dropFirst()) + "index.html" } + ["sitemap.xml"]))
         #expect(build.outcome.output.contains("1 added, 0 changed, 0 moved, 0 removed"))
     }
 

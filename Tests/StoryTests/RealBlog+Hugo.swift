@@ -57,7 +57,7 @@ extension RealBlog {
                 date: "2020-05-01T09:00:00+01:00"),
             Entry(
                 "spaces.md", "---\nTitle: Spaces\nDate: 2020-05-01 10:00:00\nTags: [Go]\n---\nText",
-                page: "/journal/spaces/", date: "2020-05-01T10:00:00+01:00", tags: ["Go"], shows: ["<h1>Spaces</h1>"]),
+                page: "/journal/spaces/", date: "2020-05-01T10:00:00+01:00", tags: ["Go"], shows: [">Spaces</h1>"]),
             Entry(
                 "day.md", "---\ntitle: Day\ndate: 2020-05-01\nseries: [Days]\nkeywords: [x]\ntype: post\n---\nText",
                 page: "/journal/day/", date: "2020-05-01T00:00:00+01:00"),

@@ -37,7 +37,7 @@ extension RealBlog {
                 shows: ["{% highlight ruby %}", "{% endhighlight %}", "{{ site.url }}/docs", "<hr"]),
             Entry(
                 "_posts/2020-01-03-no-keys.md", "---\n---\nText",
-                page: "/journal/_posts/2020-01-03-no-keys/", date: "2020-01-03T00:00:00Z", shows: ["<h1>No keys</h1>"]),
+                page: "/journal/_posts/2020-01-03-no-keys/", date: "2020-01-03T00:00:00Z", shows: [">No keys</h1>"]),
             Entry(
                 "_posts/2020-01-04-plain.markdown", "Without front matter.",
                 page: "/journal/_posts/2020-01-04-plain/"),

@@ -8,6 +8,7 @@ package struct PageRenderer: Sendable {
     private let siteModel: ViewValue
     /// The same with one of its links marked, for the pages that these lead to.
     private let siteModels: [String: ViewValue]
+    private let icons: HTML
     private let workingRange: WorkingRange
     private let feeds: FeedMap?
 
@@ -23,10 +24,10 @@ package struct PageRenderer: Sendable {
         self.site = site
         self.sections = sections
         workingRange = WorkingRange(objects: site.configuration.workingRange)
-        let icons = SiteIcons(site: site).markup
-        siteModel = Self.siteModel(site.configuration, icons: icons, menus: menus, current: nil)
+        icons = SiteIcons(site: site).markup
+        siteModel = Self.siteModel(site.configuration, menus: menus, current: nil)
         let models = menus.paths.map { path in
-            (path, Self.siteModel(site.configuration, icons: icons, menus: menus, current: path))
+            (path, Self.siteModel(site.configuration, menus: menus, current: path))
         }
         siteModels = Dictionary(uniqueKeysWithValues: models)
     }
@@ -36,15 +37,13 @@ package struct PageRenderer: Sendable {
     package static let searchScript = "search.js"
 
     private static func siteModel(
-        _ configuration: SiteConfiguration, icons: HTML, menus: SiteMenus, current: String?
+        _ configuration: SiteConfiguration, menus: SiteMenus, current: String?
     ) -> ViewValue {
         var model: ViewModel = [
             "title": .text(configuration.title), "description": .text(configuration.description),
             "language": .text(configuration.language), "dir": .text(configuration.direction.rawValue),
             "author": .text(configuration.author),
-            "url": .text(configuration.link("/")), "icons": .markup(icons),
-            "paper": .object(["light": .text(Theme.paper.light), "dark": .text(Theme.paper.dark)]),
-            "stylesheet": .text(configuration.link(stylesheet)),
+            "url": .text(configuration.link("/")), "stylesheet": .text(configuration.link(stylesheet)),
         ]
         for (name, links) in [("navigation", menus.main), ("footer", menus.footer)] where !links.isEmpty {
             let views = links.map { link -> ViewValue in
@@ -61,7 +60,8 @@ package struct PageRenderer: Sendable {
     package func render(_ page: Page) -> String {
         var main = page.model
         main["site"] = siteModel
-        main["permalink"] = .text(site.configuration.publicAddress(page.path))
+        let metadata = PageMetadata(of: page, facts: { sections[$0].facts }, in: site)
+        main["identity"] = .markup(metadata.identity(in: site, hasByline: main["authors"] != nil))
         if main["title"] == nil { main["title"] = .text(page.title) }
         main.group("pager", of: ["newer", "older"])
         main.group("neighbours", of: ["previous", "next"])
@@ -82,8 +82,7 @@ package struct PageRenderer: Sendable {
             "documentTitle": .text(documentTitle(page)),
         ]
         if site.configuration.hasHost { frame["canonical"] = .text(site.configuration.address(page.path)) }
-        let metadata = PageMetadata(of: page, facts: { sections[$0].facts }, in: site)
-        frame["meta"] = .object(metadata.view(in: site))
+        frame["meta"] = .object(metadata.view(icons: icons, in: site))
         if page.type == .list { frame["isFeed"] = true }
         if page.path == "/" { frame["isHome"] = true }
         frame["description"] = .text(metadata.description)

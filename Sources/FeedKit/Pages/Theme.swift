@@ -3,12 +3,10 @@ public enum Theme {
     /// Templates of pages and of their parts, by name.
     public static let templates: [String: String] = [
         "not-found": text(PackageResources.not_found_mustache),
-        "author": text(PackageResources.author_mustache),
         "alias": text(PackageResources.alias_mustache),
         "empty": text(PackageResources.empty_mustache),
         "entry": text(PackageResources.entry_mustache),
         "lightbox": text(PackageResources.lightbox_mustache),
-        "meta": text(PackageResources.meta_mustache),
         "list": text(PackageResources.list_mustache),
         "neighbours": text(PackageResources.neighbours_mustache),
         "object": text(PackageResources.object_mustache),

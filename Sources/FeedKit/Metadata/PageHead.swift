@@ -1,0 +1,83 @@
+import MarkupKit
+
+/// The lines of a page's head that are not for those who look at the page.
+///
+/// Printed here and not by a template: every page has some thirty of them, and each would be looked up by its name.
+struct PageHead {
+    let page: PageMetadata
+    let site: Site
+    /// The picture that stands for the page, with its full address.
+    let image: (url: String, file: ImageAsset.Rendition?, alt: String?)?
+    private var lines = ""
+
+    init(_ page: PageMetadata, icons: HTML, in site: Site) {
+        self.page = page
+        self.site = site
+        image = page.preview(in: site)
+        if !page.isIndexed { addMeta("name=\"robots\"", "noindex") }
+        addMeta("name=\"theme-color\" media=\"(prefers-color-scheme: light)\"", Theme.paper.light)
+        addMeta("name=\"theme-color\" media=\"(prefers-color-scheme: dark)\"", Theme.paper.dark)
+        if site.configuration.hasHost {
+            lines += "<link rel=\"canonical\" href=\"\(HTML(text: site.configuration.address(page.path)))\">\n"
+        }
+        lines += icons.source + "\n"
+        addOpenGraph()
+        addMeta("name=\"twitter:card\"", image == nil ? "summary" : "summary_large_image")
+        if page.isIndexed { lines += StructuredData(page: page, site: site).markup.source }
+    }
+
+    var markup: HTML { HTML(trusted: lines) }
+
+    private mutating func addMeta(_ name: String, _ content: String) {
+        lines += "<meta \(name) content=\"\(HTML(text: content))\">\n"
+    }
+
+    private mutating func addProperty(_ name: String, _ content: String?) {
+        if let content { addMeta("property=\"\(name)\"", content) }
+    }
+
+    private mutating func addOpenGraph() {
+        addProperty("og:type", page.type.openGraphName)
+        addProperty("og:title", page.title)
+        addProperty("og:site_name", site.configuration.title)
+        if site.configuration.hasHost { addProperty("og:url", site.configuration.address(page.path)) }
+        addProperty("og:locale", PageMetadata.locale(of: page.language))
+        addProperty("og:image", image?.url)
+        addProperty("og:image:width", (image?.file?.widthPx).map { String($0) })
+        addProperty("og:image:height", (image?.file?.heightPx).map { String($0) })
+        addProperty("og:image:alt", image?.alt)
+        guard page.type.openGraphName == "article" else { return }
+        addProperty("article:published_time", page.published.map { site.time.rfc3339($0) })
+        addProperty("article:modified_time", page.modified.map { site.time.rfc3339($0) })
+        for author in page.authors { addProperty("article:author", author) }
+        for tag in page.tags { addProperty("article:tag", tag) }
+    }
+}
+
+extension PageMetadata {
+    /// The picture that stands for the page, or else the one that stands for the site; none where no address is known
+    /// in full.
+    func preview(in site: Site) -> (url: String, file: ImageAsset.Rendition?, alt: String?)? {
+        guard site.configuration.hasHost else { return nil }
+        let picture: Illustration
+        switch (pictures.first, site.image) {
+        case (let own?, _): picture = own
+        case (nil, .photo(let image)?): picture = Illustration(image)
+        case (nil, .file(let file)?): return (site.configuration.address(file), nil, nil)
+        case (nil, nil): return nil
+        }
+        let file = picture.image.preview
+        return (site.configuration.address(file.file), file, picture.alt)
+    }
+
+    /// What readers of microformats want to know of a page and nobody has to see on it: its address, and by whom it is.
+    ///
+    /// - Parameter hasByline: whether the page shows its authors.
+    func identity(in site: Site, hasByline: Bool) -> HTML {
+        var lines = ["<data class=\"u-url\" value=\"\(HTML(text: site.configuration.publicAddress(path)))\"></data>"]
+        if !hasByline {
+            lines += authors.map { "<span class=\"p-author h-card\" hidden>\(HTML(text: $0))</span>" }
+        }
+        return HTML(trusted: lines.joined(separator: "\n"))
+    }
+}

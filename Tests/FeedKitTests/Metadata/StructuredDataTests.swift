@@ -1,0 +1,140 @@
+import DiffKit
+import MarkupKit
+import Testing
+
+@testable import FeedKit
+
+@Suite struct StructuredDataTests {
+    static let hostile = [
+        "</script><script>alert(1)</script>", "<!-- <script>", "]]>", "a\u{2028}b\u{2029}c", "\" \\ ' & &lt; \u{0}",
+        "</SCRIPT\n>", "日本 – “quotes” €", "\u{E2}\u{80}", "",
+    ]
+
+    /// Whatever a title holds, the element ends where it should, and says the title.
+    @Test(arguments: hostile) func nothingBreaksOut(title: String) throws {
+        let site = Content.site {
+            $0.baseURL = "https://x.example/"
+            $0.title = title
+            $0.author = title
+        }
+        var facts = Lists.facts("journal/a", seconds: 0)
+        facts.title = title
+        facts.tags = [title]
+        let page = Page(
+            path: "/journal/a/", title: title, description: title, template: "entry", content: .object(0), model: [:],
+            source: facts.source, type: .entry)
+        let metadata = PageMetadata(of: page, facts: { _ in facts }, in: site)
+        let markup = StructuredData(page: metadata, site: site).markup.source
+        let start = "<script type=\"application/ld+json\">", end = "</script>"
+        try #require(markup.hasPrefix(start) && markup.hasSuffix(end))
+        let inside = markup.dropFirst(start.count).dropLast(end.count)
+        for scalar in ["<", ">", "&", "\u{2028}", "\u{2029}"] { #expect(!inside.contains(scalar)) }
+        let json = try JSON(parsing: Array(inside.utf8))
+        #expect(json["headline"]?.string == title)
+        #expect(json["keywords"]?.strings == [title])
+        #expect(json["isPartOf"]?["name"]?.string == title)
+        #expect(json == StructuredData(page: metadata, site: site).json)
+    }
+
+    @Test func onlyWhatMustBeIsEscaped() {
+        #expect(StructuredData.escaped("{\"a\":\"é – b\"}") == "{\"a\":\"é – b\"}")
+        #expect(
+            StructuredData.escaped("<\u{2028}\u{2029}>&\u{2027}\u{202A}")
+                == "\\u003c\\u2028\\u2029\\u003e\\u0026\u{2027}\u{202A}")
+        #expect(StructuredData.escaped("\u{2028}") == "\\u2028")
+    }
+
+    /// What each page of a site with all kinds says it is.
+    @Test(arguments: [
+        ("/", "Blog"), ("/archive/1/", "Blog"), ("/tags/dust/", "Blog"), ("/tags/", "WebPage"),
+        ("/journal/2026-03-02-first-light/", "BlogPosting"), ("/photos/ridge/", "ImageGallery"),
+        ("/messages/lock-two/", "Article"), ("/weather/2026-03-03/", "Article"),
+        ("/outlines/2026-02-27-crew/", "Article"), ("/photos/ridge/dawn/", "ImageObject"),
+    ]) func everyPageSaysWhatItIs(path: String, type: String) throws {
+        let json = try data(of: path)
+        #expect(json["@context"] == "https://schema.org")
+        let thing = json["@graph"]?.array?.first ?? json
+        #expect(thing["@type"]?.string == type)
+        #expect(thing["inLanguage"] == "en")
+        #expect(thing["author"] == ["@type": "Person", "name": "The crew"])
+        #expect((thing["name"] ?? thing["headline"])?.string?.isEmpty == false)
+    }
+
+    @Test func aPageThatIsNotThereSaysNothing() throws {
+        let html = try #require(try GoldenSite.withEverything().pages["/404.html"])
+        #expect(!html.contains("ld+json") && html.contains("<meta name=\"robots\" content=\"noindex\">"))
+        let alias = try #require(try GoldenSite.withEverything().pages["/old/light/"])
+        #expect(!alias.contains("ld+json") && alias.contains("<meta name=\"robots\" content=\"noindex\">"))
+    }
+
+    @Test func anEntryTellsWhenAndByWhom() throws {
+        let json = try data(of: "/journal/2026-03-02-first-light/")
+        #expect(json["datePublished"] == "2026-03-02T07:40:00Z")
+        #expect(json["dateModified"] == "2026-03-04T00:00:00Z")
+        #expect(json["mainEntityOfPage"] == "https://example.org/log/journal/2026-03-02-first-light/")
+        #expect(json["keywords"] == ["Dawn", "dust"])
+        #expect(json["isPartOf"] == ["@type": "Blog", "@id": "https://example.org/log/", "name": "Marslink"])
+        let image: JSON = [
+            "@type": "ImageObject", "contentUrl": "https://example.org/log/media/pit.jpg", "width": 1200,
+            "height": 1600,
+        ]
+        #expect(json["image"] == image)
+    }
+
+    @Test func aListNamesWhatItShows() throws {
+        let posts = try #require(try data(of: "/")["blogPost"]?.array)
+        #expect(posts.count == 6)
+        let post: JSON = [
+            "@type": "BlogPosting", "url": "https://example.org/log/weather/2026-03-03/", "headline": "Thin dust",
+            "datePublished": "2026-03-03T00:00:00Z",
+        ]
+        #expect(posts[1] == post)
+    }
+
+    @Test func anAlbumNamesItsPhotosAndEachOfThemTheAlbum() throws {
+        let photos = try #require(try data(of: "/photos/ridge/")["image"]?.array)
+        #expect(photos.count == 4)
+        let dawn: JSON = [
+            "@type": "ImageObject", "contentUrl": "https://example.org/log/media/dawn.jpg", "width": 1600,
+            "height": 1200, "caption": "Light reaches the rim first",
+            "thumbnailUrl": "https://example.org/log/media/dawn-480.webp",
+        ]
+        #expect(photos[0] == dawn)
+        let graph = try #require(try data(of: "/photos/ridge/dawn/")["@graph"]?.array)
+        #expect(graph[0]["contentUrl"] == dawn["contentUrl"] && graph[0]["caption"] == dawn["caption"])
+        #expect(graph[0]["dateCreated"] == "2026-02-28T00:00:00Z")
+        #expect(graph[0]["isPartOf"]?["@id"] == "https://example.org/log/photos/ridge/")
+        #expect(graph[1]["itemListElement"]?.array?.map { $0["name"] } == ["Marslink", "The ridge", "Dawn"])
+    }
+
+    /// A photo's place and camera are the author's; the place is told only where the page tells it.
+    @Test func aPlaceIsToldOnlyWhereItIsPublished() throws {
+        var image = Content.image("photos/ridge/a.jpg")
+        image.details.location = .init(latitude: 45.98, longitude: -7.664)
+        image.details.camera = "Vega M2"
+        for (keys, isTold) in [("", false), ("location: public\n", true)] {
+            let site = Content.site(images: [image])
+            let album = try PhotosKind().model(
+                "photos/ridge/album.yaml", "date: 2026-03-02\n\(keys)", images: [image], in: site)
+            let map = PageMap(
+                objects: [album.facts], objectPages: [PhotosKind().page(for: album, in: site)], site: site)
+            let page = try #require(map.pages.first { $0.path == "/photos/ridge/a/" })
+            let metadata = PageMetadata(of: page, facts: { _ in album.facts }, in: site)
+            let json = StructuredData(page: metadata, site: site).json
+            let place: JSON = [
+                "@type": "Place", "geo": ["@type": "GeoCoordinates", "latitude": 45.98, "longitude": -7.66],
+            ]
+            let told = json["@graph"]?.array?.first?["contentLocation"]
+            #expect(isTold ? told == place : told == .none)
+            #expect(!json.text(.compact).contains("Vega"))
+        }
+    }
+
+    private func data(of path: String) throws -> JSON {
+        let html = try #require(try GoldenSite.withEverything().pages[path])
+        let parts = html.split(separator: "<script type=\"application/ld+json\">")
+        try #require(parts.count == 2)
+        let text = try #require(parts[1].split(separator: "</script>").first)
+        return try JSON(parsing: Array(text.utf8))
+    }
+}
