@@ -1,6 +1,7 @@
 # make          builds feedgen and the example site in this folder
 # make test     runs the tests, those in a browser included; installs Chromium if there is none
-# make check    what CI runs: lint, warnings as errors, tests, and the example site built again
+# make check    what CI runs: lint, warnings as errors, tests, the example site built again, and its pages checked
+# make check-web            checks every page and feed of the example site; of any built site with SITE=folder
 # make serve    serves the example site on http://127.0.0.1:8080
 # make bench    times the list diff and whole builds
 # make bench-photos DIR=…   times the pictures of a folder of JPEGs, beside Hugo and vipsthumbnail
@@ -8,10 +9,16 @@
 
 SWIFT := swift
 FEEDGEN := .build/release/feedgen
+SITE := public
+WEB := .build/web-venv
 LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto
 PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev
 
-.PHONY: site deps browser test check lint example serve bench bench-photos record clean
+# Debian and Ubuntu, as root or through sudo.
+APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
+  DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
+
+.PHONY: site deps browser web-tools test check check-web lint example serve bench bench-photos record clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -25,22 +32,18 @@ $(FEEDGEN): deps
 # Installs what is missing, and asks for nothing where all is there.
 deps:
 	@pkg-config --exists $(LIBRARIES) 2>/dev/null && [ -e /usr/include/cmark-gfm-core-extensions.h ] || { \
-	  run=""; [ "$$(id -u)" = 0 ] || run=sudo; \
-	  $$run apt-get update -qq && \
-	  DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends $(PACKAGES) >/dev/null; }
+	  $(APT) $(PACKAGES) >/dev/null; }
 
 # Only the tests need a browser.
 browser:
 	@{ command -v chromedriver && { command -v chromium || command -v google-chrome; }; } >/dev/null || { \
-	  run=""; [ "$$(id -u)" = 0 ] || run=sudo; \
-	  $$run apt-get update -qq && \
-	  DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends chromium chromium-driver >/dev/null; }
+	  $(APT) chromium chromium-driver >/dev/null; }
 
 test: deps browser
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 
-check: deps lint test example
+check: deps lint test example check-web
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
@@ -51,6 +54,23 @@ example: $(FEEDGEN)
 	@test "$$(cat public/patch.json)" = "[]" || { echo "error: public/ is not what content/ makes:"; head -c 2000 public/patch.json; exit 1; }
 	@test -z "$$(git status --porcelain -- public)" || { echo "error: git sees changes in public/:"; git status --short -- public | head; exit 1; }
 	@echo "The example site is what it was: the patch is []"
+
+# Every page by the W3C's checker, axe, a browser and our own eyes for links, feeds and metadata; the checks are first
+# tried on a site of mistakes. Another site than the example is checked as it was built, without its source.
+check-web: web-tools $(if $(filter public,$(SITE)),example)
+	$(WEB)/bin/python Tests/Web/selftest.py
+	$(WEB)/bin/python Tests/Web/check.py --site "$(SITE)" $(if $(filter public,$(SITE)),--feedgen $(FEEDGEN) --source .)
+
+web-tools: browser $(WEB)/made
+	@command -v java >/dev/null || { $(APT) default-jre-headless >/dev/null; }
+
+# Made once, and again when another version is asked for.
+$(WEB)/made: Tests/Web/requirements.txt
+	@python3 -c "import ensurepip, venv" 2>/dev/null || { $(APT) python3 python3-venv >/dev/null; }
+	@rm -rf $(WEB) && python3 -m venv $(WEB)
+	@$(WEB)/bin/pip install --quiet --disable-pip-version-check --requirement $< || { \
+	  echo "error: the checkers of Tests/Web/requirements.txt can't be had from PyPI; is the network there?"; exit 1; }
+	@touch $@
 
 serve: $(FEEDGEN)
 	$(FEEDGEN) serve

@@ -1,0 +1,58 @@
+"""A static host on this machine: the site at the path that its address has."""
+
+import re
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import urljoin
+
+from built_site import Site
+
+# A page at an old address would leave before anything could be seen of it. Where it leads is the link check's matter.
+REFRESH = re.compile(rb"<meta[^>]*http-equiv=[\"']?refresh[^>]*>", re.IGNORECASE)
+
+
+class Handler(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, *arguments, site: Site, **keywords):
+        self.site = site
+        super().__init__(*arguments, directory=str(site.root), **keywords)
+
+    def translate_path(self, path):
+        if not path.startswith(self.site.base_path):
+            return str(self.site.root / "there-is-no-such-file")
+        return super().translate_path("/" + path.removeprefix(self.site.base_path))
+
+    def do_GET(self):
+        page = self.site.by_file.get(self.site.file_at(urljoin(self.site.base, self.path)))
+        if page is None or page.refresh is None:
+            return super().do_GET()
+        body = REFRESH.sub(b"", page.text.encode())
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def end_headers(self):
+        self.send_header("Cache-Control", "max-age=600")
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        """A browser that goes on to the next page hangs up in the middle of a picture: no mistake of anyone."""
+
+
+class Host:
+    def __init__(self, site: Site):
+        self._server = Server(("127.0.0.1", 0), partial(Handler, site=site))
+        self.origin = f"http://127.0.0.1:{self._server.server_port}"
+        self.base = self.origin + site.base_path
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()

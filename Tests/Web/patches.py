@@ -1,0 +1,57 @@
+"""The patch of a first build, applied by a library of someone else's."""
+
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+
+import jsonpatch
+
+from built_site import Site
+from report import Result
+
+
+def check_patch(site: Site, feedgen: Path | None, source: Path | None) -> Result:
+    """With the site's source, a build from nothing; else the form of the patch that is there."""
+    result = Result("patch")
+    if not feedgen or not source:
+        return check_form(site, result)
+    with tempfile.TemporaryDirectory() as folder:
+        built = subprocess.run(
+            [str(feedgen), "build", "--quiet", "--source", str(source), "--output", folder],
+            capture_output=True, text=True)
+        if built.returncode:
+            result.found("a first build", built.stderr.strip()[-400:])
+            return result
+        operations = json.loads(Path(folder, "patch.json").read_text("utf-8"))
+        snapshot = json.loads(Path(folder, "snapshot.json").read_text("utf-8"))
+    result.looked_at = f"{len(operations)} operations on an empty site, by jsonpatch"
+    try:
+        made = jsonpatch.apply_patch(empty_snapshot(snapshot), operations)
+    except jsonpatch.JsonPatchException as error:
+        result.found("patch.json", f"can't be applied to the empty snapshot: {error!r}")
+        return result
+    if made != snapshot:
+        keys = sorted(key for key in made.keys() | snapshot.keys() if made.get(key) != snapshot.get(key))
+        result.found("patch.json", f"does not lead to snapshot.json; different: {', '.join(keys)}")
+    if snapshot != json.loads((site.root / "snapshot.json").read_text("utf-8")):
+        result.found("snapshot.json", "is another one in a first build than in the site")
+    return result
+
+
+def empty_snapshot(snapshot: dict) -> dict:
+    return {
+        "version": snapshot["version"], "build": "", "feed": [], "sections": {}, "pages": {}, "files": {},
+    }
+
+
+def check_form(site: Site, result: Result) -> Result:
+    file = site.root / "patch.json"
+    if file.exists():
+        operations = json.loads(file.read_text("utf-8"))
+        result.looked_at = f"{len(operations)} operations, read by jsonpatch"
+        try:
+            jsonpatch.JsonPatch(operations)
+        except jsonpatch.JsonPatchException as error:
+            result.found("patch.json", f"is no JSON Patch: {error!r}")
+    return result

@@ -1,0 +1,27 @@
+"""What a check found, and how it is printed."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Result:
+    """One check: how much it looked at, and each mistake as (page, what is wrong)."""
+
+    name: str
+    looked_at: str = ""
+    findings: list[tuple[str, str]] = field(default_factory=list)
+
+    def found(self, page: str, what: str) -> None:
+        self.findings.append((page, what))
+
+    def show(self) -> None:
+        verdict = "ok  " if not self.findings else "FAIL"
+        print(f"{verdict} {self.name:<16} {self.looked_at}", flush=True)
+        # One mistake in a template is on every page: said once, with the pages it is on.
+        pages: dict[str, Counter] = {}
+        for page, what in self.findings:
+            pages.setdefault(what, Counter())[page] += 1
+        for what, where in pages.items():
+            names = ", ".join(f"{page} (×{n})" if n > 1 else page for page, n in where.items())
+            print(f"       {what}\n         on {names}", flush=True)
