@@ -107,6 +107,24 @@ extension BadInput {
                 hint: write {{/a}}, or close that section first
             """),
         .warning(
+            "a template whose name is misspelt", ["Templates/jurnal-text.mustache": "x"],
+            """
+            Templates/jurnal-text.mustache:1:1: warning: nothing uses this template
+                hint: did you mean Templates/journal-text.mustache?
+            """),
+        .warning(
+            "a template in the wrong folder", ["Templates/cells/photo.mustache": "x"],
+            """
+            Templates/cells/photo.mustache:1:1: warning: nothing uses this template
+                hint: did you mean Templates/photo.mustache?
+            """),
+        .warning(
+            "a template of no use", ["Templates/zebra.mustache": "x"],
+            """
+            Templates/zebra.mustache:1:1: warning: nothing uses this template
+                hint: it replaces the built-in one of its name, shows a kind of feed.yaml, or is a partial of another
+            """),
+        .warning(
             "a file that is no template", ["Templates/list.txt": "x"],
             """
             Templates/list.txt:1:1: warning: nothing is made of this file

@@ -17,11 +17,17 @@ public enum Theme {
         "terms": text(PackageResources.terms_mustache),
     ]
 
-    /// The stylesheet as it is published: without comments, and without the spaces that only its authors read.
-    public static let stylesheet = tight(text(PackageResources.style_css))
+    /// The stylesheet as it is written.
+    static let stylesheetSource = text(PackageResources.style_css)
 
-    /// The script that opens photos in a dialog, as it is published: without comments and indentation.
-    public static let script = lines(of: text(PackageResources.lightbox_js)) { !$0.starts(with: "//") }
+    /// The script that opens photos in a dialog, as it is written.
+    static let scriptSource = text(PackageResources.lightbox_js)
+
+    /// The stylesheet as it is published: without comments, and without the spaces that only its authors read.
+    public static let stylesheet = tight(stylesheetSource)
+
+    /// The script as it is published: without comments and indentation.
+    public static let script = lines(of: scriptSource) { !$0.starts(with: "//") }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 

@@ -7,18 +7,27 @@ enum TemplateReader {
     static let folderName = "Templates"
     private static let fileExtension = "mustache"
 
+    /// Where the author's own template of a name stands.
+    static func file(of name: String) -> String { "\(folderName)/\(name).\(fileExtension)" }
+
     struct Templates: Sendable {
         var set: TemplateSet
         var stylesheet: String
         var script: String
+        /// The names of the author's own.
+        var own: [String]
+        /// The names of all that come with feedgen and its kinds.
+        var builtIn: Set<String>
         var diagnostics: [Diagnostic]
     }
 
     static func read(source: String, kinds: [AnyKind], words: Words) -> Templates {
         var texts: [String: SourceText] = [:]
         for (name, text) in Theme.templates.merging(kinds.map(\.templates).joinedByName, uniquingKeysWith: { $1 }) {
-            texts[name] = SourceText(file: "\(folderName)/\(name).\(fileExtension) (built in)", text: text)
+            texts[name] = SourceText(file: "\(file(of: name)) (built in)", text: text)
         }
+        let builtIn = Set(texts.keys)
+        var own: [String] = []
         var stylesheet = Theme.stylesheet
         var script = Theme.script
         let tree = FileTree.walk(Disk.join(source, folderName), named: folderName, root: source)
@@ -26,9 +35,11 @@ enum TemplateReader {
         for path in tree.files {
             let file = folderName + "/" + path
             switch Content.readText(Disk.join(source, file), file: file) {
-            case .success(let text) where path == PageRenderer.stylesheet: stylesheet = text.text
-            case .success(let text) where path == PageRenderer.script: script = text.text
+            case .success(let text) where path == PageRenderer.stylesheet:
+                stylesheet = Theme.published(stylesheet: text.text)
+            case .success(let text) where path == PageRenderer.script: script = Theme.published(script: text.text)
             case .success(let text) where SitePath.fileExtension(of: path) == fileExtension:
+                own.append(SitePath.withoutExtension(path))
                 texts[SitePath.withoutExtension(path)] = text
             case .success:
                 diagnostics.append(
@@ -39,7 +50,9 @@ enum TemplateReader {
             }
         }
         let (set, problems) = TemplateSet.compile(texts, words: words.byName)
-        return Templates(set: set, stylesheet: stylesheet, script: script, diagnostics: diagnostics + problems)
+        return Templates(
+            set: set, stylesheet: stylesheet, script: script, own: own, builtIn: builtIn,
+            diagnostics: diagnostics + problems)
     }
 }
 
