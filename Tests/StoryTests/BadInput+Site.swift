@@ -124,6 +124,23 @@ extension BadInput {
             Templates/zebra.mustache:1:1: warning: nothing uses this template
                 hint: it replaces the built-in one of its name, shows a kind of feed.yaml, or is a partial of another
             """),
+        .error(
+            "a value without quotes", ["Templates/list.mustache": "<ul>\n  <li class={{title}}>\n</ul>\n"],
+            """
+            Templates/list.mustache:2:13: error: this value needs quotes around it: a blank in it would begin another attribute
+                  <li class={{title}}>
+                            ^
+                hint: write "{{title}}"
+            """),
+        .error(
+            "a section of half an element", ["Templates/list.mustache": "{{#title}}<a \n{{/title}}>\n"],
+            """
+            Templates/list.mustache:2:1: error: what follows {{/title}} would be read in two ways, with the section and without it
+                {{/title}}>
+                ^
+            Templates/list.mustache:1:1: note: it begins here
+                hint: let the section hold whole elements, whole attributes, or what is in the quotes of one
+            """),
         .warning(
             "a file that is no template", ["Templates/list.txt": "x"],
             """

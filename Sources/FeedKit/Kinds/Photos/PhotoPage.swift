@@ -39,7 +39,7 @@ struct PhotoPage {
         let sizes = "(min-aspect-ratio: \(CSSNumber.text(widest))/100) \(CSSNumber.text(widest))vh, 100vw"
         guard case .object(var view) = image.view(alt: photo.alt, in: site, sizes: sizes) else { return nil }
         let shape = "--r:\(CSSNumber.text(image.aspectRatio))"
-        view["style"] = .text([image.placeholderStyle, shape].compactMap { $0 }.joined(separator: ";"))
+        view["style"] = .style([image.placeholderStyle, shape].compactMap { $0 }.joined(separator: ";"))
         view["isFirst"] = true
         return .object(view)
     }
