@@ -115,7 +115,7 @@ extension HTMLPosition {
 
     private mutating func readUnseparated(_ tag: HTMLTag, _ isTagName: Bool, _ byte: UInt8) -> HTMLProblem? {
         switch byte {
-        case _ where byte.isHTMLSpace: self = .inTag(tag, followsName: !isTagName)
+        case _ where byte.isHTMLSpace: self = .inTag(tag, followsName: true)
         case UInt8(ascii: ">"): self = tag.content
         case UInt8(ascii: "/"): break
         case UInt8(ascii: "="), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"): return .unclearAttribute

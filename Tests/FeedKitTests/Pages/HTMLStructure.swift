@@ -80,7 +80,7 @@ struct HTMLStructure: Equatable {
             } else {
                 value = read { !Self.isSpace($0) && $0 != 62 }
             }
-            if attribute == "style" || attribute.hasPrefix("on") { code.append(value) }
+            if attribute == "style" || attribute.hasPrefix("on") && attribute != "on" { code.append(value) }
             if Self.addresses.contains(attribute) { scripts.append(Self.runsScript(value)) }
         }
         tokens.append(token)

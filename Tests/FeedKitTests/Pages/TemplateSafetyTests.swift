@@ -10,7 +10,8 @@ import Testing
         "#", ":",
         "<script>", "</script>", "</title>", "</style >", "<b onclick=x>", " onclick=\"x\" ", "' onblur='x",
         "javascript:",
-        "JaVa\tScript:", " javascript\n:", "java", "script:x", "data:text/html,", "vbscript:", "javascript&colon;x",
+        "JaVa\tScript:", " javascript\n:", "java", "javascript", "script:x", "data:text/html,", "vbscript:",
+        "javascript&colon;x",
         "&#106;avascript:", "javascript&#58;", "https:", "http://x/", "é", "x",
     ]
 
@@ -29,7 +30,9 @@ import Testing
             if name == "style" { return .style("--r:1") }
             switch Int.random(in: 0..<10, using: &random) {
             case 0: return nil
-            case 1: return .markup(HTML(trusted: "<i title=\"a>b'\">x</i>"))
+            case 1:
+                let text = HTML(text: text())
+                return .markup(HTML(trusted: "<i title=\"\(text)\">\(text)</i>"))
             case 2: return .list([.text(text()), .text(text())])
             case 3: return .list([.object(["a": .text(text())]), .object(["b": .text(text()), "url": .text(text())])])
             default: return .text(text())
@@ -125,9 +128,12 @@ import Testing
         ]
         var random = GridRandom(seed: 11)
         var accepted = 0
-        for seed in 0..<UInt64(60_000) {
+        for seed in 0..<UInt64(20_000) {
             let count = Int.random(in: 2...9, using: &random)
-            let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+            let text =
+                seed.isMultiple(of: 2)
+                ? "<b" + Self.attributes(&random, depth: 0) + ">"
+                : (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
             guard text.contains("{{"), text.contains("<") else { continue }
             let texts = ["main": text, "p": "<i title=\"{{a}}\">{{b}}</i>"]
             guard Self.compile(texts).1.isEmpty else { continue }
@@ -135,5 +141,20 @@ import Testing
             Self.check(texts, ["a", "b", "c", "style", "url"], seeds: (seed * 3)...(seed * 3 + 2))
         }
         #expect(accepted > 1000, "\(accepted)")
+    }
+
+    /// Pieces of attributes, some of them in sections.
+    private static func attributes(_ random: inout GridRandom, depth: Int) -> String {
+        let pieces = [
+            " ", "\n", " \n", " c", "on", " on", "=", " =", "/", " x=y", " title=\"{{a}}\"", "title=\"{{.}}\"",
+            " href=\"{{a}}\"",
+            "href='{{b}}{{a}}'", " x='{{b}}'", "=\"{{a}}\"", " href=\"{{a}}:{{b}}\"",
+        ]
+        return (0..<Int.random(in: 1...4, using: &random)).map { _ in
+            guard depth < 2, random.chance(35) else { return random.pick(pieces) }
+            let (name, sigil) = (random.pick(["a", "b"]), random.pick(["#", "#", "^"]))
+            let lineEnd = random.pick(["", "", "\n"])
+            return "{{\(sigil)\(name)}}" + attributes(&random, depth: depth + 1) + "{{/\(name)}}" + lineEnd
+        }.joined()
     }
 }
