@@ -8,4 +8,15 @@ extension UInt8 {
         default: return false
         }
     }
+
+    var isHTMLSpace: Bool { self == 0x20 || self == 9 || self == 10 || self == 12 || self == 13 }
+    var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+
+    /// The byte as it stands in names; those beyond ASCII need not be told from each other.
+    var lowercasedText: String {
+        switch self {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): String(Unicode.Scalar(self | 0x20))
+        default: String(Unicode.Scalar(self))
+        }
+    }
 }

@@ -35,6 +35,8 @@ public indirect enum ViewValue: Sendable, Equatable {
     case markup(HTML)
     case integer(Int)
     case bool(Bool)
+    /// Declarations for a `style` attribute, the only value that is printed there; made by us, never by an author.
+    case style(String)
     case list([ViewValue])
     case object(ViewModel)
     /// For the template alone, which prints it as what it holds; the snapshot leaves it out.

@@ -9,11 +9,22 @@ struct Init: ParsableCommand {
     @Argument(help: "The folder to make it in.")
     var folder = "."
 
+    @Flag(help: "Copy the built-in theme into Templates/ for editing; into a site that is there already, too.")
+    var theme = false
+
     func run() throws {
+        if theme, Scaffold.isSite(folder) { return try copyTheme() }
         let made = try Terminal.onDisk { () throws(DiskError) in try Scaffold.makeSite(in: folder, now: .now) }
         for path in made { print("made \(path)") }
+        if theme { try copyTheme() }
         let place = folder == "." ? "" : "cd \(folder), "
         print("Next: \(place)feedgen new journal \"First light\", feedgen serve")
+    }
+
+    private func copyTheme() throws {
+        let copy = try Terminal.onDisk { () throws(DiskError) in try Scaffold.copyTheme(into: folder) }
+        for path in copy.made { print("made \(path)") }
+        for path in copy.kept { print("kept \(path), which was there already") }
     }
 }
 

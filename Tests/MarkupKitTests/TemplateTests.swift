@@ -65,7 +65,7 @@ import Testing
             "[{{>a}}]", ["a": "{{title}}{{{title}}}{{body}}"],
             "[" + String(repeating: "A &lt;b&gt; &amp; &quot;c&quot;", count: 2) + "<p>x & y</p>]"
         ),
-        ("{{#rows}}{{>dir/row}}{{/rows}}", ["dir/row": "<{{name}}>\n"], "<r1>\n<r2>\n"),
+        ("{{#rows}}{{>dir/row}}{{/rows}}", ["dir/row": "({{name}})\n"], "(r1)\n(r2)\n"),
         ("  {{>a}}\nend", ["a": "<pre>\nx\ny</pre>\n"], "<pre>\nx\ny</pre>\nend"),
         (
             "{{<a}}{{$b}}over {{{title}}}{{body}}{{/b}}{{/a}}", ["a": "[{{$b}}default{{/b}}{{$c}}c{{/c}}]"],
@@ -84,8 +84,8 @@ import Testing
             "name": "a",
             "children": [["name": "b", "children": [["name": "c"]].asList], ["name": "d"]].asList,
         ]
-        let output = Self.render("{{>row}}", ["row": "<{{name}}{{#children}}{{>row}}{{/children}}>"], row)
-        #expect(output == "<a<b<c>><d>>")
+        let output = Self.render("{{>row}}", ["row": "({{name}}{{#children}}{{>row}}{{/children}})"], row)
+        #expect(output == "(a(b(c))(d))")
     }
 
     @Test func aTemplateThatPrintsItselfIsStopped() {

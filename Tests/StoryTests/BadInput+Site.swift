@@ -140,6 +140,41 @@ extension BadInput {
                 hint: write {{/a}}, or close that section first
             """),
         .warning(
+            "a template whose name is misspelt", ["Templates/jurnal-text.mustache": "x"],
+            """
+            Templates/jurnal-text.mustache:1:1: warning: nothing uses this template
+                hint: did you mean Templates/journal-text.mustache?
+            """),
+        .warning(
+            "a template in the wrong folder", ["Templates/cells/photo.mustache": "x"],
+            """
+            Templates/cells/photo.mustache:1:1: warning: nothing uses this template
+                hint: did you mean Templates/photo.mustache?
+            """),
+        .warning(
+            "a template of no use", ["Templates/zebra.mustache": "x"],
+            """
+            Templates/zebra.mustache:1:1: warning: nothing uses this template
+                hint: it replaces the built-in one of its name, shows a kind of feed.yaml, or is a partial of another
+            """),
+        .error(
+            "a value without quotes", ["Templates/list.mustache": "<ul>\n  <li class={{title}}>\n</ul>\n"],
+            """
+            Templates/list.mustache:2:13: error: this value needs quotes around it: a blank in it would begin another attribute
+                  <li class={{title}}>
+                            ^
+                hint: write "{{title}}"
+            """),
+        .error(
+            "a section of half an element", ["Templates/list.mustache": "{{#title}}<a \n{{/title}}>\n"],
+            """
+            Templates/list.mustache:2:1: error: what follows {{/title}} would be read in two ways, with the section and without it
+                {{/title}}>
+                ^
+            Templates/list.mustache:1:1: note: it begins here
+                hint: let the section hold whole elements, whole attributes, or what is in the quotes of one
+            """),
+        .warning(
             "a file that is no template", ["Templates/list.txt": "x"],
             """
             Templates/list.txt:1:1: warning: nothing is made of this file

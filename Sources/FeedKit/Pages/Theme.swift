@@ -21,17 +21,25 @@ public enum Theme {
         "terms": text(PackageResources.terms_mustache),
     ]
 
-    /// The stylesheet as it is published: without comments, and without the spaces that only its authors read.
-    public static let stylesheet = tight(text(PackageResources.style_css))
+    /// Besides the templates: files that are published, by their names.
+    static let assets: [String: Asset] = {
+        let style = text(PackageResources.style_css)
+        let scripts = [
+            (PageRenderer.script, PackageResources.lightbox_js), (PageRenderer.searchScript, PackageResources.search_js),
+        ]
+        var assets = [PageRenderer.stylesheet: Asset(source: style, published: tight(style))]
+        for (file, bytes) in scripts {
+            let source = text(bytes)
+            assets[file] = Asset(source: source, published: lines(of: source) { !$0.starts(with: "//") })
+        }
+        return assets
+    }()
 
-    /// The script that opens photos in a dialog, as it is published: without comments and indentation.
-    public static let script = tightScript(PackageResources.lightbox_js)
-
-    /// The script of the page to search on, as it is published.
-    public static let searchScript = tightScript(PackageResources.search_js)
-
-    private static func tightScript(_ bytes: [UInt8]) -> String {
-        lines(of: text(bytes)) { !$0.starts(with: "//") }
+    /// A file as its authors read it, and as it is published: without comments, and without the spaces that only they
+    /// read.
+    struct Asset: Sendable {
+        var source: String
+        var published: String
     }
 
     /// The colours of the stylesheet that browsers and icons want to know too.

@@ -74,7 +74,7 @@ extension ImageAsset {
             .list(sources.dropLast().map { .object(["type": .text($0.mediaType), "srcset": .text($0.files)]) }))
         if let last = sources.last, last.count > 1 { model["srcset"] = .unlisted(.text(last.files)) }
         model["sizes"] = sizes.map { .unlisted(.text($0)) }
-        model["style"] = placeholderStyle.map { .unlisted(.text($0)) }
+        model["style"] = placeholderStyle.map { .style($0) }
         if isPhoto { model["isPhoto"] = .unlisted(true) }
         return .object(model)
     }

@@ -24,7 +24,7 @@ extension ViewValue {
         case .bool(let value): .bool(value)
         case .list(let values): .array(values.compactMap(\.snapshot))
         case .object(let model): model.snapshot
-        case .unlisted: nil
+        case .style, .unlisted: nil
         }
     }
 

@@ -112,8 +112,6 @@ struct TagReader {
 }
 
 extension UInt8 {
-    fileprivate var isHTMLSpace: Bool { self <= 0x20 }
-
     fileprivate var lowercased: UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }

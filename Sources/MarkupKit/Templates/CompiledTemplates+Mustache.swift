@@ -11,7 +11,7 @@ struct CompiledTemplates: Sendable {
         _ outlines: [String: TemplateOutline], words: [String: String]
     ) -> (CompiledTemplates, [Diagnostic]) {
         var compiled = CompiledTemplates(
-            words: RenderedWords(texts: words.mapValues { RenderedText(renderText: HTML(text: $0).source) }))
+            words: RenderedWords(texts: words.mapValues { RenderedValue(value: .text($0)) }))
         var diagnostics: [Diagnostic] = []
         for name in outlines.keys.sorted() {
             guard let outline = outlines[name] else { continue }
@@ -103,7 +103,7 @@ private struct RenderedObject: MustacheParent, MustacheCustomRenderable {
 
 private struct RenderedWords: MustacheParent, MustacheCustomRenderable {
     static let name = "words"
-    let texts: [String: RenderedText]
+    let texts: [String: RenderedValue]
 
     var renderText: String { "" }
     var isNull: Bool { false }
@@ -127,19 +127,26 @@ private struct RenderedList: MustacheSequence, MustacheParent, MustacheCustomRen
     }
 }
 
-private struct RenderedText: MustacheParent, MustacheCustomRenderable {
-    let renderText: String
-    var isNull: Bool { renderText.isEmpty }
+private struct RenderedValue: MustacheParent, MustacheCustomRenderable, MustacheTransformable {
+    let value: PrintedValue
+    var place = ValuePlace.text
+
+    var renderText: String { value.printed(at: place) }
+    var isNull: Bool { value.isEmpty }
 
     func child(named: String) -> Any? { nil }
+
+    /// A value that does not stand in text is asked for with the name of its place.
+    func transform(_ name: String) -> Any? { ValuePlace(rawValue: name).map { RenderedValue(value: value, place: $0) } }
 }
 
 extension ViewValue {
     fileprivate func rendered(origin: String, _ depth: RenderDepth) -> Any {
         switch self {
-        case .text(let text): RenderedText(renderText: HTML(text: text).source)
-        case .markup(let html): RenderedText(renderText: html.source)
-        case .integer(let number): RenderedText(renderText: String(number))
+        case .text(let text): RenderedValue(value: .text(text))
+        case .markup(let html): RenderedValue(value: .markup(html))
+        case .style(let style): RenderedValue(value: .style(style))
+        case .integer(let number): RenderedValue(value: .plain(String(number)))
         case .bool(let isTrue): isTrue ? RenderedFlag.yes : RenderedFlag.no
         case .list(let items): RenderedList(items: items, origin: origin, depth: depth)
         case .object(let model): RenderedObject(model: model, origin: origin, depth: depth)
@@ -148,11 +155,12 @@ extension ViewValue {
     }
 }
 
-private enum RenderedFlag: MustacheParent, MustacheCustomRenderable {
+private enum RenderedFlag: MustacheParent, MustacheCustomRenderable, MustacheTransformable {
     case yes, no
 
     var renderText: String { self == .yes ? "true" : "false" }
     var isNull: Bool { self == .no }
 
     func child(named: String) -> Any? { nil }
+    func transform(_ name: String) -> Any? { self }
 }

@@ -13,8 +13,10 @@ struct TemplateOutline {
     let tags: [TemplateTag]
     private(set) var references: [Reference] = []
     private(set) var diagnostics: [Diagnostic]
-    /// For each parent tag the index of its closing tag.
-    private(set) var parentEnds: [Int: Int] = [:]
+    /// For each opening tag the index of its closing tag.
+    private(set) var ends: [Int: Int] = [:]
+    /// How the values are printed, by the index of their tag.
+    private(set) var places: [Int: ValuePlace] = [:]
     private var open: [Int] = []
 
     init(_ source: SourceText) {
@@ -24,6 +26,11 @@ struct TemplateOutline {
         diagnostics = scanner.diagnostics
         for index in tags.indices { visit(index) }
         for index in open { reportUnclosed(index) }
+        if diagnostics.isEmpty {
+            let places = TemplatePlaces(source, tags: tags, ends: ends)
+            self.places = places.places
+            diagnostics = places.diagnostics
+        }
         diagnostics = diagnostics.inOrder()
     }
 
@@ -49,7 +56,7 @@ struct TemplateOutline {
             return diagnose("{{/\(tag.name)}} closes nothing", tag, hint: "there is no section open here")
         }
         if tags[last].name == tag.name {
-            if tags[last].kind == .parent { parentEnds[last] = index }
+            ends[last] = index
             open.removeLast()
             return
         }
@@ -92,7 +99,8 @@ extension TemplateOutline {
     /// The source as the Mustache library shall read it.
     ///
     /// Blanks before tags that bring in other text are left out: Mustache would indent every line of that text by
-    /// them, those of a `<pre>` too. Names of parents lose their slashes, which the library cannot read there.
+    /// them, those of a `<pre>` too. Names of parents lose their slashes, which the library cannot read there. Values
+    /// that do not stand in text are asked for with their place, as `{{link(url)}}`.
     var normalised: String {
         let bytes = Array(source.text.utf8)
         var result: [UInt8] = []
@@ -101,15 +109,17 @@ extension TemplateOutline {
             result.append(contentsOf: bytes[position..<max(position, end)])
             position = max(position, end)
         }
-        let parents = Set(parentEnds.keys).union(parentEnds.values)
+        let parents = Set(ends.filter { tags[$0.key].kind == .parent }.flatMap { [$0.key, $0.value] })
         for (index, tag) in tags.enumerated() {
             if tag.kind.isPartial || tag.kind == .block {
                 copy(upTo: blanksStart(bytes, tag.range.lowerBound))
                 position = max(position, tag.range.lowerBound)
             }
-            guard parents.contains(index) else { continue }
+            let place = places[index] ?? .text
+            guard parents.contains(index) || place != .text else { continue }
             copy(upTo: tag.nameRange.lowerBound)
-            result.append(contentsOf: Self.parentName(tag.name).utf8)
+            let name = place == .text ? Self.parentName(tag.name) : "\(place.rawValue)(\(tag.name))"
+            result.append(contentsOf: name.utf8)
             position = tag.nameRange.upperBound
         }
         copy(upTo: bytes.count)

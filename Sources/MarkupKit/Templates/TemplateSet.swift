@@ -10,6 +10,9 @@ package struct TemplateSet: Sendable {
     /// For each template that can print itself, the tag that does it.
     private let selfReferences: [String: Diagnostic]
 
+    /// Told of each model that a template receives; for those who want to know what that is.
+    package var onRender: (@Sendable (_ name: String, _ model: ViewModel) -> Void)?
+
     /// The names of the templates that can be rendered, in order.
     package var names: [String] { templates.names }
 
@@ -42,6 +45,7 @@ package struct TemplateSet: Sendable {
 
     /// Like `render`, with an error if the template kept printing itself until it was stopped.
     package func rendering(_ name: String, _ model: ViewModel) -> (text: String, problem: Diagnostic?) {
+        onRender?(name, model)
         let (text, wasStopped) = templates.render(name, model)
         guard wasStopped else { return (text, nil) }
         let suspects = dependencies(of: name).union([name]).sorted()

@@ -19,4 +19,23 @@ extension FeedArrangement {
         for page in map.pages { tell(page.template, at: page.source) }
         return missing
     }
+    /// A warning for each of the author's own templates that nothing shows anything with: most likely its name is
+    /// misspelt.
+    ///
+    /// - Parameter kinds: those that `feed.yaml` declares; theirs may have no object yet.
+    func unusedTemplates(in templates: TemplateReader.Templates, kinds: [ConfiguredKind]) -> [Diagnostic] {
+        var used = templates.builtIn.union(map.pages.map(\.template))
+        for section in sections { used.formUnion(section.templates) }
+        for kind in kinds { used.formUnion(kind.registrations.map(\.template)) }
+        for name in used { used.formUnion(templates.set.dependencies(of: name)) }
+        let wanted = used.sorted()
+        return templates.own.filter { !used.contains($0) }.map { name in
+            let meant = nearest(to: name, in: wanted) ?? nearest(to: SitePath.name(of: name), in: wanted)
+            return .warning(
+                "nothing uses this template", at: Place(file: TemplateReader.file(of: name)),
+                hint: meant.map { "did you mean \(TemplateReader.file(of: $0))?" }
+                    ?? "it replaces the built-in one of its name, shows a kind of feed.yaml, or is a partial of another"
+            )
+        }
+    }
 }

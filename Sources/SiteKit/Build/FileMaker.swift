@@ -33,9 +33,8 @@ struct FileMaker: Sendable {
         case .stylesheet:
             let used = sections.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
             let grid = GridStyle.css(for: used, breakpoints: content.site.configuration.breakpoints)
-            return try stage(templates.stylesheet + grid)
-        case .script: return try stage(templates.script)
-        case .searchScript: return try stage(templates.searchScript)
+            return try stage((templates.assets[PageRenderer.stylesheet] ?? "") + grid)
+        case .script: return try stage(templates.assets[file] ?? "")
         case .sitemap(let file): return try stage(file.text(in: content.site))
         case .robots: return try stage(Robots.text(in: content.site))
         case .copy(let source): return try copy(source, as: file, number: number)

@@ -10,7 +10,6 @@ struct FilePlan: Sendable {
         case feed(Feed)
         case stylesheet
         case script
-        case searchScript
         case sitemap(Sitemap.File)
         case robots
         /// A file of the content folder, copied as it is; the path is inside `content/`.
@@ -43,7 +42,7 @@ struct FilePlan: Sendable {
         }
         addTheme(PageRenderer.stylesheet, .stylesheet)
         if arrangement.sections.contains(where: \.hasPhotos) { addTheme(PageRenderer.script, .script) }
-        if content.site.configuration.hasSearch { addTheme(PageRenderer.searchScript, .searchScript) }
+        if content.site.configuration.hasSearch { addTheme(PageRenderer.searchScript, .script) }
         plan.reserve(Snapshot.file)
         plan.reserve(Snapshot.patchFile)
         for page in arrangement.map.pages { add(SitePath.file(ofPage: page.path), .page(page), page.source) }

@@ -73,6 +73,7 @@ public struct SiteBuild: Sendable {
         let renderer = SectionRenderer(templates: templates.set, site: content.site)
         let sections = arrangement.sections.concurrentMap(jobs: options.jobs) { renderer.render($0) }
         report.diagnostics += arrangement.missingTemplates(known: templates.set.names)
+        report.diagnostics += arrangement.unusedTemplates(in: templates, kinds: configuration.kinds)
         report.diagnostics += sections.flatMap(\.diagnostics)
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return report }
 

@@ -7,44 +7,48 @@ enum TemplateReader {
     static let folderName = "Templates"
     private static let fileExtension = "mustache"
 
+    /// Where the author's own template of a name stands.
+    static func file(of name: String) -> String { "\(folderName)/\(name).\(fileExtension)" }
+
     struct Templates: Sendable {
         var set: TemplateSet
-        var stylesheet: String
-        var script: String
-        var searchScript: String
+        /// The stylesheet and the scripts as they are published, by the names of their files.
+        var assets: [String: String]
+        /// The names of the author's own.
+        var own: [String]
+        /// The names of all that come with feedgen and its kinds.
+        var builtIn: Set<String>
         var diagnostics: [Diagnostic]
     }
 
     static func read(source: String, kinds: [AnyKind], words: Words) -> Templates {
         var texts: [String: SourceText] = [:]
         for (name, text) in Theme.templates.merging(kinds.map(\.templates).joinedByName, uniquingKeysWith: { $1 }) {
-            texts[name] = SourceText(file: "\(folderName)/\(name).\(fileExtension) (built in)", text: text)
+            texts[name] = SourceText(file: "\(file(of: name)) (built in)", text: text)
         }
-        var stylesheet = Theme.stylesheet
-        var script = Theme.script
-        var searchScript = Theme.searchScript
+        let builtIn = Set(texts.keys)
+        var own: [String] = []
+        var assets = Theme.publishedAssets
         let tree = FileTree.walk(Disk.join(source, folderName), named: folderName, root: source)
         var diagnostics = tree.diagnostics
         for path in tree.files {
             let file = folderName + "/" + path
             switch Content.readText(Disk.join(source, file), file: file) {
-            case .success(let text) where path == PageRenderer.stylesheet: stylesheet = text.text
-            case .success(let text) where path == PageRenderer.script: script = text.text
-            case .success(let text) where path == PageRenderer.searchScript: searchScript = text.text
+            case .success(let text) where assets[path] != nil: assets[path] = Theme.published(text.text, as: path)
             case .success(let text) where SitePath.fileExtension(of: path) == fileExtension:
+                own.append(SitePath.withoutExtension(path))
                 texts[SitePath.withoutExtension(path)] = text
             case .success:
                 diagnostics.append(
                     .warning(
                         "nothing is made of this file", at: Place(file: file),
-                        hint: "templates end in .mustache; besides them there are style.css, lightbox.js and search.js")
-                )
+                        hint: "templates end in .mustache; besides them there are \(assets.keys.sorted().joined(separator: ", "))"))
             case .failure(let failure): diagnostics.append(failure.diagnostic)
             }
         }
         let (set, problems) = TemplateSet.compile(texts, words: words.byName)
         return Templates(
-            set: set, stylesheet: stylesheet, script: script, searchScript: searchScript,
+            set: set, assets: assets, own: own, builtIn: builtIn,
             diagnostics: diagnostics + problems)
     }
 }

@@ -24,6 +24,35 @@ extension GoldenSite {
         return try GoldenSite(sources: sources, images: photos + [portrait])
     }
 
+    /// What the other lacks: a site that says little about itself, a video, an original, a place, an entry with nothing.
+    static func withRarities() throws -> GoldenSite {
+        var photos = [
+            Content.photo("photos/sea/a.jpg"), Content.image("photos/sea/clip.jpg"), Content.image("photos/sea/z.jpg"),
+        ]
+        photos[2].renditions.insert(
+            .init(
+                file: "media/z-480.jpg", mediaType: "image/jpeg", widthPx: 480, heightPx: 360,
+                recipe: Digest(of: "z 480")),
+            at: 0)
+        photos[0].originalFile = "media/a-original.jpg"
+        photos[0].details.location = .init(latitude: 45.976_43, longitude: -7.658_61)
+        let video = VideoAsset(path: "photos/sea/clip.mp4", mediaType: "video/mp4")
+        let sources = [
+            Content.source("journal/2026-05-02-bare.md", "Text"),
+            Content.source(
+                "journal/2026-05-01-photo.md", "---\nphotos: {/photos/sea/z.jpg: {caption: The sea}}\n---\n"),
+            Content.source(
+                "photos/sea/album.yaml", "date: 2026-05-03\noriginals: true\nlocation: public\n", images: photos,
+                videos: [video]),
+            Content.source("weather/2026-05-04.yaml", weather.replacing("wind: 4 m/s", with: "")),
+            Content.source("outlines/2026-05-05-none.yaml", "title: Alone\nchildren: [{title: One}]\n"),
+        ]
+        return try GoldenSite(sources: sources, images: photos) { configuration in
+            configuration.description = ""
+            configuration.author = ""
+        }
+    }
+
     private static let entry = """
         ---
         title: First light & first < dust

@@ -1,6 +1,7 @@
 import Diagnostics
 import FeedKit
 import MarkupKit
+import Synchronization
 import Testing
 
 /// A small site with all that a page can show, made of text and rendered without a disk.
@@ -8,22 +9,22 @@ struct GoldenSite {
     /// The HTML of each page and alias, by its address.
     private(set) var pages: [String: String] = [:]
     private(set) var snapshot = ""
+    /// What each template received, every time.
+    private(set) var given: [String: [ViewModel]] = [:]
 
-    init(sources: [ContentSource] = [], images: [ImageAsset] = []) throws {
-        try self.init(sources: sources, images: images) { configuration in
+    init(
+        sources: [ContentSource] = [], images: [ImageAsset] = [],
+        _ configure: (inout SiteConfiguration) -> Void = { _ in }
+    ) throws {
+        let site = Content.site(images: images) { configuration in
             configuration.title = "Marslink"
             configuration.description = "The log of a field station"
             configuration.author = "The crew"
             configuration.baseURL = "https://example.org/log/"
             configuration.timeZone = "Europe/Lisbon"
             configuration.pageSize = 4
+            configure(&configuration)
         }
-    }
-
-    init(
-        sources: [ContentSource], images: [ImageAsset], _ configure: (inout SiteConfiguration) -> Void
-    ) throws {
-        let site = Content.site(images: images, configure)
         var objects: [any FeedModel] = []
         for source in sources {
             let kind = try #require(BuiltInKinds.all.first { source.path.hasPrefix($0.folder + "/") })
@@ -50,14 +51,17 @@ struct GoldenSite {
 
         let texts = BuiltInKinds.all.reduce(into: Theme.templates) { $0.merge($1.templates) { $1 } }
         let sources = texts.map { ($0, SourceText(file: "Templates/\($0).mustache", text: $1)) }
-        let (templates, problems) = TemplateSet.compile(
+        var (templates, problems) = TemplateSet.compile(
             Dictionary(uniqueKeysWithValues: sources), words: site.words.byName)
         #expect(problems.map(\.line) == [])
+        let record = Mutex<[String: [ViewModel]]>([:])
+        templates.onRender = { name, model in record.withLock { $0[name, default: []].append(model) } }
         let sectionRenderer = SectionRenderer(templates: templates, site: site)
         let sections = list.sections.map { sectionRenderer.render($0) }
         let renderer = PageRenderer(templates: templates, site: site, sections: sections, menus: map.menus)
         for page in map.pages { pages[page.path] = renderer.render(page) }
         for alias in map.aliases { pages[alias.path] = renderer.render(alias, title: "Moved") }
+        given = record.withLock { $0 }
         let document = Snapshot(
             feed: sections.map(\.facts.id),
             sections: sections.map { ($0.facts.id, $0.snapshot) }.sorted { $0.0 < $1.0 },

@@ -14,7 +14,7 @@ import Testing
         let group = SizedGroup(cells, inset: EdgeInsets(bottom: 10), itemSpacing: 2, arrangements: arrangements)
         let section = Section(facts: facts, groups: [group], widths: [.full, .full])
         let templates = TemplateSet.compile([
-            "photo": SourceText(file: "photo", text: "<img sizes=\"{{image.sizes}}\" width={{image.width}}>")
+            "photo": SourceText(file: "photo", text: "<img sizes=\"{{image.sizes}}\" width=\"{{image.width}}\">")
         ]).0
         let site = Content.site(images: []) { $0.breakpoints = [400, 800] }
         return SectionRenderer(templates: templates, site: site).render(section)
@@ -34,9 +34,9 @@ import Testing
             section.cells == """
                 <div class="cells placed" style="--a0:400/143;--a1:800/140">
                 <div class="cell photo" data-cell="a" style="--y0:0 6.993007%;--y1:0 7.142857%;--x0:0 50.25%;\
-                --x1:0 75.625%"><img sizes="(min-width: 800px) 195px, 49.88vw" width=300></div>
+                --x1:0 75.625%"><img sizes="(min-width: 800px) 195px, 49.88vw" width="300"></div>
                 <div class="cell photo" data-cell="b" style="--y0:0 6.993007%;--y1:0 7.142857%;--x0:50.25% 0;\
-                --x1:24.625% 51%"><img sizes="(min-width: 800px) 195px, 49.88vw" width=300></div>
+                --x1:24.625% 51%"><img sizes="(min-width: 800px) 195px, 49.88vw" width="300"></div>
                 </div>
 
                 """)
@@ -53,6 +53,6 @@ import Testing
     @Test func aModelWithoutMeasuresGetsNoSizes() {
         var cell = photo("a", 300, 200)
         cell.model = ["image": .object(["width": 300, "height": 0])]
-        #expect(render([cell], [.flow]).cells.contains("<img sizes=\"\" width=300>"))
+        #expect(render([cell], [.flow]).cells.contains("<img sizes=\"\" width=\"300\">"))
     }
 }

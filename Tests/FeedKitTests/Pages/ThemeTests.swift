@@ -12,13 +12,14 @@ import Testing
     }
 
     @Test func stylesheetLosesNothingButCommentsAndSpaces() throws {
+        let stylesheet = try #require(Theme.publishedAssets["style.css"])
         let source = try source("style.css").replacingOccurrences(
             of: #"/\*[^*]*\*/"#, with: "", options: .regularExpression)
-        #expect(words(source) == words(Theme.stylesheet))
-        #expect(!Theme.stylesheet.contains("/*"))
+        #expect(words(source) == words(stylesheet))
+        #expect(!stylesheet.contains("/*"))
         // Spaces that mean something: between selectors, and around the signs of a sum.
         for rule in [".said time{", "min(100% - 2 * var(--gutter),var(--measure))", ".photo :focus-visible::after{"] {
-            #expect(Theme.stylesheet.contains(rule), "\(rule)")
+            #expect(stylesheet.contains(rule), "\(rule)")
         }
     }
 
@@ -28,17 +29,19 @@ import Testing
         return tight.replacingOccurrences(of: ";:}", with: "}").split(whereSeparator: \.isWhitespace)
     }
 
-    @Test func scriptLosesNothingButCommentsAndIndentation() throws {
-        let lines = try source("lightbox.js").split(separator: "\n").map {
+    @Test(arguments: ["lightbox.js", "search.js"])
+    func scriptsLoseNothingButCommentsAndIndentation(file: String) throws {
+        let lines = try source(file).split(separator: "\n").map {
             $0.trimmingCharacters(in: .whitespaces)
         }
-        let kept = Theme.script.split(separator: "\n").map { String($0) }
+        let kept = (Theme.publishedAssets[file] ?? "").split(separator: "\n").map { String($0) }
         #expect(lines.filter { !$0.hasPrefix("//") && !$0.isEmpty } == kept)
         // A text over several lines would lose its indentation.
         #expect(kept.allSatisfy { $0.count { $0 == "`" }.isMultiple(of: 2) })
     }
 
-    @Test func scriptIsSmall() {
-        #expect(Theme.script.utf8.count < 4000)
+    @Test func scriptsAreSmall() throws {
+        #expect(try #require(Theme.publishedAssets["lightbox.js"]).utf8.count < 4000)
+        #expect(try #require(Theme.publishedAssets["search.js"]).utf8.count < 2000)
     }
 }

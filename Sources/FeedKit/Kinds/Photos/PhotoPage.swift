@@ -38,7 +38,7 @@ struct PhotoPage {
             return nil
         }
         let shape = "--r:\(CSSNumber.text(image.aspectRatio))"
-        view["style"] = .text([image.placeholderStyle, shape].compactMap { $0 }.joined(separator: ";"))
+        view["style"] = .style([image.placeholderStyle, shape].compactMap { $0 }.joined(separator: ";"))
         view["isFirst"] = true
         return .object(view)
     }

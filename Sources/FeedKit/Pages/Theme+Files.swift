@@ -1,0 +1,20 @@
+/// The theme as the files that an author may put in its place.
+extension Theme {
+    /// Every file of the theme by its path in `Templates/`, as it is written.
+    ///
+    /// - Parameter kinds: the kinds whose cells it shows.
+    package static func files(kinds: [AnyKind]) -> [String: String] {
+        let texts = kinds.reduce(into: templates) { $0.merge($1.templates) { $1 } }
+        let files = texts.map { ($0 + ".mustache", $1) } + assets.map { ($0, $1.source) }
+        return Dictionary(files, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The stylesheet and the scripts as they are published, by the names of their files.
+    package static var publishedAssets: [String: String] { assets.mapValues(\.published) }
+
+    /// What is published of an author's own file of such a name: the file as it is, since only ours is known to mean
+    /// the same without its spaces. So a copy of ours, for as long as nothing in it is changed, changes nothing.
+    package static func published(_ own: String, as file: String) -> String {
+        assets[file].map { own == $0.source ? $0.published : own } ?? own
+    }
+}

@@ -1,0 +1,33 @@
+extension HTMLAttributeValue {
+    /// Schemes whose addresses run or show what stands in them.
+    private static let scriptSchemes: Set<String> = ["javascript", "vbscript", "data"]
+
+    /// Goes on behind one more byte of a template's own text.
+    mutating func read(_ byte: UInt8) -> HTMLProblem? {
+        switch self {
+        case .address(let isMedia, let scheme): return readAddress(isMedia, scheme, byte)
+        case .refresh(let text):
+            let text = byte.isHTMLSpace ? text : String((text + byte.lowercasedText).suffix(4))
+            self = text == "url=" ? .address(isMedia: false, scheme: "") : .refresh(text)
+        case .scriptType(let type): if !byte.isHTMLSpace { self = .scriptType(type + byte.lowercasedText) }
+        case .plain, .scriptAddress, .style, .document, .handler, .unclear: break
+        }
+        return nil
+    }
+
+    private mutating func readAddress(_ isMedia: Bool, _ scheme: String?, _ byte: UInt8) -> HTMLProblem? {
+        switch byte {
+        case 0...0x20: break
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "\\"): self = .plain
+        case UInt8(ascii: "#"):
+            // A character reference may be anything, a colon too.
+            guard let scheme else { break }
+            self = scheme.hasSuffix("&") ? .scriptAddress(scheme) : .plain
+        case UInt8(ascii: ":"):
+            guard let scheme else { return .valueBeforeColon }
+            self = Self.scriptSchemes.contains(scheme) ? .scriptAddress(scheme) : .plain
+        default: self = .address(isMedia: isMedia, scheme: scheme.map { $0 + byte.lowercasedText })
+        }
+        return nil
+    }
+}

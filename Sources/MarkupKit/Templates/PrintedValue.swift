@@ -1,0 +1,74 @@
+/// A value that a template prints.
+enum PrintedValue: Sendable {
+    case text(String)
+    case markup(HTML)
+    case style(String)
+    /// Digits, `true` and `false`, which mean nothing to HTML anywhere.
+    case plain(String)
+
+    var isEmpty: Bool {
+        switch self {
+        case .text(let text), .style(let text), .plain(let text): text.isEmpty
+        case .markup(let html): html.isEmpty
+        }
+    }
+
+    func printed(at place: ValuePlace) -> String {
+        switch self {
+        case .plain(let text): return text
+        case .text(let text): return Self.printed(text, at: place)
+        case .markup(let html): return Self.printed(html, at: place)
+        case .style(let text): return place == .style ? HTML(text: text).source : Self.printed(text, at: place)
+        }
+    }
+
+    private static func printed(_ text: String, at place: ValuePlace) -> String {
+        switch place {
+        case .text, .attribute: HTML(text: text).source
+        case .link, .media: isForbidden(text, at: place) ? nothing(at: place) : HTML(text: text).source
+        case .style: ""
+        case .json: "\"" + escapedForJSON(text) + "\""
+        case .jsonText: escapedForJSON(text)
+        }
+    }
+
+    private static func printed(_ html: HTML, at place: ValuePlace) -> String {
+        switch place {
+        case .text: return html.source
+        case .attribute: return html.withoutTags.source
+        case .link, .media:
+            let text = html.withoutTags.source
+            return isForbidden(text, at: place) ? nothing(at: place) : text
+        case .style: return ""
+        // Not quoted, so that a kind may hand over a whole document of JSON.
+        case .json: return html.source.replacing("<", with: "\\u003C")
+        case .jsonText: return escapedForJSON(html.source)
+        }
+    }
+
+    /// Whether an address has a scheme that a page may not hold.
+    ///
+    /// It need not be the beginning of the address: no scheme that runs scripts ends with one that is allowed, so neither
+    /// do two values that are put together.
+    private static func isForbidden(_ address: String, at place: ValuePlace) -> Bool {
+        let schemes = place == .media ? URLPolicy.mediaSchemes : URLPolicy.linkSchemes
+        return URLPolicy.verdict(address, allowing: schemes) == .forbidden
+    }
+
+    /// What stands in the place of a forbidden address; nothing is loaded for it.
+    private static func nothing(at place: ValuePlace) -> String { place == .media ? "" : "#" }
+
+    /// For a string in JSON that stands in a `<script>`, which nothing in it may end.
+    private static func escapedForJSON(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\", "<", ">", "&", "\u{2028}", "\u{2029}", "\0"..."\u{1F}":
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}
