@@ -69,7 +69,7 @@ import Testing
         ("<title><‸b>{{x}}</b></title>", "no element can stand in <title>"),
         ("<a title=\"‸{{>main2}}\">", "{{>main2}} can't stand here: a partial is made of whole elements or text"),
         ("<a ‸{{>main2}}>", "{{>main2}} can't stand here: a partial is made of whole elements or text"),
-        ("<title>‸{{$x}}{{/x}}</title>", "{{>x}} can't stand here: a partial is made of whole elements or text"),
+        ("<title>‸{{$x}}{{/x}}</title>", "a block can't stand here: it is made of whole elements or text"),
         ("<a b=‸{{#y}}\"c\"{{/y}}>", "a section can't begin or end here"),
         ("<‸{{#y}}a{{/y}}>", "a section can't begin or end here"),
         ("<a {{#y}}b=‸{{/y}}\"c\">", "a section can't begin or end here"),
