@@ -57,11 +57,19 @@ import Testing
         ("<a {{#y}}title=\"‸{{x}}\" on{{/y}}>", "it is not clear which attribute this value belongs to"),
         ("<s{{#y}}{{/y}}‸cript>", "the name of an element can't be put together of pieces"),
         ("<a b{{#y}} c {{/y}}‸=\"{{x}}\">", "it is not clear whether this belongs to what stands before the section"),
+        (
+            "<b c=d{{#y}}on/title‸=\"{{x}}\"{{/y}}>",
+            "it is not clear whether this belongs to what stands before the section"
+        ),
+        (
+            "<b{{#y}} c{{/y}}\n ‸= title=\"{{x}}\">",
+            "it is not clear whether this belongs to what stands before the section"
+        ),
         ("<a b=c{{#y}}‸\"d\"{{/y}}>", "it is not clear whether this belongs to what stands before the section"),
         ("<title><‸b>{{x}}</b></title>", "no element can stand in <title>"),
         ("<a title=\"‸{{>main2}}\">", "{{>main2}} can't stand here: a partial is made of whole elements or text"),
         ("<a ‸{{>main2}}>", "{{>main2}} can't stand here: a partial is made of whole elements or text"),
-        ("<title>‸{{$x}}{{/x}}</title>", "{{>x}} can't stand here: a partial is made of whole elements or text"),
+        ("<title>‸{{$x}}{{/x}}</title>", "a block can't stand here: it is made of whole elements or text"),
         ("<a b=‸{{#y}}\"c\"{{/y}}>", "a section can't begin or end here"),
         ("<‸{{#y}}a{{/y}}>", "a section can't begin or end here"),
         ("<a {{#y}}b=‸{{/y}}\"c\">", "a section can't begin or end here"),

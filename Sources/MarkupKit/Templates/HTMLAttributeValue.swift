@@ -24,9 +24,10 @@ enum HTMLAttributeValue: Equatable {
             self = .address(isMedia: false, scheme: "")
         case "src", "poster", "background", "codebase", "classid", "lowsrc", "dynsrc":
             self = .address(isMedia: true, scheme: "")
-        case "data": self = .address(isMedia: true, scheme: "")
+        case "data" where tag.name.isEmpty || tag.name == "object": self = .address(isMedia: true, scheme: "")
         // Animations may change an address.
-        case "to", "from", "by", "values": self = .address(isMedia: true, scheme: "")
+        case _ where ["to", "from", "by", "values"].contains(local) && ["", "animate", "set"].contains(tag.name):
+            self = .address(isMedia: true, scheme: "")
         case "srcdoc": self = .document
         case "style": self = .style
         case "content" where tag.name == "meta": self = .refresh("")

@@ -79,7 +79,7 @@ extension HTMLPosition {
             if byte.isHTMLSpace { return nil }
             self = Self.gap(tag, byte) ?? .attributeName(tag, byte.lowercasedText)
             if followsName, byte == UInt8(ascii: "=") { return .unclearAttribute }
-        case .unseparated(let tag, let isTagName): return readUnseparated(tag, isTagName, byte)
+        case .unseparated(let tag, let loose): return readUnseparated(tag, loose, byte)
         case .attributeName(let tag, let name), .afterAttributeName(let tag, let name):
             if byte == UInt8(ascii: "=") {
                 self = .beforeValue(tag, HTMLAttributeValue(ofAttribute: name, in: tag))
@@ -113,15 +113,15 @@ extension HTMLPosition {
         return nil
     }
 
-    private mutating func readUnseparated(_ tag: HTMLTag, _ isTagName: Bool, _ byte: UInt8) -> HTMLProblem? {
+    private mutating func readUnseparated(_ tag: HTMLTag, _ loose: Loose, _ byte: UInt8) -> HTMLProblem? {
         switch byte {
         case _ where byte.isHTMLSpace: self = .inTag(tag, followsName: true)
         case UInt8(ascii: ">"): self = tag.content
-        case UInt8(ascii: "/"): break
+        case UInt8(ascii: "/"): if !loose.contains(.bareValue) { self = .inTag(tag) }
         case UInt8(ascii: "="), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"): return .unclearAttribute
         default:
-            if isTagName { return .unclearTagName }
-            self = .attributeName(tag, nil)
+            if loose.contains(.tagName) { return .unclearTagName }
+            if !loose.contains(.bareValue) { self = .attributeName(tag, nil) }
         }
         return nil
     }

@@ -32,8 +32,8 @@ extension HTMLPosition {
             let place = tag.isEnd ? .failure(.valueInEndTag) : value.take(name)
             self = .quoted(tag, value, quote: quote)
             return place
-        case .opened, .declared, .tagName, .unseparated(_, isTagName: true):
-            return .failure(.valueInTagName)
+        case .opened, .declared, .tagName: return .failure(.valueInTagName)
+        case .unseparated(_, let loose) where loose.contains(.tagName): return .failure(.valueInTagName)
         case .inTag, .unseparated, .attributeName, .afterAttributeName:
             return .failure(.valueInAttributeName)
         case .beforeValue(let tag, let value):

@@ -8,7 +8,7 @@ enum HTMLPosition: Equatable {
     /// Where an attribute may begin. Behind a name that a section may have left out, `=` would have two meanings.
     case inTag(HTMLTag, followsName: Bool = false)
     /// Behind a name or a bare value, of which a letter would become a part; or, as sections have it, would not.
-    case unseparated(HTMLTag, isTagName: Bool)
+    case unseparated(HTMLTag, behind: Loose)
     /// The name is `nil` where it cannot be known.
     case attributeName(HTMLTag, String?)
     case afterAttributeName(HTMLTag, String?)
@@ -21,6 +21,14 @@ enum HTMLPosition: Equatable {
     /// In an element whose content is no markup; `tail` is the beginning of what may be its end tag.
     case raw(HTMLTag, tail: String, json: JSONPart)
 
+    /// What a letter may become a part of, besides the name of an attribute.
+    struct Loose: OptionSet {
+        var rawValue: Int
+        static let tagName = Loose(rawValue: 1)
+        /// A value without quotes, of which slashes, quotes and `=` are parts too.
+        static let bareValue = Loose(rawValue: 2)
+    }
+
     /// Where in JSON a place stands: between strings, in one, or behind a backslash there.
     enum JSONPart: Equatable { case between, string, escape }
 }
@@ -31,9 +39,9 @@ extension HTMLPosition {
     var atEdge: HTMLPosition? {
         switch self {
         case .opened, .declared, .beforeValue: nil
-        case .tagName(let tag): .unseparated(tag, isTagName: true)
-        case .attributeName(let tag, let name): .unseparated(tag.having(name), isTagName: false)
-        case .unquoted(let tag, let value): .unseparated(tag.having(value), isTagName: false)
+        case .tagName(let tag): .unseparated(tag, behind: .tagName)
+        case .attributeName(let tag, let name): .unseparated(tag.having(name), behind: [])
+        case .unquoted(let tag, let value): .unseparated(tag.having(value), behind: .bareValue)
         case .afterAttributeName(let tag, let name): .inTag(tag.having(name), followsName: true)
         case .raw(_, let tail, _) where !tail.isEmpty: nil
         case .text, .inTag, .unseparated, .quoted, .comment, .declaration, .raw: self
@@ -46,11 +54,11 @@ extension HTMLPosition {
         switch (self, other) {
         case (.inTag(let tag, let follows), .inTag(let second, let also)):
             return tag.joined(with: second).map { .inTag($0, followsName: follows || also) }
-        case (.unseparated(let tag, let isName), .inTag(let second, _)),
-            (.inTag(let second, _), .unseparated(let tag, let isName)):
-            return tag.joined(with: second).map { .unseparated($0, isTagName: isName) }
-        case (.unseparated(let tag, let isName), .unseparated(let second, let also)):
-            return tag.joined(with: second).map { .unseparated($0, isTagName: isName || also) }
+        case (.unseparated(let tag, let loose), .inTag(let second, _)),
+            (.inTag(let second, _), .unseparated(let tag, let loose)):
+            return tag.joined(with: second).map { .unseparated($0, behind: loose) }
+        case (.unseparated(let tag, let loose), .unseparated(let second, let also)):
+            return tag.joined(with: second).map { .unseparated($0, behind: loose.union(also)) }
         case (.quoted(let tag, let value, let quote), .quoted(let second, let also, let sameQuote))
         where quote == sameQuote && tag == second:
             return value.joined(with: also).map { .quoted(tag, $0, quote: quote) }

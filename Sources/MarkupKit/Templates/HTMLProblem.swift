@@ -11,7 +11,7 @@ enum HTMLProblem: Error, Equatable {
     case unclearTagName, unclearAttribute, valueBeforeColon
     case elementInText(String)
     // Other tags
-    case partialInTag
+    case partialInTag, blockInTag
     case edgeInName
     case differentEnds
     case unfinished
@@ -36,6 +36,7 @@ enum HTMLProblem: Error, Equatable {
         case .valueBeforeColon: "a value before this colon could make any scheme of it, such as javascript:"
         case .elementInText(let name): "no element can stand in <\(name)>"
         case .partialInTag: "{{>\(tag)}} can't stand here: a partial is made of whole elements or text"
+        case .blockInTag: "a block can't stand here: it is made of whole elements or text"
         case .edgeInName: "a section can't begin or end here"
         case .differentEnds: "what follows {{/\(tag)}} would be read in two ways, with the section and without it"
         case .unfinished: "this is never closed: the template ends in it"
@@ -59,6 +60,7 @@ enum HTMLProblem: Error, Equatable {
         case .valueBeforeColon: "write the scheme itself, such as https:, or leave it to the value"
         case .elementInText: "write &lt; for the sign"
         case .partialInTag: "write what it holds"
+        case .blockInTag: "put the block around the whole element"
         case .edgeInName: "let the section hold whole attributes, or what is in the quotes of one"
         case .differentEnds: "let the section hold whole elements, whole attributes, or what is in the quotes of one"
         case .unfinished: "a template is made of whole tags: they can't begin in one and end in another"

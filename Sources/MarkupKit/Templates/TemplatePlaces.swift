@@ -40,8 +40,11 @@ struct TemplatePlaces {
             case .comment, .delimiters, .close: break
             case .variable: take(index, &position)
             case .partial, .parent, .block:
-                if position != .text { report(.partialInTag, tags[index].name, at: tags[index].range.lowerBound) }
-                if tags[index].kind == .block { scanWhole(index) }
+                let isBlock = tags[index].kind == .block
+                if position != .text {
+                    report(isBlock ? .blockInTag : .partialInTag, tags[index].name, at: tags[index].range.lowerBound)
+                }
+                if isBlock { scanWhole(index) }
                 if tags[index].kind == .parent { scanBlocks(of: index) }
             case .section, .inverted: position = scanSection(index, from: position)
             }

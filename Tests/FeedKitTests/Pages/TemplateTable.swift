@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// What is said or known of one field: how it is written, and whether it may be missing.
+struct FieldFact: Equatable {
+    var kind: String
+    var isOptional: Bool
+    /// Whether it is said for several, of which not all need have it.
+    var isShared = false
+
+    var words: String { kind + (isOptional ? ", sometimes missing" : "") }
+}
+
+/// By the path of the field: `image.src`.
+typealias FieldFacts = [String: FieldFact]
+
+/// The table of the section "Templates" in README.md.
+///
+/// A row names templates and their fields. `name` is a text, `name*` markup, `name#` a number, `name!` true or missing,
+/// `name~` a style, `name{…}` an object, `name[…]` a list of objects and `name[]` one of texts; what stands in `name{}` is
+/// said in the row `name{}`. `?` behind it says that it is missing where there is none.
+struct TemplateTable {
+    var rows: [String: FieldFacts] = [:]
+    /// Templates that are only brought in by others.
+    var parts: Set<String> = []
+    /// What is said once of a field that several receive.
+    var shapes: [String: FieldFacts] = [:]
+
+    static func read() throws -> TemplateTable {
+        let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
+        let text = try String(contentsOf: readme, encoding: .utf8)
+        let section = try #require(text.components(separatedBy: "\n## Templates\n").last)
+        var table = TemplateTable()
+        var fields: [(name: String, text: String)] = []
+        var shapes: [(name: String, text: String)] = []
+        for line in section.components(separatedBy: "\n## ")[0].components(separatedBy: "\n") {
+            let columns = line.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            guard columns.count == 5 else { continue }
+            let names = columns[1].matches(of: /`([^`]+)`/).flatMap { $0.output.1.split(separator: " ") }
+            let code = columns[3].matches(of: /`([^`]+)`/).map { String($0.output.1) }.joined(separator: " ")
+            for name in names.map(String.init) {
+                if name.hasSuffix("{}") {
+                    shapes.append((String(name.dropLast(2)), code))
+                } else if !columns[3].hasPrefix("`") {
+                    table.parts.insert(name)
+                } else {
+                    fields.append((name, code))
+                }
+            }
+        }
+        for (name, text) in shapes {
+            var row: FieldFacts = [:]
+            table.parse(text, below: "", into: &row)
+            table.shapes[name] = row.mapValues {
+                FieldFact(kind: $0.kind, isOptional: $0.isOptional, isShared: true)
+            }
+        }
+        for (name, text) in fields {
+            var row: FieldFacts = [:]
+            table.parse(text, below: "", into: &row)
+            table.rows[name] = row
+        }
+        return table
+    }
+
+    private func parse(_ text: String, below path: String, into facts: inout FieldFacts) {
+        var rest = Substring(text)
+        while true {
+            rest = rest.drop { $0 == " " }
+            let name = rest.prefix { $0.isLetter || $0.isNumber }
+            guard !name.isEmpty else {
+                if !rest.isEmpty { Issue.record("README.md, Templates: “\(rest)” is no field") }
+                return
+            }
+            rest = rest.dropFirst(name.count)
+            var fact = FieldFact(kind: "text", isOptional: false)
+            let field = path + name
+            switch rest.first {
+            case "*": fact.kind = "markup"
+            case "#": fact.kind = "number"
+            case "~": fact.kind = "style"
+            case "!": fact = FieldFact(kind: "true", isOptional: true)
+            case "{", "[":
+                let isList = rest.first == "["
+                let inner = Self.inner(rest)
+                rest = rest.dropFirst(inner.count + 1)
+                fact.kind = isList ? inner.isEmpty ? "list of texts" : "list of objects" : "object"
+                parse(String(inner), below: field + ".", into: &facts)
+                if !isList, inner.isEmpty {
+                    for (path, fact) in shapes[String(name)] ?? [:] { facts["\(field).\(path)"] = fact }
+                }
+            default: rest = "." + rest
+            }
+            rest = rest.dropFirst()
+            if rest.first == "?" {
+                fact.isOptional = true
+                rest = rest.dropFirst()
+            }
+            facts[field] = fact
+        }
+    }
+
+    /// What stands between a bracket and the one that closes it.
+    private static func inner(_ text: Substring) -> Substring {
+        var depth = 0
+        for index in text.indices {
+            if "{[".contains(text[index]) { depth += 1 }
+            if "}]".contains(text[index]) { depth -= 1 }
+            if depth == 0 { return text[text.index(after: text.startIndex)..<index] }
+        }
+        return text.dropFirst()
+    }
+}
