@@ -11,7 +11,7 @@ import Testing
     private static let english = [
         "Previous", "Next", "Read on", "Older", "Newer", "Skip", "Tags", "Years", "Archive", "March",
         "August",
-        "High", "Low", "Close", "Footnote", "Done",
+        "High", "Low", "Close", "Footnote", "Done", "Related", "Search",
     ]
 
     private func fixture(_ name: String) throws -> Site {
