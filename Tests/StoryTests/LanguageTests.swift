@@ -33,6 +33,7 @@ import Testing
                 "content/journal/mirror.md": Samples.entry("Mirror", date: "2026-03-05", keys: "dir: rtl"),
                 "content/photos/trip/album.yaml":
                     "title: رحلة\ndate: 2026-03-06\nlanguage: ar\nphotos: {a.jpg: {alt: x}}\n",
+                "content/pages/about.md": "---\ntitle: Über uns\nlanguage: de\n---\n\nWir.\n",
                 "content/weather/day.yaml": Samples.weather + "language: he\n",
             ], configuration: "title: Log\nbaseURL: https://x.example/\nlanguage: en\n")
         try site.write("content/photos/trip/a.jpg", bytes: Samples.photo)
@@ -52,6 +53,7 @@ import Testing
         }
         let photo = try site.read("public/photos/trip/a/index.html")
         #expect(photo.contains(/<article class="photo-page[ \w-]*" lang="ar" dir="rtl"/))
+        #expect(try site.read("public/about/index.html").contains("<article class=\"plain-page\" lang=\"de\""))
         let letter = try site.read("public/journal/letter/index.html")
         #expect(letter.contains("<span>Next</span> <bdi>Brief</bdi>"), "labels stay in the site's language")
         // What is heard inside of a text is in the text's language.
