@@ -5,6 +5,7 @@ extension Language {
         words: [
             .skip: "انتقل إلى المحتوى",
             .siteNavigation: "صفحات الموقع",
+            .footerNavigation: "التذييل",
             .moved: "انتقلت هذه الصفحة إلى:",
             .newer: "التدوينات الأحدث",
             .older: "التدوينات الأقدم",
@@ -18,6 +19,7 @@ extension Language {
             .previous: "السابق",
             .next: "التالي",
             .neighbours: "ما قبلها وما بعدها",
+            .related: "مواضيع ذات صلة",
             .updated: "آخر تحديث",
             .original: "النسخة الأصلية",
             .positionInAlbum: "{position} من {count}",
@@ -29,6 +31,12 @@ extension Language {
             .nextPhoto: "الصورة التالية",
             .openPage: "افتح الصفحة",
             .close: "إغلاق",
+            .search: "البحث",
+            .searchListed: "كل ما يمكن العثور عليه هنا مدرج أيضًا في القوائم:",
+            .searchFound: "عدد النتائج: {count}",
+            .searchNothing: "لا توجد نتائج",
+            .searchMissing:
+                "لا يوجد في هذا الموقع فهرس للبحث بعد. يستطيع صاحبه إنشاءه بهذا الأمر: pagefind --site public",
             .camera: "الكاميرا",
             .lens: "العدسة",
             .focalLength: "البعد البؤري",

@@ -4,6 +4,7 @@ extension Language {
         words: [
             .skip: "Zum Inhalt springen",
             .siteNavigation: "Seiten dieser Website",
+            .footerNavigation: "Fußzeile",
             .moved: "Diese Seite ist umgezogen:",
             .newer: "Neuere Einträge",
             .older: "Ältere Einträge",
@@ -17,6 +18,7 @@ extension Language {
             .previous: "Zurück",
             .next: "Weiter",
             .neighbours: "Davor und danach",
+            .related: "Ähnliche Einträge",
             .updated: "Aktualisiert",
             .original: "Original",
             .positionInAlbum: "{position} von {count}",
@@ -29,6 +31,12 @@ extension Language {
             .nextPhoto: "Nächstes Foto",
             .openPage: "Seite öffnen",
             .close: "Schließen",
+            .search: "Suche",
+            .searchListed: "Alles, was hier zu finden ist, steht auch in Listen:",
+            .searchFound: "Gefunden: {count}",
+            .searchNothing: "Nichts gefunden",
+            .searchMissing:
+                "Diese Website hat noch keinen Index für die Suche. Wer sie betreibt, kann ihn anlegen: pagefind --site public",
             .camera: "Kamera",
             .lens: "Objektiv",
             .focalLength: "Brennweite",

@@ -5,6 +5,7 @@ extension Language {
         words: [
             .skip: "Saltar para o conteúdo",
             .siteNavigation: "Páginas do site",
+            .footerNavigation: "Rodapé",
             .moved: "Esta página mudou de endereço:",
             .newer: "Entradas mais recentes",
             .older: "Entradas mais antigas",
@@ -18,6 +19,7 @@ extension Language {
             .previous: "Anterior",
             .next: "Seguinte",
             .neighbours: "Antes e depois",
+            .related: "Relacionadas",
             .updated: "Atualizado",
             .original: "Original",
             .positionInAlbum: "{position} de {count}",
@@ -29,6 +31,12 @@ extension Language {
             .nextPhoto: "Fotografia seguinte",
             .openPage: "Abrir a página",
             .close: "Fechar",
+            .search: "Pesquisa",
+            .searchListed: "Tudo o que aqui se encontra está também em listas:",
+            .searchFound: "Resultados: {count}",
+            .searchNothing: "Nada encontrado",
+            .searchMissing:
+                "Este site ainda não tem um índice para pesquisar. Quem o publica pode criá-lo: pagefind --site public",
             .camera: "Câmara",
             .lens: "Objetiva",
             .focalLength: "Distância focal",

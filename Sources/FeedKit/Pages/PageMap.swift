@@ -111,6 +111,7 @@ public struct PageMap: Sendable {
             let facts = page.facts
             var model = page.view(in: site)
             model["search"] = searchFields(of: facts, image: page.images.first)
+            for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             pages.append(
                 Page(
                     path: facts.path, title: facts.title, description: facts.summary ?? page.excerpt,
