@@ -22,6 +22,8 @@ public struct SiteConfiguration: Sendable, Equatable {
     public var workingRange = 1
     /// The moment that decides what is scheduled or expired; the machine's clock if nothing sets it.
     public var clock: Instant?
+    /// Whether raw HTML in texts is published as it is. That of messages never is.
+    public var trustsHTML = false
     public var photos = PhotoSettings()
     /// Kinds that need no Swift: a folder, a template, a size.
     public var kinds: [ConfiguredKind] = []
