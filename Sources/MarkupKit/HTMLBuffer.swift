@@ -15,6 +15,8 @@ struct HTMLBuffer {
 
     mutating func append(markup: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: markup) }
 
+    mutating func append(bytes more: ArraySlice<UInt8>) { bytes.append(contentsOf: more) }
+
     mutating func append(byte: UInt8) { bytes.append(byte) }
 
     mutating func append(number: Int) { bytes.append(contentsOf: String(number).utf8) }

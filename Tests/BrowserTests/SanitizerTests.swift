@@ -17,7 +17,7 @@ extension BrowserTests {
 
         /// Everything that the table expects, on one page.
         @Test func outputsRunNothingAndAskForNothing() throws {
-            let outputs = try HostileTable.read().map(\.output)
+            let outputs = HostileHTML.all.map(\.output)
             #expect(outputs.count > 500)
             let boxes = outputs.map { "<div class=\"box\">\($0)</div>\n" }.joined()
             try withHost(of: "<!DOCTYPE html><meta charset=\"utf-8\"><title>t</title><body>\n\(boxes)</body>\n") {
@@ -38,7 +38,7 @@ extension BrowserTests {
             defer { try? FileManager.default.removeItem(atPath: content) }
             // A file with a NUL in it is refused before anybody reads it.
             let attempts =
-                try HostileTable.read().map(\.input).filter { !$0.utf8.contains(0) } + Self.markdown
+                HostileHTML.all.map(\.input).filter { !$0.utf8.contains(0) } + Self.markdown
             let journal = content + "/content/journal"
             try FileManager.default.createDirectory(atPath: journal, withIntermediateDirectories: true)
             let configuration =
@@ -64,7 +64,7 @@ extension BrowserTests {
 
         /// The measure itself: the same attempts as they came run scripts and ask strangers.
         @Test func theAttemptsAsTheyCameAreNoticed() throws {
-            let attempts = try HostileTable.read().map(\.input).filter { $0.contains("onerror=alert(1)>") }
+            let attempts = HostileHTML.all.map(\.input).filter { $0.contains("onerror=alert(1)>") }
             try withHost(of: "<!DOCTYPE html><title>t</title><body><img src=//evil.example/a.png></body>") {
                 try stage.browser.open($0.origin + "/")
                 let calls: Int = try stage.browser.run(
@@ -175,30 +175,5 @@ extension BrowserTests {
             "http://x.example/\"onclick=alert(1)", "www.x.example/<script>alert(1)</script>",
             "&lt;script&gt;alert(1)&lt;/script&gt;", "\\<script>alert(1)\\</script>",
         ]
-    }
-}
-
-/// The inputs and outputs in `Fixtures/hostile.txt`; how they are written is said where `MarkupKitTests` read them.
-private struct HostileTable {
-    var input: String
-    var output: String
-
-    static func read() throws -> [HostileTable] {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let lines = try Data(contentsOf: tests.appendingPathComponent("Fixtures/hostile.txt"))
-            .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            .map { String(decoding: $0, as: UTF8.self).unicodeScalars }
-        return zip(lines, lines.dropFirst()).compactMap { input, output in
-            output.first == "→" ? HostileTable(input: text(input[...]), output: text(output.dropFirst(2))) : nil
-        }
-    }
-
-    private static func text(_ line: Substring.UnicodeScalarView) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in line {
-            let control: UInt32? = (0x2400...0x241F).contains(scalar.value) ? scalar.value - 0x2400 : nil
-            scalars.append(scalar.value == 0x2421 ? "\u{7F}" : control.flatMap(Unicode.Scalar.init) ?? scalar)
-        }
-        return String(scalars)
     }
 }

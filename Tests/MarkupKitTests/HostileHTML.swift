@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What people have tried, and what is left of it: `Fixtures/hostile.txt`, which the tests in a browser read too.
+/// What people have tried, and what is left of it: `Fixtures/hostile.txt`. The tests in a browser read it too, through a
+/// symbolic link to this file.
 ///
 /// An input stands on a line of its own, and below it an arrow and the output. Control characters are written as the
 /// pictures that Unicode has of them, as in `java␀script`.

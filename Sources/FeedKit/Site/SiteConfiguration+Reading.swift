@@ -16,6 +16,7 @@ extension SiteConfiguration {
         configuration.readAddress(&fields)
         configuration.readTime(&fields)
         configuration.readLayout(&fields)
+        configuration.readTrust(&fields)
         configuration.photos.read(&fields)
         configuration.feeds.read(&fields)
         configuration.menus.read(&fields)
@@ -69,6 +70,15 @@ extension SiteConfiguration {
                 .error, "dateStyle", "`SOL n` counts from a landing date, but there is none",
                 hint: "write landingDate: 2025-05-19T02:43:00Z")
         }
+    }
+
+    private mutating func readTrust(_ fields: inout FieldReader) {
+        guard let html = fields.string("html") else { return }
+        trustsHTML = html == "trusted"
+        guard !trustsHTML, html != "safe" else { return }
+        fields.report(
+            .error, "html", "`html` must be `safe` or `trusted`, but this is `\(html)`",
+            hint: "write html: trusted if every author of this site may publish scripts")
     }
 
     private mutating func readLayout(_ fields: inout FieldReader) {

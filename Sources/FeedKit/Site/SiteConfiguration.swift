@@ -29,6 +29,8 @@ public struct SiteConfiguration: Sendable, Equatable {
     public var workingRange = 1
     /// The moment that decides what is scheduled or expired; the machine's clock if nothing sets it.
     public var clock: Instant?
+    /// Whether raw HTML in texts is published as it is. That of messages never is.
+    public var trustsHTML = false
     public var photos = PhotoSettings()
     public var feeds = FeedSettings()
     public var menus = Menus()

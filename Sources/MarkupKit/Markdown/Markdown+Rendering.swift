@@ -6,7 +6,7 @@ extension Markdown {
         _ source: SourceText, bodyOffset: Int = 0, resolve: Resolver, options: Options = Options()
     ) -> Result {
         var text = source.text
-        let printed = text.withUTF8 { bytes in
+        let walked = text.withUTF8 { bytes in
             let body = UnsafeBufferPointer(rebasing: bytes.dropFirst(bodyOffset))
             return MarkdownNode.withDocument(body) { document in
                 var printer = MarkdownPrinter(resolve: resolve, options: options, capacity: body.count * 5 / 4)
@@ -14,21 +14,34 @@ extension Markdown {
                 return printer
             }
         }
-        let printer = printed ?? MarkdownPrinter(resolve: resolve, options: options, capacity: 0)
+        let printer = walked ?? MarkdownPrinter(resolve: resolve, options: options, capacity: 0)
         let cleaned = printer.cleaned()
+        var printed = Printed(out: printer.out, headingDigits: printer.headingDigits)
         var problems = printer.problems
-        if let cleaned, options.rawHTML == .sanitised {
-            problems += cleaned.removed.map(printer.problem)
+        if let cleaned {
+            switch options.rawHTML {
+            case .sanitised:
+                printed = Printed(out: cleaned.out, headingDigits: cleaned.headingDigits)
+                problems += cleaned.removed.map { printer.problem($0.message, $0.hint, $0.needle, at: $0.offset) }
+            case .trusted:
+                let balanced = HTMLBalancer.balance(printer.out.bytes)
+                printed = Printed(out: balanced.out, headingDigits: balanced.headingDigits)
+                problems += balanced.mended.map { printer.problem($0.message, $0.hint, $0.needle, at: $0.offset) }
+            }
         }
-        return result(printer, cleaned, diagnose(problems, source, bodyOffset))
+        return result(printer, printed, cleaned, diagnose(problems, source, bodyOffset))
+    }
+
+    /// The markup of a page, and where in it the digits of heading tags stand.
+    private struct Printed {
+        var out: HTMLBuffer
+        var headingDigits: [Int]
     }
 
     private static func result(
-        _ printer: MarkdownPrinter, _ cleaned: SanitizingPrinter?, _ diagnostics: [Diagnostic]
+        _ printer: MarkdownPrinter, _ printed: Printed, _ cleaned: SanitizingPrinter?, _ diagnostics: [Diagnostic]
     ) -> Result {
-        let isSanitised = printer.options.rawHTML == .sanitised
-        let out = isSanitised ? cleaned?.out ?? printer.out : printer.out
-        let headingDigits = isSanitised ? cleaned?.headingDigits ?? printer.headingDigits : printer.headingDigits
+        let (out, headingDigits) = (printed.out, printed.headingDigits)
         let text = cleaned?.text ?? printer.text
         let page = HTML(trusted: out.string)
         return Result(
@@ -62,15 +75,14 @@ extension MarkdownPrinter {
         return Sanitizer.clean(out.bytes, rules)
     }
 
-    /// Where the author wrote what the sanitiser left out: in the last raw piece that begins before it.
-    fileprivate func problem(_ removed: Sanitizer.Removed) -> Problem {
-        let piece = rawPieces.last { $0.outputStart <= removed.offset } ?? rawPieces.first
-        let needles = removed.needle.map { [$0] } ?? []
+    /// Where the author wrote what is wrong at an offset of the output: in the last raw piece that begins before it.
+    fileprivate func problem(_ message: String, _ hint: String?, _ needle: String?, at offset: Int) -> Problem {
+        let piece = rawPieces.last { $0.outputStart <= offset } ?? rawPieces.first
         var problem = Problem(
-            message: removed.message, hint: removed.hint, line: piece?.line ?? 1, column: piece?.column ?? 1,
-            lastLine: piece?.lastLine ?? 1, needles: needles)
-        guard let piece, piece.outputStart < removed.offset else { return problem }
-        for byte in out.bytes[piece.outputStart..<removed.offset] {
+            message: message, hint: hint, line: piece?.line ?? 1, column: piece?.column ?? 1,
+            lastLine: piece?.lastLine ?? 1, needles: needle.map { [$0] } ?? [])
+        guard let piece, piece.outputStart < offset else { return problem }
+        for byte in out.bytes[piece.outputStart..<offset] {
             let isLineEnd = byte == UInt8(ascii: "\n")
             problem.line += isLineEnd ? 1 : 0
             problem.column = isLineEnd ? 1 : problem.column + 1

@@ -6,7 +6,7 @@ package enum Markdown {
     package enum RawHTML: Sendable {
         /// Only what the `Sanitizer` lets through, the rest with a warning.
         case sanitised
-        /// Printed as it is: for authors who know what they do.
+        /// Printed as it is, and closed where it was left open: for authors who know what they do.
         case trusted
     }
 

@@ -78,6 +78,7 @@ import Testing
             ("baseURL: 'https://a.example/?b'", "1:10 error: `baseURL` must be a web address"),
             ("baseURL: javascript:x", "1:10 error: `baseURL` must be a web address"),
             ("timeZone: Mars/Base", "1:11 error: there is no time zone `Mars/Base`"),
+            ("html: all", "1:7 error: `html` must be `safe` or `trusted`, but this is `all`"),
             ("dateStyle: american", "1:12 error: there is no date style `american`"),
             ("dateStyle: SOL n", "1:12 error: `SOL n` counts from a landing date"),
             ("landingDate: once", "1:14 error: `landingDate`: "), ("clock: noon", "1:8 error: `clock`: "),

@@ -1,0 +1,145 @@
+/// Trusted HTML as its author wrote it, with every element closed, so that nothing of it reaches into the page around.
+///
+/// What browsers would read as a tag is found the way they do, and copied. A missing end is added where a browser ends
+/// the element, an end without a start is left out; what begins and never ends as a tag is printed as text.
+struct HTMLBalancer {
+    struct Mended: Equatable {
+        enum What: Equatable {
+            case unclosed(String)
+            case strayEnd(String)
+            /// A tag of the page itself, which can't stand in a text.
+            case misplaced(String)
+            /// A tag or comment that the text ends in.
+            case unfinished
+        }
+
+        var what: What
+        /// Where the tag begins in the text.
+        var offset: Int
+    }
+
+    private(set) var out: HTMLBuffer
+    /// The offsets of the digits in heading tags.
+    private(set) var headingDigits: [Int] = []
+    private(set) var mended: [Mended] = []
+    private var scanner: HTMLTagScanner
+    private var open: [OpenElement] = []
+
+    private struct OpenElement {
+        var name: String
+        var offset: Int
+        var isForeign: Bool
+    }
+
+    static func balance(_ fragment: [UInt8]) -> HTMLBalancer {
+        var balancer = HTMLBalancer(fragment)
+        while let token = balancer.scanner.next(isForeign: balancer.isForeign) { balancer.handle(token) }
+        while !balancer.open.isEmpty { balancer.closeLast() }
+        balancer.mended.sort { $0.offset < $1.offset }
+        return balancer
+    }
+
+    private init(_ fragment: [UInt8]) {
+        scanner = HTMLTagScanner(fragment)
+        out = HTMLBuffer(capacity: fragment.count + 64)
+    }
+
+    private mutating func handle(_ token: HTMLTagScanner.Token) {
+        switch token.kind {
+        case .text: copy(token)
+        // Else it could begin something once a tag after it is left out.
+        case .lessThan: out.append("&lt;")
+        case .comment(let isFinished, let end):
+            copy(token)
+            guard !isFinished else { return }
+            out.append(end)
+            mended.append(.init(what: .unfinished, offset: token.range.lowerBound))
+        case .unfinished:
+            out.append("&lt;")
+            mended.append(.init(what: .unfinished, offset: token.range.lowerBound))
+        case .start(let name, let isSelfClosing): start(name, isSelfClosing, token)
+        case .end(let name): end(name, token)
+        }
+    }
+
+    private mutating func start(_ name: String, _ isSelfClosing: Bool, _ token: HTMLTagScanner.Token) {
+        if isForeign, HTMLNames.endForeign.contains(name) {
+            while isForeign { closeLast() }
+        }
+        let isForeign = isForeign || HTMLNames.foreign.contains(name)
+        if !isForeign, HTMLNames.ofThePage.contains(name) {
+            return mended.append(.init(what: .misplaced(name), offset: token.range.lowerBound))
+        }
+        if !isForeign { endSiblings(HTMLNames.ended(by: name)) }
+        noteHeading(name, digitAt: out.count + 2, isForeign)
+        copy(token)
+        if isForeign ? isSelfClosing : HTMLNames.void.contains(name) { return }
+        open.append(OpenElement(name: name, offset: token.range.lowerBound, isForeign: isForeign))
+        if !isForeign, HTMLNames.rawText.contains(name) { copyRawText(name) }
+    }
+
+    /// What stands in a script, a style and the like is no markup.
+    private mutating func copyRawText(_ name: String) {
+        let text = scanner.rawText(until: name)
+        out.append(bytes: scanner.bytes[text.range])
+        // A script may hold a comment that holds a script, whose end is not its own: see "script data double escaped".
+        if text.hidesItsEnd { out.append("\n-->") }
+    }
+
+    private mutating func end(_ name: String, _ token: HTMLTagScanner.Token) {
+        guard let index = match(name) else {
+            // Markdown closes the paragraph that an element of the author's has ended.
+            if name != "p" { mended.append(.init(what: .strayEnd(name), offset: token.range.lowerBound)) }
+            return
+        }
+        while open.count > index + 1 { closeLast() }
+        noteHeading(name, digitAt: out.count + 3, open[index].isForeign)
+        open.removeLast()
+        copy(token)
+    }
+
+    /// The open element that an end tag means: not one outside the table cell that the tag stands in.
+    private func match(_ name: String) -> Int? {
+        let barriers = HTMLNames.ofTables.contains(name) ? HTMLNames.tableBarriers : HTMLNames.barriers
+        for index in open.indices.reversed() {
+            if open[index].name == name { return index }
+            if barriers.contains(open[index].name) { return nil }
+        }
+        return nil
+    }
+
+    private mutating func closeLast() {
+        guard let element = open.popLast() else { return }
+        noteHeading(element.name, digitAt: out.count + 3, element.isForeign)
+        out.append("</")
+        out.append(markup: element.name)
+        out.append(">")
+        if !HTMLNames.endsByItself.contains(element.name) {
+            mended.append(.init(what: .unclosed(element.name), offset: element.offset))
+        }
+    }
+
+    /// Ends the paragraph or list item that a browser would end here, with the emphasis and the like left open in it.
+    private mutating func endSiblings(_ ended: Set<String>) {
+        guard !ended.isEmpty else { return }
+        var kept = open.count
+        for index in open.indices.reversed() {
+            if ended.contains(open[index].name) { kept = index }
+            guard kept == index || HTMLNames.formatting.contains(open[index].name) else { break }
+        }
+        while open.count > kept { closeLast() }
+    }
+
+    /// Whether the rules of SVG and MathML hold here.
+    private var isForeign: Bool {
+        guard let last = open.last, last.isForeign else { return false }
+        return !HTMLNames.backToHTML.contains(last.name)
+    }
+
+    private mutating func noteHeading(_ name: String, digitAt offset: Int, _ isForeign: Bool) {
+        guard !isForeign, name.utf8.count == 2, name.hasPrefix("h"), name.last?.isNumber == true else { return }
+        headingDigits.append(offset)
+    }
+
+    private mutating func copy(_ token: HTMLTagScanner.Token) { out.append(bytes: scanner.bytes[token.range]) }
+}

@@ -1,0 +1,62 @@
+/// The elements that browsers treat by rules of their own, from the parsing section of the HTML standard.
+enum HTMLNames {
+    static let void: Set<String> = [
+        "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "image", "img", "input", "keygen",
+        "link", "meta", "param", "source", "track", "wbr",
+    ]
+    /// Their content is text up to their end tag, whatever it looks like.
+    static let rawText: Set<String> = [
+        "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes",
+    ]
+    /// A page has these once, and not here. Nothing could end `plaintext`.
+    static let ofThePage: Set<String> = ["html", "head", "body", "frameset", "plaintext"]
+    static let foreign: Set<String> = ["svg", "math"]
+    /// Elements of SVG and MathML that hold HTML again.
+    static let backToHTML: Set<String> = [
+        "foreignobject", "desc", "title", "annotation-xml", "mi", "mo", "mn", "ms", "mtext",
+    ]
+    /// Elements of HTML that end an SVG or a formula which they stand in.
+    static let endForeign: Set<String> = [
+        "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "h1", "h2",
+        "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p", "pre",
+        "ruby", "s", "small", "span", "strong", "strike", "sub", "sup", "table", "tt", "u", "ul", "var",
+    ]
+    /// Their end tags may be left out without a mistake.
+    static let endsByItself: Set<String> = [
+        "p", "li", "dt", "dd", "rt", "rp", "option", "optgroup", "colgroup", "caption", "thead", "tbody", "tfoot", "tr",
+        "td", "th",
+    ]
+    static let formatting: Set<String> = [
+        "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i", "ins", "kbd",
+        "mark", "nobr", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var",
+    ]
+    static let ofTables: Set<String> = ["table", "caption", "colgroup", "thead", "tbody", "tfoot", "tr", "td", "th"]
+    /// What the end tag of a part of a table doesn't reach through.
+    static let tableBarriers: Set<String> = ["table", "template"]
+    /// What other end tags don't reach through.
+    static let barriers: Set<String> = [
+        "table", "caption", "td", "th", "template", "object", "applet", "marquee", "foreignobject",
+    ]
+
+    /// The open elements that an element's start ends.
+    static func ended(by name: String) -> Set<String> {
+        if endsParagraph.contains(name) { return ["p"] }
+        switch name {
+        case "a", "button", "nobr": return [name]
+        case "option": return ["option"]
+        case "optgroup": return ["option", "optgroup"]
+        case "h1", "h2", "h3", "h4", "h5", "h6": return ["p", "h1", "h2", "h3", "h4", "h5", "h6"]
+        case "thead", "tbody", "tfoot":
+            return ["p", "td", "th", "tr", "caption", "colgroup", "thead", "tbody", "tfoot"]
+        case "tr": return ["p", "td", "th", "tr", "caption", "colgroup"]
+        case "caption", "colgroup": return ["caption", "colgroup"]
+        default: return ElementRule.of(name).ends
+        }
+    }
+
+    /// Those of which the sanitiser knows nothing.
+    private static let endsParagraph: Set<String> = [
+        "center", "dialog", "dir", "fieldset", "figcaption", "footer", "form", "header", "hgroup", "listing", "main",
+        "menu", "nav", "search", "summary", "xmp",
+    ]
+}

@@ -1,0 +1,1 @@
+../MarkupKitTests/HostileHTML.swift
