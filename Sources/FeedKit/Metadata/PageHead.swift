@@ -77,7 +77,8 @@ extension PageMetadata {
     func identity(in site: Site, hasByline: Bool) -> HTML {
         var lines = ["<data class=\"u-url\" value=\"\(HTML(text: site.configuration.publicAddress(path)))\"></data>"]
         if !hasByline {
-            lines += authors.map { "<span class=\"p-author h-card\" hidden>\(HTML(text: $0))</span>" }
+            let ignored = site.configuration.hasSearch ? " data-pagefind-ignore" : ""
+            lines += authors.map { "<span class=\"p-author h-card\" hidden\(ignored)>\(HTML(text: $0))</span>" }
         }
         return HTML(trusted: lines.joined(separator: "\n"))
     }

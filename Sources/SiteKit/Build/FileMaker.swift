@@ -36,7 +36,7 @@ struct FileMaker: Sendable {
             return try stage(templates.stylesheet + grid)
         case .script: return try stage(templates.script)
         case .searchScript: return try stage(templates.searchScript)
-        case .sitemap(let file): return try stage(file.text(in: content.site))
+        case .sitemap(let file): return try stage(file.bytes(in: content.site))
         case .robots: return try stage(Robots.text(in: content.site))
         case .copy(let source): return try copy(source, as: file, number: number)
         case .video(let source): return try copy(video: source, as: file, number: number)
