@@ -5,25 +5,25 @@ import MarkupKit
 /// Printed here and not by a template: every page has some thirty of them, and each would be looked up by its name.
 struct PageHead {
     let page: PageMetadata
-    let site: Site
+    let shared: SiteMetadata
     /// The picture that stands for the page, with its full address.
     let image: (url: String, file: ImageAsset.Rendition?, alt: String?)?
     private var lines = ""
 
-    init(_ page: PageMetadata, icons: HTML, in site: Site) {
+    private var site: Site { shared.site }
+
+    init(_ page: PageMetadata, with shared: SiteMetadata) {
         self.page = page
-        self.site = site
-        image = page.preview(in: site)
+        self.shared = shared
+        image = page.preview(with: shared)
         if !page.isIndexed { addMeta("name=\"robots\"", "noindex") }
-        addMeta("name=\"theme-color\" media=\"(prefers-color-scheme: light)\"", Theme.paper.light)
-        addMeta("name=\"theme-color\" media=\"(prefers-color-scheme: dark)\"", Theme.paper.dark)
         if site.configuration.hasHost {
             lines += "<link rel=\"canonical\" href=\"\(HTML(text: site.configuration.address(page.path)))\">\n"
         }
-        lines += icons.source + "\n"
+        lines += shared.lines
         addOpenGraph()
         addMeta("name=\"twitter:card\"", image == nil ? "summary" : "summary_large_image")
-        if page.isIndexed { lines += StructuredData(page: page, site: site).markup.source }
+        if page.isIndexed { lines += StructuredData(page, with: shared).markup.source }
     }
 
     var markup: HTML { HTML(trusted: lines) }
@@ -57,17 +57,18 @@ struct PageHead {
 extension PageMetadata {
     /// The picture that stands for the page, or else the one that stands for the site; none where no address is known
     /// in full.
-    func preview(in site: Site) -> (url: String, file: ImageAsset.Rendition?, alt: String?)? {
-        guard site.configuration.hasHost else { return nil }
+    func preview(with shared: SiteMetadata) -> (url: String, file: ImageAsset.Rendition?, alt: String?)? {
+        let configuration = shared.site.configuration
+        guard configuration.hasHost else { return nil }
         let picture: Illustration
-        switch (pictures.first, site.image) {
+        switch (pictures.first, shared.image) {
         case (let own?, _): picture = own
         case (nil, .photo(let image)?): picture = Illustration(image)
-        case (nil, .file(let file)?): return (site.configuration.address(file), nil, nil)
+        case (nil, .file(let file)?): return (configuration.address(file), nil, nil)
         case (nil, nil): return nil
         }
         let file = picture.image.preview
-        return (site.configuration.address(file.file), file, picture.alt)
+        return (configuration.address(file.file), file, picture.alt)
     }
 
     /// What readers of microformats want to know of a page and nobody has to see on it: its address, and by whom it is.
@@ -76,7 +77,8 @@ extension PageMetadata {
     func identity(in site: Site, hasByline: Bool) -> HTML {
         var lines = ["<data class=\"u-url\" value=\"\(HTML(text: site.configuration.publicAddress(path)))\"></data>"]
         if !hasByline {
-            lines += authors.map { "<span class=\"p-author h-card\" hidden>\(HTML(text: $0))</span>" }
+            let ignored = site.configuration.hasSearch ? " data-pagefind-ignore" : ""
+            lines += authors.map { "<span class=\"p-author h-card\" hidden\(ignored)>\(HTML(text: $0))</span>" }
         }
         return HTML(trusted: lines.joined(separator: "\n"))
     }

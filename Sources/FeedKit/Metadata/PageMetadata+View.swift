@@ -3,8 +3,9 @@ import MarkupKit
 extension PageMetadata {
     /// What templates receive as `meta`: all of it printed as `head`, and its parts for themes that print them
     /// themselves. Full addresses only where the site has one.
-    func view(icons: HTML, in site: Site) -> ViewModel {
-        let head = PageHead(self, icons: icons, in: site)
+    func view(with shared: SiteMetadata) -> ViewModel {
+        let site = shared.site
+        let head = PageHead(self, with: shared)
         var model: ViewModel = [
             "head": .markup(head.markup), "type": .text(type.openGraphName),
             "authors": .list(authors.map { .text($0) }),

@@ -56,6 +56,7 @@ public struct PageMetadata: Sendable, Equatable {
 
     private mutating func addWhatItSays(_ facts: Facts) {
         if !facts.authors.isEmpty { authors = facts.authors }
+        language = facts.language ?? language
     }
 }
 

@@ -1,37 +1,44 @@
 import MarkupKit
 
 extension Sitemap.File {
-    package func text(in site: Site) -> String {
-        var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    package func bytes(in site: Site) -> [UInt8] {
         switch content {
-        case .pages(let entries):
-            let images = "http://www.google.com/schemas/sitemap-image/1.1"
-            let hasImages = entries.contains { !$0.images.isEmpty }
-            xml += "<urlset xmlns=\"\(Self.namespace)\"" + (hasImages ? " xmlns:image=\"\(images)\">\n" : ">\n")
-            for entry in entries {
-                xml += "<url>" + location(entry.path, entry.modified, in: site)
-                for image in entry.images {
-                    xml += "<image:image>" + element("image:loc", site.configuration.address(image)) + "</image:image>"
-                }
-                xml += "</url>\n"
-            }
-            xml += "</urlset>\n"
-        case .index(let files):
-            xml += "<sitemapindex xmlns=\"\(Self.namespace)\">\n"
-            for file in files { xml += "<sitemap>" + location(file.path, file.modified, in: site) + "</sitemap>\n" }
-            xml += "</sitemapindex>\n"
+        case .pages(let entries): XMLWriter.document(pages(entries, in: site))
+        case .index(let files): XMLWriter.document(index(files, in: site))
         }
-        return xml
     }
 
     private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+    private static let imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1"
 
-    private func location(_ path: String, _ modified: Instant?, in site: Site) -> String {
-        element("loc", site.configuration.address(path))
-            + (modified.map { element("lastmod", site.time.rfc3339($0)) } ?? "")
+    private func pages(_ entries: [Sitemap.Entry], in site: Site) -> XMLElement {
+        let hasImages = entries.contains { !$0.images.isEmpty }
+        var root = XMLElement(
+            "urlset", ["xmlns": Self.namespace, "xmlns:image": hasImages ? Self.imageNamespace : nil])
+        for entry in entries {
+            var url = location("url", entry.path, entry.modified, in: site)
+            for file in entry.images {
+                var image = XMLElement("image:image")
+                image.add("image:loc", site.configuration.address(file))
+                url.add(image)
+            }
+            root.add(url)
+        }
+        return root
     }
 
-    private func element(_ name: String, _ text: String) -> String { "<\(name)>\(HTML(text: text))</\(name)>" }
+    private func index(_ files: [(path: String, modified: Instant?)], in site: Site) -> XMLElement {
+        var root = XMLElement("sitemapindex", ["xmlns": Self.namespace])
+        for file in files { root.add(location("sitemap", file.path, file.modified, in: site)) }
+        return root
+    }
+
+    private func location(_ name: String, _ path: String, _ modified: Instant?, in site: Site) -> XMLElement {
+        var element = XMLElement(name)
+        element.add("loc", site.configuration.address(path))
+        element.add("lastmod", modified.map { site.time.rfc3339($0) })
+        return element
+    }
 }
 
 /// What crawlers ask for first: they may look at everything, and here is the list of it.

@@ -1,5 +1,3 @@
-import MarkupKit
-
 /// Where search engines find all pages: `sitemap.xml`, or where there are too many for one file, that as an index of
 /// others (sitemaps.org, protocol 0.9).
 ///
@@ -99,7 +97,7 @@ extension Sitemap.Entry {
 
     /// More bytes than it will ever be printed as: a percent-encoded byte takes three, an escaped one six.
     fileprivate func largestSize(addressOverhead: Int) -> Int {
-        let tags = 80, imageTags = 60
+        let tags = 100, imageTags = 70
         return images.reduce(tags + 6 * addressOverhead + 3 * path.utf8.count) {
             $0 + imageTags + 6 * addressOverhead + 3 * $1.utf8.count
         }

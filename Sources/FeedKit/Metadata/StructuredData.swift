@@ -5,13 +5,18 @@ import MarkupKit
 /// many pages.
 struct StructuredData {
     let page: PageMetadata
-    let site: Site
+    let shared: SiteMetadata
+
+    init(_ page: PageMetadata, with shared: SiteMetadata) {
+        self.page = page
+        self.shared = shared
+    }
 
     private typealias Members = [(String, JSON)]
 
     /// The element for the page's head.
     var markup: HTML {
-        HTML(trusted: "<script type=\"application/ld+json\">\(Self.escaped(json.text(.compact)))</script>")
+        HTML(trusted: "<script type=\"application/ld+json\">\(Self.escaped(json.bytes(.compact)))</script>")
     }
 
     var json: JSON {
@@ -21,7 +26,8 @@ struct StructuredData {
     }
 
     private func address(_ path: String) -> JSON { .string(site.configuration.publicAddress(path)) }
-    private var home: JSON { ["@type": "Blog", "@id": address("/"), "name": .string(site.configuration.title)] }
+    private var home: JSON { shared.home }
+    private var site: Site { shared.site }
 
     private var thing: Members {
         var members: Members = [("@type", .string(page.type.schemaName))]
@@ -71,8 +77,7 @@ struct StructuredData {
         }
         if let published = page.published { members.append(("datePublished", .string(site.time.rfc3339(published)))) }
         if let modified = page.modified { members.append(("dateModified", .string(site.time.rfc3339(modified)))) }
-        let people = page.authors.map { ["@type": "Person", "name": .string($0)] as JSON }
-        if let first = people.first { members.append(("author", people.count == 1 ? first : .array(people))) }
+        if let people = shared.people(page.authors) { members.append(("author", people)) }
         if !page.tags.isEmpty { members.append(("keywords", .strings(page.tags))) }
         members.append(("inLanguage", .string(page.language)))
         if isDated { members.append(("mainEntityOfPage", address(page.path))) }
@@ -133,27 +138,28 @@ struct StructuredData {
 
     /// JSON that can't end the element it stands in, nor begin anything there: these characters stand in strings only,
     /// where `\u003c` means the same.
-    static func escaped(_ json: String) -> String {
-        let bytes = Array(json.utf8)
-        guard bytes.contains(where: { $0 == 0x3C || $0 == 0x3E || $0 == 0x26 || $0 == 0xE2 }) else { return json }
+    static func escaped(_ bytes: [UInt8]) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + 32)
-        var position = 0
-        while position < bytes.count {
-            let byte = bytes[position]
-            position += 1
+        var runStart = 0
+        /// Puts an escape in the place of some bytes, after all that stand before them.
+        func replace(_ position: Int, _ length: Int, _ escape: String) {
+            result += bytes[runStart..<position]
+            result += escape.utf8
+            runStart = position + length
+        }
+        for (position, byte) in bytes.enumerated() {
             switch byte {
-            case UInt8(ascii: "<"): result += "\\u003c".utf8
-            case UInt8(ascii: ">"): result += "\\u003e".utf8
-            case UInt8(ascii: "&"): result += "\\u0026".utf8
-            // U+2028 and U+2029, which end a line in scripts: E2 80 A8 and E2 80 A9.
-            case 0xE2
-            where bytes[position...].starts(with: [0x80, 0xA8]) || bytes[position...].starts(with: [0x80, 0xA9]):
-                result += (bytes[position + 1] == 0xA8 ? "\\u2028" : "\\u2029").utf8
-                position += 2
-            default: result.append(byte)
+            case UInt8(ascii: "<"): replace(position, 1, "\\u003c")
+            case UInt8(ascii: ">"): replace(position, 1, "\\u003e")
+            case UInt8(ascii: "&"): replace(position, 1, "\\u0026")
+            // What ends a line in scripts.
+            case 0xE2 where bytes[position...].starts(with: "\u{2028}".utf8): replace(position, 3, "\\u2028")
+            case 0xE2 where bytes[position...].starts(with: "\u{2029}".utf8): replace(position, 3, "\\u2029")
+            default: break
             }
         }
+        result += bytes[runStart...]
         return String(decoding: result, as: UTF8.self)
     }
 }

@@ -8,7 +8,7 @@ package struct PageRenderer: Sendable {
     private let siteModel: ViewValue
     /// The same with one of its links marked, for the pages that these lead to.
     private let siteModels: [String: ViewValue]
-    private let icons: HTML
+    private let shared: SiteMetadata
     private let workingRange: WorkingRange
     private let feeds: FeedMap?
 
@@ -24,7 +24,7 @@ package struct PageRenderer: Sendable {
         self.site = site
         self.sections = sections
         workingRange = WorkingRange(objects: site.configuration.workingRange)
-        icons = SiteIcons(site: site).markup
+        shared = SiteMetadata(site)
         siteModel = Self.siteModel(site.configuration, menus: menus, current: nil)
         let models = menus.paths.map { path in
             (path, Self.siteModel(site.configuration, menus: menus, current: path))
@@ -82,7 +82,7 @@ package struct PageRenderer: Sendable {
             "documentTitle": .text(documentTitle(page)),
         ]
         if site.configuration.hasHost { frame["canonical"] = .text(site.configuration.address(page.path)) }
-        frame["meta"] = .object(metadata.view(icons: icons, in: site))
+        frame["meta"] = .object(metadata.view(with: shared))
         if page.type == .list { frame["isFeed"] = true }
         if page.path == "/" { frame["isHome"] = true }
         frame["description"] = .text(metadata.description)

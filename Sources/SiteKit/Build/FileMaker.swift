@@ -35,7 +35,7 @@ struct FileMaker: Sendable {
             let grid = GridStyle.css(for: used, breakpoints: content.site.configuration.breakpoints)
             return try stage((templates.assets[PageRenderer.stylesheet] ?? "") + grid)
         case .script: return try stage(templates.assets[file] ?? "")
-        case .sitemap(let file): return try stage(file.text(in: content.site))
+        case .sitemap(let file): return try stage(file.bytes(in: content.site))
         case .robots: return try stage(Robots.text(in: content.site))
         case .copy(let source): return try copy(source, as: file, number: number)
         case .video(let source): return try copy(video: source, as: file, number: number)

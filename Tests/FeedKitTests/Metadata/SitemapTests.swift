@@ -17,7 +17,8 @@ import Testing
     }
 
     private func texts(_ map: Sitemap) -> [String: String] {
-        Dictionary(uniqueKeysWithValues: map.files.map { ($0.path, $0.text(in: site)) })
+        Dictionary(
+            uniqueKeysWithValues: map.files.map { ($0.path, String(decoding: $0.bytes(in: site), as: UTF8.self)) })
     }
 
     @Test func itListsEveryPageThatIsOne() throws {
@@ -30,12 +31,29 @@ import Testing
             text == """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-                <url><loc>\(base)/n/1/</loc><lastmod>1970-01-02T00:00:00Z</lastmod></url>
-                <url><loc>\(base)/n/2/</loc><lastmod>1970-01-11T00:00:00Z</lastmod></url>
-                <url><loc>\(base)/n/3/</loc><lastmod>1970-01-04T00:00:00Z</lastmod></url>
-                <url><loc>\(base)/</loc><lastmod>1970-01-11T00:00:00Z</lastmod></url>
-                <url><loc>\(base)/years/</loc></url>
-                <url><loc>\(base)/years/1970/</loc><lastmod>1970-01-11T00:00:00Z</lastmod></url>
+                <url>
+                <loc>\(base)/n/1/</loc>
+                <lastmod>1970-01-02T00:00:00Z</lastmod>
+                </url>
+                <url>
+                <loc>\(base)/n/2/</loc>
+                <lastmod>1970-01-11T00:00:00Z</lastmod>
+                </url>
+                <url>
+                <loc>\(base)/n/3/</loc>
+                <lastmod>1970-01-04T00:00:00Z</lastmod>
+                </url>
+                <url>
+                <loc>\(base)/</loc>
+                <lastmod>1970-01-11T00:00:00Z</lastmod>
+                </url>
+                <url>
+                <loc>\(base)/years/</loc>
+                </url>
+                <url>
+                <loc>\(base)/years/1970/</loc>
+                <lastmod>1970-01-11T00:00:00Z</lastmod>
+                </url>
                 </urlset>
 
                 """)
@@ -56,13 +74,15 @@ import Testing
             ], pictures: [.init(dawn), .init(noon), .init(dawn)])
         let text = try #require(texts(map(facts(1), pages: [page]))["sitemap.xml"])
         func image(_ name: String) -> String {
-            "<image:image><image:loc>https://x.example/a&amp;b/media/\(name)</image:loc></image:image>"
+            "<image:image>\n<image:loc>https://x.example/a&amp;b/media/\(name)</image:loc>\n</image:image>\n"
         }
         #expect(text.contains(" xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">"))
         #expect(
             text.contains(
-                "/n/1/</loc><lastmod>1970-01-02T00:00:00Z</lastmod>\(image("dawn.jpg"))\(image("noon%201.jpg"))</url>"))
-        #expect(text.contains("/n/1/noon/</loc><lastmod>1970-01-02T00:00:00Z</lastmod>\(image("noon%201.jpg"))</url>"))
+                "/n/1/</loc>\n<lastmod>1970-01-02T00:00:00Z</lastmod>\n\(image("dawn.jpg"))\(image("noon%201.jpg"))</url>"
+            ))
+        #expect(
+            text.contains("/n/1/noon/</loc>\n<lastmod>1970-01-02T00:00:00Z</lastmod>\n\(image("noon%201.jpg"))</url>"))
     }
 
     /// Up to 50 000 pages are one file; of more, that is the index of files that are full and one that may not be.
@@ -82,12 +102,15 @@ import Testing
         #expect(map(more: 2).files.map(\.path) == ["sitemap.xml"])
         let files = map(more: 3).files
         #expect(files.map(\.path) == ["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml"])
-        #expect(files.map { $0.text(in: site).split(separator: "<loc>").count - 1 } == [2, 50_000, 1])
-        let index = files[0].text(in: site)
+        #expect(
+            files.map { String(decoding: $0.bytes(in: site), as: UTF8.self).split(separator: "<loc>").count - 1 } == [
+                2, 50_000, 1,
+            ])
+        let index = String(decoding: files[0].bytes(in: site), as: UTF8.self)
         // A file is as new as the newest page in it.
         let date = site.time.rfc3339(Instant(seconds: 49_998 * 86_400))
-        #expect(index.contains("/sitemap-1.xml</loc><lastmod>\(date)</lastmod></sitemap>"))
-        #expect(index.contains("/sitemap-2.xml</loc></sitemap>"))
+        #expect(index.contains("/sitemap-1.xml</loc>\n<lastmod>\(date)</lastmod>\n</sitemap>"))
+        #expect(index.contains("/sitemap-2.xml</loc>\n</sitemap>"))
     }
 
     /// A new entry leaves full files as they are.

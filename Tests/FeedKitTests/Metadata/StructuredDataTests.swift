@@ -24,7 +24,7 @@ import Testing
             path: "/journal/a/", title: title, description: title, template: "entry", content: .object(0), model: [:],
             source: facts.source, type: .entry)
         let metadata = PageMetadata(of: page, facts: { _ in facts }, in: site)
-        let markup = StructuredData(page: metadata, site: site).markup.source
+        let markup = StructuredData(metadata, with: SiteMetadata(site)).markup.source
         let start = "<script type=\"application/ld+json\">", end = "</script>"
         try #require(markup.hasPrefix(start) && markup.hasSuffix(end))
         let inside = markup.dropFirst(start.count).dropLast(end.count)
@@ -33,15 +33,15 @@ import Testing
         #expect(json["headline"]?.string == title)
         #expect(json["keywords"]?.strings == [title])
         #expect(json["isPartOf"]?["name"]?.string == title)
-        #expect(json == StructuredData(page: metadata, site: site).json)
+        #expect(json == StructuredData(metadata, with: SiteMetadata(site)).json)
     }
 
     @Test func onlyWhatMustBeIsEscaped() {
-        #expect(StructuredData.escaped("{\"a\":\"é – b\"}") == "{\"a\":\"é – b\"}")
+        #expect(StructuredData.escaped(Array("{\"a\":\"é – b\"}".utf8)) == "{\"a\":\"é – b\"}")
         #expect(
-            StructuredData.escaped("<\u{2028}\u{2029}>&\u{2027}\u{202A}")
+            StructuredData.escaped(Array("<\u{2028}\u{2029}>&\u{2027}\u{202A}".utf8))
                 == "\\u003c\\u2028\\u2029\\u003e\\u0026\u{2027}\u{202A}")
-        #expect(StructuredData.escaped("\u{2028}") == "\\u2028")
+        #expect(StructuredData.escaped(Array("\u{2028}".utf8)) == "\\u2028")
     }
 
     /// What each page of a site with all kinds says it is.
@@ -120,7 +120,7 @@ import Testing
                 objects: [album.facts], objectPages: [PhotosKind().page(for: album, in: site)], site: site)
             let page = try #require(map.pages.first { $0.path == "/photos/ridge/a/" })
             let metadata = PageMetadata(of: page, facts: { _ in album.facts }, in: site)
-            let json = StructuredData(page: metadata, site: site).json
+            let json = StructuredData(metadata, with: SiteMetadata(site)).json
             let place: JSON = [
                 "@type": "Place", "geo": ["@type": "GeoCoordinates", "latitude": 45.98, "longitude": -7.66],
             ]
