@@ -76,6 +76,16 @@ struct HTMLBalancer {
         if isForeign ? isSelfClosing : HTMLNames.void.contains(name) { return }
         open.append(OpenElement(name: name, offset: token.range.lowerBound, isForeign: isForeign))
         if !isForeign, HTMLNames.rawText.contains(name) { copyRawText(name) }
+        if !isForeign, name == "noscript" { copyAlternative() }
+    }
+
+    /// Browsers that run scripts read `<noscript>` as text, others as markup: its end must be the same for both.
+    private mutating func copyAlternative() {
+        let range = scanner.rawText(until: "noscript").range
+        let inner = Self.balance(Array(scanner.bytes[range]))
+        headingDigits += inner.headingDigits.map { $0 + out.count }
+        mended += inner.mended.map { Mended(what: $0.what, offset: $0.offset + range.lowerBound) }
+        out.append(bytes: inner.out.bytes[...])
     }
 
     /// What stands in a script, a style and the like is no markup.
