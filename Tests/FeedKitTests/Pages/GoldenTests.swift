@@ -17,11 +17,17 @@ import Testing
         "tag.html": "/tags/dust/", "archive.html": "/archive/1/", "not-found.html": "/404.html",
         "alias.html": "/old/light/",
     ]
+    private static let feeds = ["atom.xml": "/atom.xml", "rss.xml": "/rss.xml", "feed.json": "/feed.json"]
     private static let others = ["empty.html", "snapshot.json"]
 
     @Test(arguments: pages.keys.sorted()) func page(file: String) throws {
         let path = try #require(Self.pages[file])
         try check(GoldenSite.withEverything().pages[path], file)
+    }
+
+    @Test(arguments: feeds.keys.sorted()) func feed(file: String) throws {
+        let path = try #require(Self.feeds[file])
+        try check(GoldenSite.withEverything().feeds[path], file)
     }
 
     @Test func emptyFeed() throws {
@@ -34,7 +40,7 @@ import Testing
 
     @Test func nothingElseIsGolden() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-        #expect(Set(files).subtracting(Self.pages.keys).subtracting(Self.others).isEmpty)
+        #expect(Set(files).subtracting(Self.pages.keys).subtracting(Self.feeds.keys).subtracting(Self.others).isEmpty)
     }
 
     private func check(_ made: String?, _ file: String, at location: SourceLocation = #_sourceLocation) throws {
