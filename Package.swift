@@ -46,7 +46,7 @@ let package = Package(
         .target(name: "PhotoKit", dependencies: ["Diagnostics", "CVips"]),
         .target(
             name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"],
-            resources: [.embedInCode("Pages/Theme")]),
+            resources: [.embedInCode("Pages/Theme"), .embedInCode("Feeds/Schemas")]),
         .target(
             name: "SiteKit",
             dependencies: [

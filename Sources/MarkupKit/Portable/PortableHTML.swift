@@ -38,7 +38,11 @@ private struct PortablePrinter {
         var reader = TagReader(html)
         while let piece = reader.next() {
             switch piece {
-            case .text(let text): out.append(markup: text)
+            case .text(let text):
+                // What begins no tag now must not begin one when something behind it is left out.
+                let isLone = text.first == UInt8(ascii: "<")
+                if isLone { out.append("&lt;") }
+                out.append(markup: isLone ? UnsafeBufferPointer(rebasing: text.dropFirst()) : text)
             case .end(let name):
                 if name == "picture" { isInPicture = false } else { out.append(markup: "</\(name)>") }
             case .start(let name, let attributes): start(name, attributes, &reader)

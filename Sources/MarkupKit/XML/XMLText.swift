@@ -16,7 +16,10 @@ enum XMLText {
         var runStart = 0
         var index = 0
         while index < text.count {
-            guard let (written, length) = replacement(at: index, of: text, in: position) else {
+            let byte = text[index]
+            guard byte < 0x40 && needsCare(byte) || byte == 0xEF,
+                let (written, length) = replacement(at: index, of: text, in: position)
+            else {
                 index += 1
                 continue
             }
@@ -28,6 +31,12 @@ enum XMLText {
         }
         result.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
         return result
+    }
+
+    /// Of the bytes below 0x40: control characters, quotes and what is markup.
+    private static func needsCare(_ byte: UInt8) -> Bool {
+        let careful: UInt64 = 0x5000_0044_FFFF_FFFF
+        return careful & (1 << UInt64(byte)) != 0
     }
 
     /// What is written for the bytes that begin here, and how many they are; `nil` for what is written as it is.

@@ -148,18 +148,21 @@ struct SiteOutput: Sendable {
             pages.append((page.path, page.snapshot(showing: shown, digest: made.digest)))
         }
         return Snapshot(
-            feedID: arrangement.feeds.ids?.authority, feed: sections.map(\.facts.id),
+            // A preview without feeds does not forget who gives their ids.
+            feedID: arrangement.feeds.ids?.authority ?? previous.feedAuthority, feed: sections.map(\.facts.id),
             sections: sections.map { ($0.facts.id, $0.snapshot) }.sorted { $0.0 < $1.0 },
             pages: pages.sorted { $0.path < $1.path },
             files: zip(plan.files, made).map { ($0.path, $1.digest) })
     }
 
     /// Deleting an unusual share of the site needs `--force`.
-    /// Pictures don't count: other settings give them all other names.
+    /// Pictures and feeds don't count: other settings give the ones other names, and a preview has none of the others.
     private func mayDelete(_ stale: [String], report: inout BuildReport) -> Bool {
-        func isPicture(_ file: String) -> Bool { file.hasPrefix("media/") }
-        let existing = stale.filter { !isPicture($0) }
-        let all = previous.files.count { !isPicture($0) }
+        func counts(_ file: String) -> Bool {
+            !file.hasPrefix("media/") && !Feed.Format.allCases.contains { $0.file == SitePath.name(of: file) }
+        }
+        let existing = stale.filter(counts)
+        let all = previous.files.count(where: counts)
         guard !options.isForced, existing.count >= 10, existing.count * 2 > all else { return true }
         report.diagnostics.append(
             .error(

@@ -68,6 +68,8 @@ public enum Scaffold {
         description: What happens here, as it happens
         # Where the site will be served from.
         baseURL: https://example.org/
+        # Who gives the ids of the feeds' entries: a name that is yours, and since when. It stays, even if the site moves.
+        # feedID: example.org,2026
         language: en
         timeZone: UTC
         author: You

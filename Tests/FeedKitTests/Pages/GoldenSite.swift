@@ -8,6 +8,8 @@ import Testing
 struct GoldenSite {
     /// The HTML of each page and alias, by its address.
     private(set) var pages: [String: String] = [:]
+    /// The site's feeds by their address.
+    private(set) var feeds: [String: String] = [:]
     private(set) var snapshot = ""
     /// What each template received, every time.
     private(set) var given: [String: [ViewModel]] = [:]
@@ -58,12 +60,22 @@ struct GoldenSite {
         templates.onRender = { name, model in record.withLock { $0[name, default: []].append(model) } }
         let sectionRenderer = SectionRenderer(templates: templates, site: site)
         let sections = list.sections.map { sectionRenderer.render($0) }
-        let renderer = PageRenderer(templates: templates, site: site, sections: sections, menus: map.menus)
+        let ids = FeedIDs(authority: "example.org,2026")
+        let facts = list.sections.map(\.facts)
+        let feedMap = FeedMap(
+            objects: facts, map: map,
+            folders: Dictionary(uniqueKeysWithValues: BuiltInKinds.all.map { ($0.name, $0.folder) }), ids: ids,
+            site: site)
+        let items = zip(facts, objectPages).map { FeedItem($0, page: $1, ids: ids, in: site) }
+        let feedRenderer = FeedRenderer(site: site, items: items)
+        for feed in feedMap.feeds { feeds[feed.path] = String(decoding: feedRenderer.render(feed), as: UTF8.self) }
+        let renderer = PageRenderer(
+            templates: templates, site: site, sections: sections, menus: map.menus, feeds: feedMap)
         for page in map.pages { pages[page.path] = renderer.render(page) }
         for alias in map.aliases { pages[alias.path] = renderer.render(alias, title: "Moved") }
         given = record.withLock { $0 }
         let document = Snapshot(
-            feed: sections.map(\.facts.id),
+            feedID: feedMap.ids?.authority, feed: sections.map(\.facts.id),
             sections: sections.map { ($0.facts.id, $0.snapshot) }.sorted { $0.0 < $1.0 },
             pages: map.pages.sorted { $0.path < $1.path }.map { page in
                 let shown = page.objects.map { sections[$0].facts.id }

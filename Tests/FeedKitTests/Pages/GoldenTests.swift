@@ -17,6 +17,7 @@ import Testing
         "tag.html": "/tags/dust/", "archive.html": "/archive/1/", "not-found.html": "/404.html",
         "alias.html": "/old/light/",
     ]
+    private static let feeds = ["atom.xml": "/atom.xml", "rss.xml": "/rss.xml", "feed.json": "/feed.json"]
     /// The same of the sites in other languages: from left to right without spaces, and from right to left.
     private static let pagesByLanguage = [
         "zh-home.html": "/", "zh-entry.html": "/journal/2026-08-11-山谷里的雾/", "zh-photo.html": "/photos/山谷/fog/",
@@ -35,6 +36,11 @@ import Testing
         try check(GoldenSite.fixture(String(file.prefix(2))).pages[path], file)
     }
 
+    @Test(arguments: feeds.keys.sorted()) func feed(file: String) throws {
+        let path = try #require(Self.feeds[file])
+        try check(GoldenSite.withEverything().feeds[path], file)
+    }
+
     @Test func emptyFeed() throws {
         try check(GoldenSite().pages["/"], "empty.html")
     }
@@ -45,7 +51,7 @@ import Testing
 
     @Test func nothingElseIsGolden() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-        #expect(Set(files).subtracting(Self.pages.keys).subtracting(Self.others).isEmpty)
+        #expect(Set(files).subtracting(Self.pages.keys).subtracting(Self.feeds.keys).subtracting(Self.others).isEmpty)
     }
 
     private func check(_ made: String?, _ file: String, at location: SourceLocation = #_sourceLocation) throws {

@@ -24,6 +24,13 @@ import Testing
         #expect(snapshot.document["build"]?.string == Digest(of: following).description)
     }
 
+    @Test func whoGivesTheIDsOfTheFeedsStandsBeforeThem() throws {
+        let snapshot = Snapshot(feedID: "x.example,2026", feed: [], sections: [], pages: [], files: [])
+        #expect(snapshot.document["feedID"]?.string == "x.example,2026")
+        #expect(try JSON(parsing: snapshot.bytes) == snapshot.document)
+        #expect(self.snapshot.document["feedID"] == nil)
+    }
+
     @Test func anEmptySiteBeginsWithTheWholeSite() throws {
         let patch = Snapshot.patch(from: Snapshot.empty, to: snapshot.document)
         #expect(patch.operations.first == .test(["build"], ""))

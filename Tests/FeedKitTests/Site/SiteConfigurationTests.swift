@@ -89,6 +89,13 @@ import Testing
             ("breakpoints: [834, 390]", "1:14 error: `breakpoints` must be ascending"),
             ("breakpoints: [390, 390]", "1:14 error: `breakpoints` must be ascending"),
             ("breakpoints: [wide]", "1:14 error: `breakpoints` must be ascending"),
+            ("feeds: some", "1:8 error: `feeds` must be"), ("feeds: {items: 0}", "1:16 error: `items` must be from 1"),
+            ("feeds: {archive: true}", "1:9 warning: unknown key `archive`"),
+            ("feedID: x.example", "1:9 error: `feedID` must be"),
+            ("feedID: https://x.example,2026", "1:9 error: `feedID`"),
+            ("feedID: 'x.example,26'", "1:9 error: `feedID`"), ("feedID: 'x..example,2026'", "1:9 error: `feedID`"),
+            ("feedID: 'x.example,2026-13'", "1:9 error: `feedID`"), ("feedID: 'ä.example,2026'", "1:9 error: `feedID`"),
+            ("feedID: 'a@b@x.example,2026'", "1:9 error: `feedID`"), ("feedID: ',2026'", "1:9 error: `feedID`"),
             ("kinds: [a]", "1:8 error: `kinds` must be a mapping"),
             ("kinds: {journal: {template: a}}", "1:18 error: `journal` can't be the name of a kind"),
             ("kinds: {outlines: {template: a}}", "1:19 error: `outlines` can't be the name of a kind"),
@@ -115,6 +122,25 @@ import Testing
         let problems = read(text).1
         #expect(problems.count == 1, "\(problems)")
         #expect(problems.first?.hasPrefix(problem) == true, "\(problems)")
+    }
+
+    @Test func feedsCanBeTurnedOffOrSet() {
+        let off = read("feeds: false")
+        #expect(!off.0.feeds.isOn && off.1 == [])
+        let set = read("feeds: {items: 7, archives: false}\nfeedID: Ada.B-1@x-y.example,2026-03-02")
+        #expect(set.0.feeds.isOn && set.0.feeds.items == 7 && !set.0.feeds.hasArchives && set.1 == [])
+        #expect(set.0.feeds.authority == "Ada.B-1@x-y.example,2026-03-02")
+    }
+
+    @Test(
+        arguments: [
+            ("/", nil), ("/log/", nil), ("https://A.example", "a.example"), ("http://a.example:8080/log/", "a.example"),
+            ("https://u@a.example/", "a.example"),
+        ])
+    func theHostIsThatOfTheBaseURL(baseURL: String, host: String?) {
+        var configuration = SiteConfiguration()
+        configuration.baseURL = baseURL
+        #expect(configuration.host == host)
     }
 
     @Test(

@@ -1,0 +1,132 @@
+import DiffKit
+import Diagnostics
+import Foundation
+import MarkupKit
+import Testing
+
+@testable import FeedKit
+
+/// One hostile entry in all three formats.
+@Suite struct FeedFormatTests {
+    private static let hostile = "A & b < c ]]> \u{0}\u{B}\u{FFFE} \"q\" 'r' \u{1F680} </title><script>"
+
+    private func feed(_ title: String = hostile) -> FeedDocument {
+        var facts = Facts(
+            id: "journal/日 & 1", kind: "journal", title: title, date: Instant(seconds: 1_772_437_200),
+            path: "/journal/日/", source: Place(file: "content/journal/日.md"))
+        facts.seenUpdate = Instant(seconds: 1_772_437_201)
+        facts.tags = ["a & b", title]
+        facts.summary = title
+        let page = ObjectPage(
+            attachments: [
+                .init(path: "a.mp4", file: "journal/日/a.mp4", mediaType: "video/mp4", byteCount: 12),
+                .init(path: "b.pdf", file: "journal/日/b.pdf"),
+            ],
+            content: HTML(
+                trusted: "<p>\(HTML(text: title))</p><a href=\"#b\">b</a><img src=\"/m/c.jpg\" alt=\"C &amp; d\">"))
+        let site = Content.site { configuration in
+            configuration.baseURL = "https://x.example/"
+            configuration.title = title
+        }
+        let item = FeedItem(facts, page: page, ids: FeedIDs(authority: "x.example,2026"), in: site)
+        return FeedDocument(
+            id: "tag:x.example,2026:feed", title: title, subtitle: title, language: "en", home: "https://x.example/",
+            address: "https://x.example/atom.xml", authors: [title], items: [item])
+    }
+
+    private static let time = SiteTime(configuration: SiteConfiguration())
+
+    @Test func atomFollowsItsSchema() {
+        let bytes = AtomFeed(feed: feed(), time: Self.time).bytes
+        #expect(XMLSchema.validate(bytes, schema: FeedSchema.atom) == [])
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(text.contains("<id>tag:x.example,2026:journal/%E6%97%A5%20%26%201</id>"))
+        #expect(text.contains("<updated>2026-03-02T07:40:01Z</updated>"))
+        #expect(text.contains("<published>2026-03-02T07:40:00Z</published>"))
+        #expect(text.contains("&lt;a href=\"https://x.example/journal/%E6%97%A5/#b\"&gt;"))
+        #expect(text.contains("rel=\"enclosure\" href=\"https://x.example/journal/%E6%97%A5/a.mp4\""))
+        #expect(!text.contains("b.pdf"))
+    }
+
+    @Test func archivesSayWhatTheyAre() {
+        var archive = feed()
+        archive.current = "https://x.example/atom.xml"
+        archive.previousArchive = "https://x.example/archive/1/atom.xml"
+        let bytes = AtomFeed(feed: archive, time: Self.time).bytes
+        #expect(XMLSchema.validate(bytes, schema: FeedSchema.atom) == [])
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(text.contains("<fh:archive/>"))
+        #expect(text.contains("<link rel=\"prev-archive\" href=\"https://x.example/archive/1/atom.xml\"/>"))
+        #expect(text.contains("<link rel=\"current\" href=\"https://x.example/atom.xml\"/>"))
+        #expect(!text.contains("next-archive"))
+    }
+
+    /// The schema would say so if a feed were wrong.
+    @Test(
+        arguments: [
+            ("<id>tag:x.example,2026:feed</id>", ""), ("<published>2026", "<published>Monday"),
+            ("type=\"video/mp4\"", "type=\"video\""), ("xml:lang=\"en\"", "xml:lang=\"en_GB\""),
+            ("<content type=\"html\">", "<content type=\"html\"><b/>"), ("<link rel", "<link hrel"),
+            ("<entry>", "<entry><nonsense/>"),
+        ])
+    func theSchemaFindsMistakes(old: String, new: String) {
+        let text = String(decoding: AtomFeed(feed: feed(), time: Self.time).bytes, as: UTF8.self)
+        #expect(text.contains(old))
+        #expect(XMLSchema.validate(Array(text.replacing(old, with: new).utf8), schema: FeedSchema.atom) != [])
+    }
+
+    @Test func theSchemaTakesWhatOthersAdd() {
+        let text = String(decoding: AtomFeed(feed: feed(), time: Self.time).bytes, as: UTF8.self)
+        let added = "<entry xmlns:x=\"urn:x\" x:y=\"z\"><x:any a=\"b\">text<x:more/></x:any>"
+        #expect(XMLSchema.validate(Array(text.replacing("<entry>", with: added).utf8), schema: FeedSchema.atom) == [])
+    }
+
+    @Test func rssHasWhatReadersLookFor() throws {
+        let bytes = RSSFeed(feed: feed()).bytes
+        let text = String(decoding: bytes, as: UTF8.self)
+        let parts = [
+            "<guid isPermaLink=\"false\">tag:x.example,2026:journal/%E6%97%A5%20%26%201</guid>",
+            "<pubDate>Mon, 02 Mar 2026 07:40:00 GMT</pubDate>", "<category>a &amp; b</category>",
+            "<dc:creator>A &amp; b &lt; c ]]&gt; \u{FFFD}\u{FFFD}\u{FFFD} \"q\" 'r' \u{1F680} &lt;/title&gt;&lt;script&gt;",
+            "<atom:link rel=\"self\" type=\"application/rss+xml\" href=",
+            "<enclosure url=\"https://x.example/journal/%E6%97%A5/a.mp4\" length=\"12\" type=\"video/mp4\"/>",
+            "<media:content url=\"https://x.example/m/c.jpg\" medium=\"image\" type=\"image/jpeg\">",
+            "<media:description type=\"plain\">C &amp; d</media:description>",
+            // Escaped twice: a description is markup.
+            "<description>A &amp;amp; b",
+        ]
+        for part in parts { #expect(text.contains(part), "\(part)") }
+        #expect(text.utf8.split(separator: UInt8(ascii: "\u{B}")).count == 1)
+    }
+
+    @Test(
+        arguments: [
+            (0, "Thu, 01 Jan 1970 00:00:00 GMT"), (-1, "Wed, 31 Dec 1969 23:59:59 GMT"),
+            (951_827_696, "Tue, 29 Feb 2000 12:34:56 GMT"),
+        ])
+    func datesOfRSS(seconds: Int64, text: String) {
+        #expect(RSSFeed.date(Instant(seconds: seconds)) == text)
+    }
+
+    @Test func jsonFollowsItsRules() throws {
+        let document = try JSON(parsing: JSONFeed(feed: feed(), time: Self.time).bytes)
+        #expect(document["version"]?.string == "https://jsonfeed.org/version/1.1")
+        #expect(document["title"]?.string == Self.hostile)
+        #expect(document["authors"] == [["name": .string(Self.hostile)]])
+        let item = try #require(document["items"]?.array?.first)
+        #expect(item["id"]?.string == "tag:x.example,2026:journal/%E6%97%A5%20%26%201")
+        #expect(item["title"]?.string == Self.hostile)
+        #expect(item["tags"] == .strings(["a & b", Self.hostile]))
+        #expect(item["date_published"]?.string == "2026-03-02T07:40:00Z")
+        #expect(item["date_modified"]?.string == "2026-03-02T07:40:01Z")
+        #expect(item["image"]?.string == "https://x.example/m/c.jpg")
+        #expect(item["authors"] == nil)
+        #expect(
+            item["attachments"] == [
+                [
+                    "url": "https://x.example/journal/%E6%97%A5/a.mp4", "mime_type": "video/mp4",
+                    "size_in_bytes": 12,
+                ]
+            ])
+    }
+}

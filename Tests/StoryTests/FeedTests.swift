@@ -1,0 +1,190 @@
+import DiffKit
+import Foundation
+import Testing
+
+/// What feeds promise to those who follow them, over many builds.
+@Suite struct FeedTests {
+    private static let clock = "2026-05-01T12:00:00Z"
+
+    /// Three entries and an album, built once.
+    private func site(_ configuration: String = "", clock: String = "2026-04-01") throws -> Site {
+        let site = try Site(
+            [
+                "content/journal/first.md": Samples.entry("First", date: "2026-03-01", keys: "id: one\ntags: [ice]"),
+                "content/journal/second.md": Samples.entry("Second", date: "2026-03-02", keys: "tags: [ice]"),
+                "content/journal/third/index.md": Samples.entry(
+                    "Third", date: "2026-03-03", keys: "updated: 2026-03-04", text: "![V](v.jpg)"),
+                "content/photos/ridge/album.yaml": Samples.album,
+            ], configuration: "title: Log\nbaseURL: https://x.example/\n" + configuration)
+        try site.write("content/journal/third/v.jpg", bytes: Samples.photo)
+        try site.write("content/photos/ridge/dawn.jpg", bytes: Samples.photo)
+        try run(site, ["--clock", clock])
+        return site
+    }
+
+    /// Builds; warnings about photos without a description are not what these tests are about.
+    private func run(_ site: Site, _ arguments: [String] = ["--clock", clock]) throws {
+        let outcome = try site.run(["build"] + arguments)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+    }
+
+    /// When each entry of a feed was last changed, by its id.
+    private func updates(_ site: Site, _ file: String = "public/feed.json") throws -> [String: String] {
+        let items = try #require(try site.json(file)["items"]?.array)
+        return Dictionary(
+            uniqueKeysWithValues: try items.map {
+                (try #require($0["id"]?.string), try #require($0["date_modified"]?.string))
+            })
+    }
+
+    private static let asBuilt = [
+        "tag:x.example,2026:journal/one": "2026-03-01T00:00:00Z",
+        "tag:x.example,2026:journal/second": "2026-03-02T00:00:00Z",
+        "tag:x.example,2026:journal/third": "2026-03-04T00:00:00Z",
+        "tag:x.example,2026:photos/ridge": "2026-02-01T00:00:00Z",
+    ]
+
+    private func atomIDs(_ site: Site) throws -> [String] {
+        try site.read("public/atom.xml").matches(of: /<id>(.*?)<\/id>/).map { String($0.output.1) }
+    }
+
+    @Test func atFirstAnEntryIsAsOldAsItsDate() throws {
+        #expect(try updates(site()) == Self.asBuilt)
+    }
+
+    @Test func idsAndUpdatesSurviveRenamesMovesAndThemes() throws {
+        let site = try site()
+        let ids = try atomIDs(site)
+        let steps: [(String, () throws -> Void)] = [
+            ("renamed", { try site.rename("content/journal/first.md", to: "content/journal/2026/renamed.md") }),
+            ("theme", { try site.write("Templates/entry.mustache", "<h1>{{title}}</h1>{{body}}") }),
+            (
+                "settings",
+                { try site.edit("content/feed.yaml", "title: Log", "title: Blog\npageSize: 3\ndateStyle: iso") }
+            ),
+            ("moved", { try site.edit("content/feed.yaml", "https://x.example/", "https://y.example/log/") }),
+        ]
+        for (name, step) in steps {
+            try step()
+            try run(site)
+            #expect(try updates(site) == Self.asBuilt, "\(name)")
+            #expect(try atomIDs(site) == ids, "\(name)")
+        }
+        #expect(try site.read("public/atom.xml").contains("href=\"https://y.example/log/journal/2026/renamed/\""))
+        // A preview that has no feeds forgets nothing either.
+        for preview in ["https://preview.example/", "/"] {
+            try run(site, ["--clock", Self.clock, "-b", preview])
+            #expect(site.exists("public/atom.xml") == preview.hasPrefix("http"))
+            if preview.hasPrefix("http") { #expect(try updates(site) == Self.asBuilt) }
+        }
+        try run(site)
+        #expect(try updates(site) == Self.asBuilt)
+        #expect(try atomIDs(site) == ids)
+    }
+
+    @Test func anEditMovesTheUpdateOfOneEntryToTheClock() throws {
+        let site = try site()
+        try site.edit("content/journal/second.md", "Text.", "Other text.")
+        try run(site)
+        var expected = Self.asBuilt
+        expected["tag:x.example,2026:journal/second"] = Self.clock
+        #expect(try updates(site) == expected)
+        #expect(try updates(site, "public/tags/ice/feed.json")["tag:x.example,2026:journal/second"] == Self.clock)
+        // It stays at that, and the page does not speak of it.
+        try run(site, ["--clock", "2026-06-01"])
+        #expect(try updates(site) == expected)
+        #expect(try site.operations() == [])
+        #expect(try !site.read("public/journal/second/index.html").contains("Updated"))
+    }
+
+    @Test func anotherPhotoOfTheSameNameIsAChange() throws {
+        let site = try site()
+        try site.write("content/photos/ridge/dawn.jpg", bytes: Samples.photo(number: 2))
+        try run(site)
+        #expect(try updates(site)["tag:x.example,2026:photos/ridge"] == Self.clock)
+        // The author's word goes before what was seen.
+        try site.write("content/journal/third/v.jpg", bytes: Samples.photo(number: 3))
+        try run(site)
+        #expect(try updates(site)["tag:x.example,2026:journal/third"] == "2026-03-04T00:00:00Z")
+    }
+
+    @Test func buildsOfOldSaidNothingOfContent() throws {
+        let site = try site()
+        let text = try site.read("public/snapshot.json")
+        let old = text.split(separator: "\n").filter { !$0.contains("\"content\"") && !$0.contains("\"feedID\"") }
+            .joined(separator: "\n")
+        try site.write(
+            "old.json",
+            old.replacing("\"updated\": \"2026-03-02T00:00:00Z\"", with: "\"updated\": \"2026-03-05T00:00:00Z\""))
+        try site.edit("content/journal/second.md", "Text.", "Other text.")
+        try run(site, ["--clock", Self.clock, "--previous", site.path("old.json")])
+        var expected = Self.asBuilt
+        expected["tag:x.example,2026:journal/second"] = "2026-03-05T00:00:00Z"
+        #expect(try updates(site) == expected)
+    }
+
+    @Test func archivesStayAsTheyAre() throws {
+        let site = try Site(configuration: "title: Log\nbaseURL: https://x.example/\nfeeds: {items: 3}\n")
+        var archived: [String: [UInt8]] = [:]
+        for number in 1...13 {
+            let day = number < 10 ? "0\(number)" : "\(number)"
+            try site.write("content/journal/\(number).md", Samples.entry("Entry \(number)", date: "2026-01-\(day)"))
+            try run(site, ["--clock", "2026-02-\(day)"])
+            for page in 1...5 {
+                let file = "archive/\(page)/atom.xml"
+                guard site.exists("public/" + file) else { continue }
+                let bytes = try site.bytes("public/" + file)
+                if let before = archived[file] { #expect(bytes == before, "\(file) after entry \(number)") }
+                archived[file] = bytes
+            }
+        }
+        #expect(archived.count == 3)
+        let newest = try #require(archived["archive/3/atom.xml"])
+        #expect(String(decoding: newest, as: UTF8.self).contains("<updated>2026-01-09T00:00:00Z</updated>"))
+        #expect(
+            try site.read("public/atom.xml").contains(
+                "rel=\"prev-archive\" href=\"https://x.example/archive/3/atom.xml\""))
+    }
+
+    @Test func feedsNeedAHost() throws {
+        let site = try Site(
+            ["content/journal/a.md": Samples.entry("A", date: "2026-03-01")],
+            configuration: "title: Log\nbaseURL: /log/\n")
+        let outcome = try site.run("build", "-v")
+        #expect(outcome.code == 0 && outcome.errors.contains("baseURL: https://"), "\(outcome.errors)")
+        #expect(!site.exists("public/atom.xml") && !site.exists("public/journal/feed.json"))
+        #expect(try !site.read("public/index.html").contains("rel=\"alternate\""))
+        #expect(try site.snapshot["feedID"] == nil)
+
+        try site.edit("content/feed.yaml", "title: Log", "title: Log\nfeeds: false")
+        #expect(try site.run("build", "-v").errors.contains("baseURL") == false)
+        // Who names the authority has feeds wherever the site is served from.
+        try site.write("content/feed.yaml", "title: Log\nfeedID: x.example,2025\n")
+        try run(site, ["-b", "https://y.example/"])
+        #expect(try atomIDs(site) == ["tag:x.example,2025:feed", "tag:x.example,2025:journal/a"])
+        #expect(try site.snapshot["feedID"]?.string == "x.example,2025")
+    }
+
+    @Test func aSiteMayBeWithoutFeeds() throws {
+        let site = try site("feeds: false\n")
+        #expect(!site.files().names.contains { $0.hasSuffix(".xml") || $0.hasSuffix("feed.json") })
+        #expect(try !site.read("public/index.html").contains("rel=\"alternate\""))
+    }
+
+    /// What a page's head tells of is there.
+    @Test func pagesLeadToTheirFeeds() throws {
+        let site = try site()
+        let head = try site.read("public/tags/ice/index.html")
+        let links = head.matches(of: /<link rel="alternate" type="(.*?)" title="(.*?)" href="\/(.*?)">/).map(\.output)
+        #expect(links.map { String($0.3) } == ["atom.xml", "feed.json", "tags/ice/atom.xml"])
+        #expect(links.map { String($0.2) } == ["Log", "Log", "ice – Log"])
+        for link in links { #expect(site.exists("public/" + link.3)) }
+    }
+
+    @Test func aFileOfTheAuthorsIsNotWrittenOver() throws {
+        let site = try site()
+        try site.write("content/static/rss.xml", "mine")
+        let outcome = try site.run("build")
+        #expect(outcome.code == 1 && outcome.errors.contains("`rss.xml`"), "\(outcome.errors)")
+    }
+}
