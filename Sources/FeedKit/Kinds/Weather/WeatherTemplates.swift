@@ -26,5 +26,30 @@ enum WeatherTemplates {
         <p class="weather-more"><a class="u-url" href="{{url}}">{{date}}</a>{{#readings}} · <bdi>{{name}} {{value}}</bdi>{{/readings}}</p>
 
         """#,
+        // The scale is that of the days shown.
+        "weather-page": #"""
+        <article class="object">
+        <header>
+        <p class="date"><time datetime="{{datetime}}">{{date}}</time></p>
+        <h1>{{title}}</h1>
+        </header>
+        {{#chart}}<div class="days">
+        <svg viewBox="0 -4 {{width}} 108" preserveAspectRatio="none" aria-hidden="true">
+        <path d="{{others}}"/><path d="{{own}}"/>
+        </svg>
+        <p class="date"><time datetime="{{first.datetime}}">{{first.date}}</time> – <time datetime="{{last.datetime}}">{{last.date}}</time> · {{words.low}} {{low}}° · {{words.high}} {{high}}°</p>
+        </div>
+        {{/chart}}
+        <div class="table"><table>
+        {{#rows}}<tr><th scope="row">{{name}}</th><td><bdi>{{value}}</bdi></td></tr>
+        {{/rows}}
+        </table></div>
+        <footer>
+        {{> tags}}
+        </footer>
+        </article>
+        {{> neighbours}}
+
+        """#,
     ]
 }
