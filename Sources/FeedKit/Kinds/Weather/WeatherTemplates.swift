@@ -28,10 +28,11 @@ enum WeatherTemplates {
         """#,
         // The scale is that of the days shown.
         "weather-page": #"""
-        <article class="object">
-        <header>
-        <p class="date"><time datetime="{{datetime}}">{{date}}</time></p>
-        <h1>{{title}}</h1>
+        <article class="object h-entry"{{#lang}} lang="{{lang}}"{{/lang}}{{#dir}} dir="{{dir}}"{{/dir}}{{#search}} data-pagefind-body data-pagefind-filter="kind:{{kind}}"{{#image}} data-pagefind-meta="image:{{image}}"{{/image}}{{/search}}>
+        <header{{#search}} data-pagefind-filter="year:{{year}}" data-pagefind-sort="date:{{datetime}}"{{/search}}>
+        <p class="date"><time class="dt-published" datetime="{{datetime}}"{{#search}} data-pagefind-meta="date"{{/search}}>{{date}}</time></p>
+        <h1 class="p-name"{{#search}} data-pagefind-meta="title"{{/search}}>{{title}}</h1>
+        {{identity}}
         </header>
         {{#chart}}<div class="days">
         <svg viewBox="0 -4 {{width}} 108" preserveAspectRatio="none" aria-hidden="true">
@@ -48,6 +49,7 @@ enum WeatherTemplates {
         {{> tags}}
         </footer>
         </article>
+        {{> related}}
         {{> neighbours}}
 
         """#,
