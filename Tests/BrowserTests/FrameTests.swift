@@ -76,9 +76,9 @@ extension BuiltSite {
         }
     }
 
-    /// The pages of objects whose cells stand there as they do in a list. Text stands in a column of its own.
+    /// The pages of objects whose cells stand there as they do in a list. Texts and readings stand in a column of their own.
     fileprivate var objectPages: [String] {
-        snapshot.sections.values.filter { !["journal", "notes"].contains($0.kind) }.map(\.url).sorted()
+        snapshot.sections.values.filter { !["journal", "notes", "weather"].contains($0.kind) }.map(\.url).sorted()
     }
 
     /// All cells that a page should show; that of an object shows its title without a header.

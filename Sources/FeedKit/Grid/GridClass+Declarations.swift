@@ -28,6 +28,7 @@ extension GridClass {
     private static func padding(_ inset: EdgeInsets) -> String {
         let block = "\(CSSNumber.pixels(inset.top)) \(CSSNumber.pixels(inset.bottom))"
         let inline = "\(CSSNumber.pixels(inset.leading)) \(CSSNumber.pixels(inset.trailing))"
-        return "padding-block:\(block);padding-inline:\(inline);scroll-padding-inline:\(inline)"
+        let snapped = inset.leading == 0 && inset.trailing == 0 ? "" : ";scroll-padding-inline:\(inline)"
+        return "padding-block:\(block);padding-inline:\(inline)\(snapped)"
     }
 }

@@ -29,11 +29,11 @@ extension GridStyle {
         // A gap one pixel wider and a margin one pixel back leave every place as it is, but let the last cell of a
         // row stand out by a pixel before it wraps, which is the grid's rule too.
         return [
-            ".feed{container:feed/inline-size;box-sizing:border-box;width:100%;\(limit)margin-inline:auto}",
+            ".feed,.section,.cell,.supplementary{box-sizing:border-box}",
+            ".feed{container:feed/inline-size;width:100%;\(limit)margin-inline:auto}",
             ".sections,.cells{--s:0px;--l:0px;display:flex;flex-wrap:wrap;align-items:flex-start;"
                 + "align-content:flex-start;gap:var(--l) calc(var(--s) + 1px)}",
-            ".section,.cell{box-sizing:border-box;flex:none;min-width:0;max-width:100%;margin-inline-end:-1px}",
-            ".supplementary{box-sizing:border-box}",
+            ".section,.cell{flex:none;min-width:0;max-width:100%;margin-inline-end:-1px}",
             ".cells:empty{display:none}",
         ]
     }

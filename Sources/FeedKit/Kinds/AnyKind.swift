@@ -9,7 +9,9 @@ public struct AnyKind: Sendable {
     private let readSource: @Sendable (ContentSource, Site) -> Reading<any FeedModel>
     private let registerModel: @Sendable (inout Registry, Site) -> Void
     private let makeDraft: @Sendable (String, String, String) -> Draft
-    private let makePage: @Sendable (any FeedModel, Site) -> ObjectPage?
+    /// How many objects of the kind before and after it an object's page knows.
+    public let reach: Int
+    private let makePage: @Sendable (any FeedModel, [any FeedModel], Site) -> ObjectPage?
 
     public init<K: Kind>(_ kind: K) {
         name = kind.name
@@ -19,7 +21,10 @@ public struct AnyKind: Sendable {
         readSource = { kind.read($0, in: $1).map { $0 as any FeedModel } }
         registerModel = { kind.register(in: &$0, of: $1) }
         makeDraft = { kind.draft(titled: $0, on: $1, at: $2) }
-        makePage = { model, site in (model as? K.Model).map { kind.page(for: $0, in: site) } }
+        reach = kind.reach
+        makePage = { model, near, site in
+            (model as? K.Model).map { kind.page(for: $0, among: near.compactMap { $0 as? K.Model }, in: site) }
+        }
     }
 
     public func read(_ source: ContentSource, in site: Site) -> Reading<any FeedModel> { readSource(source, site) }
@@ -30,5 +35,7 @@ public struct AnyKind: Sendable {
     }
 
     /// `nil` if the model is not of this kind.
-    public func page(for model: any FeedModel, in site: Site) -> ObjectPage? { makePage(model, site) }
+    public func page(for model: any FeedModel, among near: [any FeedModel] = [], in site: Site) -> ObjectPage? {
+        makePage(model, near, site)
+    }
 }

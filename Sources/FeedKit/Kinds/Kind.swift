@@ -24,6 +24,10 @@ public protocol Kind: Sendable {
     /// The object's own page; its cells below its title, if not said otherwise. Only images that are named here are
     /// published.
     func page(for model: Model, in site: Site) -> ObjectPage
+    /// How many objects of the kind before and after it an object's page knows; none, if not said otherwise.
+    var reach: Int { get }
+    /// The object's own page, made with those within reach by date, the oldest first, the object itself among them.
+    func page(for model: Model, among near: [Model], in site: Site) -> ObjectPage
     /// What `feedgen new` writes.
     ///
     /// - Parameters:
@@ -37,6 +41,8 @@ extension Kind {
     public var files: SourceFiles { .data }
     public var templates: [String: String] { [:] }
     public func page(for model: Model, in site: Site) -> ObjectPage { ObjectPage() }
+    public var reach: Int { 0 }
+    public func page(for model: Model, among near: [Model], in site: Site) -> ObjectPage { page(for: model, in: site) }
 
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {
         let keys = "title: \(YAMLText.quoted(title))\ndate: \(moment)\n"

@@ -57,7 +57,8 @@ public enum Theme {
     /// Knows just enough of CSS for the theme's own file, where a comment stands in no string.
     private static func tight(_ css: String) -> String {
         let rules = lines(of: css.replacing(#//\*.*?\*//#.dotMatchesNewlines(), with: ""))
-        let spaces = [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), (";}", "}")]
-        return spaces.reduce(rules) { $0.replacing($1.0, with: $1.1) }
+        let spaces = [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), (" > ", ">")]
+        let tight = spaces.reduce(rules) { $0.replacing($1.0, with: $1.1) }
+        return tight.replacing(#/([{},;])\n/#) { $0.1 }.replacing(";}", with: "}")
     }
 }

@@ -25,8 +25,10 @@ struct FeedArrangement: Sendable {
             containerWidths: site.configuration.breakpoints.map { Double($0) })
         let (distinct, duplicates) = adapter.distinctObjects()
         let kindsByName = Dictionary(kinds.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let neighbourhood = Neighbourhood(of: distinct, kinds: kinds)
         let collected = distinct.concurrentMap(jobs: jobs) { object in
-            let page = kindsByName[object.facts.kind]?.page(for: object, in: site) ?? ObjectPage()
+            let near = neighbourhood.around(object)
+            let page = kindsByName[object.facts.kind]?.page(for: object, among: near, in: site) ?? ObjectPage()
             return (collected: adapter.section(for: object), page: page)
         }
         let list = adapter.assemble(collected.map(\.collected), after: duplicates)

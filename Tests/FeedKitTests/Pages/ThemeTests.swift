@@ -18,14 +18,14 @@ import Testing
         #expect(words(source) == words(stylesheet))
         #expect(!stylesheet.contains("/*"))
         // Spaces that mean something: between selectors, and around the signs of a sum.
-        for rule in [".said time{", "min(100% - 2 * var(--gutter),var(--measure))", ".photo :focus-visible::after{"] {
+        for rule in [".said time{", "min(100% - 2 * var(--gutter),var(--measure))", "& :focus-visible::after{"] {
             #expect(stylesheet.contains(rule), "\(rule)")
         }
     }
 
     /// Everything but what may go: the words with the signs that part them, each between single spaces.
     private func words(_ css: String) -> [Substring] {
-        let tight = css.replacingOccurrences(of: #"\s*([{};,])\s*|:\s+"#, with: "$1:", options: .regularExpression)
+        let tight = css.replacingOccurrences(of: #"\s*([{};,>])\s*|:\s+"#, with: "$1:", options: .regularExpression)
         return tight.replacingOccurrences(of: ";:}", with: "}").split(whereSeparator: \.isWhitespace)
     }
 

@@ -56,6 +56,12 @@ public struct WeatherKind: Kind {
         return text
     }
 
+    public var reach: Int { WeatherPage.reach }
+
+    public func page(for report: WeatherReport, among near: [WeatherReport], in site: Site) -> ObjectPage {
+        WeatherPage(report: report, days: near, site: site).page
+    }
+
     public func register(in registry: inout Registry, of site: Site) {
         registry.register(WeatherReport.self) { WeatherSectionController(report: $0, site: site) }
     }

@@ -1,0 +1,58 @@
+import MarkupKit
+
+/// The page of one day's weather: its readings, below a chart of the days around it.
+struct WeatherPage {
+    /// How many days stand in the chart before and after the page's own.
+    static let reach = 7
+
+    let report: WeatherReport
+    /// The days of the chart, the oldest first, the page's own among them.
+    let days: [WeatherReport]
+    let site: Site
+
+    var page: ObjectPage {
+        var model: ViewModel = ["rows": .unlisted(.list(rows))]
+        model["chart"] = chart.map { .unlisted(.object($0)) }
+        return ObjectPage(template: "weather-page", model: model)
+    }
+
+    private var rows: [ViewValue] {
+        let own = [
+            (site.words[.sunrise], report.sunrise), (site.words[.sunset], report.sunset),
+            (site.words[.high], report.high + " °C"), (site.words[.low], report.low + " °C"),
+        ]
+        return (own + report.others.map { ($0.name, $0.value) }).map { name, value in
+            .object(["name": .text(name), "value": .text(value)])
+        }
+    }
+
+    /// A stroke from low to high for each day; nothing where there is only one.
+    private var chart: ViewModel? {
+        let spans = days.map { (low: Double($0.low) ?? .nan, high: Double($0.high) ?? .nan) }
+        guard days.count > 1, spans.allSatisfy({ $0.low.isFinite && $0.high.isFinite }) else { return nil }
+        let lowest = spans.indices.reduce(0) { spans[$0].low <= spans[$1].low ? $0 : $1 }
+        let highest = spans.indices.reduce(0) { spans[$0].high >= spans[$1].high ? $0 : $1 }
+        let scale = max(spans[highest].high - spans[lowest].low, 1)
+        var others = ""
+        var own = ""
+        for (index, span) in spans.enumerated() {
+            let ends = [span.high, span.low].map {
+                CSSNumber.text(((spans[highest].high - $0) / scale * 100).rounded())
+            }
+            let stroke = "M\(10 * index + 5) \(ends[0])V\(ends[1])"
+            if days[index].facts.id == report.facts.id { own += stroke } else { others += stroke }
+        }
+        return [
+            "width": .integer(10 * days.count), "others": .text(others), "own": .text(own),
+            "first": moment(days.first), "last": moment(days.last), "low": .text(days[lowest].low),
+            "high": .text(days[highest].high),
+        ]
+    }
+
+    private func moment(_ day: WeatherReport?) -> ViewValue {
+        let date = (day ?? report).facts.date
+        return .object([
+            "date": .text(site.time.display(date)), "datetime": .text(site.time.rfc3339(date)),
+        ])
+    }
+}

@@ -1,0 +1,60 @@
+import FeedKit
+import MarkupKit
+import Testing
+
+/// A day's page shows the days around it as strokes from low to high.
+@Suite struct WeatherPageTests {
+    private let kind = WeatherKind()
+
+    private func reports(_ days: [(low: String, high: String)]) -> [WeatherReport] {
+        let text = days.enumerated().map { number, day in
+            "- {date: 2026-03-\(number + 10), sunrise: \"05:41\", sunset: \"18:12\", low: \(day.low), high: \(day.high)}\n"
+        }
+        return kind.models("weather/march.yaml", text.joined())
+    }
+
+    private func field(_ name: String, of model: ViewModel) -> ViewValue? {
+        guard case .unlisted(let value) = model[name] else { return nil }
+        return value
+    }
+
+    private func drawing(on page: ObjectPage) -> ViewModel? {
+        guard case .object(let chart) = field("chart", of: page.model) else { return nil }
+        return chart
+    }
+
+    @Test func lowAndHighOfAllDaysSetTheScale() throws {
+        let days = reports([("-20", "0"), ("-10", "-5.5"), ("-15", "5")])
+        let page = kind.page(for: days[1], among: days, in: Content.site())
+        #expect(page.template == "weather-page")
+        let chart = try #require(drawing(on: page))
+        #expect(chart["others"] == "M5 20V100M25 0V80")
+        #expect(chart["own"] == "M15 42V60")
+        #expect(chart["width"] == 30)
+        #expect([chart["low"], chart["high"]] == ["-20", "5"])
+        #expect(chart["first"] == .object(["date": "10 March 2026", "datetime": "2026-03-10T00:00:00Z"]))
+        #expect(chart["last"] == .object(["date": "12 March 2026", "datetime": "2026-03-12T00:00:00Z"]))
+    }
+
+    @Test func readingsStandInRows() throws {
+        let report = try kind.model(
+            "weather/2026-03-02.yaml", "sunrise: \"05:41\"\nsunset: \"18:12\"\nhigh: -1\nlow: -9\nwind: calm")
+        let page = kind.page(for: report, among: [report], in: Content.site())
+        let rows = [("Sunrise", "05:41"), ("Sunset", "18:12"), ("High", "-1 °C"), ("Low", "-9 °C"), ("wind", "calm")]
+        #expect(
+            field("rows", of: page.model)
+                == .list(rows.map { .object(["name": .text($0), "value": .text($1)]) }))
+    }
+
+    @Test func oneDayIsNoChart() {
+        let days = reports([("1", "2")])
+        #expect(drawing(on: kind.page(for: days[0], among: days, in: Content.site())) == nil)
+        #expect(drawing(on: kind.page(for: days[0], among: [], in: Content.site())) == nil)
+    }
+
+    @Test func daysThatAreAllAlikeHaveAScaleToo() throws {
+        let days = reports([("3", "3"), ("3", "3")])
+        let chart = try #require(drawing(on: kind.page(for: days[0], among: days, in: Content.site())))
+        #expect([chart["own"], chart["others"]] == ["M5 0V0", "M15 0V0"])
+    }
+}
