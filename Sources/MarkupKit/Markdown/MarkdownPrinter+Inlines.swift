@@ -23,6 +23,8 @@ extension MarkdownPrinter {
             switch URLPolicy.verdict(url, allowing: URLPolicy.linkSchemes) {
             case .forbidden: return false
             case .external:
+                let address = String(decoding: url, as: UTF8.self)
+                record(node, destination: address, address: address)
                 out.append("<a href=\"")
                 out.append(url: url)
                 out.append("\"")
@@ -32,6 +34,7 @@ extension MarkdownPrinter {
                 target = url.isEmpty ? "" : resolve.link(String(decoding: url, as: UTF8.self))
                 remember(target)
             }
+            record(node, destination: String(decoding: url, as: UTF8.self), address: target)
             out.append("<a href=\"")
             out.append(url: target)
             out.append("\"")
@@ -62,6 +65,13 @@ extension MarkdownPrinter {
     mutating func remember(_ url: String) {
         guard options.rawHTML == .sanitised else { return }
         resolvedURLs.insert(HTMLBuffer.printedURL(url))
+    }
+
+    private mutating func record(_ node: MarkdownNode, destination: String, address: String) {
+        links.append(
+            Markdown.Link(
+                destination: destination, address: HTMLBuffer.percentEncoded(address), line: node.line,
+                column: node.column, lastLine: node.lastLineOfBlock))
     }
 
     private mutating func reportForbidden(_ node: MarkdownNode) {
