@@ -117,10 +117,8 @@ extension SanitizingPrinter {
     /// Resolves an image's file and gives the tag all that keeps the page from shifting.
     private mutating func completeImage(_ attributes: [Attribute], _ offset: Int) -> [Attribute]? {
         var attributes = attributes
-        if attributes["alt"] == nil {
-            attributes.append(Attribute(name: "alt", value: ""))
-            links.append((.undescribedImage, attributes["src"] ?? "", attributes["src"] ?? "", offset))
-        }
+        let isDescribed = attributes["alt"] != nil
+        if !isDescribed { attributes.append(Attribute(name: "alt", value: "")) }
         guard let source = attributes["src"], !source.isEmpty else {
             return withoutImage(attributes, .tag("img"), offset)
         }
@@ -140,6 +138,7 @@ extension SanitizingPrinter {
                 return withoutImage(attributes, .missingImage(source), offset)
             }
         }
+        if !isDescribed { links.append((.undescribedImage, source, source, offset)) }
         if rules.resolver != nil {
             if attributes["loading"] == nil { attributes.append(Attribute(name: "loading", value: "lazy")) }
             if attributes["decoding"] == nil { attributes.append(Attribute(name: "decoding", value: "async")) }

@@ -1,0 +1,159 @@
+import Diagnostics
+import FeedKit
+import MarkupKit
+
+/// Broken links, each reported once where its author wrote it, on however many pages it stands.
+struct LinkFindings {
+    /// An address that leads to nothing, and why.
+    struct Broken {
+        enum Reason {
+            /// There is no such page or file; the path is without the base path.
+            case nothing(path: String)
+            /// The address lacks the path that the site stands below.
+            case outside(path: String)
+            /// The page is there, but not the place in it.
+            case noAnchor(on: PageFacts, fragment: String)
+        }
+
+        var address: String
+        var purpose: PageFacts.Purpose
+        var reason: Reason
+    }
+
+    let build: PreparedBuild
+    let texts: LiteralSearch
+    var suggestions: AddressSuggestions
+    private(set) var diagnostics: Set<Diagnostic> = []
+    /// What is wrong with the links of each text, by their positions in it.
+    private var inTexts: [String: [Int: Broken]] = [:]
+    /// What stands in no text, with the pages that it stands on.
+    private var elsewhere: [String: (broken: Broken, pages: [Page])] = [:]
+
+    static func all(
+        in pages: [PageFacts], of build: PreparedBuild, _ index: SiteIndex, _ texts: LiteralSearch,
+        options: BuildOptions
+    ) -> [Diagnostic] {
+        let addresses = build.plan.files.compactMap { file -> String? in
+            switch file.maker {
+            case .page(let page): page.path
+            case .copy, .video, .original, .feed: "/" + file.path
+            case .alias, .stylesheet, .script, .searchScript, .sitemap, .robots, .picture: nil
+            }
+        }
+        var findings = LinkFindings(build: build, texts: texts, suggestions: AddressSuggestions(addresses))
+        let broken = findings.broken(in: pages, index, jobs: options.jobs)
+        for (facts, broken) in zip(pages, broken) {
+            for link in broken { findings.assign(link, on: facts.page) }
+        }
+        findings.tellOfTexts()
+        findings.tellOfElsewhere()
+        findings.tellOfUndescribedImages()
+        return findings.diagnostics.inOrder()
+    }
+
+    private init(build: PreparedBuild, texts: LiteralSearch, suggestions: AddressSuggestions) {
+        self.build = build
+        self.texts = texts
+        self.suggestions = suggestions
+    }
+
+    /// What is broken on each page.
+    private func broken(in pages: [PageFacts], _ index: SiteIndex, jobs: Int) -> [[Broken]] {
+        let numbers = Dictionary(
+            pages.enumerated().map { ($0.element.file, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        let files = build.plan.files
+        /// The page that a link to a file ends on: an alias leads on.
+        @Sendable func page(_ file: Int) -> PageFacts? {
+            guard case .alias(let alias, _) = files[file].maker else { return numbers[file].map { pages[$0] } }
+            return index.file(ofPage: alias.target).flatMap { numbers[$0] }.map { pages[$0] }
+        }
+        return pages.concurrentMap(jobs: jobs) { facts in
+            let anchors = facts.anchors.compactMap { anchor -> Broken? in
+                guard let target = page(anchor.file), !target.ids.contains(anchor.fragment) else { return nil }
+                return Broken(
+                    address: anchor.address, purpose: .link,
+                    reason: .noAnchor(on: target, fragment: anchor.fragment))
+            }
+            let missing = facts.broken.compactMap { broken -> Broken? in
+                switch broken.destination {
+                case .elsewhere, .file, .record: nil
+                case .nothing(let path): Broken(broken, .nothing(path: path))
+                case .outside(let path): Broken(broken, .outside(path: path))
+                }
+            }
+            return missing + anchors
+        }
+    }
+
+    /// Finds out whose link it is.
+    private mutating func assign(_ broken: Broken, on page: Page) {
+        var isOfText = false
+        for file in build.sources(of: page) {
+            for (number, link) in (build.content.links[file] ?? []).enumerated() where link.address == broken.address {
+                isOfText = true
+                // Of the places that a text stands in, its own page is the one that its author has in mind.
+                if inTexts[file]?[number] == nil || page.showsText {
+                    inTexts[file, default: [:]][number] = broken
+                }
+            }
+        }
+        // A relative address may be right on one page and wrong on another.
+        if !isOfText { elsewhere[broken.address, default: (broken, [])].pages.append(page) }
+    }
+
+    private mutating func tellOfTexts() {
+        for (file, broken) in inTexts.sorted(by: { $0.key < $1.key }) {
+            guard let links = build.content.links[file], let text = texts.text(file) else { continue }
+            let numbers = broken.keys.sorted()
+            for (number, spot) in zip(numbers, Markdown.places(of: numbers.map { links[$0] }, in: text)) {
+                guard let broken = broken[number] else { continue }
+                tell(broken, at: .init(place: spot.place, excerpt: spot.excerpt), basePath: "")
+            }
+        }
+    }
+
+    private mutating func tellOfElsewhere() {
+        let basePath = build.content.site.configuration.basePath
+        for (address, found) in elsewhere.sorted(by: { $0.key < $1.key }) {
+            let inTemplates = texts.templates(holding: address)
+            for spot in inTemplates { tell(found.broken, at: spot, basePath: basePath) }
+            guard inTemplates.isEmpty else { continue }
+            // The author may have written it without what the site puts before it.
+            let forms =
+                [address] + (address.hasPrefix(basePath + "/") ? [String(address.dropFirst(basePath.count))] : [])
+            if let spot = texts.first(forms, in: ContentMap.folderName + "/" + ContentMap.configurationName) {
+                tell(found.broken, at: spot, basePath: "")
+                continue
+            }
+            // The own page of an object knows best where that is from.
+            let own = found.pages.filter { if case .list = $0.content { false } else { true } }
+            for page in own.isEmpty ? Array(found.pages.prefix(1)) : own {
+                let spot = texts.first(forms, in: page.source.file)
+                tell(found.broken, at: spot ?? .init(place: page.source), basePath: "", on: spot == nil ? page : nil)
+            }
+        }
+    }
+
+    private mutating func tellOfUndescribedImages() {
+        let files = build.sections.map(\.facts.source.file) + build.arrangement.plainPages.map(\.facts.source.file)
+        for file in files {
+            guard let images = build.content.links[file]?.filter({ $0.kind == .undescribedImage }), !images.isEmpty,
+                let text = texts.text(file)
+            else { continue }
+            for spot in Markdown.places(of: images, in: text) {
+                diagnostics.insert(
+                    Diagnostic(
+                        .warning, at: spot.place, "this image has no alternative text for those who can't see it",
+                        hint: "write alt=\"…\" and what it shows; alt=\"\" if it is decoration", excerpt: spot.excerpt))
+            }
+        }
+    }
+
+    mutating func tell(_ diagnostic: Diagnostic) { diagnostics.insert(diagnostic) }
+}
+
+extension LinkFindings.Broken {
+    fileprivate init(_ broken: PageFacts.Broken, _ reason: Reason) {
+        self.init(address: broken.address, purpose: broken.purpose, reason: reason)
+    }
+}

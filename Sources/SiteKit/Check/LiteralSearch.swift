@@ -1,0 +1,77 @@
+import Diagnostics
+import FeedKit
+import MarkupKit
+
+/// Finds where an address or an id stands literally in the author's files.
+struct LiteralSearch: Sendable {
+    struct Spot: Sendable {
+        var place: Place
+        var excerpt: String?
+    }
+
+    /// The site's root.
+    let source: String
+    private let templates: [SourceText]
+    /// What attributes of templates hold literally.
+    private let values: [String: [(template: Int, offset: Int)]]
+
+    init(source: String, templates: [String: SourceText]) {
+        self.source = source
+        let texts = templates.keys.sorted().compactMap { templates[$0] }
+        var values: [String: [(template: Int, offset: Int)]] = [:]
+        for (number, text) in texts.enumerated() {
+            HTMLScanner.scan(text.text) { tag in
+                for attribute in tag.attributes where !attribute.value.isEmpty && !attribute.value.contains("{{") {
+                    values[attribute.value, default: []].append((number, attribute.offset))
+                }
+            }
+        }
+        self.templates = texts
+        self.values = values
+    }
+
+    /// The attributes of templates that have a value.
+    func templates(holding value: String) -> [Spot] {
+        (values[value] ?? []).map { found in
+            let diagnostic = templates[found.template].error("", atOffset: found.offset)
+            return Spot(place: diagnostic.place, excerpt: diagnostic.excerpt)
+        }
+    }
+
+    /// The text of a file that a place is in; `nil` for one that is no file, such as an album without `album.yaml`.
+    func text(_ file: String) -> SourceText? {
+        let path = Disk.join(source, file)
+        guard Disk.exists(path), !Disk.isFolder(path) else { return nil }
+        return try? Content.readText(path, file: file).get()
+    }
+
+    /// The first place in a file where one of several ways to write an address stands by itself.
+    func first(_ forms: [String], in file: String) -> Spot? {
+        guard let text = text(file) else { return nil }
+        let bytes = Array(text.text.utf8)
+        for form in forms where form.utf8.count > 1 {
+            let form = Array(form.utf8)
+            guard bytes.count >= form.count else { continue }
+            let start = (0...bytes.count - form.count).first { start in
+                bytes[start] == form[0] && bytes[start...].starts(with: form)
+                    && !(start > 0 && Self.continues(bytes[start - 1]))
+                    && !(start + form.count < bytes.count && Self.continues(bytes[start + form.count]))
+            }
+            guard let start else { continue }
+            let diagnostic = text.error("", atOffset: start)
+            return Spot(place: diagnostic.place, excerpt: diagnostic.excerpt)
+        }
+        return nil
+    }
+
+    /// Whether an address goes on with this byte.
+    private static func continues(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+            UInt8(ascii: "."), UInt8(ascii: "%"), 0x80...:
+            return true
+        default: return false
+        }
+    }
+}
