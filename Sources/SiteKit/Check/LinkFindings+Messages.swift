@@ -25,6 +25,12 @@ extension LinkFindings {
         case .outside(let path):
             let base = build.content.site.configuration.basePath
             return ("leaves the site, which stands below `\(base)/`", "write `\(base + path)` if it should not")
+        case .noDocument(let name):
+            let file = SitePath.name(of: SitePath.decoded(name) ?? name)
+            let documents = build.content.site.documents.keys.sorted()
+            let near = nearest(to: file, in: documents.map { SitePath.name(of: $0) })
+            let meant = documents.first { SitePath.name(of: $0) == near }
+            return ("leads nowhere: there is no document `\(name)`", meant.map { "did you mean `@/\($0)`?" })
         case .noAnchor(let target, let fragment):
             return (
                 "leads to a place that is not there: nothing on `\(target.page.path)` has the id `\(fragment)`",

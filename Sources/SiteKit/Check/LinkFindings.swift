@@ -11,6 +11,8 @@ struct LinkFindings {
             case nothing(path: String)
             /// The address lacks the path that the site stands below.
             case outside(path: String)
+            /// There is no such document in the content folder.
+            case noDocument(name: String)
             /// The page is there, but not the place in it.
             case noAnchor(on: PageFacts, fragment: String)
         }
@@ -106,7 +108,8 @@ struct LinkFindings {
             guard let links = build.content.links[file], let text = texts.text(file) else { continue }
             let numbers = broken.keys.sorted()
             for (number, spot) in zip(numbers, Markdown.places(of: numbers.map { links[$0] }, in: text)) {
-                guard let broken = broken[number] else { continue }
+                guard var broken = broken[number] else { continue }
+                broken.nameDocument(links[number].destination)
                 tell(broken, at: .init(place: spot.place, excerpt: spot.excerpt), basePath: "")
             }
         }
@@ -153,6 +156,13 @@ struct LinkFindings {
 }
 
 extension LinkFindings.Broken {
+    /// What was written as a document's name must be told as that, and not as the address that it would have.
+    fileprivate mutating func nameDocument(_ destination: String) {
+        let name = String(destination.prefix { $0 != "?" && $0 != "#" })
+        guard case .nothing = reason, ["md", "markdown"].contains(SitePath.fileExtension(of: name)) else { return }
+        reason = .noDocument(name: name)
+    }
+
     fileprivate init(_ broken: PageFacts.Broken, _ reason: Reason) {
         self.init(address: broken.address, purpose: broken.purpose, reason: reason)
     }
