@@ -41,8 +41,13 @@ extension Markdown.Link {
     fileprivate var needles: [String] {
         switch kind {
         case .link, .media:
-            ["](\(destination))", "](\(destination) ", "](<\(destination)>", "=\"\(destination)\"", destination]
+            [destination, escaped].flatMap { ["](\($0))", "](\($0) ", "](<\($0)>", "=\"\($0)\"", $0] }
         case .undescribedImage: ["<img"]
         }
+    }
+
+    /// As HTML writes it.
+    private var escaped: String {
+        destination.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
     }
 }

@@ -58,7 +58,9 @@ extension MarkdownPrinter {
     /// Ids carry the document's prefix, so links to them do too.
     static func prefixed(_ fragment: UnsafeBufferPointer<UInt8>, _ prefix: String) -> String {
         let name = String(decoding: fragment.dropFirst(), as: UTF8.self)
-        return name.isEmpty || name.utf8.starts(with: prefix.utf8) ? "#" + name : "#" + prefix + name
+        // What `:~:` begins is for the browser, and no id.
+        let isOurs = name.utf8.starts(with: prefix.utf8) || name.utf8.starts(with: ":~:".utf8)
+        return name.isEmpty || isOurs ? "#" + name : "#" + prefix + name
     }
 
     /// Keeps a resolved address, as printed, so that the sanitiser does not resolve it again.

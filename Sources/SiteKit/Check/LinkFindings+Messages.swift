@@ -9,8 +9,8 @@ extension LinkFindings {
     ///   - page: a page that it stands on, if it is not known where that is from.
     mutating func tell(_ broken: Broken, at spot: LiteralSearch.Spot, basePath: String, on page: Page? = nil) {
         let (message, hint) = words(broken, basePath: basePath)
-        var subject = broken.purpose.subject
-        if let page { subject += " to `\(broken.address)` on the page `\(page.path)`" }
+        let subject =
+            page.map { "on the page `\($0.path)`, \(broken.purpose.subject(broken.address))" } ?? broken.purpose.subject
         // What lies above a site may be its author's too.
         let severity: Diagnostic.Severity = if case .outside = broken.reason { .warning } else { .error }
         tell(Diagnostic(severity, at: spot.place, subject + " " + message, hint: hint, excerpt: spot.excerpt))
@@ -80,6 +80,14 @@ extension PageFacts.Purpose {
         case .link: "this link"
         case .image: "this image"
         case .file: "this address"
+        }
+    }
+
+    fileprivate func subject(_ address: String) -> String {
+        switch self {
+        case .link: "a link to `\(address)`"
+        case .image: "the image `\(address)`"
+        case .file: "the address `\(address)`"
         }
     }
 

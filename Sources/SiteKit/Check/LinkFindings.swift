@@ -43,7 +43,7 @@ struct LinkFindings {
             }
         }
         var findings = LinkFindings(build: build, texts: texts, suggestions: AddressSuggestions(addresses))
-        let broken = findings.broken(in: pages, index, jobs: options.jobs)
+        let broken = findings.broken(in: pages, index, options)
         for (facts, broken) in zip(pages, broken) {
             for link in broken { findings.assign(link, on: facts.page) }
         }
@@ -60,7 +60,7 @@ struct LinkFindings {
     }
 
     /// What is broken on each page.
-    private func broken(in pages: [PageFacts], _ index: SiteIndex, jobs: Int) -> [[Broken]] {
+    private func broken(in pages: [PageFacts], _ index: SiteIndex, _ options: BuildOptions) -> [[Broken]] {
         let numbers = Dictionary(
             pages.enumerated().map { ($0.element.file, $0.offset) }, uniquingKeysWith: { first, _ in first })
         let files = build.plan.files
@@ -69,7 +69,7 @@ struct LinkFindings {
             guard case .alias(let alias, _) = files[file].maker else { return numbers[file].map { pages[$0] } }
             return index.file(ofPage: alias.target).flatMap { numbers[$0] }.map { pages[$0] }
         }
-        return pages.concurrentMap(jobs: jobs) { facts in
+        return pages.concurrentMap(jobs: options.jobs) { facts in
             let anchors = facts.anchors.compactMap { anchor -> Broken? in
                 guard let target = page(anchor.file), !target.ids.contains(anchor.fragment) else { return nil }
                 return Broken(
@@ -79,12 +79,19 @@ struct LinkFindings {
             let missing = facts.broken.compactMap { broken -> Broken? in
                 switch broken.destination {
                 case .elsewhere, .file, .record: nil
-                case .nothing(let path): Broken(broken, .nothing(path: path))
+                case .nothing(let path): isForeign(path, options) ? nil : Broken(broken, .nothing(path: path))
                 case .outside(let path): Broken(broken, .outside(path: path))
                 }
             }
             return missing + anchors
         }
+    }
+
+    /// Whether a file stands in the output folder that feedgen did not make, and will leave there.
+    private func isForeign(_ path: String, _ options: BuildOptions) -> Bool {
+        let file = SitePath.file(ofPage: path)
+        guard SitePath.staysInside(file), !build.previous.files.contains(file) else { return false }
+        return Disk.size(of: Disk.join(options.outputPath, file)) != nil
     }
 
     /// Finds out whose link it is.
@@ -117,24 +124,32 @@ struct LinkFindings {
 
     private mutating func tellOfElsewhere() {
         let basePath = build.content.site.configuration.basePath
-        for (address, found) in elsewhere.sorted(by: { $0.key < $1.key }) {
+        for (address, (broken, pages)) in elsewhere.sorted(by: { $0.key < $1.key }) {
             let inTemplates = texts.templates(holding: address)
-            for spot in inTemplates { tell(found.broken, at: spot, basePath: basePath) }
+            for spot in inTemplates { tell(broken, at: spot, basePath: basePath) }
             guard inTemplates.isEmpty else { continue }
-            // The author may have written it without what the site puts before it.
-            let forms =
-                [address] + (address.hasPrefix(basePath + "/") ? [String(address.dropFirst(basePath.count))] : [])
-            if let spot = texts.first(forms, in: ContentMap.folderName + "/" + ContentMap.configurationName) {
-                tell(found.broken, at: spot, basePath: "")
+            if let found = spot(of: address, in: ContentMap.folderName + "/" + ContentMap.configurationName) {
+                tell(broken, at: found.spot, basePath: found.basePath)
                 continue
             }
             // The own page of an object knows best where that is from.
-            let own = found.pages.filter { if case .list = $0.content { false } else { true } }
-            for page in own.isEmpty ? Array(found.pages.prefix(1)) : own {
-                let spot = texts.first(forms, in: page.source.file)
-                tell(found.broken, at: spot ?? .init(place: page.source), basePath: "", on: spot == nil ? page : nil)
+            let own = pages.filter { if case .list = $0.content { false } else { true } }
+            for page in own.isEmpty ? Array(pages.prefix(1)) : own {
+                if let found = spot(of: address, in: page.source.file) {
+                    tell(broken, at: found.spot, basePath: found.basePath)
+                } else {
+                    tell(broken, at: .init(place: page.source), basePath: "", on: page)
+                }
             }
         }
+    }
+
+    /// Where a file holds an address, perhaps without what the site puts before it.
+    private func spot(of address: String, in file: String) -> (spot: LiteralSearch.Spot, basePath: String)? {
+        let basePath = build.content.site.configuration.basePath
+        if let spot = texts.first(address, in: file) { return (spot, basePath) }
+        guard !basePath.isEmpty, address.hasPrefix(basePath + "/") else { return nil }
+        return texts.first(String(address.dropFirst(basePath.count)), in: file).map { ($0, "") }
     }
 
     private mutating func tellOfUndescribedImages() {
@@ -159,7 +174,8 @@ extension LinkFindings.Broken {
     /// What was written as a document's name must be told as that, and not as the address that it would have.
     fileprivate mutating func nameDocument(_ destination: String) {
         let name = String(destination.prefix { $0 != "?" && $0 != "#" })
-        guard case .nothing = reason, ["md", "markdown"].contains(SitePath.fileExtension(of: name)) else { return }
+        guard case .nothing(let path) = reason, ["md", "markdown"].contains(SitePath.fileExtension(of: path))
+        else { return }
         reason = .noDocument(name: name)
     }
 

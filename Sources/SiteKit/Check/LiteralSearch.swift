@@ -22,7 +22,7 @@ struct LiteralSearch: Sendable {
         for (number, text) in texts.enumerated() {
             HTMLScanner.scan(text.text) { tag in
                 for attribute in tag.attributes where !attribute.value.isEmpty && !attribute.value.contains("{{") {
-                    values[attribute.value, default: []].append((number, attribute.offset))
+                    for value in Set(attribute.parts) { values[value, default: []].append((number, attribute.offset)) }
                 }
             }
         }
@@ -45,23 +45,20 @@ struct LiteralSearch: Sendable {
         return try? Content.readText(path, file: file).get()
     }
 
-    /// The first place in a file where one of several ways to write an address stands by itself.
-    func first(_ forms: [String], in file: String) -> Spot? {
-        guard let text = text(file) else { return nil }
+    /// The first place in a file where an address stands by itself.
+    func first(_ address: String, in file: String) -> Spot? {
+        guard address.utf8.count > 1, let text = text(file) else { return nil }
         let bytes = Array(text.text.utf8)
-        for form in forms where form.utf8.count > 1 {
-            let form = Array(form.utf8)
-            guard bytes.count >= form.count else { continue }
-            let start = (0...bytes.count - form.count).first { start in
-                bytes[start] == form[0] && bytes[start...].starts(with: form)
-                    && !(start > 0 && Self.continues(bytes[start - 1]))
-                    && !(start + form.count < bytes.count && Self.continues(bytes[start + form.count]))
-            }
-            guard let start else { continue }
-            let diagnostic = text.error("", atOffset: start)
-            return Spot(place: diagnostic.place, excerpt: diagnostic.excerpt)
+        let wanted = Array(address.utf8)
+        guard bytes.count >= wanted.count else { return nil }
+        let start = (0...bytes.count - wanted.count).first { start in
+            bytes[start] == wanted[0] && bytes[start...].starts(with: wanted)
+                && !(start > 0 && Self.continues(bytes[start - 1]))
+                && !(start + wanted.count < bytes.count && Self.continues(bytes[start + wanted.count]))
         }
-        return nil
+        guard let start else { return nil }
+        let diagnostic = text.error("", atOffset: start)
+        return Spot(place: diagnostic.place, excerpt: diagnostic.excerpt)
     }
 
     /// Whether an address goes on with this byte.
@@ -73,5 +70,17 @@ struct LiteralSearch: Sendable {
             return true
         default: return false
         }
+    }
+}
+
+extension HTMLTag.Attribute {
+    /// The addresses that the attribute holds, if it holds any.
+    fileprivate var parts: [String] { name == "srcset" ? HTMLTag.addresses(ofSet: value) : [value] }
+}
+
+extension HTMLTag {
+    /// The addresses of a `srcset`, which are parted by commas.
+    static func addresses(ofSet set: String) -> [String] {
+        set.split(separator: ",").compactMap { $0.split(whereSeparator: \.isWhitespace).first.map { String($0) } }
     }
 }

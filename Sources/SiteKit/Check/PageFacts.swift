@@ -87,11 +87,7 @@ struct PageFacts: Sendable {
         }
     }
 
-    /// The files of a `srcset`, which are parted by commas with a blank behind them.
     private static func candidates(of tag: HTMLTag) -> [(String, Purpose)] {
-        guard let set = tag["srcset"] else { return [] }
-        return set.split(separator: ",").compactMap { candidate in
-            candidate.split(whereSeparator: \.isWhitespace).first.map { (String($0), .image) }
-        }
+        tag["srcset"].map { HTMLTag.addresses(ofSet: $0).map { ($0, .image) } } ?? []
     }
 }
