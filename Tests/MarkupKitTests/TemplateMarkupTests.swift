@@ -58,7 +58,7 @@ import Testing
         #expect(check(["part": "a\n<i>", "page": "{{> part}}x"]) == ["part:2:1 <i> is never closed"])
         #expect(
             check(["row": "<li>{{#c}}<ul>{{> row}}</ul>{{/c}}<b>", "list": "<ul>{{> row}}</ul>"])
-                == ["row:1:37 <b> is not closed before </ul>"])
+                == ["row:1:35 <b> is not closed before </ul>"])
         #expect(check(["row": "{{#c}}{{> row}}{{/c}}<b>"]) == ["row:1:22 <b> is never closed"])
         let layout = "<div>{{$main}}<p></div>{{/main}}"
         #expect(check(["base": layout, "page": "{{<base}}{{$main}}</div>{{/main}}{{/base}}"]) == [])
