@@ -255,5 +255,29 @@ extension BadCheck {
                   - {date: 2026-03-02, user: Ada, text: look at https://x.example/log/gone}
                                                                 ^
             """#),
+        BadCheck(
+            "a plain page",
+            [
+                "content/pages/about.md":
+                    ##"---\##ntitle: About\##n---\##n# Us\##n\##n[a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)\##n"##,
+                "content/pages/contact.md":
+                    ##"---\##ntitle: Contact\##nslug: write\##n---\##n# Me\##n\##n[a](@/pages/about.md#us) [b](../about/) [c](/about/#we)\##n"##,
+            ],
+            code: 1,
+            #"""
+            content/pages/about.md:6:5: error: this link leads nowhere: there is no document `colophon.md`
+                [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
+                    ^
+            content/pages/about.md:6:22: error: this link leads to a place that is not there: nothing on `/write/` has the id `pages-contact-us`
+                [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
+                                     ^
+                hint: did you mean `#pages-contact-me`?
+            content/pages/about.md:6:74: error: this link leads nowhere: there is no page `/about/contact`
+                [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
+                                                                                         ^
+            content/pages/contact.md:7:45: error: this link leads to a place that is not there: nothing on `/about/` has the id `we`
+                [a](@/pages/about.md#us) [b](../about/) [c](/about/#we)
+                                                            ^
+            """#),
     ]
 }

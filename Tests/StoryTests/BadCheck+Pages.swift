@@ -2,6 +2,18 @@ extension BadCheck {
     /// Pages as a whole, and what is fine.
     static let pages: [BadCheck] = [
         BadCheck(
+            "files that no program can read",
+            [
+                "content/static/a.json": ##"{"a": 1,}"##,
+                "content/static/c.txt": ##"<a>"##,
+                "content/static/d.json": ##"{}"##,
+            ],
+            code: 0,
+            #"""
+            content/static/a.json:1:9: warning: this file can't be read: expected a key in quotes, found '}'
+                hint: it is published as it is
+            """#),
+        BadCheck(
             "texts whose ids begin alike",
             [
                 "content/journal/a-b.md": ##"---\##ntitle: A\##ndate: 2026-03-02\##n---\##n# One\##n"##,

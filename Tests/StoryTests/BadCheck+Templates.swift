@@ -102,17 +102,6 @@ extension BadCheck {
                 hint: write alt="…" and what it shows; alt="" if it is decoration
             """#),
         BadCheck(
-            "an id of a page's own",
-            ["Templates/not-found.mustache": ##"<h1 id="main">Gone</h1>\##n"##],
-            code: 1,
-            #"""
-            Templates/not-found.mustache:1:5: error: the id `main` stands more than once on the page `/404.html`
-                <h1 id="main">Gone</h1>
-                    ^
-            Templates/page.mustache (built in):30:7: note: the other one
-                hint: an id must be the only one of its name on a page
-            """#),
-        BadCheck(
             "an id in a list",
             ["Templates/not-found.mustache": ##"<h1 id="a">Gone</h1>\##n<p id="a">a</p>\##n"##],
             code: 1,

@@ -36,6 +36,7 @@ public struct SiteCheck: Sendable {
         report.diagnostics += TemplateMarkup.check(prepared.templates.texts)
         report.diagnostics += LinkFindings.all(in: pages, of: prepared, index, texts, options: build.options)
         report.diagnostics += PageFindings(build: prepared, pages: pages, index: index, texts: texts).diagnostics
+        report.diagnostics += FileFindings(build: prepared, options: build.options).diagnostics
         report.diagnostics += SizeFindings(build: prepared, pages: pages, options: build.options).diagnostics
         return report
     }
@@ -54,12 +55,24 @@ public struct SiteCheck: Sendable {
 }
 
 extension PreparedBuild {
-    /// The objects that a page shows, as positions in the feed.
-    func objects(of page: Page) -> [Int] {
-        switch page.content {
-        case .list(let objects): objects
-        case .object(let object), .subpage(of: let object, number: _): [object]
-        case .plain: []
+    /// The objects that a page shows, or the plain page that it is.
+    func facts(of page: Page) -> [Facts] {
+        guard page.content == .text else { return page.objects.map { sections[$0].facts } }
+        return arrangement.plainPages.map(\.facts).filter { $0.path == page.path }
+    }
+
+    /// The files whose texts a page may show.
+    func sources(of page: Page) -> [String] {
+        page.content == .text ? [page.source.file] : page.objects.map { sections[$0].facts.source.file }
+    }
+}
+
+extension Page {
+    /// Whether this is the own page of a text.
+    var showsText: Bool {
+        switch content {
+        case .object, .text: true
+        case .list, .subpage, .plain: false
         }
     }
 }
