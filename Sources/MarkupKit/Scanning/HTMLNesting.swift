@@ -5,25 +5,25 @@ struct HTMLNesting {
         enum What {
             case neverClosed
             /// Closed by the end of an element around it.
-            case notClosed(before: HTMLTag)
+            case notClosed(before: ScannedTag)
             /// There is no open element of its name, perhaps because another one's start has ended it.
-            case closesNothing(endedBy: HTMLTag?)
+            case closesNothing(endedBy: ScannedTag?)
             /// An end tag for what has no end.
             case hasNoEnd
         }
 
-        var tag: HTMLTag
+        var tag: ScannedTag
         var what: What
     }
 
     private(set) var problems: [Problem] = []
-    private var open: [HTMLTag] = []
+    private var open: [ScannedTag] = []
     /// For each name the start that has ended such an element last.
-    private var endedBy: [String: HTMLTag] = [:]
+    private var endedBy: [String: ScannedTag] = [:]
     /// End tags whose elements were reported already.
     private var expected: [String: Int] = [:]
 
-    mutating func visit(_ tag: HTMLTag) {
+    mutating func visit(_ tag: ScannedTag) {
         if tag.isEnd { return end(tag) }
         for name in ElementNesting.ended(by: tag.name) { endOpen(name, by: tag) }
         let isForeign = open.contains { $0.name == "svg" || $0.name == "math" }
@@ -39,7 +39,7 @@ struct HTMLNesting {
         }
     }
 
-    private mutating func end(_ tag: HTMLTag) {
+    private mutating func end(_ tag: ScannedTag) {
         let inScope = open.lastIndex { $0.name == tag.name || ElementNesting.scopes.contains($0.name) }
         if let index = inScope, open[index].name == tag.name || ElementNesting.tableParts.contains(tag.name),
             let index = open.lastIndex(where: { $0.name == tag.name })
@@ -56,7 +56,7 @@ struct HTMLNesting {
     }
 
     /// Ends an element that a start tag ends, if one is open and nothing lies between that keeps it open.
-    private mutating func endOpen(_ name: String, by tag: HTMLTag) {
+    private mutating func endOpen(_ name: String, by tag: ScannedTag) {
         for index in open.indices.reversed() {
             if open[index].name == name {
                 endedBy[name] = tag
@@ -66,7 +66,7 @@ struct HTMLNesting {
         }
     }
 
-    private mutating func close(downTo index: Int, by tag: HTMLTag) {
+    private mutating func close(downTo index: Int, by tag: ScannedTag) {
         for inner in open[(index + 1)...] where !ElementNesting.optionalEnds.contains(inner.name) {
             problems.append(Problem(tag: inner, what: .notClosed(before: tag)))
             expected[inner.name, default: 0] += 1

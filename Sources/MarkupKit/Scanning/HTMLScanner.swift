@@ -14,7 +14,7 @@ package struct HTMLScanner {
     ///
     /// - Returns: where something begins that the page never ends; `nil` if all is ended.
     @discardableResult
-    package static func scan(_ html: String, _ visit: (HTMLTag) -> Void) -> Int? {
+    package static func scan(_ html: String, _ visit: (ScannedTag) -> Void) -> Int? {
         var html = html
         return html.withUTF8 { bytes in
             var scanner = HTMLScanner(bytes)
@@ -23,7 +23,7 @@ package struct HTMLScanner {
         }
     }
 
-    private mutating func next() -> HTMLTag? {
+    private mutating func next() -> ScannedTag? {
         while let start = find(UInt8(ascii: "<"), from: position) {
             switch byte(start + 1) {
             case UInt8(ascii: "!"): skipDeclaration(start)
@@ -38,11 +38,11 @@ package struct HTMLScanner {
         return nil
     }
 
-    private mutating func tag(_ start: Int, nameStart: Int) -> HTMLTag? {
+    private mutating func tag(_ start: Int, nameStart: Int) -> ScannedTag? {
         position = nameStart
         while position < bytes.count, !bytes[position].isSpace, !"/>".utf8.contains(bytes[position]) { position += 1 }
         let name = lowercased(nameStart..<position)
-        var tag = HTMLTag(
+        var tag = ScannedTag(
             name: name, isEnd: nameStart > start + 1, closesItself: false, attributes: [], range: start..<start)
         while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
             if bytes[position] == UInt8(ascii: "/") {
@@ -64,12 +64,12 @@ package struct HTMLScanner {
         return tag
     }
 
-    private mutating func attribute() -> HTMLTag.Attribute {
+    private mutating func attribute() -> ScannedTag.Attribute {
         let start = position
         // A name may begin with `=`, of all things.
         position += 1
         while position < bytes.count, !bytes[position].isSpace, !"/>=".utf8.contains(bytes[position]) { position += 1 }
-        var attribute = HTMLTag.Attribute(name: lowercased(start..<position), value: "", offset: start)
+        var attribute = ScannedTag.Attribute(name: lowercased(start..<position), value: "", offset: start)
         var next = position
         while byte(next).isSpace { next += 1 }
         guard byte(next) == UInt8(ascii: "=") else { return attribute }

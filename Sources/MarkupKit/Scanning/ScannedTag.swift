@@ -1,5 +1,5 @@
 /// One tag as it stands in a page: what a browser's tokenizer makes of it, and where.
-package struct HTMLTag: Sendable, Equatable {
+package struct ScannedTag: Sendable, Equatable {
     package struct Attribute: Sendable, Equatable {
         /// In lower case.
         package var name: String

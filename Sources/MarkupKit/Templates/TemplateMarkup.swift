@@ -104,7 +104,7 @@ package struct TemplateMarkup {
 
     private mutating func report(
         _ message: String, at offset: Int, in flat: TemplateFlattening, hint: String,
-        related: (tag: HTMLTag, message: String)? = nil
+        related: (tag: ScannedTag, message: String)? = nil
     ) {
         guard let spot = spot(offset, in: flat), let source = outlines[spot.name]?.source else { return }
         var diagnostic = source.error(message, atOffset: spot.offset, hint: hint)

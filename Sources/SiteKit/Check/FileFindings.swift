@@ -27,7 +27,7 @@ struct FileFindings {
                             file: ContentMap.folderName + "/" + path, line: problem.line, column: problem.column),
                         hint: "it is published as it is")
                 }
-            case .page, .alias, .stylesheet, .script, .searchScript, .robots, .video, .picture, .original: return []
+            case .page, .alias, .stylesheet, .script, .robots, .video, .picture, .original: return []
             }
         }
         diagnostics = found.flatMap { $0 }

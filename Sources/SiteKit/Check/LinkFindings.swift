@@ -39,7 +39,7 @@ struct LinkFindings {
             switch file.maker {
             case .page(let page): page.path
             case .copy, .video, .original, .feed: "/" + file.path
-            case .alias, .stylesheet, .script, .searchScript, .sitemap, .robots, .picture: nil
+            case .alias, .stylesheet, .script, .sitemap, .robots, .picture: nil
             }
         }
         var findings = LinkFindings(build: build, texts: texts, suggestions: AddressSuggestions(addresses))

@@ -73,12 +73,12 @@ struct LiteralSearch: Sendable {
     }
 }
 
-extension HTMLTag.Attribute {
+extension ScannedTag.Attribute {
     /// The addresses that the attribute holds, if it holds any.
-    fileprivate var parts: [String] { name == "srcset" ? HTMLTag.addresses(ofSet: value) : [value] }
+    fileprivate var parts: [String] { name == "srcset" ? ScannedTag.addresses(ofSet: value) : [value] }
 }
 
-extension HTMLTag {
+extension ScannedTag {
     /// The addresses of a `srcset`, which are parted by commas.
     static func addresses(ofSet set: String) -> [String] {
         set.split(separator: ",").compactMap { $0.split(whereSeparator: \.isWhitespace).first.map { String($0) } }

@@ -70,7 +70,7 @@ struct PageFacts: Sendable {
         addressCount += 1
     }
 
-    private static func addresses(of tag: HTMLTag) -> [(String, Purpose)] {
+    private static func addresses(of tag: ScannedTag) -> [(String, Purpose)] {
         func all(_ names: [String], _ purpose: Purpose) -> [(String, Purpose)] {
             names.compactMap { name in tag[name].map { ($0, purpose) } }
         }
@@ -87,7 +87,7 @@ struct PageFacts: Sendable {
         }
     }
 
-    private static func candidates(of tag: HTMLTag) -> [(String, Purpose)] {
-        tag["srcset"].map { HTMLTag.addresses(ofSet: $0).map { ($0, .image) } } ?? []
+    private static func candidates(of tag: ScannedTag) -> [(String, Purpose)] {
+        tag["srcset"].map { ScannedTag.addresses(ofSet: $0).map { ($0, .image) } } ?? []
     }
 }
