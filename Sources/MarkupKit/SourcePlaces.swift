@@ -31,19 +31,48 @@ struct SourcePlaces {
     func warning(
         _ message: String, line: Int, column: Int, lastLine: Int, find needles: [String], hint: String?
     ) -> Diagnostic {
-        let first = min(max(firstLine + line - 1, 0), lineStarts.count - 1)
-        let last = min(max(firstLine + lastLine - 1, first), lineStarts.count - 1)
-        let from = min(max(column - 1, 0), lineBytes(first).count)
+        let start = start(line: line, column: column)
+        let (index, offset) = find(needles, from: start, toLine: firstLine + lastLine - 1) ?? start
+        return Diagnostic(
+            .warning, at: place(index, offset), message, hint: hint,
+            excerpt: String(decoding: lineBytes(index), as: UTF8.self))
+    }
+
+    /// The place of a link: of the first needle behind an earlier link to the same address, else of the definition
+    /// `[a]: /b` that it may lead to, which may stand anywhere.
+    func place(of link: Markdown.Link, needles: [String], after earlier: Place?) -> (place: Place, excerpt: String) {
+        let start = start(line: link.line, column: link.column)
+        let behind = earlier.map { ($0.line - 1, $0.column) }.flatMap { $0 > start ? $0 : nil }
+        let found =
+            find(needles, from: behind ?? start, toLine: firstLine + link.lastLine - 1, orBefore: behind == nil)
+            ?? find(["]: " + link.destination, "]: <" + link.destination], from: (0, 0), toLine: lineStarts.count)
+        let (index, offset) = found ?? start
+        return (place(index, offset), String(decoding: lineBytes(index), as: UTF8.self))
+    }
+
+    /// The index of a line of the body and an offset in it.
+    private func start(line: Int, column: Int) -> (index: Int, offset: Int) {
+        let index = min(max(firstLine + line - 1, 0), lineStarts.count - 1)
+        return (index, min(max(column - 1, 0), lineBytes(index).count))
+    }
+
+    private func place(_ index: Int, _ offset: Int) -> Place {
+        Place(file: source.file, line: index + 1, column: offset + 1)
+    }
+
+    /// - Parameter looksBack: whether what is not found may stand before the offset in the first line.
+    private func find(
+        _ needles: [String], from start: (index: Int, offset: Int), toLine: Int, orBefore looksBack: Bool = true
+    ) -> (index: Int, offset: Int)? {
+        let first = start.index
+        let last = min(max(toLine, first), lineStarts.count - 1)
         let found = needles.lazy.compactMap { needle in
             (first...last).lazy.compactMap { index in
-                Self.find(needle, in: lineBytes(index), from: index == first ? from : 0).map { (index, $0) }
+                Self.find(needle, in: lineBytes(index), from: index == first ? start.offset : 0).map { (index, $0) }
             }
-            .first ?? Self.find(needle, in: lineBytes(first), from: 0).map { (first, $0) }
+            .first ?? (looksBack ? Self.find(needle, in: lineBytes(first), from: 0).map { (first, $0) } : nil)
         }
-        let (index, offset) = found.first ?? (first, from)
-        return Diagnostic(
-            .warning, at: Place(file: source.file, line: index + 1, column: offset + 1), message, hint: hint,
-            excerpt: String(decoding: lineBytes(index), as: UTF8.self))
+        return found.first
     }
 
     private func lineBytes(_ index: Int) -> [UInt8] {
@@ -61,7 +90,8 @@ struct SourcePlaces {
             needle.indices.allSatisfy { lowercased(text[start + $0]) == lowercased(needle[$0]) }
         }
         // Of `](destination` the destination is meant.
-        return start.map { needle.starts(with: "](".utf8) ? $0 + 2 : $0 }
+        let lead = ["](<", "](", "]: <", "]: ", "=\""].first { needle.starts(with: $0.utf8) }?.utf8.count ?? 0
+        return start.map { $0 + lead }
     }
 
     private static func lowercased(_ byte: UInt8) -> UInt8 {

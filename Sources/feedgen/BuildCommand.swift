@@ -20,7 +20,9 @@ struct BuildFlags: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print each operation of the patch.")
     var verbose = false
 
-    func validate() throws {
+    func validate() throws { try Self.validate(baseURL: baseURL) }
+
+    static func validate(baseURL: String?) throws {
         if let baseURL, !baseURL.hasPrefix("http://"), !baseURL.hasPrefix("https://"), !baseURL.hasPrefix("/") {
             throw ValidationError("--base-url takes an address such as https://example.org/log/, not '\(baseURL)'")
         }

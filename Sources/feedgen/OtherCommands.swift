@@ -170,15 +170,6 @@ struct Serve: AsyncParsableCommand {
     }
 }
 
-struct Check: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Check the site (not there yet).")
-
-    func run() throws {
-        Terminal.complain("feedgen: error: `check` is not there yet; `feedgen build --strict --dry-run` is")
-        throw Terminal.contentIsAtFault
-    }
-}
-
 struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Look into a patch (not there yet).")
 

@@ -41,6 +41,20 @@ enum Terminal {
         print(report.summary(seconds: seconds))
     }
 
+    /// Checks a site and prints what was found.
+    static func check(options: BuildOptions, printsJSON: Bool) throws {
+        let display = isDumb ? nil : ProgressDisplay(on: STDERR_FILENO)
+        let report = SiteCheck(options: options, progress: display.map { $0.show }).run(now: .now)
+        display?.end()
+        if printsJSON {
+            print(report.json(isStrict: options.isStrict))
+        } else {
+            printDiagnostics(report.diagnostics, of: options)
+            print(report.summary)
+        }
+        guard report.isFine(isStrict: options.isStrict) else { throw contentIsAtFault }
+    }
+
     static func printDiagnostics(_ diagnostics: [Diagnostic], of options: BuildOptions, isQuiet: Bool = false) {
         for diagnostic in diagnostics.inOrder() where !isQuiet || diagnostic.severity == .error || options.isStrict {
             let prefix = diagnostic.place.file.hasPrefix("/") ? "" : options.pathPrefix

@@ -23,9 +23,11 @@ extension ContentSource {
 
     /// The same for a document of no kind.
     ///
-    /// - Parameter date: the date of one that needs none and has none.
+    /// - Parameters:
+    ///   - date: the date of one that needs none and has none.
+    ///   - path: makes the page's path of the one that an object would have.
     func read<Model>(
-        kind: String, folder: String, date: Instant? = nil, in site: Site,
+        kind: String, folder: String, date: Instant? = nil, path: (String) -> String = { $0 }, in site: Site,
         _ make: (_ facts: Facts, _ keys: inout FieldReader, _ text: DocumentText) -> Model
     ) -> Reading<Model> {
         guard let document else { return Reading() }
@@ -36,18 +38,20 @@ extension ContentSource {
         guard !problems.hasErrors else { return Reading([], problems) }
         let what = isMarkdown ? "the front matter" : "this file"
         var reader = FactsReader(node, of: self, kind: kind, folder: folder, in: site, what: what)
-        let facts = reader.readWhatThereIs(date: date)
+        var facts = reader.readWhatThereIs(date: date)
+        facts.path = path(facts.path)
         var text = DocumentText()
         var textProblems: [Diagnostic] = []
         if let front {
             text = DocumentText(
-                document, from: front.bodyOffset, facts: facts, folder: self.folder, in: site, problems: &textProblems)
+                document, from: front.bodyOffset, facts: facts, source: self, in: site, problems: &textProblems)
         }
         let model = make(facts, &reader.fields, text)
         let unusedKeys = reader.finish()
         problems += reader.fields.diagnostics + textProblems
         var reading = Reading(problems.hasErrors ? [] : [model], problems)
         reading.unusedKeys = unusedKeys
+        reading.links = text.links
         return reading
     }
 

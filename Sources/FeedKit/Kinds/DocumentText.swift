@@ -11,24 +11,30 @@ public struct DocumentText: Sendable, Equatable {
     public internal(set) var excerpt = ""
     /// The images that the text shows. A kind hands them on in its `ObjectPage`, so that they are published.
     public internal(set) var images: [ImageAsset] = []
+    /// The addresses that the text holds.
+    package internal(set) var links: [Markdown.Link] = []
 
     init() {}
 
     /// Renders the part of a document that begins at a UTF-8 offset.
     init(
-        _ document: SourceText, from bodyOffset: Int, facts: Facts, folder: String, in site: Site,
+        _ document: SourceText, from bodyOffset: Int, facts: Facts, source: ContentSource, in site: Site,
         problems: inout [Diagnostic]
     ) {
         // Several texts stand on one page, so each one's anchors and regions are named after its object.
-        var options = Markdown.Options(idPrefix: Slug.make(facts.id) + "-")
+        var options = Markdown.Options(idPrefix: facts.anchorPrefix)
         options.rawHTML = site.configuration.trustsHTML ? .trusted : .sanitised
         options.words = site.words(in: facts.language).ofText(titled: facts.title)
         let text = Markdown.render(
-            document, bodyOffset: bodyOffset, resolve: site.resolver(in: folder), options: options)
+            document, bodyOffset: bodyOffset,
+            resolve: LinkResolver(site: site, source: source, page: facts.path).resolver, options: options)
         listHTML = text.listHTML
         pageHTML = text.pageHTML
         excerpt = Self.excerpt(of: text)
-        images = text.imageDestinations.compactMap { site.image($0, in: folder) }
+        links = text.links
+        images = text.imageDestinations.compactMap { site.image($0, in: source.folder) }
+        // A photo that the text only leads to is published too.
+        images += links.filter { $0.kind == .link }.compactMap { site.linkedImage($0.destination, in: source.folder) }
         problems += text.diagnostics
     }
 
@@ -52,21 +58,6 @@ extension Words {
     }
 }
 
-extension Site {
-    /// Links and images of a text in a folder of the content.
-    fileprivate func resolver(in folder: String) -> Markdown.Resolver {
-        let site = self
-        var resolver = Markdown.Resolver(
-            link: { destination in
-                destination.hasPrefix("/") && !destination.hasPrefix("//")
-                    ? site.configuration.basePath + destination : destination
-            },
-            image: { destination in site.image(destination, in: folder)?.resolved(in: site) })
-        resolver.file = { site.staticFile($0) }
-        return resolver
-    }
-}
-
 extension ImageAsset {
     /// As wide as the page, up to the widest that the theme gives to a figure.
     private static let sizesInText = "(min-width: 960px) 960px, 100vw"
@@ -76,7 +67,7 @@ extension ImageAsset {
         view(alt: alt, in: site, sizes: Self.sizesInText, isPhoto: isPhoto)
     }
 
-    fileprivate func resolved(in site: Site) -> Markdown.ResolvedImage {
+    func resolved(in site: Site) -> Markdown.ResolvedImage {
         let sources = sources(in: site)
         var image = Markdown.ResolvedImage(
             url: site.configuration.link(fallback.file), widthPx: widthPx, heightPx: heightPx)

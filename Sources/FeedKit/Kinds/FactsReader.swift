@@ -106,8 +106,21 @@ public struct FactsReader {
     }
 
     /// The path of the stem inside the kind's folder.
-    private var relativeStem: String {
-        source.stem.hasPrefix(folder + "/") ? String(source.stem.dropFirst(folder.count + 1)) : source.stem
+    private var relativeStem: String { Self.relative(source.stem, to: folder) }
+
+    static func relative(_ stem: String, to folder: String) -> String {
+        stem.hasPrefix(folder + "/") ? String(stem.dropFirst(folder.count + 1)) : stem
+    }
+
+    /// The address that a source has by its path alone.
+    static func path(of stem: String, in folder: String) -> String {
+        path(of: slugs(of: relative(stem, to: folder)), in: folder)
+    }
+
+    private static func slugs(of stem: String) -> [String] { stem.split(separator: "/").map { Slug.make(String($0)) } }
+
+    private static func path(of slugs: [String], in folder: String) -> String {
+        "/" + folder + "/" + slugs.joined(separator: "/") + "/"
     }
 
     private mutating func identity() -> String {
@@ -120,7 +133,7 @@ public struct FactsReader {
     }
 
     private mutating func path() -> String {
-        var parts = relativeStem.split(separator: "/").map { Slug.make(String($0)) }
+        var parts = Self.slugs(of: relativeStem)
         if let slug = fields.string("slug")?.trimmed.withoutOuterSlashes, says("slug") {
             if slug.isBlank || slug.contains("/") || slug.contains("\\") || slug.split(separator: ".").isEmpty
                 || slug.contains("..")
@@ -132,7 +145,7 @@ public struct FactsReader {
                 parts[parts.count - 1] = Slug.make(slug)
             }
         }
-        return "/" + folder + "/" + parts.joined(separator: "/") + "/"
+        return Self.path(of: parts, in: folder)
     }
 
     private mutating func tags() -> [String] {

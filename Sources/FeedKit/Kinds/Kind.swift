@@ -1,5 +1,6 @@
 import Diagnostics
 import DiffKit
+import MarkupKit
 
 /// A kind of content: which files it is made of, how they become models, and what shows them.
 ///
@@ -73,6 +74,7 @@ public enum SourceFiles: Sendable, Equatable {
 
     static let markdownExtensions = ["md", "markdown"]
     static let dataExtensions = ["yaml", "yml", "json"]
+    static let documentExtensions = markdownExtensions + dataExtensions
 
     /// Whether a new document is a text.
     fileprivate var documentsAreMarkdown: Bool {
@@ -126,6 +128,8 @@ public struct Reading<Model: Sendable>: Sendable {
     public var diagnostics: [Diagnostic]
     /// Keys of other generators that mean nothing here.
     public var unusedKeys: [UnusedKey] = []
+    /// The addresses that the source's text holds.
+    package var links: [Markdown.Link] = []
 
     public init(_ models: [Model] = [], _ diagnostics: [Diagnostic] = []) {
         self.models = models
@@ -136,6 +140,7 @@ public struct Reading<Model: Sendable>: Sendable {
     package func map<Other>(_ transform: (Model) -> Other) -> Reading<Other> {
         var other = Reading<Other>(models.map(transform), diagnostics)
         other.unusedKeys = unusedKeys
+        other.links = links
         return other
     }
 }

@@ -11,6 +11,8 @@ public struct Site: Sendable {
     public var images: [String: ImageAsset]
     /// Files that are published as they are, by their path on the site.
     public var statics: Set<String> = []
+    /// Where the documents of the content folder have their pages, by their path in it.
+    package var documents: [String: DocumentAddress] = [:]
 
     public init(configuration: SiteConfiguration, images: [String: ImageAsset] = [:]) {
         self.configuration = configuration

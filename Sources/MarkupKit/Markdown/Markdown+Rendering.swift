@@ -29,7 +29,10 @@ extension Markdown {
                 problems += balanced.mended.map { printer.problem($0.message, $0.hint, $0.needle, at: $0.offset) }
             }
         }
-        return result(printer, printed, cleaned, diagnose(problems, source, bodyOffset))
+        var result = result(printer, printed, cleaned, diagnose(problems, source, bodyOffset))
+        let linesBefore = result.links.isEmpty ? 0 : text.utf8.prefix(bodyOffset).lineCount
+        for index in result.links.indices { result.links[index].move(downBy: linesBefore) }
+        return result
     }
 
     /// The markup of a page, and where in it the digits of heading tags stand.
@@ -49,6 +52,7 @@ extension Markdown {
             pageHTML: page, plainText: text.text, isPlainTextWhole: text.isWhole, wordCount: text.wordCount,
             hasHeadings: !headingDigits.isEmpty,
             imageDestinations: printer.imageDestinations + (cleaned?.imageDestinations ?? []),
+            links: printer.links + (cleaned.map(printer.rawLinks) ?? []),
             firstParagraphText: printer.firstParagraph.text, diagnostics: diagnostics)
     }
 
@@ -88,6 +92,39 @@ extension MarkdownPrinter {
             problem.column = isLineEnd ? 1 : problem.column + 1
         }
         return problem
+    }
+}
+
+extension MarkdownPrinter {
+    /// The addresses in raw HTML; the sanitiser has seen all others too.
+    fileprivate func rawLinks(_ cleaned: SanitizingPrinter) -> [Markdown.Link] {
+        cleaned.links.compactMap { link in
+            guard let piece = rawPieces.last(where: { $0.outputStart <= link.offset }), link.offset < piece.outputEnd
+            else { return nil }
+            return Markdown.Link(
+                kind: link.kind, destination: link.destination, address: link.address, line: piece.line,
+                column: piece.column, lastLine: piece.lastLine)
+        }
+    }
+}
+
+extension Markdown.Link {
+    fileprivate mutating func move(downBy lines: Int) {
+        line += lines
+        lastLine += lines
+    }
+}
+
+extension Sequence<UInt8> {
+    /// How many lines end here; `\r\n` ends one.
+    fileprivate var lineCount: Int {
+        var count = 0
+        var previous: UInt8 = 0
+        for byte in self {
+            if byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") && previous != UInt8(ascii: "\r") { count += 1 }
+            previous = byte
+        }
+        return count
     }
 }
 

@@ -105,6 +105,8 @@ package enum Markdown {
         package var hasHeadings: Bool
         /// Every image's destination as written, in order.
         package var imageDestinations: [String]
+        /// Every address of the text but those of images that stand in its folder.
+        package var links: [Link]
         package var firstParagraphText: String
         package var diagnostics: [Diagnostic]
     }

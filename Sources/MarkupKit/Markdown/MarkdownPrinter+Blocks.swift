@@ -140,9 +140,12 @@ extension MarkdownPrinter {
         node.withLiteral { literal in
             let isTrusted = options.rawHTML == .trusted
             if !isTrusted, Self.isComment(literal) { return }
-            rawPieces.append(
-                RawPiece(outputStart: out.count, line: node.line, column: node.column, lastLine: node.lastLineOfBlock))
+            let start = out.count
             out.append(markup: literal)
+            rawPieces.append(
+                RawPiece(
+                    outputStart: start, outputEnd: out.count, line: node.line, column: node.column,
+                    lastLine: node.lastLineOfBlock))
         }
     }
 

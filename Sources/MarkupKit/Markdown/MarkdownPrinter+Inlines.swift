@@ -23,6 +23,8 @@ extension MarkdownPrinter {
             switch URLPolicy.verdict(url, allowing: URLPolicy.linkSchemes) {
             case .forbidden: return false
             case .external:
+                let address = String(decoding: url, as: UTF8.self)
+                record(node, destination: address, address: address)
                 out.append("<a href=\"")
                 out.append(url: url)
                 out.append("\"")
@@ -32,6 +34,7 @@ extension MarkdownPrinter {
                 target = url.isEmpty ? "" : resolve.link(String(decoding: url, as: UTF8.self))
                 remember(target)
             }
+            record(node, destination: String(decoding: url, as: UTF8.self), address: target)
             out.append("<a href=\"")
             out.append(url: target)
             out.append("\"")
@@ -55,13 +58,22 @@ extension MarkdownPrinter {
     /// Ids carry the document's prefix, so links to them do too.
     static func prefixed(_ fragment: UnsafeBufferPointer<UInt8>, _ prefix: String) -> String {
         let name = String(decoding: fragment.dropFirst(), as: UTF8.self)
-        return name.isEmpty || name.utf8.starts(with: prefix.utf8) ? "#" + name : "#" + prefix + name
+        // What `:~:` begins is for the browser, and no id.
+        let isOurs = name.utf8.starts(with: prefix.utf8) || name.utf8.starts(with: ":~:".utf8)
+        return name.isEmpty || isOurs ? "#" + name : "#" + prefix + name
     }
 
     /// Keeps a resolved address, as printed, so that the sanitiser does not resolve it again.
     mutating func remember(_ url: String) {
         guard options.rawHTML == .sanitised else { return }
         resolvedURLs.insert(HTMLBuffer.printedURL(url))
+    }
+
+    private mutating func record(_ node: MarkdownNode, destination: String, address: String) {
+        links.append(
+            Markdown.Link(
+                destination: destination, address: HTMLBuffer.percentEncoded(address), line: node.line,
+                column: node.column, lastLine: node.lastLineOfBlock))
     }
 
     private mutating func reportForbidden(_ node: MarkdownNode) {

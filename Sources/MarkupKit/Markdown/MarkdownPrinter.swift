@@ -16,6 +16,7 @@ struct MarkdownPrinter {
     /// Where a piece of raw HTML begins in the output and in the source.
     struct RawPiece {
         var outputStart: Int
+        var outputEnd: Int
         var line: Int
         var column: Int
         var lastLine: Int
@@ -29,6 +30,8 @@ struct MarkdownPrinter {
     /// The offsets of the digits in heading tags.
     var headingDigits: [Int] = []
     var imageDestinations: [String] = []
+    /// With the lines of the parsed text.
+    var links: [Markdown.Link] = []
     var rawPieces: [RawPiece] = []
     var problems: [Problem] = []
     /// Addresses that the resolver gave, as printed.

@@ -73,16 +73,20 @@ extension SanitizingPrinter {
         -> String?
     {
         let url = URLPolicy.trimmed(attribute.value)
+        let result: String
         switch URLPolicy.verdict(url, allowing: schemes) {
         case .forbidden:
             removed.append(.init(what: .address(url, attribute: attribute.name, of: element), offset: offset))
             return nil
-        case .external: return url
+        case .external: result = url
         case .fragment:
             var url = url
-            return url.withUTF8 { MarkdownPrinter.prefixed($0, rules.idPrefix) }
-        case .relative: return isResolved(url) ? url : rules.resolver?.link(url) ?? url
+            result = url.withUTF8 { MarkdownPrinter.prefixed($0, rules.idPrefix) }
+        case .relative: result = isResolved(url) ? url : rules.resolver?.link(url) ?? url
         }
+        let kind: Markdown.Link.Kind = element == "a" ? .link : .media
+        links.append((kind, attribute.value, HTMLBuffer.percentEncoded(result), offset))
+        return result
     }
 
     func isResolved(_ url: String) -> Bool {
@@ -113,7 +117,8 @@ extension SanitizingPrinter {
     /// Resolves an image's file and gives the tag all that keeps the page from shifting.
     private mutating func completeImage(_ attributes: [Attribute], _ offset: Int) -> [Attribute]? {
         var attributes = attributes
-        if attributes["alt"] == nil { attributes.append(Attribute(name: "alt", value: "")) }
+        let isDescribed = attributes["alt"] != nil
+        if !isDescribed { attributes.append(Attribute(name: "alt", value: "")) }
         guard let source = attributes["src"], !source.isEmpty else {
             return withoutImage(attributes, .tag("img"), offset)
         }
@@ -124,12 +129,16 @@ extension SanitizingPrinter {
         case .relative, .fragment:
             guard !isResolved(source) else { break }
             imageDestinations.append(source)
-            guard let image = rules.resolver?.image(source) else {
+            if let image = rules.resolver?.image(source) {
+                attributes["src"] = image.url
+                attributes.setSize(of: image)
+            } else if let file = rules.resolver?.file(source) {
+                attributes["src"] = file
+            } else {
                 return withoutImage(attributes, .missingImage(source), offset)
             }
-            attributes["src"] = image.url
-            attributes.setSize(of: image)
         }
+        if !isDescribed { links.append((.undescribedImage, source, source, offset)) }
         if rules.resolver != nil {
             if attributes["loading"] == nil { attributes.append(Attribute(name: "loading", value: "lazy")) }
             if attributes["decoding"] == nil { attributes.append(Attribute(name: "decoding", value: "async")) }

@@ -7,6 +7,8 @@ struct SanitizingPrinter {
     private(set) var headingDigits: [Int] = []
     var removed: [Sanitizer.Removed] = []
     var imageDestinations: [String] = []
+    /// The addresses that were let through, with where their tags begin in the fragment.
+    var links: [(kind: Markdown.Link.Kind, destination: String, address: String, offset: Int)] = []
     var usedIDs: Set<String> = []
 
     private var open: [OpenElement] = []

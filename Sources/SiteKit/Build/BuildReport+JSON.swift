@@ -23,15 +23,6 @@ extension BuildReport {
 
     /// All of it, for programs.
     public func json(seconds: Double) -> String {
-        let diagnostics = diagnostics.inOrder().map { diagnostic -> JSON in
-            var members: [(String, JSON)] = [
-                ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.place.file)),
-                ("line", .integer(diagnostic.place.line)), ("column", .integer(diagnostic.place.column)),
-                ("message", .string(diagnostic.message)),
-            ]
-            if let hint = diagnostic.hint { members.append(("hint", .string(hint))) }
-            return .object(JSONObject(members))
-        }
         let counts: [(String, JSON)] = [
             ("cells", .integer(cells)), ("pages", .integer(pages)), ("added", .integer(changes.added)),
             ("changed", .integer(changes.changed)), ("moved", .integer(changes.moved)),
@@ -42,7 +33,7 @@ extension BuildReport {
             ("expired", .integer(expired)), ("milliseconds", .integer(Int(seconds * 1000))),
         ]
         let document: JSON = [
-            "ok": .bool(!isRefused), "diagnostics": .array(diagnostics), "summary": .object(JSONObject(counts)),
+            "ok": .bool(!isRefused), "diagnostics": diagnostics.json, "summary": .object(JSONObject(counts)),
             "patch": patch.json, "notes": .array(notes.map { .string($0) }),
         ]
         return document.text(JSONStyle(indent: 2, compactBelowDepth: 2))

@@ -4,15 +4,13 @@ import FeedKit
 
 /// The last stage: renders each file, compares it with what is there, and writes what differs.
 struct SiteOutput: Sendable {
+    let build: PreparedBuild
     let options: BuildOptions
-    let plan: FilePlan
-    let arrangement: FeedArrangement
-    let content: Content
-    let templates: TemplateReader.Templates
-    let sections: [RenderedSection]
-    let previous: PreviousBuild
-    let cache: PhotoCache
     let progress: SiteBuild.Progress?
+
+    private var plan: FilePlan { build.plan }
+    private var sections: [RenderedSection] { build.sections }
+    private var previous: PreviousBuild { build.previous }
 
     func write(into report: inout BuildReport) throws(DiskError) {
         let folder = OutputFolder(
@@ -34,7 +32,7 @@ struct SiteOutput: Sendable {
         let patch = Snapshot.patch(from: previous.document, to: snapshot.document)
         report.count(from: previous.document, to: snapshot.document)
         report.patch = patch
-        report.pages = arrangement.map.pages.count
+        report.pages = build.arrangement.map.pages.count
         report.cells = sections.reduce(0) { $0 + $1.cellCount }
 
         var staged = zip(plan.files, made).enumerated().compactMap { number, item in
@@ -65,16 +63,13 @@ struct SiteOutput: Sendable {
     /// Makes every file of the plan; `nil` if the content is at fault.
     private func make(in folder: OutputFolder, report: inout BuildReport) throws(DiskError) -> [FileMaker.Made]? {
         let pictures = PictureMaker(
-            recipes: PhotoRecipes(content.site.configuration.photos), cache: cache,
-            spare: PhotoCache(temporary: folder.staging + "/photos", now: cache.now),
+            recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
+            spare: PhotoCache(temporary: folder.staging + "/photos", now: build.cache.now),
             folder: Disk.join(options.source, ContentMap.folderName))
         guard try make(pictures, missingIn: folder, report: &report) else { return nil }
-        let pages = PageRenderer(
-            templates: templates.set, site: content.site, sections: sections, menus: arrangement.map.menus,
-            feeds: arrangement.feeds)
         let maker = FileMaker(
-            content: content, templates: templates, sections: sections, pages: pages,
-            feeds: FeedRenderer(site: content.site, items: arrangement.feedItems(in: content.site, jobs: options.jobs)),
+            content: build.content, templates: build.templates, sections: sections, pages: build.pages,
+            feeds: build.feeds(jobs: options.jobs),
             pictures: pictures, folder: folder)
         let numbered = Array(plan.files.enumerated()).map {
             (number: $0.offset, path: $0.element.path, maker: $0.element.maker)
@@ -149,7 +144,8 @@ struct SiteOutput: Sendable {
         }
         return Snapshot(
             // A preview without feeds does not forget who gives their ids.
-            feedID: arrangement.feeds.ids?.authority ?? previous.feedAuthority, feed: sections.map(\.facts.id),
+            feedID: build.arrangement.feeds.ids?.authority ?? previous.feedAuthority,
+            feed: sections.map(\.facts.id),
             sections: sections.map { ($0.facts.id, $0.snapshot) }.sorted { $0.0 < $1.0 },
             pages: pages.sorted { $0.path < $1.path },
             files: zip(plan.files, made).map { ($0.path, $1.digest) })

@@ -1,6 +1,7 @@
 import DataKit
 import Diagnostics
 import FeedKit
+import MarkupKit
 
 /// All that was read from the site's folder.
 struct Content: Sendable {
@@ -11,13 +12,9 @@ struct Content: Sendable {
     var images: [ImageAsset] = []
     /// Paths inside `content/static/`.
     var statics: [String] = []
+    /// The addresses that the texts hold, by the file of the object's source.
+    var links: [String: [Markdown.Link]] = [:]
     var diagnostics: [Diagnostic] = []
-
-    /// What a document may be.
-    private enum Item: Sendable {
-        case object(any FeedModel)
-        case page(PlainPage)
-    }
 
     static let isMissing = Diagnostic.error(
         "there is no folder `content` here", at: Place(file: ContentMap.folderName),
@@ -65,42 +62,11 @@ struct Content: Sendable {
         content.site.images = images
         // What is wrong with a photo is said once, not again wherever a text shows it.
         for path in broken { content.site.images[path] = ImageReader.standIn(for: path) }
-        let site = content.site
-        content.diagnostics += site.missingFiles
-        let readings = map.sources.concurrentMap(jobs: options.jobs) { unread -> Reading<Item> in
-            // Of an album with a broken photo nothing more can be said: its date may be that photo's.
-            guard broken.isDisjoint(with: unread.images) else { return Reading() }
-            let companions = Set(unread.attachments.filter { PhotoCompanion.isOne($0, onDisk: Disk.join(folder, $0)) })
-            var source = ContentSource(
-                path: unread.path, document: nil, stem: unread.stem, folder: unread.folder,
-                images: unread.images.compactMap { images[$0] }, videos: unread.videos,
-                attachments: unread.attachments.filter { !companions.contains($0) })
-            var problems = companions.sorted().map { PhotoCompanion.warning($0) }
-            func text(_ path: String) -> SourceText? {
-                switch readText(Disk.join(folder, path), file: ContentMap.folderName + "/" + path) {
-                case .success(let text): return text
-                case .failure(let failure):
-                    problems.append(failure.diagnostic)
-                    return nil
-                }
-            }
-            if unread.hasDocument { source.document = text(unread.path) }
-            for (media, path) in unread.sidecars.sorted(by: { $0.key < $1.key }) {
-                source.sidecars[media] = text(path)
-            }
-            if unread.hasDocument, source.document == nil { return Reading([], problems) }
-            source.videos = source.videos.map { video in
-                var video = video
-                video.byteCount = Disk.size(of: Disk.join(folder, video.path))
-                return video
-            }
-            var reading =
-                unread.kind.map { objects(of: kinds[$0], in: source, from: folder, site: site).map { Item.object($0) } }
-                ?? PlainPage.read(source, in: site).map { Item.page($0) }
-            reading.diagnostics += problems
-            if problems.hasErrors { reading.models = [] }
-            return reading
-        }
+        content.diagnostics += content.site.missingFiles
+        let reader = SourceReader(folder: folder, kinds: kinds, images: images, broken: broken)
+        content.site.documents = reader.addresses(of: map.sources)
+        var readings = reader.read(map.sources, in: content.site, jobs: options.jobs)
+        reader.readAgain(&readings, of: map.sources, in: &content.site, jobs: options.jobs)
         for reading in readings {
             for item in reading.models {
                 switch item {
@@ -109,20 +75,12 @@ struct Content: Sendable {
                 }
             }
             content.diagnostics += reading.diagnostics
+            if let item = reading.models.first, !reading.links.isEmpty {
+                content.links[item.facts.source.file] = reading.links
+            }
         }
         content.diagnostics += UnusedKey.warnings(readings.lazy.flatMap(\.unusedKeys))
         return content
-    }
-
-    /// The objects that a source holds, with the digest of what the author wrote.
-    private static func objects(
-        of kind: AnyKind, in source: ContentSource, from folder: String, site: Site
-    ) -> Reading<any FeedModel> {
-        var reading = kind.read(source, in: site)
-        // Who writes several objects into one source, changes all of them with one word.
-        let digest = source.digest { try? Disk.digest(of: Disk.join(folder, $0)) }
-        for index in reading.models.indices { reading.models[index].facts.contentDigest = digest }
-        return reading
     }
 
     /// The images by their paths. Names that differ only in how their accents are encoded are one name to a reader, and

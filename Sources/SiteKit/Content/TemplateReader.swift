@@ -12,6 +12,8 @@ enum TemplateReader {
 
     struct Templates: Sendable {
         var set: TemplateSet
+        /// What they were made of, by name.
+        var texts: [String: SourceText]
         /// The stylesheet and the scripts as they are published, by the names of their files.
         var assets: [String: String]
         /// The names of the author's own.
@@ -48,7 +50,7 @@ enum TemplateReader {
         }
         let (set, problems) = TemplateSet.compile(texts, words: words.byName)
         return Templates(
-            set: set, assets: assets, own: own, builtIn: builtIn,
+            set: set, texts: texts, assets: assets, own: own, builtIn: builtIn,
             diagnostics: diagnostics + problems)
     }
 }

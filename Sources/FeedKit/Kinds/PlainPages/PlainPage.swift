@@ -32,15 +32,15 @@ extension PlainPage {
     /// The page that a source holds. Pure.
     public static func read(_ source: ContentSource, in site: Site) -> Reading<PlainPage> {
         guard source.stem != folder else { return Reading([], [.noHome(at: source)]) }
-        return source.read(kind: folder, folder: folder, date: Instant(seconds: 0), in: site) { facts, keys, text in
+        return source.read(
+            kind: folder, folder: folder, date: Instant(seconds: 0), path: path, in: site
+        ) { facts, keys, text in
             for key in ["tags", "pinned", "photos"] where keys.node(key) != nil {
                 keys.report(
                     .warning, key, "`\(key)` means nothing to a plain page",
                     hint: "what belongs into the feed is an entry, in content/journal/")
             }
             var facts = facts
-            // The kinds' folders are part of their addresses; this one is not.
-            facts.path = String(facts.path.dropFirst(folder.count + 1))
             facts.aliases.removeAll { $0 == facts.path }
             let root = String(facts.path.dropFirst())
             let attachments = source.attachments.map {
@@ -53,6 +53,9 @@ extension PlainPage {
                 attachments: attachments, isInMenu: isInMenu)
         }
     }
+
+    /// The kinds' folders are part of their addresses; this one is not.
+    static func path(_ path: String) -> String { String(path.dropFirst(folder.count + 1)) }
 
     /// What the page's template receives.
     func view(in site: Site) -> ViewModel {

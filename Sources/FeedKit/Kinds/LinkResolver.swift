@@ -1,0 +1,106 @@
+import MarkupKit
+
+/// Where the links and images of a text lead.
+///
+/// A text stands on its object's page and on lists, so what is relative is made absolute: it counts from the object's
+/// page, unless it names a file that lies beside the text.
+struct LinkResolver: Sendable {
+    let site: Site
+    let source: ContentSource
+    /// The path of the object's own page.
+    let page: String
+
+    var resolver: Markdown.Resolver {
+        let links = self
+        var resolver = Markdown.Resolver(
+            link: { links.address(of: $0) },
+            image: { links.site.image($0, in: links.source.folder)?.resolved(in: links.site) })
+        resolver.file = { links.site.staticFile($0) }
+        return resolver
+    }
+
+    private func address(of destination: String) -> String {
+        let path = destination.prefix { $0 != "?" && $0 != "#" }
+        let rest = destination.dropFirst(path.count)
+        if !path.isEmpty, let file = file(String(path), rest: rest) { return file }
+        if destination.hasPrefix("/") { return site.configuration.basePath + destination }
+        return SitePath.browsed(destination, on: site.configuration.link(page))
+    }
+
+    /// The published address of a file of the content folder: a document's page, a photo, a file of a bundle.
+    private func file(_ path: String, rest: Substring) -> String? {
+        if let document = site.document(path, in: source.folder), let address = site.documents[document] {
+            let fragment = rest.firstIndex(of: "#").map { rest[rest.index(after: $0)...] } ?? ""
+            let query = rest.prefix { $0 != "#" }
+            let anchor = fragment.isEmpty ? "" : "#" + address.anchor(of: fragment)
+            return site.configuration.link(address.path) + query + anchor
+        }
+        if let image = site.linkedImage(path, in: source.folder) {
+            return site.configuration.link(image.fallback.file) + rest
+        }
+        guard let attachment = SitePath.resolve(SitePath.decoded(path) ?? path, in: source.folder),
+            !path.hasPrefix("/"), source.attachments.contains(attachment)
+        else { return nil }
+        return site.configuration.link(page + SitePath.name(of: attachment)) + rest
+    }
+}
+
+extension Site {
+    /// The image of the content folder that a link leads to.
+    func linkedImage(_ destination: String, in folder: String) -> ImageAsset? {
+        images.isEmpty || staticFile(destination) != nil ? nil : image(destination, in: folder)
+    }
+
+    /// The path in `content/` of the document that a link names: beside its own, from the content's root with a `/`, or
+    /// in Zola's manner with `@/`.
+    package func document(_ destination: String, in folder: String) -> String? {
+        guard SourceFiles.documentExtensions.contains(where: { destination.hasSuffix("." + $0) }) else { return nil }
+        let path = destination.hasPrefix("@/") ? String(destination.dropFirst()) : destination
+        let file = SitePath.resolve(SitePath.decoded(path) ?? path, in: folder)
+        return file.flatMap { documents[$0] == nil ? nil : $0 }
+    }
+}
+
+/// Where the object that a document makes has its page. What its keys say is known only when all are read.
+package struct DocumentAddress: Sendable, Equatable {
+    /// What identity and address come from, unless the document has an `id` or a `slug`.
+    private let stem: String
+    private let folder: String
+    /// `nil` for a plain page.
+    private let kind: String?
+    /// What they are, where the document says otherwise.
+    private var known: (path: String, id: String)?
+
+    package init(stem: String, folder: String, kind: String?) {
+        self.stem = stem
+        self.folder = folder
+        self.kind = kind
+    }
+
+    package init(_ facts: Facts) {
+        (stem, folder, kind) = ("", "", nil)
+        known = (facts.path, facts.id)
+    }
+
+    package static func == (a: DocumentAddress, b: DocumentAddress) -> Bool { a.path == b.path && a.id == b.id }
+
+    package var path: String {
+        if let known { return known.path }
+        let path = FactsReader.path(of: stem, in: folder)
+        return kind == nil ? PlainPage.path(path) : path
+    }
+    private var id: String { known?.id ?? (kind ?? folder) + "/" + FactsReader.relative(stem, to: folder) }
+
+    /// A heading's anchor as its page has it.
+    func anchor(of fragment: some StringProtocol) -> String {
+        let prefix = Facts.anchorPrefix(of: id)
+        return fragment.hasPrefix(prefix) ? String(fragment) : prefix + fragment
+    }
+}
+
+extension Facts {
+    /// What the ids of an object's text begin with, so that several texts can stand on one page.
+    package var anchorPrefix: String { Self.anchorPrefix(of: id) }
+
+    fileprivate static func anchorPrefix(of id: String) -> String { Slug.make(id) + "-" }
+}

@@ -1,0 +1,21 @@
+/// `&amp;`, `&#38;` and their like, as browsers read them in the value of an attribute.
+enum CharacterReference {
+    static func decoded(_ text: String) -> String {
+        let parts = text.split(separator: "&", omittingEmptySubsequences: false)
+        return String(parts[0]) + parts.dropFirst().map { decodedTail($0) }.joined()
+    }
+
+    /// What stands behind an ampersand, with the reference that it begins decoded.
+    private static func decodedTail(_ tail: Substring) -> String {
+        guard let end = tail.firstIndex(of: ";"), let character = character(tail[..<end]) else { return "&" + tail }
+        return character + tail[tail.index(after: end)...]
+    }
+
+    private static func character(_ name: Substring) -> String? {
+        guard name.first == "#" else { return name.isEmpty ? nil : MarkdownNode.decodeEntity(String(name)) }
+        let digits = name.dropFirst()
+        let isHexadecimal = digits.first == "x" || digits.first == "X"
+        let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+        return value.flatMap { Unicode.Scalar($0) }.map { String($0) }
+    }
+}

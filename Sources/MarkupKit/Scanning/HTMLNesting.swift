@@ -1,0 +1,113 @@
+/// Whether the tags of a page match, by the rules that browsers have: some elements have no end, some need no end tag.
+struct HTMLNesting {
+    /// Something wrong with a tag, and another tag that has to do with it.
+    struct Problem {
+        enum What {
+            case neverClosed
+            /// Closed by the end of an element around it.
+            case notClosed(before: ScannedTag)
+            /// There is no open element of its name, perhaps because another one's start has ended it.
+            case closesNothing(endedBy: ScannedTag?)
+            /// An end tag for what has no end.
+            case hasNoEnd
+        }
+
+        var tag: ScannedTag
+        var what: What
+    }
+
+    private(set) var problems: [Problem] = []
+    private var open: [ScannedTag] = []
+    /// For each name the start that has ended such an element last.
+    private var endedBy: [String: ScannedTag] = [:]
+    /// End tags whose elements were reported already.
+    private var expected: [String: Int] = [:]
+
+    mutating func visit(_ tag: ScannedTag) {
+        if tag.isEnd { return end(tag) }
+        for name in ElementNesting.ended(by: tag.name) { endOpen(name, by: tag) }
+        let isForeign = open.contains { $0.name == "svg" || $0.name == "math" }
+        let isEmpty =
+            ElementNesting.voids.contains(tag.name)
+            || tag.closesItself && (isForeign || tag.name == "svg" || tag.name == "math")
+        if !isEmpty { open.append(tag) }
+    }
+
+    mutating func finish() {
+        for tag in open where !ElementNesting.optionalEnds.contains(tag.name) {
+            problems.append(Problem(tag: tag, what: .neverClosed))
+        }
+    }
+
+    private mutating func end(_ tag: ScannedTag) {
+        let inScope = open.lastIndex { $0.name == tag.name || ElementNesting.scopes.contains($0.name) }
+        if let index = inScope, open[index].name == tag.name || ElementNesting.tableParts.contains(tag.name),
+            let index = open.lastIndex(where: { $0.name == tag.name })
+        {
+            return close(downTo: index, by: tag)
+        }
+        if let count = expected[tag.name], count > 0 {
+            expected[tag.name] = count - 1
+        } else if ElementNesting.voids.contains(tag.name) {
+            problems.append(Problem(tag: tag, what: .hasNoEnd))
+        } else {
+            problems.append(Problem(tag: tag, what: .closesNothing(endedBy: endedBy[tag.name])))
+        }
+    }
+
+    /// Ends an element that a start tag ends, if one is open and nothing lies between that keeps it open.
+    private mutating func endOpen(_ name: String, by tag: ScannedTag) {
+        for index in open.indices.reversed() {
+            if open[index].name == name {
+                endedBy[name] = tag
+                return close(downTo: index, by: tag)
+            }
+            if ElementNesting.stops.contains(open[index].name) { return }
+        }
+    }
+
+    private mutating func close(downTo index: Int, by tag: ScannedTag) {
+        for inner in open[(index + 1)...] where !ElementNesting.optionalEnds.contains(inner.name) {
+            problems.append(Problem(tag: inner, what: .notClosed(before: tag)))
+            expected[inner.name, default: 0] += 1
+        }
+        open.removeSubrange(index...)
+    }
+}
+
+/// What HTML says about which elements end which.
+enum ElementNesting {
+    static let voids: Set<String> = [
+        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
+    ]
+    /// Elements that need no end tag.
+    static let optionalEnds: Set<String> = [
+        "html", "head", "body", "p", "li", "dt", "dd", "rt", "rp", "option", "optgroup", "colgroup", "caption", "thead",
+        "tbody", "tfoot", "tr", "td", "th",
+    ]
+    static let tableParts: Set<String> = ["table", "caption", "thead", "tbody", "tfoot", "tr", "td", "th"]
+    /// Elements that no end tag in them reaches out of.
+    static let scopes: Set<String> = ["table", "td", "th", "caption", "template", "object", "html"]
+    /// Elements that keep what lies around them open.
+    static let stops: Set<String> = scopes.union([
+        "ul", "ol", "menu", "dl", "div", "section", "article", "aside", "nav", "header", "footer", "main", "figure",
+        "details", "blockquote", "form", "fieldset", "address", "button", "select", "ruby", "svg", "math", "body",
+    ])
+
+    /// The elements that a start tag ends, the inner ones first.
+    static func ended(by name: String) -> [String] { ends[name] ?? (paragraphEnders.contains(name) ? ["p"] : []) }
+
+    private static let ends: [String: [String]] = [
+        "body": ["head"], "li": ["p", "li"], "dt": ["p", "dt", "dd"], "dd": ["p", "dt", "dd"], "rt": ["rt", "rp"],
+        "rp": ["rt", "rp"], "option": ["option"], "optgroup": ["option", "optgroup"], "td": tableCells,
+        "th": tableCells, "tr": tableCells + ["tr", "colgroup", "caption"], "tbody": tableRows, "thead": tableRows,
+        "tfoot": tableRows,
+    ]
+    private static let tableCells = ["td", "th"]
+    private static let tableRows = ["td", "th", "tr", "tbody", "thead", "tfoot", "colgroup", "caption"]
+    private static let paragraphEnders: Set<String> = [
+        "address", "article", "aside", "blockquote", "center", "details", "dialog", "dir", "div", "dl", "fieldset",
+        "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "main",
+        "menu", "nav", "ol", "p", "pre", "search", "section", "summary", "table", "ul",
+    ]
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import DiffKit
+
+/// What a check found.
+public struct CheckReport: Sendable {
+    public var diagnostics: [Diagnostic] = []
+    public var pages = 0
+    /// The addresses of this site that the pages hold: of links, images and other files.
+    public var links = 0
+    /// Whether the content can't be built, so that there are no pages to look at.
+    public var isRefused = false
+
+    /// Whether nothing is wrong.
+    ///
+    /// - Parameter isStrict: whether warnings count as errors.
+    public func isFine(isStrict: Bool) -> Bool { isStrict ? diagnostics.isEmpty : !diagnostics.hasErrors }
+
+    /// `Checked 96 pages, 1751 links: 2 errors, 1 warning`
+    public var summary: String {
+        let errors = diagnostics.count { $0.severity == .error }
+        let counts = [count(errors, "error"), count(diagnostics.count - errors, "warning")].compactMap { $0 }
+        let findings = counts.isEmpty ? "nothing to complain about" : counts.joined(separator: ", ")
+        let what =
+            isRefused
+            ? "Checked no pages, since none can be made"
+            : "Checked \(count(pages, "page") ?? "no pages"), \(count(links, "link") ?? "no links")"
+        return "\(what): \(findings)"
+    }
+
+    /// All of it, for programs.
+    public func json(isStrict: Bool) -> String {
+        let errors = diagnostics.count { $0.severity == .error }
+        let document: JSON = [
+            "ok": .bool(isFine(isStrict: isStrict)), "diagnostics": diagnostics.json,
+            "summary": [
+                "pages": .integer(pages), "links": .integer(links), "errors": .integer(errors),
+                "warnings": .integer(diagnostics.count - errors),
+            ],
+        ]
+        return document.text(JSONStyle(indent: 2, compactBelowDepth: 2))
+    }
+
+    private func count(_ number: Int, _ noun: String) -> String? {
+        number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+}
+
+extension [Diagnostic] {
+    /// In the order that they are printed in.
+    var json: JSON {
+        .array(
+            inOrder().map { diagnostic in
+                var members: [(String, JSON)] = [
+                    ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.place.file)),
+                    ("line", .integer(diagnostic.place.line)), ("column", .integer(diagnostic.place.column)),
+                    ("message", .string(diagnostic.message)),
+                ]
+                if let hint = diagnostic.hint { members.append(("hint", .string(hint))) }
+                return .object(JSONObject(members))
+            })
+    }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import FeedKit
+
+/// Feeds, sitemaps and files of the author's that no program could read.
+struct FileFindings {
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Larger files are left alone: nobody wrote them by hand.
+    private static let maximumBytes = 4 << 20
+
+    init(build: PreparedBuild, options: BuildOptions) {
+        let feeds = build.feeds(jobs: options.jobs)
+        let site = build.content.site
+        let found = build.plan.files.concurrentMap(jobs: options.jobs) { file -> [Diagnostic] in
+            switch file.maker {
+            case .feed(let feed): return Self.problems(in: file.path, feeds.render(feed))
+            case .sitemap(let map): return Self.problems(in: file.path, map.bytes(in: site))
+            case .copy(let path):
+                let onDisk = Disk.join(Disk.join(options.source, ContentMap.folderName), path)
+                guard PublishedFile.isReadable(file.path), Disk.size(of: onDisk) ?? 0 <= Self.maximumBytes,
+                    let bytes = try? Disk.read(onDisk)
+                else { return [] }
+                return PublishedFile.problems(in: file.path, bytes).prefix(1).map { problem in
+                    .warning(
+                        "this file can't be read: \(problem.message)",
+                        at: Place(
+                            file: ContentMap.folderName + "/" + path, line: problem.line, column: problem.column),
+                        hint: "it is published as it is")
+                }
+            case .page, .alias, .stylesheet, .script, .robots, .video, .picture, .original: return []
+            }
+        }
+        diagnostics = found.flatMap { $0 }
+    }
+
+    /// What is wrong with a file that feedgen makes itself: it must be the content's doing, or feedgen's.
+    private static func problems(in file: String, _ bytes: [UInt8]) -> [Diagnostic] {
+        PublishedFile.problems(in: file, bytes).map { problem in
+            .error(
+                "`\(file)` is not valid: line \(problem.line): \(problem.message)",
+                at: Place(file: ContentMap.folderName + "/" + ContentMap.configurationName))
+        }
+    }
+}

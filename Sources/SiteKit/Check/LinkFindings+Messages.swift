@@ -1,0 +1,100 @@
+import Diagnostics
+import FeedKit
+
+extension LinkFindings {
+    /// Says what is wrong with a link.
+    ///
+    /// - Parameters:
+    ///   - basePath: what an address must begin with where this one stands: in templates, the site's base path.
+    ///   - page: a page that it stands on, if it is not known where that is from.
+    mutating func tell(_ broken: Broken, at spot: LiteralSearch.Spot, basePath: String, on page: Page? = nil) {
+        let (message, hint) = words(broken, basePath: basePath)
+        let subject =
+            page.map { "on the page `\($0.path)`, \(broken.purpose.subject(broken.address))" } ?? broken.purpose.subject
+        // What lies above a site may be its author's too.
+        let severity: Diagnostic.Severity = if case .outside = broken.reason { .warning } else { .error }
+        tell(Diagnostic(severity, at: spot.place, subject + " " + message, hint: hint, excerpt: spot.excerpt))
+    }
+
+    private mutating func words(_ broken: Broken, basePath: String) -> (message: String, hint: String?) {
+        switch broken.reason {
+        case .nothing(let path):
+            if let left = leftOut(path) { return Self.words(left) }
+            let meant = suggestions.nearest(to: path).map { "did you mean `\(basePath + $0)`?" }
+            return ("leads nowhere: there is no \(broken.purpose.object(path)) `\(path)`", meant)
+        case .outside(let path):
+            let base = build.content.site.configuration.basePath
+            return ("leaves the site, which stands below `\(base)/`", "write `\(base + path)` if it should not")
+        case .noDocument(let name):
+            let file = SitePath.name(of: SitePath.decoded(name) ?? name)
+            let documents = build.content.site.documents.keys.sorted()
+            let near = nearest(to: file, in: documents.map { SitePath.name(of: $0) })
+            let meant = documents.first { SitePath.name(of: $0) == near }
+            return ("leads nowhere: there is no document `\(name)`", meant.map { "did you mean `@/\($0)`?" })
+        case .noAnchor(let target, let fragment):
+            return (
+                "leads to a place that is not there: nothing on `\(target.page.path)` has the id `\(fragment)`",
+                anchor(near: fragment, on: target).map { "did you mean `#\($0)`?" }
+            )
+        }
+    }
+
+    /// The id that may be meant: the ids of a text begin with its object's name, which an author need not know.
+    private func anchor(near fragment: String, on target: PageFacts) -> String? {
+        let ids = target.ids.sorted()
+        if let same = ids.first(where: { $0.hasSuffix("-" + fragment) }) { return same }
+        for prefix in build.facts(of: target.page).map(\.anchorPrefix) {
+            let own = ids.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+            let wanted = fragment.hasPrefix(prefix) ? String(fragment.dropFirst(prefix.count)) : fragment
+            if let near = nearest(to: wanted, in: own) { return prefix + near }
+        }
+        return nearest(to: fragment, in: ids)
+    }
+
+    /// The object that would be there if it were published: at this address or above it.
+    private func leftOut(_ path: String) -> PreparedBuild.LeftOut? {
+        build.leftOut.first { left in
+            let own = left.facts.path
+            return path.hasPrefix(own) || path + "/" == own
+        }
+    }
+
+    private static func words(_ left: PreparedBuild.LeftOut) -> (message: String, hint: String?) {
+        let source = left.facts.source.file
+        switch left.status {
+        case .draft: return ("leads to a draft, which is not published", "finish \(source), or take the link out")
+        case .scheduled:
+            return (
+                "leads to an entry that is not published yet", "wait for the date of \(source), or take the link out"
+            )
+        case .expired:
+            return ("leads to an entry that has expired", "take the link out, or `expires` out of \(source)")
+        case .published: return ("leads nowhere", nil)
+        }
+    }
+}
+
+extension PageFacts.Purpose {
+    fileprivate var subject: String {
+        switch self {
+        case .link: "this link"
+        case .image: "this image"
+        case .file: "this address"
+        }
+    }
+
+    fileprivate func subject(_ address: String) -> String {
+        switch self {
+        case .link: "a link to `\(address)`"
+        case .image: "the image `\(address)`"
+        case .file: "the address `\(address)`"
+        }
+    }
+
+    fileprivate func object(_ path: String) -> String {
+        switch self {
+        case .link: path.hasSuffix("/") || SitePath.fileExtension(of: path).isEmpty ? "page" : "file"
+        case .image, .file: "file"
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import Diagnostics
+import FeedKit
+import MarkupKit
+
+/// Broken links, each reported once where its author wrote it, on however many pages it stands.
+struct LinkFindings {
+    /// An address that leads to nothing, and why.
+    struct Broken {
+        enum Reason {
+            /// There is no such page or file; the path is without the base path.
+            case nothing(path: String)
+            /// The address lacks the path that the site stands below.
+            case outside(path: String)
+            /// There is no such document in the content folder.
+            case noDocument(name: String)
+            /// The page is there, but not the place in it.
+            case noAnchor(on: PageFacts, fragment: String)
+        }
+
+        var address: String
+        var purpose: PageFacts.Purpose
+        var reason: Reason
+    }
+
+    let build: PreparedBuild
+    let texts: LiteralSearch
+    var suggestions: AddressSuggestions
+    private(set) var diagnostics: Set<Diagnostic> = []
+    /// What is wrong with the links of each text, by their positions in it.
+    private var inTexts: [String: [Int: Broken]] = [:]
+    /// What stands in no text, with the pages that it stands on.
+    private var elsewhere: [String: (broken: Broken, pages: [Page])] = [:]
+
+    static func all(
+        in pages: [PageFacts], of build: PreparedBuild, _ index: SiteIndex, _ texts: LiteralSearch,
+        options: BuildOptions
+    ) -> [Diagnostic] {
+        let addresses = build.plan.files.compactMap { file -> String? in
+            switch file.maker {
+            case .page(let page): page.path
+            case .copy, .video, .original, .feed: "/" + file.path
+            case .alias, .stylesheet, .script, .sitemap, .robots, .picture: nil
+            }
+        }
+        var findings = LinkFindings(build: build, texts: texts, suggestions: AddressSuggestions(addresses))
+        let broken = findings.broken(in: pages, index, options)
+        for (facts, broken) in zip(pages, broken) {
+            for link in broken { findings.assign(link, on: facts.page) }
+        }
+        findings.tellOfTexts()
+        findings.tellOfElsewhere()
+        findings.tellOfUndescribedImages()
+        return findings.diagnostics.inOrder()
+    }
+
+    private init(build: PreparedBuild, texts: LiteralSearch, suggestions: AddressSuggestions) {
+        self.build = build
+        self.texts = texts
+        self.suggestions = suggestions
+    }
+
+    /// What is broken on each page.
+    private func broken(in pages: [PageFacts], _ index: SiteIndex, _ options: BuildOptions) -> [[Broken]] {
+        let numbers = Dictionary(
+            pages.enumerated().map { ($0.element.file, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        let files = build.plan.files
+        /// The page that a link to a file ends on: an alias leads on.
+        @Sendable func page(_ file: Int) -> PageFacts? {
+            guard case .alias(let alias, _) = files[file].maker else { return numbers[file].map { pages[$0] } }
+            return index.file(ofPage: alias.target).flatMap { numbers[$0] }.map { pages[$0] }
+        }
+        return pages.concurrentMap(jobs: options.jobs) { facts in
+            let anchors = facts.anchors.compactMap { anchor -> Broken? in
+                guard let target = page(anchor.file), !target.ids.contains(anchor.fragment) else { return nil }
+                return Broken(
+                    address: anchor.address, purpose: .link,
+                    reason: .noAnchor(on: target, fragment: anchor.fragment))
+            }
+            let missing = facts.broken.compactMap { broken -> Broken? in
+                switch broken.destination {
+                case .elsewhere, .file, .record: nil
+                case .nothing(let path): isForeign(path, options) ? nil : Broken(broken, .nothing(path: path))
+                case .outside(let path): Broken(broken, .outside(path: path))
+                }
+            }
+            return missing + anchors
+        }
+    }
+
+    /// Whether a file stands in the output folder that feedgen did not make, and will leave there.
+    private func isForeign(_ path: String, _ options: BuildOptions) -> Bool {
+        let file = SitePath.file(ofPage: path)
+        guard SitePath.staysInside(file), !build.previous.files.contains(file) else { return false }
+        return Disk.size(of: Disk.join(options.outputPath, file)) != nil
+    }
+
+    /// Finds out whose link it is.
+    private mutating func assign(_ broken: Broken, on page: Page) {
+        var isOfText = false
+        for file in build.sources(of: page) {
+            for (number, link) in (build.content.links[file] ?? []).enumerated() where link.address == broken.address {
+                isOfText = true
+                // Of the places that a text stands in, its own page is the one that its author has in mind.
+                if inTexts[file]?[number] == nil || page.showsText {
+                    inTexts[file, default: [:]][number] = broken
+                }
+            }
+        }
+        // A relative address may be right on one page and wrong on another.
+        if !isOfText { elsewhere[broken.address, default: (broken, [])].pages.append(page) }
+    }
+
+    private mutating func tellOfTexts() {
+        for (file, broken) in inTexts.sorted(by: { $0.key < $1.key }) {
+            guard let links = build.content.links[file], let text = texts.text(file) else { continue }
+            let numbers = broken.keys.sorted()
+            for (number, spot) in zip(numbers, Markdown.places(of: numbers.map { links[$0] }, in: text)) {
+                guard var broken = broken[number] else { continue }
+                broken.nameDocument(links[number].destination)
+                tell(broken, at: .init(place: spot.place, excerpt: spot.excerpt), basePath: "")
+            }
+        }
+    }
+
+    private mutating func tellOfElsewhere() {
+        let basePath = build.content.site.configuration.basePath
+        for (address, (broken, pages)) in elsewhere.sorted(by: { $0.key < $1.key }) {
+            let inTemplates = texts.templates(holding: address)
+            for spot in inTemplates { tell(broken, at: spot, basePath: basePath) }
+            guard inTemplates.isEmpty else { continue }
+            if let found = spot(of: address, in: ContentMap.folderName + "/" + ContentMap.configurationName) {
+                tell(broken, at: found.spot, basePath: found.basePath)
+                continue
+            }
+            // The own page of an object knows best where that is from.
+            let own = pages.filter { if case .list = $0.content { false } else { true } }
+            for page in own.isEmpty ? Array(pages.prefix(1)) : own {
+                if let found = spot(of: address, in: page.source.file) {
+                    tell(broken, at: found.spot, basePath: found.basePath)
+                } else {
+                    tell(broken, at: .init(place: page.source), basePath: "", on: page)
+                }
+            }
+        }
+    }
+
+    /// Where a file holds an address, perhaps without what the site puts before it.
+    private func spot(of address: String, in file: String) -> (spot: LiteralSearch.Spot, basePath: String)? {
+        let basePath = build.content.site.configuration.basePath
+        if let spot = texts.first(address, in: file) { return (spot, basePath) }
+        guard !basePath.isEmpty, address.hasPrefix(basePath + "/") else { return nil }
+        return texts.first(String(address.dropFirst(basePath.count)), in: file).map { ($0, "") }
+    }
+
+    private mutating func tellOfUndescribedImages() {
+        let files = build.sections.map(\.facts.source.file) + build.arrangement.plainPages.map(\.facts.source.file)
+        for file in files {
+            guard let images = build.content.links[file]?.filter({ $0.kind == .undescribedImage }), !images.isEmpty,
+                let text = texts.text(file)
+            else { continue }
+            for spot in Markdown.places(of: images, in: text) {
+                diagnostics.insert(
+                    Diagnostic(
+                        .warning, at: spot.place, "this image has no alternative text for those who can't see it",
+                        hint: "write alt=\"…\" and what it shows; alt=\"\" if it is decoration", excerpt: spot.excerpt))
+            }
+        }
+    }
+
+    mutating func tell(_ diagnostic: Diagnostic) { diagnostics.insert(diagnostic) }
+}
+
+extension LinkFindings.Broken {
+    /// What was written as a document's name must be told as that, and not as the address that it would have.
+    fileprivate mutating func nameDocument(_ destination: String) {
+        let name = String(destination.prefix { $0 != "?" && $0 != "#" })
+        guard case .nothing(let path) = reason, ["md", "markdown"].contains(SitePath.fileExtension(of: path))
+        else { return }
+        reason = .noDocument(name: name)
+    }
+
+    fileprivate init(_ broken: PageFacts.Broken, _ reason: Reason) {
+        self.init(address: broken.address, purpose: broken.purpose, reason: reason)
+    }
+}

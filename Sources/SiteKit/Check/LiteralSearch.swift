@@ -1,0 +1,86 @@
+import Diagnostics
+import FeedKit
+import MarkupKit
+
+/// Finds where an address or an id stands literally in the author's files.
+struct LiteralSearch: Sendable {
+    struct Spot: Sendable {
+        var place: Place
+        var excerpt: String?
+    }
+
+    /// The site's root.
+    let source: String
+    private let templates: [SourceText]
+    /// What attributes of templates hold literally.
+    private let values: [String: [(template: Int, offset: Int)]]
+
+    init(source: String, templates: [String: SourceText]) {
+        self.source = source
+        let texts = templates.keys.sorted().compactMap { templates[$0] }
+        var values: [String: [(template: Int, offset: Int)]] = [:]
+        for (number, text) in texts.enumerated() {
+            HTMLScanner.scan(text.text) { tag in
+                for attribute in tag.attributes where !attribute.value.isEmpty && !attribute.value.contains("{{") {
+                    for value in Set(attribute.parts) { values[value, default: []].append((number, attribute.offset)) }
+                }
+            }
+        }
+        self.templates = texts
+        self.values = values
+    }
+
+    /// The attributes of templates that have a value.
+    func templates(holding value: String) -> [Spot] {
+        (values[value] ?? []).map { found in
+            let diagnostic = templates[found.template].error("", atOffset: found.offset)
+            return Spot(place: diagnostic.place, excerpt: diagnostic.excerpt)
+        }
+    }
+
+    /// The text of a file that a place is in; `nil` for one that is no file, such as an album without `album.yaml`.
+    func text(_ file: String) -> SourceText? {
+        let path = Disk.join(source, file)
+        guard Disk.exists(path), !Disk.isFolder(path) else { return nil }
+        return try? Content.readText(path, file: file).get()
+    }
+
+    /// The first place in a file where an address stands by itself.
+    func first(_ address: String, in file: String) -> Spot? {
+        guard address.utf8.count > 1, let text = text(file) else { return nil }
+        let bytes = Array(text.text.utf8)
+        let wanted = Array(address.utf8)
+        guard bytes.count >= wanted.count else { return nil }
+        let start = (0...bytes.count - wanted.count).first { start in
+            bytes[start] == wanted[0] && bytes[start...].starts(with: wanted)
+                && !(start > 0 && Self.continues(bytes[start - 1]))
+                && !(start + wanted.count < bytes.count && Self.continues(bytes[start + wanted.count]))
+        }
+        guard let start else { return nil }
+        let diagnostic = text.error("", atOffset: start)
+        return Spot(place: diagnostic.place, excerpt: diagnostic.excerpt)
+    }
+
+    /// Whether an address goes on with this byte.
+    private static func continues(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+            UInt8(ascii: "."), UInt8(ascii: "%"), 0x80...:
+            return true
+        default: return false
+        }
+    }
+}
+
+extension ScannedTag.Attribute {
+    /// The addresses that the attribute holds, if it holds any.
+    fileprivate var parts: [String] { name == "srcset" ? ScannedTag.addresses(ofSet: value) : [value] }
+}
+
+extension ScannedTag {
+    /// The addresses of a `srcset`, which are parted by commas.
+    static func addresses(ofSet set: String) -> [String] {
+        set.split(separator: ",").compactMap { $0.split(whereSeparator: \.isWhitespace).first.map { String($0) } }
+    }
+}

@@ -1,0 +1,84 @@
+import Diagnostics
+import FeedKit
+
+/// What is wrong with pages as a whole: ids that stand twice, pages that nothing leads to, pages that are too large.
+struct PageFindings {
+    private(set) var diagnostics: [Diagnostic] = []
+    private let build: PreparedBuild
+    private let pages: [PageFacts]
+    private let texts: LiteralSearch
+
+    /// More than this keeps a reader with a slow connection waiting, and a search engine from reading to the end.
+    private static let maximumBytes = 1_000_000
+
+    init(build: PreparedBuild, pages: [PageFacts], index: SiteIndex, texts: LiteralSearch) {
+        self.build = build
+        self.pages = pages
+        self.texts = texts
+        tellOfDuplicateIDs()
+        tellOfOrphans(index)
+        for facts in pages where facts.byteCount > Self.maximumBytes {
+            diagnostics.append(
+                .warning(
+                    "the page `\(facts.page.path)` has \(facts.byteCount.megabytes), which is much to load",
+                    at: facts.page.source, hint: facts.page.content.wayToShorten))
+        }
+    }
+
+    private mutating func tellOfDuplicateIDs() {
+        var told: Set<[String]> = []
+        for facts in pages {
+            for id in facts.duplicateIDs {
+                let (spot, other) = origin(of: id, on: facts.page)
+                guard told.insert([id, "\(spot.place)"]).inserted else { continue }
+                diagnostics.append(
+                    Diagnostic(
+                        .error, at: spot.place, "the id `\(id)` stands more than once on the page `\(facts.page.path)`",
+                        hint: "an id must be the only one of its name on a page",
+                        related: other.map { [.init($0, "the other one")] } ?? [], excerpt: spot.excerpt))
+            }
+        }
+    }
+
+    /// Where an id comes from: two objects whose texts' ids begin alike, a template, or nobody knows.
+    private func origin(of id: String, on page: Page) -> (LiteralSearch.Spot, other: Place?) {
+        let alike = build.facts(of: page).filter { id.hasPrefix($0.anchorPrefix) }
+        if alike.count > 1 { return (.init(place: alike[1].source), alike[0].source) }
+        let inTemplates = texts.templates(holding: id)
+        if let first = inTemplates.first { return (first, inTemplates.dropFirst().first?.place) }
+        return (.init(place: page.source), nil)
+    }
+
+    /// Warns of pages that no other page links to. An address that a build keeps alive for others needs no link.
+    private mutating func tellOfOrphans(_ index: SiteIndex) {
+        var linked: Set<Int> = []
+        for facts in pages { linked.formUnion(facts.linked.subtracting([facts.file])) }
+        for file in linked {
+            guard case .alias(let alias, _) = build.plan.files[file].maker else { continue }
+            if let target = index.file(ofPage: alias.target) { linked.insert(target) }
+        }
+        for facts in pages where !linked.contains(facts.file) && !["/", "/404.html"].contains(facts.page.path) {
+            diagnostics.append(
+                .warning(
+                    "no page links to `\(facts.page.path)`, so nobody will find it", at: facts.page.source,
+                    hint: "link to it from a text or a template"))
+        }
+    }
+}
+
+extension Page.Content {
+    fileprivate var wayToShorten: String {
+        switch self {
+        case .list: "show fewer objects on a page: pageSize in feed.yaml"
+        case .object, .subpage, .text, .plain: "cut it into several"
+        }
+    }
+}
+
+extension Int {
+    /// A number of bytes, as people say it: `3.4 MB`.
+    var megabytes: String {
+        let tenths = (self + 50_000) / 100_000
+        return "\(tenths / 10).\(tenths % 10) MB"
+    }
+}

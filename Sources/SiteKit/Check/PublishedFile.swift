@@ -1,0 +1,56 @@
+import DiffKit
+import FeedKit
+import MarkupKit
+
+/// What programs that read a published file would stumble over. Pure: a name and bytes in, problems out.
+enum PublishedFile {
+    struct Problem: Equatable {
+        /// Both from 1.
+        var line: Int
+        var column = 1
+        var message: String
+    }
+
+    private enum Format {
+        case xml, json
+    }
+
+    /// Whether this is a file of which anything can be said.
+    static func isReadable(_ file: String) -> Bool { format(of: file) != nil }
+
+    static func problems(in file: String, _ bytes: [UInt8]) -> [Problem] {
+        switch format(of: file) {
+        case .xml: XMLSchema.validate(bytes, schema: anything).map { Problem(line: $0.line, message: $0.message) }
+        case .json: jsonProblems(bytes)
+        case nil: []
+        }
+    }
+
+    private static func format(of file: String) -> Format? {
+        switch SitePath.fileExtension(of: file) {
+        case "xml", "atom", "rss", "svg", "xsl": .xml
+        case "json", "webmanifest", "geojson": .json
+        default: nil
+        }
+    }
+
+    private static func jsonProblems(_ bytes: [UInt8]) -> [Problem] {
+        do {
+            _ = try JSON(parsing: bytes)
+            return []
+        } catch {
+            return [Problem(line: error.line, column: error.column, message: error.message)]
+        }
+    }
+
+    /// A schema that every well-formed document follows.
+    private static let anything = Array(
+        """
+        <grammar xmlns="http://relaxng.org/ns/structure/1.0">
+        <start><ref name="any"/></start>
+        <define name="any"><element><anyName/><zeroOrMore><choice>
+        <attribute><anyName/></attribute><text/><ref name="any"/>
+        </choice></zeroOrMore></element></define>
+        </grammar>
+        """.utf8)
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import FeedKit
+import MarkupKit
+
+/// Looks through the site that a build would make, and says of each mistake where its cause stands.
+///
+/// It does what a build does, except that it makes no pictures and writes nothing to the output folder; and it never
+/// asks the network.
+public struct SiteCheck: Sendable {
+    private let build: SiteBuild
+
+    /// - Parameter kinds: kinds of content besides those that ship and those that `feed.yaml` declares.
+    public init(options: BuildOptions, kinds: [any Kind] = [], progress: SiteBuild.Progress? = nil) {
+        var options = options
+        // A warning must not keep the pages from being looked at.
+        options.isStrict = false
+        build = SiteBuild(options: options, kinds: kinds, progress: progress)
+    }
+
+    /// - Parameter now: the machine's clock, for sites that set none.
+    public func run(now: Instant) -> CheckReport {
+        var report = CheckReport()
+        var building = BuildReport()
+        let prepared = build.prepare(now: now, report: &building)
+        report.diagnostics = building.diagnostics
+        guard let prepared else {
+            report.isRefused = true
+            return report
+        }
+        let index = SiteIndex(plan: prepared.plan, configuration: prepared.content.site.configuration)
+        let pages = facts(of: prepared, index)
+        report.pages = pages.count
+        report.links = pages.reduce(0) { $0 + $1.addressCount }
+
+        let texts = LiteralSearch(source: build.options.source, templates: prepared.templates.texts)
+        report.diagnostics += TemplateMarkup.check(prepared.templates.texts)
+        report.diagnostics += LinkFindings.all(in: pages, of: prepared, index, texts, options: build.options)
+        report.diagnostics += PageFindings(build: prepared, pages: pages, index: index, texts: texts).diagnostics
+        report.diagnostics += FileFindings(build: prepared, options: build.options).diagnostics
+        report.diagnostics += SizeFindings(build: prepared, pages: pages, options: build.options).diagnostics
+        return report
+    }
+
+    /// Renders each page and keeps what there is to know of it.
+    private func facts(of prepared: PreparedBuild, _ index: SiteIndex) -> [PageFacts] {
+        let renderer = prepared.pages
+        let pages = prepared.plan.files.enumerated().compactMap { number, file -> (number: Int, page: Page)? in
+            guard case .page(let page) = file.maker else { return nil }
+            return (number, page)
+        }
+        return pages.concurrentMap(jobs: build.options.jobs) {
+            PageFacts(of: $0.page, file: $0.number, html: renderer.render($0.page), index: index)
+        }
+    }
+}
+
+extension PreparedBuild {
+    /// The objects that a page shows, or the plain page that it is.
+    func facts(of page: Page) -> [Facts] {
+        guard page.content == .text else { return page.objects.map { sections[$0].facts } }
+        return arrangement.plainPages.map(\.facts).filter { $0.path == page.path }
+    }
+
+    /// The files whose texts a page may show.
+    func sources(of page: Page) -> [String] {
+        page.content == .text ? [page.source.file] : page.objects.map { sections[$0].facts.source.file }
+    }
+}
+
+extension Page {
+    /// Whether this is the own page of a text.
+    var showsText: Bool {
+        switch content {
+        case .object, .text: true
+        case .list, .subpage, .plain: false
+        }
+    }
+}

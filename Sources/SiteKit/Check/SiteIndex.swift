@@ -1,0 +1,85 @@
+import FeedKit
+
+/// What stands at each address of the site that a build would make.
+struct SiteIndex: Sendable {
+    /// Where an address leads, for a reader of a page.
+    enum Destination: Equatable {
+        /// To another site, or to something that is no page at all.
+        case elsewhere
+        /// To a file of the plan, by its position there, and a place in it.
+        case file(Int, fragment: String)
+        /// To a file that feedgen writes besides.
+        case record
+        /// To nothing, though it is an address of this site; the path is readable and without the base path.
+        case nothing(path: String)
+        /// Past the path below which the site stands, to an address that it has below.
+        case outside(path: String)
+    }
+
+    private let files: [String: Int]
+    private let configuration: SiteConfiguration
+    /// The site's host and port in lower case; `nil` if it has no address.
+    private let host: String?
+
+    init(plan: FilePlan, configuration: SiteConfiguration) {
+        files = Dictionary(
+            plan.files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        self.configuration = configuration
+        host = Self.split(configuration.baseURL)?.host
+    }
+
+    /// The position of a page's file in the plan.
+    func file(ofPage path: String) -> Int? { files[SitePath.file(ofPage: path)] }
+
+    /// Where an address leads that stands on a page.
+    func destination(of address: String, on page: String) -> Destination {
+        var address = address.trimmed
+        if let (otherHost, rest) = Self.split(address) {
+            guard let host, otherHost == host else { return .elsewhere }
+            address = rest.hasPrefix("/") ? rest : "/" + rest
+        } else if Self.hasScheme(address) {
+            return .elsewhere
+        }
+        let whole = SitePath.browsed(address, on: configuration.link(page))
+        let fragment = whole.split(separator: "#", maxSplits: 1).dropFirst().first.map { String($0) } ?? ""
+        let encoded = String(whole.prefix { $0 != "?" && $0 != "#" })
+        let path = SitePath.decoded(encoded) ?? encoded
+        let base = configuration.basePath
+        guard path == base || path.hasPrefix(base + "/") else {
+            return path == "/" || find(path) == nil ? .elsewhere : .outside(path: path)
+        }
+        let inside = path == base ? "/" : String(path.dropFirst(base.count))
+        if let file = find(inside) { return .file(file, fragment: SitePath.decoded(fragment) ?? fragment) }
+        let isRecord = ["/" + Snapshot.file, "/" + Snapshot.patchFile].contains(inside)
+        return isRecord ? .record : .nothing(path: inside)
+    }
+
+    /// A folder is found without its slash too: servers lead there.
+    private func find(_ path: String) -> Int? { file(ofPage: path) ?? file(ofPage: path + "/") }
+
+    /// The host in lower case, and what follows it; `nil` for an address without one.
+    private static func split(_ address: String) -> (host: String, rest: String)? {
+        var rest = Substring(address)
+        for scheme in ["http:", "https:"] where rest.prefix(scheme.count).lowercased() == scheme {
+            rest = rest.dropFirst(scheme.count)
+            break
+        }
+        guard rest.hasPrefix("//") else { return nil }
+        rest = rest.dropFirst(2)
+        let host = rest.prefix { !"/?#".contains($0) }
+        return (host.lowercased(), String(rest.dropFirst(host.count)))
+    }
+
+    private static func hasScheme(_ address: String) -> Bool {
+        let name = address.prefix { !":/?#".contains($0) }
+        return !name.isEmpty && address.dropFirst(name.count).first == ":"
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        let rest = drop { $0.isWhitespace }
+        return rest.last?.isWhitespace == true
+            ? String(rest.reversed().drop { $0.isWhitespace }.reversed()) : String(rest)
+    }
+}

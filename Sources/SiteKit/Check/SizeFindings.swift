@@ -1,0 +1,55 @@
+import Diagnostics
+import FeedKit
+
+/// Warnings of published files that are larger than readers, or hosts, will like.
+struct SizeFindings {
+    /// A page shows several pictures.
+    private static let maximumPictureBytes = 2_000_000
+    /// Some hosts take no larger file.
+    private static let maximumFileBytes = 25 << 20
+
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(build: PreparedBuild, pages: [PageFacts], options: BuildOptions) {
+        let shown = pages.reduce(into: Set<Int>()) { $0.formUnion($1.images) }
+        let folder = Disk.join(options.source, ContentMap.folderName)
+        for (number, file) in build.plan.files.enumerated() {
+            let source: String
+            let size: Int?
+            switch file.maker {
+            case .page, .alias, .feed, .stylesheet, .script, .sitemap, .robots: continue
+            case .copy(let path), .video(let path):
+                source = path
+                size = Disk.size(of: Disk.join(folder, path))
+            case .original(let photo):
+                source = photo.path
+                size = Disk.size(of: Disk.join(folder, photo.path))
+            case .picture(let rendition, let photo):
+                // Of a picture that no build has made yet nobody knows how large it will be.
+                source = photo.path
+                size = build.cache.find(.picture(rendition)).flatMap { Disk.size(of: $0) }
+            }
+            guard let size else { continue }
+            let place = Place(file: ContentMap.folderName + "/" + source)
+            if size > Self.maximumFileBytes {
+                diagnostics.append(
+                    .warning(
+                        "`\(file.path)` has \(size.megabytes); some hosts take no file of more than 25 MiB", at: place,
+                        hint: "make it smaller, or publish it elsewhere and link to it"))
+            } else if size > Self.maximumPictureBytes, shown.contains(number) {
+                diagnostics.append(
+                    .warning(
+                        "a page shows `\(file.path)`, which has \(size.megabytes)", at: place,
+                        hint: Self.wayOut(file.maker)))
+            }
+        }
+    }
+
+    private static func wayOut(_ maker: FilePlan.Maker) -> String {
+        switch maker {
+        case .picture: "say `photos: {widths: …}` or a lower `quality` in feed.yaml"
+        case .page, .alias, .feed, .stylesheet, .script, .sitemap, .robots, .copy, .video, .original:
+            "put it beside the text or into an album, where smaller pictures are made of it"
+        }
+    }
+}

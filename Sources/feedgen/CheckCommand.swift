@@ -1,0 +1,27 @@
+import ArgumentParser
+import SiteKit
+
+struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Look for broken links and other mistakes in the whole site; writes nothing.")
+
+    @OptionGroup var site: SiteOptions
+
+    @Option(name: .shortAndLong, help: "Where the site will be served from, instead of feed.yaml's baseURL.")
+    var baseURL: String?
+
+    @Flag(help: "Treat warnings as errors.")
+    var strict = false
+
+    @Flag(help: "Print the result as JSON.")
+    var json = false
+
+    func validate() throws { try BuildFlags.validate(baseURL: baseURL) }
+
+    func run() throws {
+        var options = site.buildOptions
+        options.baseURL = baseURL
+        options.isStrict = strict
+        try Terminal.check(options: options, printsJSON: json)
+    }
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import Testing
+
+@testable import FeedKit
+
+/// Where the links of a text lead, on its object's page and on lists alike.
+@Suite struct LinkResolverTests {
+    /// The address of a link in `content/journal/2026-03-01-a/index.md`.
+    private func address(_ destination: String) -> String {
+        var configuration = SiteConfiguration()
+        configuration.baseURL = "https://x.example/log/"
+        var site = Site(configuration: configuration)
+        let digest = Digest(of: "photo")
+        for path in ["journal/2026-03-01-a/view.jpg", "photos/ridge/dawn.jpg"] {
+            let rendition = ImageAsset.Rendition(
+                file: "media/\(SitePath.name(of: path))", mediaType: "image/jpeg", widthPx: 9, heightPx: 9,
+                recipe: digest)
+            site.images[path] = ImageAsset(path: path, source: digest, renditions: [rendition])
+        }
+        site.statics = ["notes.md"]
+        for stem in ["journal/2026-03-02-first-light", "journal/Üben"] {
+            site.documents[stem + ".md"] = DocumentAddress(stem: stem, folder: "journal", kind: "journal")
+        }
+        var moved = Facts(
+            id: "journal/own", kind: "journal", title: "", date: Instant(seconds: 0), path: "/journal/slug/",
+            source: Place(file: ""))
+        moved.isDraft = false
+        site.documents["journal/moved.md"] = DocumentAddress(moved)
+        let source = ContentSource(
+            path: "journal/2026-03-01-a/index.md", document: nil, stem: "journal/2026-03-01-a",
+            folder: "journal/2026-03-01-a", attachments: ["journal/2026-03-01-a/data/track one.gpx"])
+        return LinkResolver(site: site, source: source, page: "/journal/2026-03-01-a/").resolver.link(destination)
+    }
+
+    @Test(arguments: [
+        ("/x/", "/log/x/"), ("/x?y#z", "/log/x?y#z"), ("../b/", "/log/journal/b/"),
+        ("b", "/log/journal/2026-03-01-a/b"),
+        (".", "/log/journal/2026-03-01-a/"), ("..", "/log/journal/"), ("?q", "/log/journal/2026-03-01-a/?q"),
+        ("../../../../../x", "/x"),
+        ("../2026-03-02-first-light.md", "/log/journal/2026-03-02-first-light/"),
+        ("@/journal/2026-03-02-first-light.md", "/log/journal/2026-03-02-first-light/"),
+        ("/journal/2026-03-02-first-light.md?q", "/log/journal/2026-03-02-first-light/?q"),
+        (
+            "../2026-03-02-first-light.md#top-of-it",
+            "/log/journal/2026-03-02-first-light/#journal-2026-03-02-first-light-top-of-it"
+        ),
+        ("../moved.md#x", "/log/journal/slug/#journal-own-x"),
+        ("../moved.md#journal-own-x", "/log/journal/slug/#journal-own-x"),
+        ("../%C3%9Cben.md", "/log/journal/%C3%BCben/"), ("../gone.md", "/log/journal/gone.md"),
+        ("view.jpg", "/log/media/view.jpg"), ("/photos/ridge/dawn.jpg", "/log/media/dawn.jpg"),
+        ("data/track%20one.gpx", "/log/journal/2026-03-01-a/track%20one.gpx"), ("/notes.md", "/log/notes.md"),
+    ])
+    func leadsThere(destination: String, expected: String) {
+        #expect(address(destination) == expected)
+    }
+
+    /// What a browser makes of an address is absolute, has no dots, and stays what it is on every page.
+    @Test func browsing() {
+        var random = GridRandom(seed: 11)
+        let pieces = ["a", "b", ".", "..", "", "c.html"]
+        for _ in 0..<2000 {
+            let address = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+                pieces.randomElement(using: &random) ?? ""
+            }
+            .joined(separator: "/")
+            let once = SitePath.browsed(address, on: "/log/journal/x/")
+            #expect(once.hasPrefix("/"), "\(address)")
+            #expect(!once.split(separator: "/").contains { $0 == "." || $0 == ".." }, "\(address) → \(once)")
+            #expect(SitePath.browsed(once, on: "/other/") == once, "\(address) → \(once)")
+            let isFolder =
+                address.isEmpty || ["/", "/.", "/.."].contains { address.hasSuffix($0) }
+                || [".", ".."].contains(address)
+            #expect(once.hasSuffix("/") == isFolder, "\(address) → \(once)")
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import SiteKit
+
+@Suite struct PublishedFileTests {
+    @Test(arguments: [
+        ("a.xml", "<a><b c=\"d\"/>text</a>"), ("a.xml", "<?xml version=\"1.0\"?><a xmlns=\"urn:x\">é</a>"),
+        ("feed/atom.xml", "<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>x</title></feed>"), ("a.svg", "<svg/>"),
+        ("a.json", "{\"a\": [1, null]}"), ("a.txt", "<a>"), ("a.webmanifest", "{}"), ("xml", "<"),
+    ])
+    func isFine(file: String, text: String) {
+        #expect(PublishedFile.problems(in: file, Array(text.utf8)) == [])
+    }
+
+    @Test(arguments: [
+        ("a.xml", "<a>\n<b>\n</a>", 3), ("a.rss", "<a/>\n<b/>", 2), ("a.svg", "<svg>&nbsp;</svg>", 1), ("a.xml", "", 1),
+        ("a.json", "{\n\"a\": 1,\n}", 3), ("feed.json", "[", 1), ("a.geojson", "nope", 1),
+    ])
+    func isWrong(file: String, text: String, line: Int) throws {
+        let problem = try #require(PublishedFile.problems(in: file, Array(text.utf8)).first)
+        #expect(problem.line == line && !problem.message.isEmpty)
+    }
+}

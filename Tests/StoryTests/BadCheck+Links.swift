@@ -1,0 +1,283 @@
+extension BadCheck {
+    /// Links that lead nowhere.
+    static let links: [BadCheck] = [
+        BadCheck(
+            "a page that is not there",
+            ["content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##nSee [it](/journal/godo/).\##n"##],
+            code: 1,
+            #"""
+            content/journal/b.md:5:10: error: this link leads nowhere: there is no page `/journal/godo/`
+                See [it](/journal/godo/).
+                         ^
+                hint: did you mean `/journal/good/`?
+            """#),
+        BadCheck(
+            "the same link twice in a line, and in a quotation",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](/x/) and [b](/x/)\##n\##n> - [c](/x/)\##n"##
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/x/`
+                [a](/x/) and [b](/x/)
+                    ^
+            content/journal/b.md:5:18: error: this link leads nowhere: there is no page `/x/`
+                [a](/x/) and [b](/x/)
+                                 ^
+            content/journal/b.md:7:9: error: this link leads nowhere: there is no page `/x/`
+                > - [c](/x/)
+                        ^
+            """#),
+        BadCheck(
+            "a relative link",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](../godo/) [b](../good/) [c](good/)\##n"##
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/journal/godo/`
+                [a](../godo/) [b](../good/) [c](good/)
+                    ^
+                hint: did you mean `/journal/good/`?
+            content/journal/b.md:5:33: error: this link leads nowhere: there is no page `/journal/b/good/`
+                [a](../godo/) [b](../good/) [c](good/)
+                                                ^
+                hint: did you mean `/journal/good/`?
+            """#),
+        BadCheck(
+            "a link without the date that its address begins with",
+            [
+                "content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](/journal/light/)\##n"##,
+                "content/journal/2026-01-01-light.md": ##"---\##ntitle: L\##n---\##nText\##n"##,
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/journal/light/`
+                [a](/journal/light/)
+                    ^
+                hint: did you mean `/journal/2026-01-01-light/`?
+            """#),
+        BadCheck(
+            "a link to the right name in the wrong folder",
+            ["content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](/jurnal/good/)\##n"##],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/jurnal/good/`
+                [a](/jurnal/good/)
+                    ^
+                hint: did you mean `/journal/good/`?
+            """#),
+        BadCheck(
+            "a full address of the site itself",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](https://X.example/log/gone) [b](https://y.example/gone)\##n"##
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/gone`
+                [a](https://X.example/log/gone) [b](https://y.example/gone)
+                    ^
+            """#),
+        BadCheck(
+            "a reference",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a][r], [b][r]\##n\##n[r]: /gone/ 'title'\##n"##
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:7:6: error: this link leads nowhere: there is no page `/gone/`
+                [r]: /gone/ 'title'
+                     ^
+            """#),
+        BadCheck(
+            "raw HTML",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##nText\##n\##n<p>\##n  <a href="/gone/?a&amp;b#c">x</a>\##n</p>\##n"##
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:8:12: error: this link leads nowhere: there is no page `/gone/`
+                  <a href="/gone/?a&amp;b#c">x</a>
+                           ^
+            """#),
+        BadCheck(
+            "percent signs",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](/caf%C3%A9/) [b](/100%/)\##n"##
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/café/`
+                [a](/caf%C3%A9/) [b](/100%/)
+                    ^
+            content/journal/b.md:5:22: error: this link leads nowhere: there is no page `/100%/`
+                [a](/caf%C3%A9/) [b](/100%/)
+                                     ^
+            """#),
+        BadCheck(
+            "a document that is not there",
+            ["content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](goood.md#x)\##n"##],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link leads nowhere: there is no document `goood.md`
+                [a](goood.md#x)
+                    ^
+                hint: did you mean `@/journal/good.md`?
+            """#),
+        BadCheck(
+            "a draft",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](c.md) [d](/journal/c)\##n"##,
+                "content/journal/c.md": ##"---\##ntitle: C\##ndate: 2026-03-01\##ndraft: true\##n---\##nText\##n"##,
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link leads to a draft, which is not published
+                [a](c.md) [d](/journal/c)
+                    ^
+                hint: finish content/journal/c.md, or take the link out
+            content/journal/b.md:5:15: error: this link leads to a draft, which is not published
+                [a](c.md) [d](/journal/c)
+                              ^
+                hint: finish content/journal/c.md, or take the link out
+            """#),
+        BadCheck(
+            "an entry to come, and one that is over",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](c.md) [b](/journal/d/)\##n"##,
+                "content/journal/c.md": ##"---\##ntitle: C\##ndate: 2027-03-01\##n---\##nText\##n"##,
+                "content/journal/d.md":
+                    ##"---\##ntitle: C\##ndate: 2026-01-01\##nexpires: 2026-02-01\##n---\##nText\##n"##,
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link leads to an entry that is not published yet
+                [a](c.md) [b](/journal/d/)
+                    ^
+                hint: wait for the date of content/journal/c.md, or take the link out
+            content/journal/b.md:5:15: error: this link leads to an entry that has expired
+                [a](c.md) [b](/journal/d/)
+                              ^
+                hint: take the link out, or `expires` out of content/journal/d.md
+            """#),
+        BadCheck(
+            "a file",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](/manual.pdf) [b](/manuals.pdf)\##n"##,
+                "content/static/manual.pdf": ##"x"##,
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:5:22: error: this link leads nowhere: there is no file `/manuals.pdf`
+                [a](/manual.pdf) [b](/manuals.pdf)
+                                     ^
+                hint: did you mean `/manual.pdf`?
+            """#),
+        BadCheck(
+            "an anchor in the text itself",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n# The seal\##n\##n[a](#the-seal) [b](#the-seals)\##n"##
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:7:20: error: this link leads to a place that is not there: nothing on `/journal/b/` has the id `journal-b-the-seals`
+                [a](#the-seal) [b](#the-seals)
+                                   ^
+                hint: did you mean `#journal-b-the-seal`?
+            """#),
+        BadCheck(
+            "an anchor of another text",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](/journal/c/#the-seal) [b](c.md#the-seal) [c](c.md#seal)\##n"##,
+                "content/journal/c.md": ##"---\##ntitle: C\##ndate: 2026-03-01\##n---\##n# The seal\##n"##,
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link leads to a place that is not there: nothing on `/journal/c/` has the id `the-seal`
+                [a](/journal/c/#the-seal) [b](c.md#the-seal) [c](c.md#seal)
+                    ^
+                hint: did you mean `#journal-c-the-seal`?
+            content/journal/b.md:5:50: error: this link leads to a place that is not there: nothing on `/journal/c/` has the id `journal-c-seal`
+                [a](/journal/c/#the-seal) [b](c.md#the-seal) [c](c.md#seal)
+                                                                 ^
+                hint: did you mean `#journal-c-the-seal`?
+            """#),
+        BadCheck(
+            "an anchor behind an alias",
+            [
+                "content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](/old/#x)\##n"##,
+                "content/journal/c.md":
+                    ##"---\##ntitle: C\##ndate: 2026-03-01\##naliases: [/old/]\##n---\##nText\##n"##,
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link leads to a place that is not there: nothing on `/journal/c/` has the id `x`
+                [a](/old/#x)
+                    ^
+            """#),
+        BadCheck(
+            "a value of a document",
+            [
+                "content/feed.yaml":
+                    ##"title: Log\##nbaseURL: https://x.example/log/\##nkinds:\##n  recipes: {template: recipe}\##n"##,
+                "Templates/recipe.mustache": ##"<p><a href="{{source}}">{{title}}</a></p>\##n"##,
+                "content/recipes/soup.yaml": ##"title: Soup\##ndate: 2026-03-02\##nsource: /log/books/soup/\##n"##,
+            ],
+            code: 1,
+            #"""
+            content/recipes/soup.yaml:1:1: warning: no page links to `/recipes/soup/`, so nobody will find it
+                hint: link to it from a text or a template
+            content/recipes/soup.yaml:3:9: error: this link leads nowhere: there is no page `/books/soup/`
+                source: /log/books/soup/
+                        ^
+                hint: did you mean `/log/recipes/soup/`?
+            """#),
+        BadCheck(
+            "a message",
+            [
+                "content/messages/a.yaml":
+                    ##"title: A\##nmessages:\##n  - {date: 2026-03-02, user: Ada, text: look at https://x.example/log/gone}\##n"##
+            ],
+            code: 1,
+            #"""
+            content/messages/a.yaml:3:49: error: this link leads nowhere: there is no page `/gone`
+                  - {date: 2026-03-02, user: Ada, text: look at https://x.example/log/gone}
+                                                                ^
+            """#),
+        BadCheck(
+            "a plain page",
+            [
+                "content/pages/about.md":
+                    ##"---\##ntitle: About\##n---\##n# Us\##n\##n[a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)\##n"##,
+                "content/pages/contact.md":
+                    ##"---\##ntitle: Contact\##nslug: write\##n---\##n# Me\##n\##n[a](@/pages/about.md#us) [b](../about/) [c](/about/#we)\##n"##,
+            ],
+            code: 1,
+            #"""
+            content/pages/about.md:6:5: error: this link leads nowhere: there is no document `colophon.md`
+                [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
+                    ^
+            content/pages/about.md:6:22: error: this link leads to a place that is not there: nothing on `/write/` has the id `pages-contact-us`
+                [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
+                                     ^
+                hint: did you mean `#pages-contact-me`?
+            content/pages/about.md:6:74: error: this link leads nowhere: there is no page `/about/contact`
+                [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
+                                                                                         ^
+            content/pages/contact.md:7:45: error: this link leads to a place that is not there: nothing on `/about/` has the id `we`
+                [a](@/pages/about.md#us) [b](../about/) [c](/about/#we)
+                                                            ^
+            """#),
+    ]
+}

@@ -1,0 +1,96 @@
+extension BadCheck {
+    /// Pages as a whole, and what is fine.
+    static let pages: [BadCheck] = [
+        BadCheck(
+            "files that no program can read",
+            [
+                "content/static/a.json": ##"{"a": 1,}"##,
+                "content/static/c.txt": ##"<a>"##,
+                "content/static/d.json": ##"{}"##,
+            ],
+            code: 0,
+            #"""
+            content/static/a.json:1:9: warning: this file can't be read: expected a key in quotes, found '}'
+                hint: it is published as it is
+            """#),
+        BadCheck(
+            "texts whose ids begin alike",
+            [
+                "content/journal/a-b.md": ##"---\##ntitle: A\##ndate: 2026-03-02\##n---\##n# One\##n"##,
+                "content/journal/a/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n# One\##n"##,
+            ],
+            code: 1,
+            #"""
+            content/journal/a/b.md:1:1: error: the id `journal-a-b-one` stands more than once on the page `/`
+            content/journal/a-b.md:1:1: note: the other one
+                hint: an id must be the only one of its name on a page
+            """#),
+        BadCheck(
+            "pages that nothing leads to",
+            [
+                "Templates/tags.mustache": ##"<p>No links</p>\##n"##,
+                "Templates/terms.mustache": ##"<h1>{{heading}}</h1>\##n"##,
+                "content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##ntags: [ice]\##n---\##nx\##n"##,
+            ],
+            code: 0,
+            #"""
+            content/journal/b.md:1:1: warning: no page links to `/tags/ice/`, so nobody will find it
+                hint: link to it from a text or a template
+            content/journal/b.md:1:1: warning: no page links to `/years/2026/`, so nobody will find it
+                hint: link to it from a text or a template
+            """#),
+        BadCheck(
+            "a raw image without alternative text",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##nText <img src="https://y.example/a.png">\##n\##n<img\##n src="/p.png">\##n\##n<img src="/p.png" alt="">\##n"##,
+                "content/static/p.png": ##"x"##,
+            ],
+            code: 0,
+            #"""
+            content/journal/b.md:5:6: warning: this image has no alternative text for those who can't see it
+                Text <img src="https://y.example/a.png">
+                     ^
+                hint: write alt="…" and what it shows; alt="" if it is decoration
+            content/journal/b.md:7:1: warning: this image has no alternative text for those who can't see it
+                <img
+                ^
+                hint: write alt="…" and what it shows; alt="" if it is decoration
+            """#),
+        BadCheck(
+            "addresses that collide",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##naliases: [/journal/good/]\##n---\##nx\##n"##
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:1:1: error: this wants to be published as `journal/good/index.html`, but so does another file
+            content/journal/good.md:1:1: note: the other one
+                hint: give one of them another `slug`, name or alias
+            """#),
+        BadCheck(
+            "an unknown key, and a broken link all the same",
+            ["content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##ntitel: C\##n---\##n[x](/gone/)\##n"##],
+            code: 1,
+            #"""
+            content/journal/b.md:4:1: warning: unknown key `titel`
+                titel: C
+                ^
+                hint: did you mean `title`?
+            content/journal/b.md:6:5: error: this link leads nowhere: there is no page `/gone/`
+                [x](/gone/)
+                    ^
+            """#),
+        BadCheck(
+            "links that are right",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##naliases: [/old/]\##n---\##n[a](/) [b](.) [c](../good/) [d](/journal/good) [e](/journal/good/index.html?q#top) [f](#) [g](mailto:a@b.c)\##n[h](https://x.example/log/) [i](//x.example/log/journal/good/) [j](tel:1) [k](https://y.example/x/) [l](/old/)\##n[m](/a%20b.txt) [n](/caf%C3%A9.txt) [o](/café.txt) [p](/snapshot.json) [q](#:~:text=a)\##n<a id="x" href="#x">x</a> [s](good.md?a#) [t](HTTPS://X.EXAMPLE/log/old/)\##n"##,
+                "content/static/a b.txt": ##"x"##,
+                "content/static/café.txt": ##"x"##,
+            ],
+            code: 0,
+            ""),
+    ]
+}
