@@ -182,6 +182,71 @@ extension BadInput {
             """),
     ]
 
+    static let menus: [BadInput] = [
+        .error(
+            "a menu item that leads nowhere",
+            ["content/feed.yaml": "title: Log\nmenus:\n  main: [abuot, tags]\n", "content/pages/about.md": "x\n"],
+            """
+            content/feed.yaml:3:10: error: a menu names `abuot`, but there is no such page
+                hint: did you mean `about`?
+            """),
+        .error(
+            "a menu's address that leads nowhere",
+            ["content/feed.yaml": "title: Log\nmenus: {footer: [{title: X, url: /nowhere/#a}]}\n"],
+            """
+            content/feed.yaml:2:18: error: a menu names `/nowhere/`, but there is no such page
+                hint: a menu knows search, tags, years, and the path of any page
+            """),
+        .error(
+            "a menu with a search that is not there",
+            ["content/feed.yaml": "title: Log\nmenus: {main: [search]}\n"],
+            """
+            content/feed.yaml:2:16: error: a menu names `search`, but there is no such page
+                hint: write search: true to have one
+            """),
+        .error(
+            "a menu with a script",
+            ["content/feed.yaml": "title: Log\nmenus:\n  main:\n    - {title: X, url: \"java\\tscript:alert(1)\"}\n"],
+            """
+            content/feed.yaml:4:23: error: a menu can't lead to `java script:alert(1)`
+                    - {title: X, url: "java\\tscript:alert(1)"}
+                                      ^
+                hint: write a path on this site, such as /about/, or an address such as https://example.org/
+            """),
+        .error(
+            "a menu item without an address",
+            ["content/feed.yaml": "title: Log\nmenus: {main: [{title: X, link: /}]}\n"],
+            """
+            content/feed.yaml:2:16: error: `url` is missing
+                menus: {main: [{title: X, link: /}]}
+                               ^
+                hint: write {title: Source, url: https://example.org/}
+            content/feed.yaml:2:27: warning: unknown key `link`
+                menus: {main: [{title: X, link: /}]}
+                                          ^
+            """),
+        .error(
+            "a menu of lists", ["content/feed.yaml": "title: Log\nmenus: {main: [[tags]]}\n"],
+            """
+            content/feed.yaml:2:16: error: an item of a menu must be `key: value` lines, but this is a list
+                menus: {main: [[tags]]}
+                               ^
+                hint: write, for example, title: First light
+            """),
+        .error(
+            "a menu nobody shows", ["content/feed.yaml": "title: Log\nmenus: {man: [tags], main: tags}\n"],
+            """
+            content/feed.yaml:2:9: warning: unknown key `man`
+                menus: {man: [tags], main: tags}
+                        ^
+                hint: did you mean `main`?
+            content/feed.yaml:2:28: error: `main` must be a list, but this is “tags”
+                menus: {man: [tags], main: tags}
+                                           ^
+                hint: begin each item with `- ` on a line of its own
+            """),
+    ]
+
     static let configurations: [BadInput] = [
         .warning(
             "a language that feedgen does not speak", ["content/feed.yaml": "title: Log\nlanguage: fr-CA\n"],

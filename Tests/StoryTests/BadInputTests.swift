@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: BadInput.entries + BadInput.data + BadInput.pictures)
     func content(row: BadInput) throws { try check(row) }
 
-    @Test(arguments: BadInput.clashes + BadInput.templates + BadInput.configurations + BadInput.paths)
+    @Test(arguments: BadInput.clashes + BadInput.templates + BadInput.configurations + BadInput.menus + BadInput.paths)
     func site(row: BadInput) throws { try check(row) }
 
     @Test(arguments: BadInput.snapshots) func previousSnapshots(row: BadInput) throws { try check(row) }

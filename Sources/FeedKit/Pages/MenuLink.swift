@@ -5,6 +5,12 @@ public struct MenuLink: Sendable, Equatable {
     public var url: String
     /// The page of this site that it leads to; `nil` for an address elsewhere.
     public var path: String?
+
+    public init(title: String, url: String, path: String? = nil) {
+        self.title = title
+        self.url = url
+        self.path = path
+    }
 }
 
 /// The links that every page has.

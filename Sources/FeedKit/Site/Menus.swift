@@ -14,6 +14,11 @@ public struct Menus: Sendable, Equatable {
 
         public var target: Target
         public var source: Place
+
+        public init(target: Target, source: Place) {
+            self.target = target
+            self.source = source
+        }
     }
 
     /// In the head of each page; `nil` where nobody wrote one down.

@@ -31,6 +31,7 @@ enum SampleSite: String, CaseIterable, CustomTestStringConvertible {
             title: Marslink
             baseURL: https://marslink.example\(basePath)/
             clock: 2026-11-20
+            search: true
             kinds: {notes: [{template: note, size: {width: 1/2, height: 70}}]}
 
             """

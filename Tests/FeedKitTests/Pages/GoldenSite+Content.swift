@@ -21,7 +21,8 @@ extension GoldenSite {
             Content.source("weather/january.yaml", (7...10).map(january).joined()),
             Content.source("outlines/2026-02-27-crew.yaml", outline),
         ]
-        return try GoldenSite(sources: sources, images: photos + [portrait])
+        let pages = [Content.source("pages/about.md", about)]
+        return try GoldenSite(sources: sources, pages: pages, images: photos + [portrait])
     }
 
     /// What the other lacks: a site that says little about itself, a video, an original, a place, an entry with nothing.
@@ -52,6 +53,19 @@ extension GoldenSite {
             configuration.author = ""
         }
     }
+
+    private static let about = """
+        ---
+        title: About us
+        updated: 2026-03-05
+        ---
+
+        Who *we* are.
+
+        ## How to find us
+
+        ![The pit](/photos/ridge/pit.jpg)
+        """
 
     private static let entry = """
         ---

@@ -13,7 +13,7 @@ struct GoldenSite {
     private(set) var given: [String: [ViewModel]] = [:]
 
     init(
-        sources: [ContentSource] = [], images: [ImageAsset] = [],
+        sources: [ContentSource] = [], pages: [ContentSource] = [], images: [ImageAsset] = [],
         _ configure: (inout SiteConfiguration) -> Void = { _ in }
     ) throws {
         let site = Content.site(images: images) { configuration in
@@ -23,6 +23,8 @@ struct GoldenSite {
             configuration.baseURL = "https://example.org/log/"
             configuration.timeZone = "Europe/Lisbon"
             configuration.pageSize = 4
+            configuration.hasSearch = !pages.isEmpty
+            configuration.menus.footer = pages.isEmpty ? [] : [.source]
             configure(&configuration)
         }
         var objects: [any FeedModel] = []
@@ -32,11 +34,15 @@ struct GoldenSite {
             #expect(reading.diagnostics.map(\.line) == [], "\(source.path)")
             objects += reading.models
         }
-        try render(FeedOrder.sorted(objects), in: site)
+        let plainPages = pages.flatMap { PlainPage.read($0, in: site).models }
+        #expect(plainPages.count == pages.count)
+        try render(FeedOrder.sorted(objects), plainPages, in: site)
     }
 
     /// The stages between content and output, as a build runs them.
-    private mutating func render(_ objects: [any FeedModel], in site: Site) throws {
+    private mutating func render(
+        _ objects: [any FeedModel], _ plainPages: [PlainPage], in site: Site
+    ) throws {
         var registry = Registry()
         for kind in BuiltInKinds.all { kind.register(in: &registry, of: site) }
         let list = ListAdapter(
@@ -47,7 +53,8 @@ struct GoldenSite {
         let objectPages = try objects.map { object in
             try #require(BuiltInKinds.all.lazy.compactMap { $0.page(for: object, in: site) }.first)
         }
-        let map = PageMap(objects: list.sections.map(\.facts), objectPages: objectPages, site: site)
+        let map = PageMap(
+            objects: list.sections.map(\.facts), objectPages: objectPages, plainPages: plainPages, site: site)
 
         let texts = BuiltInKinds.all.reduce(into: Theme.templates) { $0.merge($1.templates) { $1 } }
         let sources = texts.map { ($0, SourceText(file: "Templates/\($0).mustache", text: $1)) }
@@ -72,4 +79,10 @@ struct GoldenSite {
             files: pages.sorted { $0.key < $1.key }.map { (SitePath.file(ofPage: $0.key), Digest(of: $0.value)) })
         snapshot = String(decoding: document.bytes, as: UTF8.self)
     }
+}
+
+extension Menus.Item {
+    /// A link to another site.
+    fileprivate static let source = Menus.Item(
+        target: .link(title: "Source", url: "https://example.net/?a&b"), source: Place(file: "content/feed.yaml"))
 }

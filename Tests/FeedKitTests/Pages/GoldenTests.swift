@@ -14,6 +14,7 @@ import Testing
         "home.html": "/", "entry.html": "/journal/2026-03-02-first-light/", "album.html": "/photos/ridge/",
         "photo.html": "/photos/ridge/dawn/", "thread.html": "/messages/lock-two/",
         "weather.html": "/weather/2026-03-03/", "outline.html": "/outlines/2026-02-27-crew/", "tags.html": "/tags/",
+        "years.html": "/years/", "plain-page.html": "/about/", "search.html": "/search/",
         "tag.html": "/tags/dust/", "archive.html": "/archive/1/", "not-found.html": "/404.html",
         "alias.html": "/old/light/",
     ]

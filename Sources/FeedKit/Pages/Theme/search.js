@@ -2,8 +2,9 @@
 
 const form = document.querySelector('form[data-index]');
 const field = form.elements.q;
-const status = document.querySelector('.search [role=status]');
-const list = document.querySelector('.search ol');
+const place = form.parentElement;
+const status = place.querySelector('[role=status]');
+const list = place.querySelector('ol');
 let index;
 let turn = 0;
 
@@ -25,8 +26,9 @@ const element = (name, ...content) => {
 const item = ({ url, meta, excerpt }) => {
   const link = element('a', meta.title ?? url);
   link.href = url;
-  const date = meta.date ? [' ', element('time', meta.date)] : [];
-  return element('li', link, ...date, element('p', ...marked(excerpt)));
+  const date = element('span', meta.date ?? '');
+  date.className = 'date';
+  return element('li', link, ' ', date, element('p', ...marked(excerpt)));
 };
 
 const search = async () => {
@@ -51,7 +53,7 @@ const search = async () => {
   list.replaceChildren(...items);
 };
 
-form.hidden = false;
+place.hidden = false;
 form.addEventListener('submit', (event) => event.preventDefault());
 field.addEventListener('input', search);
 field.value = new URLSearchParams(location.search).get('q') ?? '';

@@ -1,0 +1,81 @@
+import DiffKit
+import Foundation
+import Testing
+
+extension BrowserTests {
+    /// The page to search on, with an index that answers as Pagefind's does.
+    @Suite struct SearchTests {
+        let stage: Stage
+
+        init() throws { stage = try Stage.take() }
+
+        private static let index = """
+            export const debouncedSearch = async query => query === 'slow' ? null : ({ results:
+                query === 'nothing' ? [] : [{ data: async () => ({
+                    url: '/log/about/', excerpt: 'The <mark>' + query.replace('<', '&lt;')
+                        + '</mark> &amp; <img src=x onerror="window.wasRun = true">',
+                    meta: { title: 'A <b>title</b>', date: '2 March' },
+                }) }],
+            });
+            """
+
+        private func type(_ text: String) throws {
+            try stage.browser.execute(
+                """
+                const field = document.querySelector('[name=q]');
+                field.value = \(JSON.string(text).text(.compact));
+                field.dispatchEvent(new Event('input'));
+                """)
+        }
+
+        private func expect(_ status: String, items: Int) throws {
+            let text = JSON.string(status).text(.compact)
+            #expect(try stage.browser.wait(until: "document.querySelector('[role=status]').textContent === \(text)"))
+            #expect(try stage.browser.run("return document.querySelectorAll('.results li').length") == items)
+        }
+
+        @Test func whatIsTypedIsFound() throws {
+            let site = try stage.site(.otherWidths)
+            try FileManager.default.createDirectory(
+                atPath: site.folder + "/pagefind", withIntermediateDirectories: true)
+            try Data(Self.index.utf8).write(to: URL(fileURLWithPath: site.folder + "/pagefind/pagefind.js"))
+            try stage.browser.open(site.address("/search/"))
+            #expect(try stage.browser.wait(until: "document.querySelector('[name=q]').checkVisibility()"))
+            #expect(try !stage.browser.requestedAddresses().contains { $0.contains("/pagefind/") })
+
+            try type("<ice")
+            try expect("Found: 1", items: 1)
+            let shown: [String] = try stage.browser.run(
+                """
+                const item = document.querySelector('.results li');
+                return [item.querySelector('a').textContent, item.querySelector('.date').textContent,
+                    item.querySelector('p').textContent, item.querySelector('mark').textContent,
+                    item.querySelector('a').getAttribute('href'), String(item.querySelectorAll('img, b').length),
+                    String(window.wasRun), location.search];
+                """)
+            #expect(
+                shown == [
+                    "A <b>title</b>", "2 March", "The <ice & ", "<ice", "/log/about/", "0", "undefined", "?q=%3Cice",
+                ])
+            try type("nothing")
+            try expect("Nothing found", items: 0)
+            try type("")
+            try expect("", items: 0)
+            #expect(try stage.browser.run("return location.search") == "")
+            // The address brings the words along.
+            try stage.browser.open(site.address("/search/") + "?q=dust")
+            try expect("Found: 1", items: 1)
+            #expect(try stage.browser.console().isEmpty)
+        }
+
+        @Test func withoutAnIndexTheAuthorIsToldHowToMakeOne() throws {
+            let site = try stage.site(.plain)
+            try stage.browser.open(site.address("/search/"))
+            #expect(try stage.browser.console().isEmpty)
+            try type("ice")
+            #expect(
+                try stage.browser.wait(
+                    until: "document.querySelector('[role=status]').textContent.includes('pagefind --site public')"))
+        }
+    }
+}
