@@ -47,11 +47,12 @@ import Testing
         let site = try site()
         try site.write("content/pages/crew/rules.md", "Be kind.\n")
         var build = try Rebuild(site)
-        #expect(build.operations == ["add /pages/~1crew~1rules~1", "add /files/crew~1rules~1index.html"])
+        let map = "replace /files/sitemap.xml"
+        #expect(build.operations == ["add /pages/~1crew~1rules~1", "add /files/crew~1rules~1index.html", map])
         #expect(try site.snapshot["pages"]?["/crew/rules/"]?["title"] == "Rules")
         try site.delete("content/pages/crew/rules.md")
         build = try Rebuild(site)
-        #expect(build.operations == ["remove /pages/~1crew~1rules~1", "remove /files/crew~1rules~1index.html"])
+        #expect(build.operations == ["remove /pages/~1crew~1rules~1", "remove /files/crew~1rules~1index.html", map])
         #expect(!site.exists("public/crew"))
     }
 
@@ -61,7 +62,7 @@ import Testing
         try site.edit("content/pages/station/index.md", "menu:", "aliases: /about/\nmenu:")
         let build = try Rebuild(site)
         #expect(build.pages == ["/about/", "/station/"])
-        #expect(build.files == ["about/index.html", "station/index.html"])
+        #expect(build.files == ["about/index.html", "station/index.html", "sitemap.xml"])
         // The alias stands where the page was.
         #expect(try site.read("public/about/index.html").contains("url=/station/"))
     }
