@@ -34,38 +34,47 @@ struct RelatedObjects {
     /// - Parameter order: all objects, the newest first.
     func related(inOrder order: [Int]) -> [[Int]] {
         var related = [[Int]](repeating: [], count: objects.count)
-        // Objects by their place in time, 0 for the oldest; of each tag those that were passed already.
+        // Objects by their age, 0 for the oldest. Of each tag the last few that were passed, in a ring.
         let byAge = Array(order.reversed())
-        var passed = [[Int]](repeating: [], count: tagCount)
-        var isOwn = [Bool](repeating: false, count: tagCount)
-        var isSeen = [Bool](repeating: false, count: objects.count)
+        var passed = [Int](repeating: 0, count: tagCount * Self.reach)
+        var passedCount = [Int](repeating: 0, count: tagCount)
+        // What was marked at an age holds for that age only, so that nothing has to be wiped.
+        var ownAt = [Int](repeating: -1, count: tagCount)
+        var seenAt = [Int](repeating: -1, count: objects.count)
+        var best: [(shared: Int, age: Int)] = []
         for (age, object) in byAge.enumerated() {
-            let own = tags[starts[object]..<starts[object + 1]]
-            guard !own.isEmpty else { continue }
-            for tag in own { isOwn[tag] = true }
-            var best: [(shared: Int, age: Int)] = []
-            for tag in own {
-                for candidate in passed[tag].suffix(Self.reach) where !isSeen[candidate] {
-                    isSeen[candidate] = true
+            let own = starts[object]..<starts[object + 1]
+            for index in own { ownAt[tags[index]] = age }
+            best.removeAll(keepingCapacity: true)
+            for index in own {
+                let ring = tags[index] * Self.reach
+                for place in ring..<(ring + min(passedCount[tags[index]], Self.reach)) {
+                    let candidate = passed[place]
+                    guard seenAt[candidate] != age else { continue }
+                    seenAt[candidate] = age
                     let other = byAge[candidate]
                     var shared = 0
-                    for index in starts[other]..<starts[other + 1] where isOwn[tags[index]] { shared += 1 }
+                    var next = starts[other]
+                    while next < starts[other + 1] {
+                        if ownAt[tags[next]] == age { shared += 1 }
+                        next += 1
+                    }
                     Self.keep((shared, candidate), in: &best)
                 }
             }
             related[object] = best.map { byAge[$0.age] }
-            for tag in own {
-                for candidate in passed[tag].suffix(Self.reach) { isSeen[candidate] = false }
-                isOwn[tag] = false
+            for index in own {
+                let tag = tags[index]
+                passed[tag * Self.reach + passedCount[tag] % Self.reach] = age
+                passedCount[tag] += 1
             }
-            for tag in own { passed[tag].append(age) }
         }
         return related
     }
 
     /// Puts a candidate where it belongs among the best, of which no more are kept than wanted.
     private static func keep(_ candidate: (shared: Int, age: Int), in best: inout [(shared: Int, age: Int)]) {
-        if best.count == most, let last = best.last, candidate <= last { return }
+        if best.count == most, candidate <= best[most - 1] { return }
         best.insert(candidate, at: best.firstIndex { $0 < candidate } ?? best.count)
         if best.count > most { best.removeLast() }
     }
