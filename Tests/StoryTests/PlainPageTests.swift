@@ -30,6 +30,14 @@ import Testing
         #expect(html.contains("<h1>About</h1>") && html.contains("<p>Who <em>we</em> are.</p>"))
     }
 
+    @Test func aPageMayBeInALanguageOfItsOwn() throws {
+        let site = try site()
+        try site.edit("content/pages/about.md", "menu: false", "language: ar")
+        try site.build()
+        #expect(
+            try site.read("public/about/index.html").contains("<article class=\"plain-page\" lang=\"ar\" dir=\"rtl\">"))
+    }
+
     @Test func editing() throws {
         let site = try site()
         try site.edit("content/pages/about.md", "Who", "What")

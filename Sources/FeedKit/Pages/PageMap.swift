@@ -110,6 +110,7 @@ public struct PageMap: Sendable {
         for page in plainPages {
             let facts = page.facts
             var model = page.view(in: site)
+            for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             model["search"] = searchFields(of: facts, image: page.images.first)
             for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             pages.append(
