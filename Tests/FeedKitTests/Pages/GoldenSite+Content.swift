@@ -66,6 +66,20 @@ extension GoldenSite {
         ![The pit](/photos/ridge/pit.jpg)
         """
 
+    private static let about = """
+        ---
+        title: About us
+        summary: Who and where
+        updated: 2026-03-05
+        ---
+
+        Who *we* are.
+
+        ## How to find us
+
+        ![The pit](/photos/ridge/pit.jpg)
+        """
+
     private static let entry = """
         ---
         title: First light & first < dust
@@ -110,7 +124,7 @@ extension GoldenSite {
         title: The ridge
         date: 2026-03-01
         description: "Four looks at it.\\nSee https://example.org/ridge."
-        tags: [dawn]
+        tags: [dawn, dust]
         photos:
           dawn.jpg: { title: Dawn, caption: Light reaches the rim first, alt: A red ridge, date: 2026-02-28 }
         """

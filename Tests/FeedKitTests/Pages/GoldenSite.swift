@@ -26,7 +26,7 @@ struct GoldenSite {
             configuration.timeZone = "Europe/Lisbon"
             configuration.pageSize = 4
             configuration.hasSearch = !pages.isEmpty
-            configuration.menus.footer = pages.isEmpty ? [] : [.source]
+            configuration.menus.footer = pages.isEmpty ? [] : [.source, .about]
             configure(&configuration)
         }
         var objects: [any FeedModel] = []
@@ -97,4 +97,6 @@ extension Menus.Item {
     /// A link to another site.
     fileprivate static let source = Menus.Item(
         target: .link(title: "Source", url: "https://example.net/?a&b"), source: Place(file: "content/feed.yaml"))
+    /// A link to a page of this one.
+    fileprivate static let about = Menus.Item(target: .page("about"), source: Place(file: "content/feed.yaml"))
 }
