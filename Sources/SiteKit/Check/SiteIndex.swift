@@ -17,6 +17,8 @@ struct SiteIndex: Sendable {
     }
 
     private let files: [String: Int]
+    /// The files by the address that links of our own making give them, which nearly all links are.
+    private let links: [String: Int]
     private let configuration: SiteConfiguration
     /// The site's host and port in lower case; `nil` if it has no address.
     private let host: String?
@@ -24,6 +26,11 @@ struct SiteIndex: Sendable {
     init(plan: FilePlan, configuration: SiteConfiguration) {
         files = Dictionary(
             plan.files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        links = Dictionary(
+            plan.files.enumerated().map { number, file in
+                let isPage = file.path.hasSuffix("/index.html")
+                return (configuration.link(isPage ? String(file.path.dropLast("index.html".count)) : file.path), number)
+            }, uniquingKeysWith: { first, _ in first })
         self.configuration = configuration
         host = Self.split(configuration.baseURL)?.host
     }
@@ -33,6 +40,7 @@ struct SiteIndex: Sendable {
 
     /// Where an address leads that stands on a page.
     func destination(of address: String, on page: String) -> Destination {
+        if let file = links[address] { return .file(file, fragment: "") }
         var address = address.trimmed
         if let (otherHost, rest) = Self.split(address) {
             guard let host, otherHost == host else { return .elsewhere }
