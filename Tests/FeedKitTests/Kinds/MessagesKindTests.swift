@@ -64,7 +64,7 @@ import Testing
         #expect(section.cells.map { $0.model["time"] } == ["07:00", "07:01", "07:02", "07:02"])
         #expect(section.cells.allSatisfy { $0.sizes == [CellSize(), CellSize(), CellSize()] })
         #expect(section.groups.map(\.inset) == [EdgeInsets(bottom: 15)])
-        #expect(section.header?.model == ["title": "The lock", "url": "/messages/lock/"])
+        #expect(section.header?.model["title"] == "The lock" && section.header?.model["url"] == "/messages/lock/")
     }
 
     @Test func ofMessagesWithOneIdentityTheFirstWins() throws {

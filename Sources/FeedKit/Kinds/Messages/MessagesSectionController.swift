@@ -11,7 +11,10 @@ struct MessagesSectionController: SectionController {
         let facts = thread.facts
         return SupplementaryView(
             template: "messages-header",
-            model: ["title": .text(facts.title), "url": .text(site.configuration.link(facts.path))])
+            model: [
+                "title": .text(facts.title), "url": .text(site.configuration.link(facts.path)),
+                "datetime": .unlisted(.text(site.time.rfc3339(facts.date))),
+            ])
     }
 
     func cells() -> [Cell] {

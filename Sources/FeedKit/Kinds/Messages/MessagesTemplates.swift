@@ -2,7 +2,7 @@
 enum MessagesTemplates {
     static let all: [String: String] = [
         "messages-header": #"""
-        <h2><a class="p-name u-url" href="{{url}}">{{title}}</a></h2>
+        <h2><a class="p-name u-url" href="{{url}}">{{title}}</a><data class="dt-published" value="{{datetime}}"></data></h2>
 
         """#,
         // What one sender says in a row stands under one name; whoever began the thread speaks from the other side.

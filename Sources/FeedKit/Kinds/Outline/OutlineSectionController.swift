@@ -11,7 +11,10 @@ struct OutlineSectionController: SectionController {
         let facts = outline.facts
         return SupplementaryView(
             template: "outline-header",
-            model: ["title": .text(facts.title), "url": .text(site.configuration.link(facts.path))])
+            model: [
+                "title": .text(facts.title), "url": .text(site.configuration.link(facts.path)),
+                "datetime": .unlisted(.text(site.time.rfc3339(facts.date))),
+            ])
     }
 
     func cells() -> [Cell] { outline.rows.map(cell) }

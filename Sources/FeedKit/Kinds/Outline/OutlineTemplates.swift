@@ -2,7 +2,7 @@
 enum OutlineTemplates {
     static let all: [String: String] = [
         "outline-header": #"""
-        <h2><a class="p-name u-url" href="{{url}}">{{title}}</a></h2>
+        <h2><a class="p-name u-url" href="{{url}}">{{title}}</a><data class="dt-published" value="{{datetime}}"></data></h2>
 
         """#,
         "outline-row": #"""
