@@ -82,6 +82,15 @@ import Testing
         #expect(try atomIDs(site) == ids)
     }
 
+    @Test func aFirstPreviewHasTheIDsOfTheSite() throws {
+        let site = try site()
+        let ids = try atomIDs(site)
+        try run(site, ["--clock", Self.clock, "-b", "https://preview.example/", "-o", "preview"])
+        let preview = try site.read("preview/atom.xml")
+        #expect(preview.matches(of: /<id>(.*?)<\/id>/).map { String($0.output.1) } == ids)
+        #expect(preview.contains("href=\"https://preview.example/journal/first/\""))
+    }
+
     @Test func anEditMovesTheUpdateOfOneEntryToTheClock() throws {
         let site = try site()
         try site.edit("content/journal/second.md", "Text.", "Other text.")
@@ -169,6 +178,23 @@ import Testing
         let site = try site("feeds: false\n")
         #expect(!site.files().names.contains { $0.hasSuffix(".xml") || $0.hasSuffix("feed.json") })
         #expect(try !site.read("public/index.html").contains("rel=\"alternate\""))
+    }
+
+    /// The length of a video is known before it is published: what is taken out of it is overwritten.
+    @Test func aVideoIsAnEnclosure() throws {
+        let site = try site()
+        try site.write("content/photos/ridge/film.webm", bytes: WebMVideo.webm(byteCount: 100))
+        try run(site)
+        let item = try #require(try site.json("public/photos/feed.json")["items"]?.array?.first)
+        let file = try #require(item["attachments"]?.array?.first)
+        #expect(file["url"]?.string == "https://x.example/photos/ridge/film/film.webm")
+        let size = try site.bytes("public/photos/ridge/film/film.webm").count
+        #expect(file["size_in_bytes"]?.int == size)
+        let length = "length=\"\(size)\" type=\"video/webm\""
+        #expect(
+            try site.read("public/rss.xml").contains(
+                "<enclosure url=\"https://x.example/photos/ridge/film/film.webm\" \(length)/>"))
+        #expect(try updates(site)["tag:x.example,2026:photos/ridge"] == Self.clock)
     }
 
     /// What a page's head tells of is there.
