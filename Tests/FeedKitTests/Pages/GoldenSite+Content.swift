@@ -53,18 +53,6 @@ extension GoldenSite {
             configuration.author = ""
         }
     }
-    private static let about = """
-        ---
-        title: About us
-        updated: 2026-03-05
-        ---
-
-        Who *we* are.
-
-        ## How to find us
-
-        ![The pit](/photos/ridge/pit.jpg)
-        """
 
     private static let about = """
         ---

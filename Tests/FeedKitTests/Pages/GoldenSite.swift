@@ -52,8 +52,11 @@ struct GoldenSite {
             containerWidths: site.configuration.breakpoints.map { Double($0) }
         ).collect()
         #expect(list.diagnostics.map(\.line) == [])
+        let neighbourhood = Neighbourhood(of: objects, kinds: BuiltInKinds.all)
         let objectPages = try objects.map { object in
-            try #require(BuiltInKinds.all.lazy.compactMap { $0.page(for: object, in: site) }.first)
+            let near = neighbourhood.around(object)
+            return try #require(
+                BuiltInKinds.all.lazy.compactMap { $0.page(for: object, among: near, in: site) }.first)
         }
         let map = PageMap(
             objects: list.sections.map(\.facts), objectPages: objectPages, plainPages: plainPages, site: site)
