@@ -41,12 +41,14 @@ extension GoldenSite {
         let sources = [
             Content.source("journal/2026-05-02-bare.md", "Text"),
             Content.source(
-                "journal/2026-05-01-photo.md", "---\nphotos: {/photos/sea/z.jpg: {caption: The sea}}\n---\n"),
+                "journal/2026-05-01-photo.md", "---\ntags: sea\nphotos: {/photos/sea/z.jpg: {caption: The sea}}\n---\n"),
             Content.source(
                 "photos/sea/album.yaml", "date: 2026-05-03\noriginals: true\nlocation: public\n", images: photos,
                 videos: [video]),
-            Content.source("weather/2026-05-04.yaml", weather.replacing("wind: 4 m/s", with: "")),
-            Content.source("outlines/2026-05-05-none.yaml", "title: Alone\nchildren: [{title: One}]\n"),
+            Content.source("weather/2026-05-04.yaml", weather.replacing("wind: 4 m/s", with: "tags: [sea]")),
+            Content.source("outlines/2026-05-05-first.yaml", "title: First\nchildren: [{title: One}]\n"),
+            Content.source("outlines/2026-05-06-second.yaml", "title: Second\nchildren: [{title: Two}]\n"),
+            Content.source("outlines/2026-05-07-third.yaml", "title: Third\nchildren: [{title: Three}]\n"),
         ]
         return try GoldenSite(sources: sources, images: photos) { configuration in
             configuration.description = ""
