@@ -46,15 +46,16 @@ import Testing
                 "replace /files/photos~1ridge~1index.html",
                 "replace /files/photos~1rss.xml",
                 "replace /files/rss.xml",
+                "replace /files/sitemap.xml",
                 "replace /files/years~12026~1index.html",
             ])
         #expect(
             build.after.touched(since: build.before)
                 == feeds("", "photos/").union([
                     "index.html", "photos/ridge/index.html", "photos/ridge/dawn/index.html", "years/2026/index.html",
-                    "snapshot.json", "patch.json",
+                    "sitemap.xml", "snapshot.json", "patch.json",
                 ]))
-        #expect(build.outcome.output.contains("0 added, 1 changed, 0 moved, 0 removed; 11 files written"))
+        #expect(build.outcome.output.contains("0 added, 1 changed, 0 moved, 0 removed; 12 files written"))
     }
 
     @Test func anEntryMovesByItsDate() throws {

@@ -54,7 +54,7 @@ import Testing
             let html = String(decoding: stamp.bytes, as: UTF8.self)
             for mark in ["href=\"", "src=\"", "url="] {
                 for part in html.components(separatedBy: mark).dropFirst() {
-                    let link = String(part.prefix { $0 != "\"" })
+                    let link = String(part.prefix { $0 != "\"" && $0 != "#" })
                     guard link.hasPrefix("/") else { continue }
                     links += 1
                     #expect(link.hasPrefix(path + "/"), "\(name): \(link)")

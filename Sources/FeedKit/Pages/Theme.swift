@@ -25,7 +25,8 @@ public enum Theme {
     static let assets: [String: Asset] = {
         let style = text(PackageResources.style_css)
         let scripts = [
-            (PageRenderer.script, PackageResources.lightbox_js), (PageRenderer.searchScript, PackageResources.search_js),
+            (PageRenderer.script, PackageResources.lightbox_js),
+            (PageRenderer.searchScript, PackageResources.search_js),
         ]
         var assets = [PageRenderer.stylesheet: Asset(source: style, published: tight(style))]
         for (file, bytes) in scripts {

@@ -44,7 +44,8 @@ enum TemplateReader {
                 diagnostics.append(
                     .warning(
                         "nothing is made of this file", at: Place(file: file),
-                        hint: "templates end in .mustache; besides them there are \(assets.keys.sorted().joined(separator: ", "))"))
+                        hint: "templates end in .mustache; besides them there are "
+                            + assets.keys.sorted().joined(separator: ", ")))
             case .failure(let failure): diagnostics.append(failure.diagnostic)
             }
         }
