@@ -1,23 +1,13 @@
-const make = (tag, properties, ...children) => {
-const element = Object.assign(document.createElement(tag), properties);
-element.append(...children);
-return element;
-};
-const button = (ariaLabel, sign, onclick) => make('button', { ariaLabel, onclick }, sign);
-const stage = make('div', { className: 'lightbox-stage' });
-const title = make('h2', { dir: 'auto' });
-const caption = make('p', { dir: 'auto' });
-const counter = make('span');
-const page = make('a', {}, 'Open page');
-const text = make('div', { className: 'lightbox-text', ariaLive: 'polite' },
-title, caption, make('p', { className: 'date', dir: 'auto' }, counter, ' · ', page));
-const previous = button('Previous photo', '‹', () => show(at - 1));
-const next = button('Next photo', '›', () => show(at + 1));
-const dialog = make('dialog', { className: 'lightbox' },
-stage, previous, text, next, button('Close', '×', () => dialog.close()));
-next.autofocus = true;
+const dialog = document.querySelector('#lightbox').content.firstElementChild;
+const part = name => dialog.querySelector('.lightbox-' + name);
+const [stage, previous, next, counter] = ['stage', 'previous', 'next', 'position'].map(part);
+const [title, caption, page] = ['h2', '.caption', 'a'].map(name => dialog.querySelector(name));
+const position = counter.textContent;
+previous.onclick = () => show(at - 1);
+next.onclick = () => show(at + 1);
+part('close').onclick = () => dialog.close();
 const root = document.documentElement;
-const forward = document.dir == 'rtl' ? -1 : 1;
+const forward = getComputedStyle(root).direction == 'rtl' ? -1 : 1;
 const isModified = event => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 const links = [...document.querySelectorAll('.photo > a:not(.video)')];
 const albumOf = link => link.closest('.section, .feed');
@@ -33,7 +23,9 @@ const ratio = image.getAttribute('width') / image.getAttribute('height') || 1;
 for (const part of parts) part.sizes = `min(100vw, ${Math.round(90 * ratio)}vh)`;
 image.loading = 'eager';
 image.style.setProperty('--r', ratio);
-pictures.set(link, make('picture', {}, ...parts));
+const picture = document.createElement('picture');
+picture.append(...parts);
+pictures.set(link, picture);
 }
 return pictures.get(link);
 };
@@ -43,7 +35,8 @@ at = album.indexOf(link);
 stage.replaceChildren(picture(link));
 dialog.ariaLabel = title.textContent = link.textContent.trim();
 caption.textContent = link.dataset.caption;
-counter.textContent = `${at + 1} of ${album.length}`;
+title.lang = caption.lang = link.closest('[lang]').lang;
+counter.textContent = position.replace('{position}', at + 1).replace('{count}', album.length);
 page.href = link.href;
 picture(link).lastChild.decode().finally(() => [at + 1, at - 1].map(photo).forEach(picture));
 history.replaceState(links.indexOf(link), '');
