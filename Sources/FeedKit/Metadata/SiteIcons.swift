@@ -44,9 +44,11 @@ struct SiteIcons {
         let first = name.first { $0.isLetter || $0.isNumber } ?? name.first
         let text = HTML(text: first.map { String($0).uppercased() } ?? "·").source
         let color = SitePath.encoded(Theme.accent), paper = SitePath.encoded(Theme.paper.light)
-        return "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E"
+        let svg =
+            "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E"
             + "%3Crect width='32' height='32' rx='6' fill='\(color)'/%3E"
             + "%3Ctext x='16' y='23' text-anchor='middle' font-size='20' font-family='serif' fill='\(paper)'%3E"
             + "\(SitePath.encoded(text))%3C/text%3E%3C/svg%3E"
+        return svg.replacing(" ", with: "%20")
     }
 }

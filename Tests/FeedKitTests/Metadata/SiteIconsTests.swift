@@ -41,9 +41,10 @@ import Testing
     ]) func aSiteWithoutOneHasALetter(title: String, letter: String) throws {
         let links = links(title: title)
         let link = try #require(links.first)
-        #expect(links.count == 1 && link.hasPrefix("<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg "))
+        #expect(links.count == 1 && link.hasPrefix("<link rel=\"icon\" href=\"data:image/svg+xml,%3Csvg%20"))
         #expect(link.contains("%3E\(letter)%3C/text%3E%3C/svg%3E\">"))
         #expect(!link.dropFirst().dropLast().contains { "<>#&\n".contains($0) })
+        #expect(link.count { $0 == " " } == 2)
         #expect(link.count { $0 == "\"" } == 4)
     }
 
