@@ -31,7 +31,7 @@ extension BrowserTests {
         private func expect(_ status: String, items: Int) throws {
             let text = JSON.string(status).text(.compact)
             #expect(try stage.browser.wait(until: "document.querySelector('[role=status]').textContent === \(text)"))
-            #expect(try stage.browser.run("return document.querySelectorAll('.results li').length") == items)
+            #expect(try stage.browser.run("return document.querySelectorAll('.search li').length") == items)
         }
 
         @Test func whatIsTypedIsFound() throws {
@@ -47,7 +47,7 @@ extension BrowserTests {
             try expect("Found: 1", items: 1)
             let shown: [String] = try stage.browser.run(
                 """
-                const item = document.querySelector('.results li');
+                const item = document.querySelector('.search li');
                 return [item.querySelector('a').textContent, item.querySelector('.date').textContent,
                     item.querySelector('p').textContent, item.querySelector('mark').textContent,
                     item.querySelector('a').getAttribute('href'), String(item.querySelectorAll('img, b').length),
