@@ -87,14 +87,10 @@ struct SourcePlaces {
         let needle = Array(needle.utf8)
         guard !needle.isEmpty, text.count >= needle.count, from <= text.count - needle.count else { return nil }
         let start = (from...text.count - needle.count).first { start in
-            needle.indices.allSatisfy { lowercased(text[start + $0]) == lowercased(needle[$0]) }
+            needle.indices.allSatisfy { text[start + $0].lowercased == needle[$0].lowercased }
         }
         // Of `](destination` the destination is meant.
         let lead = ["](<", "](", "]: <", "]: ", "=\""].first { needle.starts(with: $0.utf8) }?.utf8.count ?? 0
         return start.map { $0 + lead }
-    }
-
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 }

@@ -24,7 +24,7 @@ struct LinkResolver: Sendable {
         let rest = destination.dropFirst(path.count)
         if !path.isEmpty, let file = file(String(path), rest: rest) { return file }
         if destination.hasPrefix("/") { return site.configuration.basePath + destination }
-        return SitePath.browsed(destination, on: site.configuration.link(page))
+        return PageAddress(site.configuration.link(page)).address(of: destination)
     }
 
     /// The published address of a file of the content folder: a document's page, a photo, a file of a bundle.

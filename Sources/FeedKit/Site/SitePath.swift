@@ -53,27 +53,6 @@ public enum SitePath {
         return parts.joined(separator: "/")
     }
 
-    /// What a browser makes of an address without scheme and host on a page; both percent-encoded.
-    public static func browsed(_ address: String, on page: String) -> String {
-        let path = address.prefix { $0 != "?" && $0 != "#" }
-        let rest = address.dropFirst(path.count)
-        guard !path.isEmpty else { return page + rest }
-        var parts = path.hasPrefix("/") ? [] : page.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-            if let last = parts.last, last == "." || last == ".." { parts.removeLast() }
-            switch part {
-            case ".": parts.append(part)
-            case "..":
-                // The first part is the nothing before the first slash, and there is no way above it.
-                if parts.count > 1 { parts.removeLast() }
-                parts.append(part)
-            default: parts.append(part)
-            }
-        }
-        if let last = parts.last, last == "." || last == ".." { parts[parts.count - 1] = "" }
-        return parts.joined(separator: "/") + rest
-    }
-
     /// Whether a path that somebody else wrote down names a file below the root, and none of version control's.
     public static func staysInside(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)

@@ -17,9 +17,8 @@ package struct PortableHTML: Sendable, Equatable {
 
     /// - Parameter page: the whole address of the page that the markup is from: `https://x.example/journal/a/`.
     package init(_ html: HTML, of page: String) {
-        var printer = PortablePrinter(base: PageAddress(page))
-        var source = html.source
-        source.withUTF8 { printer.print($0) }
+        var printer = PortablePrinter(base: PageAddress(page), html)
+        printer.print()
         self.html = HTML(trusted: printer.out.string)
         images = printer.images
     }
@@ -28,50 +27,68 @@ package struct PortableHTML: Sendable, Equatable {
 /// Copies markup and changes its tags.
 private struct PortablePrinter {
     let base: PageAddress
-    var out = HTMLBuffer()
-    var images: [PortableHTML.Image] = []
+    private(set) var out = HTMLBuffer()
+    private(set) var images: [PortableHTML.Image] = []
+    private var scanner: HTMLScanner
     private var isInPicture = false
 
-    init(base: PageAddress) { self.base = base }
+    init(base: PageAddress, _ html: HTML) {
+        self.base = base
+        scanner = HTMLScanner(Array(html.source.utf8))
+    }
 
-    mutating func print(_ html: UnsafeBufferPointer<UInt8>) {
-        var reader = TagReader(html)
-        while let piece = reader.next() {
-            switch piece {
-            case .text(let text):
-                // What begins no tag now must not begin one when something behind it is left out.
-                let isLone = text.first == UInt8(ascii: "<")
-                if isLone { out.append("&lt;") }
-                out.append(markup: isLone ? UnsafeBufferPointer(rebasing: text.dropFirst()) : text)
-            case .end(let name):
-                if name == "picture" { isInPicture = false } else { out.append(markup: "</\(name)>") }
-            case .start(let name, let attributes): start(name, attributes, &reader)
+    mutating func print() {
+        while let token = scanner.next() {
+            switch token.kind {
+            case .text: out.append(bytes: scanner.bytes[token.range])
+            // What begins no tag now must not begin one when something behind it is left out.
+            case .lessThan, .unfinished: out.append("&lt;")
+            case .comment: break
+            case .tag(let tag): if tag.isEnd { end(tag) } else { start(tag) }
             }
         }
     }
 
-    private mutating func start(_ name: String, _ attributes: [TagReader.Attribute], _ reader: inout TagReader) {
-        switch name {
+    private mutating func end(_ tag: ScannedTag) {
+        switch tag.name {
+        case "picture": isInPicture = false
+        case "script", "style": break
+        default:
+            out.append("</")
+            out.append(markup: tag.name)
+            out.append(">")
+        }
+    }
+
+    private mutating func start(_ tag: ScannedTag) {
+        switch tag.name {
         case "picture": isInPicture = true
         case "source" where isInPicture: break
         // Feed readers leave both out, and so does this, with all that they hold.
-        case "script", "style": reader.skip(past: name)
-        case "input":
-            // A list of things to do; forms don't work in feeds.
-            let isDone = attributes.contains { $0.name == "checked" }
-            if attributes.contains(where: { $0.name == "type" && $0.value == "checkbox" }) {
-                out.append(markup: isDone ? "☑" : "☐")
-            }
+        case "script", "style": scanner.rawText(until: tag.name)
+        // A list of things to do; forms don't work in feeds.
+        case "input": if tag["type"] == "checkbox" { out.append(tag["checked"] == nil ? "☐" : "☑") }
         default:
-            let kept = attributes.compactMap { self.kept($0) }
-            out.append(markup: "<" + name)
-            for attribute in kept {
-                out.append(markup: " " + attribute.name)
-                if let value = attribute.value { out.append(markup: "=\"\(value)\"") }
-            }
-            out.append(">")
-            if name == "img" { note(kept) }
+            copy(tag)
+            if tag.name == "img" { note(tag) }
         }
+    }
+
+    private mutating func copy(_ tag: ScannedTag) {
+        out.append("<")
+        out.append(markup: tag.name)
+        for attribute in tag.attributes where Self.isPortable(attribute.name) {
+            out.append(" ")
+            out.append(markup: attribute.name)
+            guard let written = attribute.written else { continue }
+            let isAddress = Self.addresses.contains(attribute.name)
+            let value = isAddress ? HTML(text: base.address(of: attribute.value)).source : written
+            out.append("=\"")
+            // Between other quotes, or none, a quote may stand as it is.
+            out.append(markup: value.utf8.contains(UInt8(ascii: "\"")) ? value.replacing("\"", with: "&quot;") : value)
+            out.append("\"")
+        }
+        out.append(">")
     }
 
     private static let addresses: Set<String> = ["href", "src", "poster", "cite"]
@@ -79,29 +96,18 @@ private struct PortablePrinter {
         "class", "id", "style", "loading", "decoding", "fetchpriority", "srcset", "sizes", "tabindex", "role",
     ]
 
-    /// The attribute as it is printed, its value escaped; `nil` for one that means nothing elsewhere.
-    private func kept(_ attribute: TagReader.Attribute) -> TagReader.Attribute? {
-        let name = attribute.name
-        if Self.left.contains(name) || ["aria-", "data-", "on"].contains(where: name.hasPrefix) { return nil }
-        guard Self.addresses.contains(name), let value = attribute.value else { return attribute }
-        return .init(name: name, value: base.address(of: value))
+    /// Whether an attribute means something elsewhere.
+    private static func isPortable(_ name: String) -> Bool {
+        !left.contains(name) && !["aria-", "data-", "on"].contains(where: name.hasPrefix)
     }
 
-    private mutating func note(_ attributes: [TagReader.Attribute]) {
-        func value(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
-        guard let address = value("src").map(Self.unescaped), !images.contains(where: { $0.address == address }) else {
-            return
-        }
+    private mutating func note(_ image: ScannedTag) {
+        guard let source = image["src"] else { return }
+        let address = base.address(of: source)
+        guard !images.contains(where: { $0.address == address }) else { return }
         images.append(
             .init(
-                address: address, alt: Self.unescaped(value("alt") ?? ""), widthPx: value("width").flatMap { Int($0) },
-                heightPx: value("height").flatMap { Int($0) }))
-    }
-
-    /// Reverses the escaping of `HTML`.
-    private static func unescaped(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-        let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
-        return entities.reduce(text) { $0.replacing($1.0, with: $1.1) }
+                address: address, alt: image["alt"] ?? "", widthPx: image["width"].flatMap { Int($0) },
+                heightPx: image["height"].flatMap { Int($0) }))
     }
 }

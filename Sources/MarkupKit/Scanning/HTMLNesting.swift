@@ -28,7 +28,7 @@ struct HTMLNesting {
         for name in ElementNesting.ended(by: tag.name) { endOpen(name, by: tag) }
         let isForeign = open.contains { $0.name == "svg" || $0.name == "math" }
         let isEmpty =
-            ElementNesting.voids.contains(tag.name)
+            HTMLNames.void.contains(tag.name)
             || tag.closesItself && (isForeign || tag.name == "svg" || tag.name == "math")
         if !isEmpty { open.append(tag) }
     }
@@ -41,14 +41,14 @@ struct HTMLNesting {
 
     private mutating func end(_ tag: ScannedTag) {
         let inScope = open.lastIndex { $0.name == tag.name || ElementNesting.scopes.contains($0.name) }
-        if let index = inScope, open[index].name == tag.name || ElementNesting.tableParts.contains(tag.name),
+        if let index = inScope, open[index].name == tag.name || HTMLNames.ofTables.contains(tag.name),
             let index = open.lastIndex(where: { $0.name == tag.name })
         {
             return close(downTo: index, by: tag)
         }
         if let count = expected[tag.name], count > 0 {
             expected[tag.name] = count - 1
-        } else if ElementNesting.voids.contains(tag.name) {
+        } else if HTMLNames.void.contains(tag.name) {
             problems.append(Problem(tag: tag, what: .hasNoEnd))
         } else {
             problems.append(Problem(tag: tag, what: .closesNothing(endedBy: endedBy[tag.name])))
@@ -77,15 +77,8 @@ struct HTMLNesting {
 
 /// What HTML says about which elements end which.
 enum ElementNesting {
-    static let voids: Set<String> = [
-        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
-    ]
     /// Elements that need no end tag.
-    static let optionalEnds: Set<String> = [
-        "html", "head", "body", "p", "li", "dt", "dd", "rt", "rp", "option", "optgroup", "colgroup", "caption", "thead",
-        "tbody", "tfoot", "tr", "td", "th",
-    ]
-    static let tableParts: Set<String> = ["table", "caption", "thead", "tbody", "tfoot", "tr", "td", "th"]
+    static let optionalEnds = HTMLNames.endsByItself.union(["html", "head", "body"])
     /// Elements that no end tag in them reaches out of.
     static let scopes: Set<String> = ["table", "td", "th", "caption", "template", "object", "html"]
     /// Elements that keep what lies around them open.
@@ -95,7 +88,9 @@ enum ElementNesting {
     ])
 
     /// The elements that a start tag ends, the inner ones first.
-    static func ended(by name: String) -> [String] { ends[name] ?? (paragraphEnders.contains(name) ? ["p"] : []) }
+    static func ended(by name: String) -> [String] {
+        ends[name] ?? (HTMLNames.ended(by: name).contains("p") ? ["p"] : [])
+    }
 
     private static let ends: [String: [String]] = [
         "body": ["head"], "li": ["p", "li"], "dt": ["p", "dt", "dd"], "dd": ["p", "dt", "dd"], "rt": ["rt", "rp"],
@@ -105,9 +100,4 @@ enum ElementNesting {
     ]
     private static let tableCells = ["td", "th"]
     private static let tableRows = ["td", "th", "tr", "tbody", "thead", "tfoot", "colgroup", "caption"]
-    private static let paragraphEnders: Set<String> = [
-        "address", "article", "aside", "blockquote", "center", "details", "dialog", "dir", "div", "dl", "fieldset",
-        "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "main",
-        "menu", "nav", "ol", "p", "pre", "search", "section", "summary", "table", "ul",
-    ]
 }

@@ -1,174 +1,159 @@
-/// Finds the tags of a page in order, as browsers find them: none in comments, scripts and styles.
+/// Finds tags, comments and texts in HTML, as the standard's tokenizer does.
 ///
-/// Unlike a parser it repairs nothing, so what is wrong with the page stays to be seen. It reads any HTML, since
-/// templates may hold any.
+/// Unlike a parser it repairs nothing, so what is wrong with the HTML stays to be seen. It reads any HTML: what our own
+/// printers made, what authors are trusted with, and templates.
 package struct HTMLScanner {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    struct Token {
+        enum Kind {
+            case text
+            /// A "<" that begins nothing.
+            case lessThan
+            case tag(ScannedTag)
+            /// A comment or a declaration; `end` is what would finish it.
+            case comment(isFinished: Bool, end: StaticString)
+            /// A "<" whose tag never ends: the range is the "<" alone.
+            case unfinished
+        }
+
+        var kind: Kind
+        var range: Range<Int>
+    }
+
+    let bytes: [UInt8]
     private var position = 0
-    /// Where something begins that the page never ends: a tag, a comment, a script.
-    private var unfinished: Int?
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Hands over each tag of a page.
+    /// Hands over each tag of a page in order: none that stand in comments, scripts and styles.
     ///
     /// - Returns: where something begins that the page never ends; `nil` if all is ended.
     @discardableResult
     package static func scan(_ html: String, _ visit: (ScannedTag) -> Void) -> Int? {
-        var html = html
-        return html.withUTF8 { bytes in
-            var scanner = HTMLScanner(bytes)
-            while let tag = scanner.next() { visit(tag) }
-            return scanner.unfinished
-        }
-    }
-
-    private mutating func next() -> ScannedTag? {
-        while let start = find(UInt8(ascii: "<"), from: position) {
-            switch byte(start + 1) {
-            case UInt8(ascii: "!"): skipDeclaration(start)
-            case UInt8(ascii: "?"): skip(to: ">", from: start + 2, start)
-            case UInt8(ascii: "/") where byte(start + 2).isLetter: return tag(start, nameStart: start + 2)
-            case UInt8(ascii: "/"): skip(to: ">", from: start + 2, start)
-            case let first where first.isLetter: return tag(start, nameStart: start + 1)
-            default: position = start + 1
+        var scanner = HTMLScanner(Array(html.utf8))
+        while let token = scanner.next() {
+            switch token.kind {
+            case .text, .lessThan, .comment(isFinished: true, _): break
+            case .comment, .unfinished: return token.range.lowerBound
+            case .tag(let tag):
+                visit(tag)
+                guard !tag.isEnd, HTMLNames.rawText.contains(tag.name) else { break }
+                if scanner.rawText(until: tag.name).upperBound == scanner.bytes.count { return tag.range.lowerBound }
             }
         }
-        position = bytes.count
         return nil
     }
 
-    private mutating func tag(_ start: Int, nameStart: Int) -> ScannedTag? {
-        position = nameStart
-        while position < bytes.count, !bytes[position].isSpace, !"/>".utf8.contains(bytes[position]) { position += 1 }
-        let name = lowercased(nameStart..<position)
-        var tag = ScannedTag(
-            name: name, isEnd: nameStart > start + 1, closesItself: false, attributes: [], range: start..<start)
-        while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
-            if bytes[position] == UInt8(ascii: "/") {
-                tag.closesItself = byte(position + 1) == UInt8(ascii: ">")
-                position += 1
-            } else if bytes[position].isSpace {
-                position += 1
-            } else {
-                tag.attributes.append(attribute())
-            }
-        }
-        guard position < bytes.count else {
-            unfinished = unfinished ?? start
-            return nil
-        }
-        position += 1
-        tag.range = start..<position
-        if !tag.isEnd, Self.rawElements.contains(name) { skipContent(of: name, start) }
-        return tag
-    }
-
-    private mutating func attribute() -> ScannedTag.Attribute {
+    /// - Parameter isForeign: whether this place is inside of SVG or MathML, where `<![CDATA[` means something.
+    mutating func next(isForeign: Bool = false) -> Token? {
+        guard position < bytes.count else { return nil }
         let start = position
-        // A name may begin with `=`, of all things.
-        position += 1
-        while position < bytes.count, !bytes[position].isSpace, !"/>=".utf8.contains(bytes[position]) { position += 1 }
-        var attribute = ScannedTag.Attribute(name: lowercased(start..<position), value: "", offset: start)
-        var next = position
-        while byte(next).isSpace { next += 1 }
-        guard byte(next) == UInt8(ascii: "=") else { return attribute }
-        position = next + 1
-        while byte(position).isSpace { position += 1 }
-        attribute.value = value()
-        return attribute
-    }
-
-    private mutating func value() -> String {
-        let quote = byte(position)
-        let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-        let start = isQuoted ? position + 1 : position
-        var end = start
-        var holdsReference = false
-        while end < bytes.count {
-            let byte = bytes[end]
-            if isQuoted ? byte == quote : byte.isSpace || byte == UInt8(ascii: ">") { break }
-            if byte == UInt8(ascii: "&") { holdsReference = true }
-            end += 1
+        guard byte(at: start) == UInt8(ascii: "<") else {
+            return token(.text, from: start, to: bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count)
         }
-        position = isQuoted ? end + 1 : end
-        let text = String(decoding: bytes[start..<end], as: UTF8.self)
-        return holdsReference ? CharacterReference.decoded(text) : text
-    }
-}
-
-extension HTMLScanner {
-    /// Elements whose content is text to browsers, whatever it looks like.
-    private static let rawElements: Set<String> = [
-        "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes",
-    ]
-
-    private func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
-
-    private func find(_ wanted: UInt8, from start: Int) -> Int? {
-        var index = start
-        while index < bytes.count {
-            if bytes[index] == wanted { return index }
-            index += 1
-        }
-        return nil
-    }
-
-    private func find(_ needle: StaticString, from start: Int) -> Int? {
-        let needle = UnsafeBufferPointer(start: needle.utf8Start, count: needle.utf8CodeUnitCount)
-        var index = start
-        while index + needle.count <= bytes.count {
-            if needle.indices.allSatisfy({ bytes[index + $0] == needle[$0] }) { return index }
-            index += 1
-        }
-        return nil
-    }
-
-    private func lowercased(_ range: Range<Int>) -> String {
-        String(unsafeUninitializedCapacity: range.count) { name in
-            for (index, byte) in bytes[range].enumerated() {
-                name[index] = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-            }
-            return range.count
+        switch byte(at: start + 1) {
+        case let first where first.isASCIILetter: return tag(from: start, nameFrom: start + 1)
+        case UInt8(ascii: "/"):
+            if byte(at: start + 2).isASCIILetter { return tag(from: start, nameFrom: start + 2) }
+            return bogusComment(from: start)
+        case UInt8(ascii: "!"):
+            if holds("--", at: start + 2) { return comment(from: start) }
+            if isForeign, holds("[CDATA[", at: start + 2) { return section(from: start) }
+            return bogusComment(from: start)
+        case UInt8(ascii: "?"): return bogusComment(from: start)
+        default: return token(.lessThan, from: start, to: start + 1)
         }
     }
 
-    private mutating func skipDeclaration(_ start: Int) {
-        guard byte(start + 2) == UInt8(ascii: "-"), byte(start + 3) == UInt8(ascii: "-") else {
-            return skip(to: ">", from: start + 2, start)
-        }
-        // `<!-->` and `<!--->` are whole comments.
-        let isEmpty = byte(start + 4) == UInt8(ascii: ">")
-        skip(to: isEmpty ? ">" : "-->", from: isEmpty ? start + 4 : start + 2, start)
-    }
-
-    private mutating func skip(to end: StaticString, from: Int, _ start: Int) {
-        if let found = find(end, from: from) {
-            position = found + end.utf8CodeUnitCount
-        } else {
-            unfinished = unfinished ?? start
-            position = bytes.count
-        }
-    }
-
-    /// Leaves the position at the end tag.
-    private mutating func skipContent(of name: String, _ start: Int) {
-        var index = position
-        while let end = find("</", from: index) {
-            let found = name.utf8.enumerated().allSatisfy { byte(end + 2 + $0.offset) | 0x20 == $0.element }
-            let next = byte(end + 2 + name.utf8.count)
-            if found, next.isSpace || next == UInt8(ascii: ">") || next == UInt8(ascii: "/") {
-                position = end
-                return
-            }
-            index = end + 2
-        }
-        unfinished = unfinished ?? start
+    /// The text of a script, style or the like that has just begun, up to its end tag or the end of everything.
+    @discardableResult
+    mutating func rawText(until name: String) -> Range<Int> {
+        let start = position
         position = bytes.count
+        var index = start
+        while let less = find("</", from: index) {
+            let afterName = less + 2 + name.utf8.count
+            if byte(at: afterName).endsTagName, lowercased(less + 2..<min(afterName, bytes.count)) == name {
+                position = less
+                break
+            }
+            index = less + 2
+        }
+        return start..<position
     }
-}
 
-extension UInt8 {
-    fileprivate var isSpace: Bool { self == 0x20 || self == 9 || self == 10 || self == 12 || self == 13 }
-    fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    private mutating func tag(from start: Int, nameFrom nameStart: Int) -> Token {
+        var index = nameStart
+        while !byte(at: index).endsTagName, index < bytes.count { index += 1 }
+        var tag = ScannedTag(
+            name: lowercased(nameStart..<index), isEnd: nameStart > start + 1, closesItself: false, attributes: [],
+            range: start..<start)
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: ">"):
+                tag.range = start..<index + 1
+                return token(.tag(tag), from: start, to: index + 1)
+            case UInt8(ascii: "/"):
+                tag.closesItself = byte(at: index + 1) == UInt8(ascii: ">")
+                index += 1
+            case let space where space.isHTMLSpace: index += 1
+            default:
+                guard let (attribute, end) = attribute(at: index) else {
+                    return token(.unfinished, from: start, to: start + 1)
+                }
+                tag.attributes.append(attribute)
+                index = end
+            }
+        }
+        return token(.unfinished, from: start, to: start + 1)
+    }
+
+    /// An attribute and where it ends; `nil` if the text ends in it.
+    private func attribute(at start: Int) -> (attribute: ScannedTag.Attribute, end: Int)? {
+        // A name may begin with `=`, of all things.
+        var index = start + 1
+        while !byte(at: index).endsTagName, byte(at: index) != UInt8(ascii: "="), index < bytes.count { index += 1 }
+        var attribute = ScannedTag.Attribute(name: lowercased(start..<index), written: nil, offset: start)
+        let sign = endOfSpace(from: index)
+        guard byte(at: sign) == UInt8(ascii: "=") else { return sign < bytes.count ? (attribute, index) : nil }
+        let value = endOfSpace(from: sign + 1)
+        let quote = byte(at: value)
+        let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+        let inner = isQuoted ? value + 1 : value
+        guard inner < bytes.count,
+            let end = bytes[inner...].firstIndex(where: {
+                isQuoted ? $0 == quote : $0.isHTMLSpace || $0 == UInt8(ascii: ">")
+            })
+        else { return nil }
+        attribute.written = String(decoding: bytes[inner..<end], as: UTF8.self)
+        return (attribute, isQuoted ? end + 1 : end)
+    }
+
+    private mutating func comment(from start: Int) -> Token {
+        for early in [">", "->"] as [StaticString] where holds(early, at: start + 4) {
+            return token(.comment(isFinished: true, end: "-->"), from: start, to: start + 4 + early.utf8CodeUnitCount)
+        }
+        var index = start + 4
+        while let dashes = find("--", from: index) {
+            for end in ["-->", "--!>"] as [StaticString] where holds(end, at: dashes) {
+                return token(.comment(isFinished: true, end: "-->"), from: start, to: dashes + end.utf8CodeUnitCount)
+            }
+            index = dashes + 1
+        }
+        return token(.comment(isFinished: false, end: "-->"), from: start, to: bytes.count)
+    }
+
+    private mutating func section(from start: Int) -> Token {
+        let end = find("]]>", from: start).map { $0 + 3 }
+        return token(.comment(isFinished: end != nil, end: "]]>"), from: start, to: end ?? bytes.count)
+    }
+
+    private mutating func bogusComment(from start: Int) -> Token {
+        let end = find(">", from: start).map { $0 + 1 }
+        return token(.comment(isFinished: end != nil, end: ">"), from: start, to: end ?? bytes.count)
+    }
+
+    private mutating func token(_ kind: Token.Kind, from start: Int, to end: Int) -> Token {
+        position = end
+        return Token(kind: kind, range: start..<end)
+    }
 }

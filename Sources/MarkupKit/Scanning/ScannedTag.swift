@@ -3,10 +3,13 @@ package struct ScannedTag: Sendable, Equatable {
     package struct Attribute: Sendable, Equatable {
         /// In lower case.
         package var name: String
-        /// With character references decoded; empty for an attribute without a value.
-        package var value: String
+        /// What stands between the quotes, as it is written; `nil` for an attribute without a value.
+        package var written: String?
         /// Where the name begins, in UTF-8 bytes from the page's beginning.
         package var offset: Int
+
+        /// With character references decoded; empty for an attribute without a value.
+        package var value: String { written.map(CharacterReference.decoded) ?? "" }
     }
 
     /// In lower case.

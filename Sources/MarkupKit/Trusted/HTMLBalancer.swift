@@ -22,7 +22,7 @@ struct HTMLBalancer {
     /// The offsets of the digits in heading tags.
     private(set) var headingDigits: [Int] = []
     private(set) var mended: [Mended] = []
-    private var scanner: HTMLTagScanner
+    private var scanner: HTMLScanner
     private var open: [OpenElement] = []
 
     private struct OpenElement {
@@ -40,48 +40,48 @@ struct HTMLBalancer {
     }
 
     private init(_ fragment: [UInt8]) {
-        scanner = HTMLTagScanner(fragment)
+        scanner = HTMLScanner(fragment)
         out = HTMLBuffer(capacity: fragment.count + 64)
     }
 
-    private mutating func handle(_ token: HTMLTagScanner.Token) {
+    private mutating func handle(_ token: HTMLScanner.Token) {
         switch token.kind {
-        case .text: copy(token)
+        case .text: copy(token.range)
         // Else it could begin something once a tag after it is left out.
         case .lessThan: out.append("&lt;")
         case .comment(let isFinished, let end):
-            copy(token)
+            copy(token.range)
             guard !isFinished else { return }
             out.append(end)
             mended.append(.init(what: .unfinished, offset: token.range.lowerBound))
         case .unfinished:
             out.append("&lt;")
             mended.append(.init(what: .unfinished, offset: token.range.lowerBound))
-        case .start(let name, let isSelfClosing): start(name, isSelfClosing, token)
-        case .end(let name): end(name, token)
+        case .tag(let tag): if tag.isEnd { end(tag) } else { start(tag) }
         }
     }
 
-    private mutating func start(_ name: String, _ isSelfClosing: Bool, _ token: HTMLTagScanner.Token) {
+    private mutating func start(_ tag: ScannedTag) {
+        let name = tag.name
         if isForeign, HTMLNames.endForeign.contains(name) {
             while isForeign { closeLast() }
         }
         let isForeign = isForeign || HTMLNames.foreign.contains(name)
         if !isForeign, HTMLNames.ofThePage.contains(name) {
-            return mended.append(.init(what: .misplaced(name), offset: token.range.lowerBound))
+            return mended.append(.init(what: .misplaced(name), offset: tag.range.lowerBound))
         }
         if !isForeign { endSiblings(HTMLNames.ended(by: name)) }
         noteHeading(name, digitAt: out.count + 2, isForeign)
-        copy(token)
-        if isForeign ? isSelfClosing : HTMLNames.void.contains(name) { return }
-        open.append(OpenElement(name: name, offset: token.range.lowerBound, isForeign: isForeign))
+        copy(tag.range)
+        if isForeign ? tag.closesItself : HTMLNames.void.contains(name) { return }
+        open.append(OpenElement(name: name, offset: tag.range.lowerBound, isForeign: isForeign))
         if !isForeign, HTMLNames.rawText.contains(name) { copyRawText(name) }
         if !isForeign, name == "noscript" { copyAlternative() }
     }
 
     /// Browsers that run scripts read `<noscript>` as text, others as markup: its end must be the same for both.
     private mutating func copyAlternative() {
-        let range = scanner.rawText(until: "noscript").range
+        let range = scanner.rawText(until: "noscript")
         let inner = Self.balance(Array(scanner.bytes[range]))
         headingDigits += inner.headingDigits.map { $0 + out.count }
         mended += inner.mended.map { Mended(what: $0.what, offset: $0.offset + range.lowerBound) }
@@ -90,22 +90,34 @@ struct HTMLBalancer {
 
     /// What stands in a script, a style and the like is no markup.
     private mutating func copyRawText(_ name: String) {
-        let text = scanner.rawText(until: name)
-        out.append(bytes: scanner.bytes[text.range])
+        let text = scanner.bytes[scanner.rawText(until: name)]
+        out.append(bytes: text)
         // A script may hold a comment that holds a script, whose end is not its own: see "script data double escaped".
-        if text.hidesItsEnd { out.append("\n-->") }
+        if name == "script", Self.hidesItsEnd(text) { out.append("\n-->") }
     }
 
-    private mutating func end(_ name: String, _ token: HTMLTagScanner.Token) {
-        guard let index = match(name) else {
+    private static func hidesItsEnd(_ script: ArraySlice<UInt8>) -> Bool {
+        let script = String(decoding: script.map(\.lowercased), as: UTF8.self)
+        var rest = Substring(script)
+        while let comment = rest.firstRange(of: "<!--") {
+            // The dashes that begin a comment may end it: `<!-->`.
+            let inner = rest[rest.index(comment.lowerBound, offsetBy: 2)...]
+            guard let end = inner.firstRange(of: "-->") else { return inner.contains("<script") }
+            rest = rest[end.upperBound...]
+        }
+        return false
+    }
+
+    private mutating func end(_ tag: ScannedTag) {
+        guard let index = match(tag.name) else {
             // Markdown closes the paragraph that an element of the author's has ended.
-            if name != "p" { mended.append(.init(what: .strayEnd(name), offset: token.range.lowerBound)) }
+            if tag.name != "p" { mended.append(.init(what: .strayEnd(tag.name), offset: tag.range.lowerBound)) }
             return
         }
         while open.count > index + 1 { closeLast() }
-        noteHeading(name, digitAt: out.count + 3, open[index].isForeign)
+        noteHeading(tag.name, digitAt: out.count + 3, open[index].isForeign)
         open.removeLast()
-        copy(token)
+        copy(tag.range)
     }
 
     /// The open element that an end tag means: not one outside the table cell that the tag stands in.
@@ -151,5 +163,5 @@ struct HTMLBalancer {
         headingDigits.append(offset)
     }
 
-    private mutating func copy(_ token: HTMLTagScanner.Token) { out.append(bytes: scanner.bytes[token.range]) }
+    private mutating func copy(_ range: Range<Int>) { out.append(bytes: scanner.bytes[range]) }
 }

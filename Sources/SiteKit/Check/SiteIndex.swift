@@ -1,4 +1,5 @@
 import FeedKit
+import MarkupKit
 
 /// What stands at each address of the site that a build would make.
 struct SiteIndex: Sendable {
@@ -48,7 +49,7 @@ struct SiteIndex: Sendable {
         } else if Self.hasScheme(address) {
             return .elsewhere
         }
-        let whole = SitePath.browsed(address, on: configuration.link(page))
+        let whole = PageAddress(configuration.link(page)).address(of: address)
         let fragment = whole.split(separator: "#", maxSplits: 1).dropFirst().first.map { String($0) } ?? ""
         let encoded = String(whole.prefix { $0 != "?" && $0 != "#" })
         let path = SitePath.decoded(encoded) ?? encoded

@@ -1,33 +1,33 @@
 /// The address of a page, against which the references on it are read (RFC 3986, 5.2).
 ///
-/// References may be escaped for an attribute: of what escaping makes, only the `#` of `&#39;` would mean something.
-struct PageAddress {
+/// A path will do for a page, where all that is referred to stands on the same host: `/journal/a/`.
+package struct PageAddress: Sendable {
     private let page: Substring
-    /// `https://x.example`
+    /// `https://x.example`; empty where the page is a path.
     private let origin: Substring
+    /// `https:`; empty where the page is a path.
     private let scheme: Substring
     /// The page's path without what stands behind its last slash: `/journal/a/`.
     private let folder: Substring
 
-    init(_ page: String) {
+    package init(_ page: String) {
         let whole = page.prefix { $0 != "#" && $0 != "?" }
         self.page = whole
-        let start = whole.firstRange(of: "://")?.upperBound ?? whole.startIndex
-        let pathStart = whole[start...].firstIndex(of: "/") ?? whole.endIndex
-        origin = whole[..<pathStart]
-        scheme = whole.prefix { $0 != ":" }
-        let path = whole[pathStart...]
+        let colon = whole.hasPrefix("/") ? nil : whole.firstRange(of: "://")?.lowerBound
+        scheme = colon.map { whole[...$0] } ?? ""
+        let path = colon.map { whole[$0...].dropFirst(3).drop { $0 != "/" } } ?? whole
+        origin = whole[..<path.startIndex]
         folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
     }
 
     /// The whole address of what is referred to.
-    func address(of reference: String) -> String {
+    package func address(of reference: String) -> String {
         let text = reference.utf8.drop { $0 <= 0x20 }
         guard let first = text.first else { return String(page) }
         let rest = String(Substring(text))
         switch first {
         case UInt8(ascii: "#"), UInt8(ascii: "?"): return page + rest
-        case UInt8(ascii: "/"): return rest.hasPrefix("//") ? "\(scheme):\(rest)" : origin + Self.withoutDots(rest)
+        case UInt8(ascii: "/"): return rest.hasPrefix("//") ? scheme + rest : origin + Self.withoutDots(rest)
         default: return Self.hasScheme(text) ? rest : origin + Self.withoutDots(folder + rest)
         }
     }
@@ -39,7 +39,7 @@ struct PageAddress {
 
     /// Takes `.` and `..` out of the path.
     private static func withoutDots(_ reference: String) -> String {
-        let path = path(of: reference)
+        let path = reference.prefix { $0 != "?" && $0 != "#" }
         guard path.contains("/.") else { return reference }
         var parts: [Substring] = []
         let all = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -56,15 +56,5 @@ struct PageAddress {
             }
         }
         return parts.joined(separator: "/") + reference[path.endIndex...]
-    }
-
-    /// What stands before a query or a fragment.
-    private static func path(of reference: String) -> Substring {
-        var previous: UInt8 = 0
-        let end = reference.utf8.firstIndex { byte in
-            defer { previous = byte }
-            return byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") && previous != UInt8(ascii: "&")
-        }
-        return reference[..<(end ?? reference.endIndex)]
     }
 }
