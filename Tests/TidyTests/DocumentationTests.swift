@@ -25,6 +25,16 @@ import Testing
         }
     }
 
+    @Test(arguments: ["README.md", "ARCHITECTURE.md"]) func everyAnchorHasItsHeading(document: String) throws {
+        let text = try Repository.text(document)
+        let headings = text.matches(of: /(?m)^#+ (.+)$/).map { heading in
+            heading.output.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" }
+        }
+        for anchor in text.matches(of: /\]\(#([^)]+)\)/).map({ String($0.output.1) }) {
+            #expect(headings.contains(anchor), "\(document): #\(anchor)")
+        }
+    }
+
     @Test func everyMakeTargetTheDocumentsNameIsThere() throws {
         let makefile = try Repository.text("Makefile")
         for document in ["README.md", "ARCHITECTURE.md"] {
