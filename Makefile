@@ -1,10 +1,11 @@
 # make          builds feedgen and the example site in this folder
 # make test     runs the tests, those in a browser included; installs Chromium if there is none
 # make check    what CI runs: lint, warnings as errors, tests, the example site built again, and its pages checked
-# make check-web            checks every page and feed of the example site; of any built site with SITE=folder
+# make check-web   checks every page and feed of the example site; of any built site with SITE=folder
 # make serve    serves the example site on http://127.0.0.1:8080
 # make bench    times the list diff and whole builds
 # make bench-photos DIR=…   times the pictures of a folder of JPEGs, beside Hugo and vipsthumbnail
+# make clean    deletes what was built of feedgen itself
 # make record   writes the golden files anew, and fails so that nobody commits them unread
 
 SWIFT := swift
@@ -51,8 +52,10 @@ lint:
 # The site in this folder is built again from its committed snapshot: the patch must be empty, and git must see nothing.
 example: $(FEEDGEN)
 	$(FEEDGEN) build --strict
-	@test "$$(cat public/patch.json)" = "[]" || { echo "error: public/ is not what content/ makes:"; head -c 2000 public/patch.json; exit 1; }
-	@test -z "$$(git status --porcelain -- public)" || { echo "error: git sees changes in public/:"; git status --short -- public | head; exit 1; }
+	@test "$$(cat public/patch.json)" = "[]" || { \
+	  echo "error: public/ is not what content/ makes:"; head -c 2000 public/patch.json; exit 1; }
+	@test -z "$$(git status --porcelain -- public)" || { \
+	  echo "error: git sees changes in public/:"; git status --short -- public | head; exit 1; }
 	@echo "The example site is what it was: the patch is []"
 
 # Every page by the W3C's checker, axe, a browser and our own eyes for links, feeds and metadata; the checks are first
@@ -78,11 +81,13 @@ serve: $(FEEDGEN)
 bench: deps
 	$(SWIFT) build -c release
 	.build/release/feedgen-bench
-	@if command -v python3 >/dev/null; then python3 Tests/Bench/site_bench.py $(FEEDGEN); else echo "whole builds are timed with python3, which is not here"; fi
+	@if command -v python3 >/dev/null; then python3 Tests/Bench/site_bench.py $(FEEDGEN); else \
+	  echo "whole builds are timed with python3, which is not here"; fi
 
 bench-photos: $(FEEDGEN)
 	@test -n "$(DIR)" || { echo "say which photos: make bench-photos DIR=~/Pictures/trip"; exit 64; }
-	@command -v vipsthumbnail >/dev/null || echo "vipsthumbnail is compared too where it is installed: apt-get install libvips-tools"
+	@command -v vipsthumbnail >/dev/null || \
+	  echo "vipsthumbnail is compared too where it is installed: apt-get install libvips-tools"
 	python3 Tests/Bench/photos_bench.py $(FEEDGEN) "$(DIR)"
 
 record: deps
