@@ -1,6 +1,5 @@
 """Feeds: found, read by a reader's library, and right by their formats' own rules."""
 
-import re
 from pathlib import Path
 from urllib.parse import urldefrag, urljoin
 
@@ -9,7 +8,9 @@ from lxml import etree
 
 from built_site import Site
 from json_feed import check_json_feed
+from links import relative_addresses
 from report import Result
+from rss import problems_of_rss
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 TYPES = {"application/atom+xml", "application/rss+xml", "application/feed+json"}
@@ -51,25 +52,21 @@ def kind_of(file: Path) -> str | None:
 def check_feeds(site: Site) -> list[Result]:
     files = [(f, kind_of(f)) for f in site.named(".xml", ".json") if f.name != "snapshot.json"]
     of = {kind: [f for f, k in files if k == kind] for kind in TYPES}
-    reading = Result("feed reading", "by feedparser")
-    for file in sorted(of["application/atom+xml"] + of["application/rss+xml"]):
+    xml = sorted(of["application/atom+xml"] + of["application/rss+xml"])
+    reading = Result("feed reading", f"{len(xml)} feeds in XML, by feedparser")
+    for file in xml:
         headers = {"content-location": site.base, "content-type": f"{kind_of(file)}; charset=utf-8"}
         read = feedparser.parse(file.read_bytes(), response_headers=headers)
         if read.bozo:
             reading.found(site.name(file), f"bozo: {read.bozo_exception}")
         elif not read.version:
             reading.found(site.name(file), "no format that feedparser knows")
-    reading.looked_at = f"{len(files_of(of))} feeds by feedparser, where they are XML"
     results = [reading, check_atom(site, of["application/atom+xml"]), check_rss(site, of["application/rss+xml"])]
     json = Result("JSON Feed", f"{len(of['application/feed+json'])} feeds")
     for file in of["application/feed+json"]:
         for wrong in check_json_feed(file.read_text("utf-8"), own_address(site, file)):
             json.found(site.name(file), wrong)
     return results + [json]
-
-
-def files_of(of: dict) -> list[Path]:
-    return [file for files in of.values() for file in files]
 
 
 def own_address(site: Site, file: Path) -> str:
@@ -102,21 +99,13 @@ def check_atom(site: Site, files: list[Path]) -> Result:
             if feed.find(ATOM + "author") is None and entry.find(f".//{ATOM}author") is None:
                 result.found(name, f"nobody wrote {entry.findtext(ATOM + 'id')}")
             for content in entry.findall(ATOM + "content") + entry.findall(ATOM + "summary"):
-                for wrong in relative_addresses(etree.tostring(content, encoding="unicode")):
+                markup = etree.tostring(content, encoding="unicode").replace("&lt;", "<").replace("&quot;", '"')
+                for wrong in relative_addresses(markup):
                     result.found(name, f"an address in a text is not whole: {wrong}")
     return result
 
 
-def relative_addresses(markup: str) -> list[str]:
-    """Readers show a text far from its site, and few know xml:base."""
-    text = markup.replace("&lt;", "<").replace("&quot;", '"')
-    found = re.findall(r"<[a-z][^<>]*?\s(?:src|href|poster)=\"([^\"]*)\"", text)
-    return [a for a in found if not re.match(r"[a-z][a-z0-9+.-]*:", a)]
-
-
 def check_rss(site: Site, files: list[Path]) -> Result:
-    from rss import problems_of_rss
-
     result = Result("RSS", f"{len(files)} feeds")
     for file in files:
         for wrong in problems_of_rss(etree.parse(str(file)).getroot(), site, own_address(site, file)):

@@ -3,6 +3,8 @@
 import json
 import re
 
+from links import relative_addresses
+
 RFC3339 = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$")
 VERSION = "https://jsonfeed.org/version/1.1"
 TEXTS = {"title", "home_page_url", "feed_url", "description", "user_comment", "next_url", "icon", "favicon", "language"}
@@ -59,9 +61,8 @@ def item_problems(item: dict):
     for attachment in item.get("attachments", []):
         if not attachment.get("url") or "/" not in attachment.get("mime_type", ""):
             yield f"{what}: an attachment needs url and mime_type"
-    for address in re.findall(r"<[a-z][^<>]*?\s(?:src|href|poster)=\"([^\"]*)\"", item.get("content_html", "")):
-        if not re.match(r"[a-z][a-z0-9+.-]*:", address):
-            yield f"{what}: an address in its text is not whole: {address}"
+    for address in relative_addresses(item.get("content_html", "")):
+        yield f"{what}: an address in its text is not whole: {address}"
 
 
 def known(value: dict, keys: set, texts: set, what: str):

@@ -4,7 +4,7 @@ import re
 from html import unescape
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
-from built_site import Page, Site
+from built_site import VOID_HOST, Page, Site
 from report import Result
 
 SINGLE = {"href", "src", "poster", "action", "cite", "data", "formaction"}
@@ -46,6 +46,12 @@ def problem(site: Site, page: Page, target: str) -> str | None:
     return None
 
 
+def relative_addresses(markup: str) -> list[str]:
+    """Readers of feeds show a text far from its site, and few know xml:base."""
+    found = re.findall(r"<[a-z][^<>]*?\s(?:src|href|poster)=\"([^\"]*)\"", markup)
+    return [address for address in found if not re.match(r"[a-z][a-z0-9+.-]*:", address)]
+
+
 def check_links(site: Site) -> Result:
     result = Result("links")
     count = 0
@@ -68,7 +74,7 @@ def check_written_addresses(site: Site) -> Result:
     """Full addresses of this site in feeds, the sitemap and robots.txt lead to files too."""
     result = Result("own addresses")
     count = 0
-    if site.base.startswith("https://site.invalid"):
+    if site.base.startswith(VOID_HOST):
         result.looked_at = "none can be known: the site's baseURL names no host"
         return result
     for file in site.named(".xml", "feed.json", "robots.txt", ".webmanifest"):
