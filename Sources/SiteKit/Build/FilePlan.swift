@@ -23,6 +23,9 @@ struct FilePlan: Sendable {
 
     private(set) var files: [(path: String, maker: Maker)] = []
     private(set) var diagnostics: [Diagnostic] = []
+    private var claims = OutputPlan()
+    /// The pictures and originals that are planned: equal ones share a file.
+    private var published: Set<String> = []
 
     /// The pictures among the files.
     var pictures: [(file: String, rendition: ImageAsset.Rendition, photo: ImageAsset)] {
@@ -33,42 +36,14 @@ struct FilePlan: Sendable {
     }
 
     init(arrangement: FeedArrangement, content: Content) {
-        var plan = OutputPlan()
-        func add(_ path: String, _ maker: Maker, _ place: Place) {
-            if plan.claim(path, for: place) { files.append((path, maker)) }
-        }
-        func addTheme(_ file: String, _ maker: Maker) {
-            add(file, maker, Place(file: TemplateReader.folderName + "/" + file))
-        }
-        addTheme(PageRenderer.stylesheet, .stylesheet)
-        if arrangement.sections.contains(where: \.hasPhotos) { addTheme(PageRenderer.script, .script) }
-        if content.site.configuration.hasSearch { addTheme(PageRenderer.searchScript, .script) }
-        plan.reserve(Snapshot.file)
-        plan.reserve(Snapshot.patchFile)
-        for page in arrangement.map.pages { add(SitePath.file(ofPage: page.path), .page(page), page.source) }
-        let titles = Dictionary(
-            arrangement.map.pages.map { ($0.path, $0.title) }, uniquingKeysWith: { first, _ in first })
-        for alias in arrangement.map.aliases {
-            let title = titles[alias.target] ?? content.site.configuration.title
-            add(SitePath.file(ofPage: alias.path), .alias(alias, title: title), alias.source)
-        }
-        let configuration = Place(file: ContentMap.folderName + "/" + ContentMap.configurationName)
+        let site = content.site
+        addTheme(arrangement, configuration: site.configuration)
+        claims.reserve(Snapshot.file)
+        claims.reserve(Snapshot.patchFile)
+        addPages(arrangement.map, siteTitle: site.configuration.title)
+        let configuration = Self.inContent(ContentMap.configurationName)
         for feed in arrangement.feeds.feeds { add(SitePath.file(ofPage: feed.path), .feed(feed), configuration) }
-        var published: Set<String> = []
-        func add(_ images: [ImageAsset], at place: Place) {
-            for image in images {
-                // Equal pictures share a file.
-                for rendition in image.renditions where published.insert(rendition.file).inserted {
-                    add(rendition.file, .picture(rendition, of: image), place)
-                }
-            }
-        }
-        func add(_ attachment: ObjectPage.Attachment) {
-            let place = Place(file: ContentMap.folderName + "/" + attachment.path)
-            let isVideo = VideoFile.isVideo(attachment.path)
-            add(attachment.file, isVideo ? .video(attachment.path) : .copy(attachment.path), place)
-        }
-        if case .photo(let image)? = content.site.image, let place = content.site.configuration.image?.place {
+        if case .photo(let image)? = site.image, let place = site.configuration.image?.place {
             add([image], at: place)
         }
         for page in arrangement.plainPages {
@@ -77,25 +52,60 @@ struct FilePlan: Sendable {
         }
         for (section, page) in zip(arrangement.sections, arrangement.objectPages) {
             add(page.images, at: section.facts.source)
-            for photo in page.originals {
-                guard let file = photo.originalFile else {
-                    diagnostics.append(Self.noOriginal(of: photo))
-                    continue
-                }
-                if published.insert(file).inserted { add(file, .original(photo), section.facts.source) }
-            }
+            for photo in page.originals { add(originalOf: photo, at: section.facts.source) }
             for attachment in page.attachments { add(attachment) }
         }
-        for (file, maker) in Self.filesForCrawlers(arrangement: arrangement, site: content.site) {
-            add(file, maker, Place(file: ContentMap.folderName + "/" + ContentMap.configurationName))
+        for (file, maker) in Self.filesForCrawlers(arrangement: arrangement, site: site) {
+            add(file, maker, configuration)
         }
         for path in content.statics {
             let file = ContentMap.staticFolder + "/" + path
-            add(path, .copy(file), Place(file: ContentMap.folderName + "/" + file))
+            add(path, .copy(file), Self.inContent(file))
         }
-        diagnostics += plan.diagnostics
+        diagnostics += claims.diagnostics
         files.sort { $0.path < $1.path }
     }
+
+    private mutating func addTheme(_ arrangement: FeedArrangement, configuration: SiteConfiguration) {
+        var theme = [(PageRenderer.stylesheet, Maker.stylesheet)]
+        if arrangement.sections.contains(where: \.hasPhotos) { theme.append((PageRenderer.script, .script)) }
+        if configuration.hasSearch { theme.append((PageRenderer.searchScript, .script)) }
+        for (file, maker) in theme { add(file, maker, Place(file: TemplateReader.folderName + "/" + file)) }
+    }
+
+    private mutating func addPages(_ map: PageMap, siteTitle: String) {
+        for page in map.pages { add(SitePath.file(ofPage: page.path), .page(page), page.source) }
+        let titles = Dictionary(map.pages.map { ($0.path, $0.title) }, uniquingKeysWith: { first, _ in first })
+        for alias in map.aliases {
+            let title = titles[alias.target] ?? siteTitle
+            add(SitePath.file(ofPage: alias.path), .alias(alias, title: title), alias.source)
+        }
+    }
+
+    private mutating func add(_ path: String, _ maker: Maker, _ place: Place) {
+        if claims.claim(path, for: place) { files.append((path, maker)) }
+    }
+
+    private mutating func add(_ images: [ImageAsset], at place: Place) {
+        for image in images {
+            for rendition in image.renditions where published.insert(rendition.file).inserted {
+                add(rendition.file, .picture(rendition, of: image), place)
+            }
+        }
+    }
+
+    private mutating func add(originalOf photo: ImageAsset, at place: Place) {
+        guard let file = photo.originalFile else { return diagnostics.append(Self.noOriginal(of: photo)) }
+        if published.insert(file).inserted { add(file, .original(photo), place) }
+    }
+
+    private mutating func add(_ attachment: ObjectPage.Attachment) {
+        let isVideo = VideoFile.isVideo(attachment.path)
+        let maker: Maker = isVideo ? .video(attachment.path) : .copy(attachment.path)
+        add(attachment.file, maker, Self.inContent(attachment.path))
+    }
+
+    private static func inContent(_ path: String) -> Place { Place(file: ContentMap.folderName + "/" + path) }
 
     /// The sitemap and `robots.txt`, unless the author has written them; crawlers ask for the latter at the top of a
     /// host only, and both hold full addresses.
@@ -116,7 +126,7 @@ struct FilePlan: Sendable {
     private static func noOriginal(of photo: ImageAsset) -> Diagnostic {
         .warning(
             "the original of this photo is not published, because its format can't be freed of metadata losslessly",
-            at: Place(file: ContentMap.folderName + "/" + photo.path),
+            at: inContent(photo.path),
             hint: "save it as JPEG, or say `originals: false` in album.yaml")
     }
 }
