@@ -79,7 +79,7 @@ struct TemplateScanner {
         while let first = bytes[name].first, Self.isSpace(first) { name.removeFirst() }
         while let last = bytes[name].last, Self.isSpace(last) { name.removeLast() }
         if !isName(name, ofTemplate: kind.isPartial || kind == .close) {
-            diagnoseName(name, start, kind)
+            diagnoseName(name, start)
             if !kind.opens, kind != .close { return end + close.count }
         }
         if kind == .close { delimiters = outerDelimiters.popLast() ?? delimiters }
@@ -103,7 +103,7 @@ extension TemplateScanner {
         return next ?? bytes.count
     }
 
-    private mutating func diagnoseName(_ name: Range<Int>, _ start: Int, _ kind: TemplateTag.Kind) {
+    private mutating func diagnoseName(_ name: Range<Int>, _ start: Int) {
         let text = String(decoding: bytes[name], as: UTF8.self)
         if text.isEmpty {
             diagnose("this tag names nothing", at: start, hint: nil)
