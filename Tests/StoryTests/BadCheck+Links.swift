@@ -3,7 +3,7 @@ extension BadCheck {
     static let links: [BadCheck] = [
         BadCheck(
             "a page that is not there",
-            ["content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##nSee [it](/journal/godo/).\##n"##],
+            ["content/journal/b.md": entry("See [it](/journal/godo/).")],
             code: 1,
             #"""
             content/journal/b.md:5:10: error: this link leads nowhere: there is no page `/journal/godo/`
@@ -14,8 +14,7 @@ extension BadCheck {
         BadCheck(
             "the same link twice in a line, and in a quotation",
             [
-                "content/journal/b.md":
-                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](/x/) and [b](/x/)\##n\##n> - [c](/x/)\##n"##
+                "content/journal/b.md": entry("[a](/x/) and [b](/x/)\n\n> - [c](/x/)")
             ],
             code: 1,
             #"""
@@ -32,8 +31,7 @@ extension BadCheck {
         BadCheck(
             "a relative link",
             [
-                "content/journal/b.md":
-                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](../godo/) [b](../good/) [c](good/)\##n"##
+                "content/journal/b.md": entry("[a](../godo/) [b](../good/) [c](good/)")
             ],
             code: 1,
             #"""
@@ -49,8 +47,8 @@ extension BadCheck {
         BadCheck(
             "a link without the date that its address begins with",
             [
-                "content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](/journal/light/)\##n"##,
-                "content/journal/2026-01-01-light.md": ##"---\##ntitle: L\##n---\##nText\##n"##,
+                "content/journal/b.md": entry("[a](/journal/light/)"),
+                "content/journal/2026-01-01-light.md": document("title: L", "Text"),
             ],
             code: 1,
             #"""
@@ -61,7 +59,7 @@ extension BadCheck {
             """#),
         BadCheck(
             "a link to the right name in the wrong folder",
-            ["content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](/jurnal/good/)\##n"##],
+            ["content/journal/b.md": entry("[a](/jurnal/good/)")],
             code: 1,
             #"""
             content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/jurnal/good/`
@@ -72,8 +70,7 @@ extension BadCheck {
         BadCheck(
             "a full address of the site itself",
             [
-                "content/journal/b.md":
-                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](https://X.example/log/gone) [b](https://y.example/gone)\##n"##
+                "content/journal/b.md": entry("[a](https://X.example/log/gone) [b](https://y.example/gone)")
             ],
             code: 1,
             #"""
@@ -84,8 +81,7 @@ extension BadCheck {
         BadCheck(
             "a reference",
             [
-                "content/journal/b.md":
-                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a][r], [b][r]\##n\##n[r]: /gone/ 'title'\##n"##
+                "content/journal/b.md": entry("[a][r], [b][r]\n\n[r]: /gone/ 'title'")
             ],
             code: 1,
             #"""
@@ -96,8 +92,7 @@ extension BadCheck {
         BadCheck(
             "raw HTML",
             [
-                "content/journal/b.md":
-                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##nText\##n\##n<p>\##n  <a href="/gone/?a&amp;b#c">x</a>\##n</p>\##n"##
+                "content/journal/b.md": entry(#"Text\#n\#n<p>\#n  <a href="/gone/?a&amp;b#c">x</a>\#n</p>"#)
             ],
             code: 1,
             #"""
@@ -108,8 +103,7 @@ extension BadCheck {
         BadCheck(
             "percent signs",
             [
-                "content/journal/b.md":
-                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](/caf%C3%A9/) [b](/100%/)\##n"##
+                "content/journal/b.md": entry("[a](/caf%C3%A9/) [b](/100%/)")
             ],
             code: 1,
             #"""
@@ -122,7 +116,7 @@ extension BadCheck {
             """#),
         BadCheck(
             "a document that is not there",
-            ["content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](goood.md#x)\##n"##],
+            ["content/journal/b.md": entry("[a](goood.md#x)")],
             code: 1,
             #"""
             content/journal/b.md:5:5: error: this link leads nowhere: there is no document `goood.md`
@@ -133,9 +127,8 @@ extension BadCheck {
         BadCheck(
             "a draft",
             [
-                "content/journal/b.md":
-                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](c.md) [d](/journal/c)\##n"##,
-                "content/journal/c.md": ##"---\##ntitle: C\##ndate: 2026-03-01\##ndraft: true\##n---\##nText\##n"##,
+                "content/journal/b.md": entry("[a](c.md) [d](/journal/c)"),
+                "content/journal/c.md": document("title: C\ndate: 2026-03-01\ndraft: true", "Text"),
             ],
             code: 1,
             #"""
@@ -151,11 +144,9 @@ extension BadCheck {
         BadCheck(
             "an entry to come, and one that is over",
             [
-                "content/journal/b.md":
-                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](c.md) [b](/journal/d/)\##n"##,
-                "content/journal/c.md": ##"---\##ntitle: C\##ndate: 2027-03-01\##n---\##nText\##n"##,
-                "content/journal/d.md":
-                    ##"---\##ntitle: C\##ndate: 2026-01-01\##nexpires: 2026-02-01\##n---\##nText\##n"##,
+                "content/journal/b.md": entry("[a](c.md) [b](/journal/d/)"),
+                "content/journal/c.md": document("title: C\ndate: 2027-03-01", "Text"),
+                "content/journal/d.md": document("title: C\ndate: 2026-01-01\nexpires: 2026-02-01", "Text"),
             ],
             code: 1,
             #"""
@@ -171,9 +162,8 @@ extension BadCheck {
         BadCheck(
             "a file",
             [
-                "content/journal/b.md":
-                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](/manual.pdf) [b](/manuals.pdf)\##n"##,
-                "content/static/manual.pdf": ##"x"##,
+                "content/journal/b.md": entry("[a](/manual.pdf) [b](/manuals.pdf)"),
+                "content/static/manual.pdf": "x",
             ],
             code: 1,
             #"""
@@ -185,8 +175,7 @@ extension BadCheck {
         BadCheck(
             "an anchor in the text itself",
             [
-                "content/journal/b.md":
-                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n# The seal\##n\##n[a](#the-seal) [b](#the-seals)\##n"##
+                "content/journal/b.md": entry("# The seal\n\n[a](#the-seal) [b](#the-seals)")
             ],
             code: 1,
             #"""
@@ -198,9 +187,8 @@ extension BadCheck {
         BadCheck(
             "an anchor of another text",
             [
-                "content/journal/b.md":
-                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](/journal/c/#the-seal) [b](c.md#the-seal) [c](c.md#seal)\##n"##,
-                "content/journal/c.md": ##"---\##ntitle: C\##ndate: 2026-03-01\##n---\##n# The seal\##n"##,
+                "content/journal/b.md": entry("[a](/journal/c/#the-seal) [b](c.md#the-seal) [c](c.md#seal)"),
+                "content/journal/c.md": document("title: C\ndate: 2026-03-01", "# The seal"),
             ],
             code: 1,
             #"""
@@ -216,9 +204,8 @@ extension BadCheck {
         BadCheck(
             "an anchor behind an alias",
             [
-                "content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n[a](/old/#x)\##n"##,
-                "content/journal/c.md":
-                    ##"---\##ntitle: C\##ndate: 2026-03-01\##naliases: [/old/]\##n---\##nText\##n"##,
+                "content/journal/b.md": entry("[a](/old/#x)"),
+                "content/journal/c.md": document("title: C\ndate: 2026-03-01\naliases: [/old/]", "Text"),
             ],
             code: 1,
             #"""
@@ -230,9 +217,9 @@ extension BadCheck {
             "a value of a document",
             [
                 "content/feed.yaml":
-                    ##"title: Log\##nbaseURL: https://x.example/log/\##nkinds:\##n  recipes: {template: recipe}\##n"##,
-                "Templates/recipe.mustache": ##"<p><a href="{{source}}">{{title}}</a></p>\##n"##,
-                "content/recipes/soup.yaml": ##"title: Soup\##ndate: 2026-03-02\##nsource: /log/books/soup/\##n"##,
+                    "title: Log\nbaseURL: https://x.example/log/\nkinds:\n  recipes: {template: recipe}\n",
+                "Templates/recipe.mustache": #"<p><a href="{{source}}">{{title}}</a></p>\#n"#,
+                "content/recipes/soup.yaml": "title: Soup\ndate: 2026-03-02\nsource: /log/books/soup/\n",
             ],
             code: 1,
             #"""
@@ -247,7 +234,7 @@ extension BadCheck {
             "a message",
             [
                 "content/messages/a.yaml":
-                    ##"title: A\##nmessages:\##n  - {date: 2026-03-02, user: Ada, text: look at https://x.example/log/gone}\##n"##
+                    "title: A\nmessages:\n  - {date: 2026-03-02, user: Ada, text: look at https://x.example/log/gone}\n"
             ],
             code: 1,
             #"""
@@ -258,10 +245,11 @@ extension BadCheck {
         BadCheck(
             "a plain page",
             [
-                "content/pages/about.md":
-                    ##"---\##ntitle: About\##n---\##n# Us\##n\##n[a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)\##n"##,
-                "content/pages/contact.md":
-                    ##"---\##ntitle: Contact\##nslug: write\##n---\##n# Me\##n\##n[a](@/pages/about.md#us) [b](../about/) [c](/about/#we)\##n"##,
+                "content/pages/about.md": document(
+                    "title: About",
+                    "# Us\n\n[a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)"),
+                "content/pages/contact.md": document(
+                    "title: Contact\nslug: write", "# Me\n\n[a](@/pages/about.md#us) [b](../about/) [c](/about/#we)"),
             ],
             code: 1,
             #"""

@@ -4,9 +4,9 @@ extension BadCheck {
         BadCheck(
             "files that no program can read",
             [
-                "content/static/a.json": ##"{"a": 1,}"##,
-                "content/static/c.txt": ##"<a>"##,
-                "content/static/d.json": ##"{}"##,
+                "content/static/a.json": #"{"a": 1,}"#,
+                "content/static/c.txt": "<a>",
+                "content/static/d.json": "{}",
             ],
             code: 0,
             #"""
@@ -16,8 +16,8 @@ extension BadCheck {
         BadCheck(
             "texts whose ids begin alike",
             [
-                "content/journal/a-b.md": ##"---\##ntitle: A\##ndate: 2026-03-02\##n---\##n# One\##n"##,
-                "content/journal/a/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##n# One\##n"##,
+                "content/journal/a-b.md": document("title: A\ndate: 2026-03-02", "# One"),
+                "content/journal/a/b.md": entry("# One"),
             ],
             code: 1,
             #"""
@@ -28,9 +28,9 @@ extension BadCheck {
         BadCheck(
             "pages that nothing leads to",
             [
-                "Templates/tags.mustache": ##"<p>No links</p>\##n"##,
-                "Templates/terms.mustache": ##"<h1>{{heading}}</h1>\##n"##,
-                "content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##ntags: [ice]\##n---\##nx\##n"##,
+                "Templates/tags.mustache": "<p>No links</p>\n",
+                "Templates/terms.mustache": "<h1>{{heading}}</h1>\n",
+                "content/journal/b.md": document("title: B\ndate: 2026-03-02\ntags: [ice]", "x"),
             ],
             code: 0,
             #"""
@@ -42,9 +42,16 @@ extension BadCheck {
         BadCheck(
             "a raw image without alternative text",
             [
-                "content/journal/b.md":
-                    ##"---\##ntitle: B\##ndate: 2026-03-02\##n---\##nText <img src="https://y.example/a.png">\##n\##n<img\##n src="/p.png">\##n\##n<img src="/p.png" alt="">\##n"##,
-                "content/static/p.png": ##"x"##,
+                "content/journal/b.md": entry(
+                    """
+                    Text <img src="https://y.example/a.png">
+
+                    <img
+                     src="/p.png">
+
+                    <img src="/p.png" alt="">
+                    """),
+                "content/static/p.png": "x",
             ],
             code: 0,
             #"""
@@ -60,8 +67,7 @@ extension BadCheck {
         BadCheck(
             "addresses that collide",
             [
-                "content/journal/b.md":
-                    ##"---\##ntitle: B\##ndate: 2026-03-02\##naliases: [/journal/good/]\##n---\##nx\##n"##
+                "content/journal/b.md": document("title: B\ndate: 2026-03-02\naliases: [/journal/good/]", "x")
             ],
             code: 1,
             #"""
@@ -71,7 +77,7 @@ extension BadCheck {
             """#),
         BadCheck(
             "an unknown key, and a broken link all the same",
-            ["content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##ntitel: C\##n---\##n[x](/gone/)\##n"##],
+            ["content/journal/b.md": document("title: B\ndate: 2026-03-02\ntitel: C", "[x](/gone/)")],
             code: 1,
             #"""
             content/journal/b.md:4:1: warning: unknown key `titel`
@@ -85,10 +91,16 @@ extension BadCheck {
         BadCheck(
             "links that are right",
             [
-                "content/journal/b.md":
-                    ##"---\##ntitle: B\##ndate: 2026-03-02\##naliases: [/old/]\##n---\##n[a](/) [b](.) [c](../good/) [d](/journal/good) [e](/journal/good/index.html?q#top) [f](#) [g](mailto:a@b.c)\##n[h](https://x.example/log/) [i](//x.example/log/journal/good/) [j](tel:1) [k](https://y.example/x/) [l](/old/)\##n[m](/a%20b.txt) [n](/caf%C3%A9.txt) [o](/café.txt) [p](/snapshot.json) [q](#:~:text=a)\##n<a id="x" href="#x">x</a> [s](good.md?a#) [t](HTTPS://X.EXAMPLE/log/old/)\##n"##,
-                "content/static/a b.txt": ##"x"##,
-                "content/static/café.txt": ##"x"##,
+                "content/journal/b.md": document(
+                    "title: B\ndate: 2026-03-02\naliases: [/old/]",
+                    """
+                    [a](/) [b](.) [c](../good/) [d](/journal/good) [e](/journal/good/index.html?q#top) [f](#) [g](mailto:a@b.c)
+                    [h](https://x.example/log/) [i](//x.example/log/journal/good/) [j](tel:1) [k](https://y.example/x/) [l](/old/)
+                    [m](/a%20b.txt) [n](/caf%C3%A9.txt) [o](/café.txt) [p](/snapshot.json) [q](#:~:text=a)
+                    <a id="x" href="#x">x</a> [s](good.md?a#) [t](HTTPS://X.EXAMPLE/log/old/)
+                    """),
+                "content/static/a b.txt": "x",
+                "content/static/café.txt": "x",
             ],
             code: 0,
             ""),

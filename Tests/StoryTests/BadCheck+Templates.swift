@@ -5,7 +5,7 @@ extension BadCheck {
             "a link in a template",
             [
                 "Templates/not-found.mustache":
-                    ##"<h1>Gone</h1>\##n<p><a href="/log/abuot/">About</a> <a href="{{site.url}}">Home</a> <a href="/">All</a></p>\##n"##
+                    #"<h1>Gone</h1>\#n<p><a href="/log/abuot/">About</a> <a href="{{site.url}}">Home</a> <a href="/">All</a></p>\#n"#
             ],
             code: 1,
             #"""
@@ -16,8 +16,8 @@ extension BadCheck {
         BadCheck(
             "a link that leaves the site",
             [
-                "Templates/not-found.mustache": ##"<h1>Gone</h1>\##n<p><a href="/tags/">Tags</a></p>\##n"##,
-                "content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##ntags: [ice]\##n---\##nx\##n"##,
+                "Templates/not-found.mustache": #"<h1>Gone</h1>\#n<p><a href="/tags/">Tags</a></p>\#n"#,
+                "content/journal/b.md": document("title: B\ndate: 2026-03-02\ntags: [ice]", "x"),
             ],
             code: 0,
             #"""
@@ -30,7 +30,7 @@ extension BadCheck {
             "a file that is not there",
             [
                 "Templates/not-found.mustache":
-                    ##"<h1>Gone</h1>\##n<img src="/log/logo.png" srcset="/log/logo.png 1x, /log/logo2.png 2x" alt="">\##n"##
+                    #"<h1>Gone</h1>\#n<img src="/log/logo.png" srcset="/log/logo.png 1x, /log/logo2.png 2x" alt="">\#n"#
             ],
             code: 1,
             #"""
@@ -48,7 +48,7 @@ extension BadCheck {
             "tags that don't match",
             [
                 "Templates/not-found.mustache":
-                    ##"<div>\##n<h1>Gone</h2>\##n{{#site.author}}<p>{{/site.author}}\##n<ul><li>a</ul></div></div>\##n"##
+                    "<div>\n<h1>Gone</h2>\n{{#site.author}}<p>{{/site.author}}\n<ul><li>a</ul></div></div>\n"
             ],
             code: 1,
             #"""
@@ -68,7 +68,7 @@ extension BadCheck {
             """#),
         BadCheck(
             "a tag that crosses another",
-            ["Templates/not-found.mustache": ##"<h1>Gone</h1>\##n<p>a <b>b <i>c</b> d</i></p>\##n"##],
+            ["Templates/not-found.mustache": "<h1>Gone</h1>\n<p>a <b>b <i>c</b> d</i></p>\n"],
             code: 1,
             #"""
             Templates/not-found.mustache:2:11: error: <i> is not closed before </b>
@@ -79,7 +79,7 @@ extension BadCheck {
             """#),
         BadCheck(
             "a block in a paragraph",
-            ["Templates/not-found.mustache": ##"<h1>Gone</h1>\##n<p>a\##n<div>b</div>\##n</p>\##n"##],
+            ["Templates/not-found.mustache": "<h1>Gone</h1>\n<p>a\n<div>b</div>\n</p>\n"],
             code: 1,
             #"""
             Templates/not-found.mustache:4:1: error: </p> closes nothing: <div> has ended the <p> already
@@ -91,8 +91,8 @@ extension BadCheck {
         BadCheck(
             "an image without alternative text",
             [
-                "Templates/not-found.mustache": ##"<h1>Gone</h1>\##n<img src="/log/logo.png">\##n"##,
-                "content/static/logo.png": ##"x"##,
+                "Templates/not-found.mustache": #"<h1>Gone</h1>\#n<img src="/log/logo.png">\#n"#,
+                "content/static/logo.png": "x",
             ],
             code: 0,
             #"""
@@ -103,7 +103,7 @@ extension BadCheck {
             """#),
         BadCheck(
             "an id in a list",
-            ["Templates/not-found.mustache": ##"<h1 id="a">Gone</h1>\##n<p id="a">a</p>\##n"##],
+            ["Templates/not-found.mustache": #"<h1 id="a">Gone</h1>\#n<p id="a">a</p>\#n"#],
             code: 1,
             #"""
             Templates/not-found.mustache:1:5: error: the id `a` stands more than once on the page `/404.html`

@@ -16,4 +16,10 @@ struct BadCheck: Sendable, CustomTestStringConvertible {
         self.code = code
         self.message = message
     }
+
+    /// A text with its front matter.
+    static func document(_ keys: String, _ text: String) -> String { "---\n\(keys)\n---\n\(text)\n" }
+
+    /// The entry that most mistakes are made in.
+    static func entry(_ text: String) -> String { document("title: B\ndate: 2026-03-02", text) }
 }
