@@ -101,7 +101,8 @@ struct Content: Sendable {
     /// Each page knows its old addresses by its identity, so no two may have the same.
     private var pagesOfOneIdentity: [Diagnostic] {
         Dictionary(grouping: pages, by: \.facts.id).flatMap { id, pages in
-            pages.dropFirst().map { page in
+            // What has the same address too is told of that.
+            pages.dropFirst().filter { $0.facts.path != pages[0].facts.path }.map { page in
                 .error(
                     "two pages have the identity '\(id)'", at: page.facts.source,
                     hint: "give one of them another `id:`",
