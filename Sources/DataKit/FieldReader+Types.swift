@@ -94,13 +94,15 @@ extension FieldReader {
     }
 
     /// A date in any form that `ParsedDate` reads.
-    public mutating func date(_ key: String) -> ParsedDate? {
+    ///
+    /// - Parameter readsForeign: whether those of other generators are read too.
+    public mutating func date(_ key: String, readsForeign: Bool = false) -> ParsedDate? {
         guard let node = node(key) else { return nil }
         guard let text = node.text else {
             wrongType(key, "a date", node, hint: "write \(key): 2026-03-02")
             return nil
         }
-        switch ParsedDate.parse(text) {
+        switch readsForeign ? ParsedDate.parseForeign(text) : ParsedDate.parse(text) {
         case .success(let date): return date
         case .failure(let mistake):
             add(.error, "`\(key)`: \(mistake.message)", line: node.line, column: node.column, hint: mistake.hint)

@@ -29,11 +29,12 @@ struct Init: ParsableCommand {
 }
 
 struct New: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Begin a new entry, album, thread, report or outline.")
+    static let configuration = CommandConfiguration(
+        abstract: "Begin a new entry, album, thread, report, outline or page.")
 
     @OptionGroup var site: SiteOptions
 
-    @Argument(help: "The kind: journal, photos, messages, weather, outline, or one of feed.yaml's.")
+    @Argument(help: "The kind: journal, photos, messages, weather, outline, one of feed.yaml's, or page.")
     var kind: String
 
     @Argument(help: "The title.")
@@ -54,7 +55,7 @@ struct New: ParsableCommand {
 
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the objects of the site, drafts and scheduled ones included.")
+        abstract: "List the objects and plain pages of the site, drafts and scheduled ones included.")
 
     @OptionGroup var site: SiteOptions
 

@@ -4,6 +4,32 @@ import Testing
 
 @Suite struct DateTests {
     /// Seconds since 1970 as `date -u -d … +%s` gives them.
+    /// What other generators read is read where it can mean one thing only.
+    @Test(
+        arguments: [
+            ("2026/03/02", "2026-03-02"), ("2026-3-2", "2026-03-02"), ("2026.03.02", "2026-03-02"),
+            ("20260302", "2026-03-02"), ("March 2, 2026", "2026-03-02"), ("2 Mar 2026", "2026-03-02"),
+            ("2nd of", nil), ("Mon, 02 Mar 2026 07:40:00 +0200", "2026-03-02T07:40:00+02:00"),
+            ("Mon Mar  2 07:40:00 2026", "2026-03-02T07:40:00"), ("2026-03-02 7:40 pm", "2026-03-02T19:40"),
+            ("2026-03-02 07:40:00 +0200 CEST", "2026-03-02T07:40:00+02:00"),
+            ("2026-03-02 07:40:00.123456 -0500 CDT", "2026-03-02T07:40:00-05:00"),
+            ("Mon, 02 Mar 2026 07:40:00 GMT", "2026-03-02T07:40:00Z"), ("2026/3/2 07:40", "2026-03-02T07:40"),
+            ("02/03/2026", nil), ("02-03-2026", nil), ("13/03/2026", nil), ("2026-03-02 07:40:00 CET", nil),
+            ("2026-03-02 12.30", nil), ("07:40 March 2 2026", nil), ("2026-03-02 25:00", nil), ("-2026-03-02", nil),
+            ("2026-03", nil), ("soon", nil), ("", nil), ("2026-02-30", nil), ("March 2026", nil), ("2026/13/02", nil),
+        ] as [(String, String?)])
+    func foreignForms(_ text: String, _ meant: String?) throws {
+        let date = try? ParsedDate.parseForeign(text).get()
+        #expect(try date == meant.map { try ParsedDate.parse($0).get() })
+        #expect(meant == nil || (try? ParsedDate.parse(text).get()) == nil)
+    }
+
+    @Test(arguments: [("2026-3-2-name", "name"), ("2026-03-2-a-b", "a-b"), ("2026-13-2-x", nil), ("2026-3-2", nil)])
+    func shortLeadingDates(_ name: String, _ rest: String?) {
+        let leading = CivilDate.leading(name)
+        #expect(leading?.rest == rest && (rest == nil || leading?.date.description == "2026-03-02"))
+    }
+
     @Test(arguments: [
         ("2026-03-02T07:40:00Z", 1_772_437_200, 0), ("2026-03-02T07:40:00+02:00", 1_772_430_000, 7_200),
         ("2026-03-02t07:40:00z", 1_772_437_200, 0), ("2026-03-02 07:40:00Z", 1_772_437_200, 0),
@@ -137,6 +163,6 @@ import Testing
         #expect(leading?.rest == rest)
     }
 
-    @Test(arguments: ["first-light", "2026-02-30-x", "2026-3-2-x", "2026-03-021", "", "２026-03-02"])
+    @Test(arguments: ["first-light", "2026-02-30-x", "2026-3-2", "2026-3-123-x", "2026-03-021", "", "２026-03-02"])
     func otherFileNamesDoNot(name: String) { #expect(CivilDate.leading(name) == nil) }
 }

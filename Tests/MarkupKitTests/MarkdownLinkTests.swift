@@ -4,6 +4,10 @@ import Testing
 @testable import MarkupKit
 
 @Suite struct MarkdownLinkTests {
+    @Test(arguments: ["[x](#top)", "<a href=\"#Top\">x</a>"]) func everyPageHasATop(_ source: String) {
+        #expect(markdown(source, prefix: "p-").pageHTML.source.lowercased().contains("href=\"#top\""))
+    }
+
     @Test(arguments: [
         ("[a](b.md)", "<a href=\"/site/b.md\">a</a>"),
         ("[a](../b/?q=1&r=2#c \"T & U\")", "<a href=\"/site/../b/?q=1&amp;r=2#c\" title=\"T &amp; U\">a</a>"),

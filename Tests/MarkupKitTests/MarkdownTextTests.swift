@@ -18,7 +18,9 @@ import Testing
         ("don't re-run 3.14", "don’t re-run 3.14", 3, "don’t re-run 3.14"),
         ("|a|b|\n|-|-|\n|c|d|", "a b c d", 4, ""),
         ("<div>raw <b>t</b>ext<script>no</script></div>\n\nafter", "raw text after", 3, "after"),
-        ("a<br>b <!-- c --> d", "a b d", 3, "ab d"),
+        ("a<br>b <!-- c --> d", "a b d", 3, "a b d"),
+        ("x <script>let a = 1</script>y <STYLE>b{}</style >z", "x y z", 3, "x y z"),
+        ("<b>x</b> <svg><script>no</script></svg> <iframe>no</iframe>\n\nz", "x z", 2, "x"),
     ])
     func plainText(_ source: String, _ text: String, _ words: Int, _ first: String) {
         let result = markdown(source)

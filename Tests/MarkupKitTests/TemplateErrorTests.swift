@@ -30,6 +30,10 @@ import Testing
         ("‸{{=<%=}}", "this tag sets no delimiters"),
         ("{{=<% %>=}}‸<%x", "this tag is never closed"),
         ("{{<main2}}‸{{x}}{{/main2}}", "only {{$blocks}} can stand directly in {{<main2}}"),
+        (
+            String(repeating: "{{#x}}", count: 100) + "‸{{#x}}" + String(repeating: "{{/x}}", count: 101),
+            "this nests more than 100 sections"
+        ),
         ("{{=<% %>=}}‸<%{x}%>", "braces cannot stand here"),
     ])
     func errorsHavePlaces(_ source: String, _ message: String) {

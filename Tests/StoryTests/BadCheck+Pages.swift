@@ -14,6 +14,34 @@ extension BadCheck {
                 hint: it is published as it is
             """#),
         BadCheck(
+            "pictures that are not there",
+            [
+                "content/journal/b.md":
+                    ##"---\##ntitle: B\##ndate: 2026-03-02\##nphotos: c.jpg\##n---\##n![A](a.jpg)\##n\##n<img src="b.jpg" alt="B">\##n"##
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:4:9: error: there is no photo `c.jpg` beside this entry
+                photos: c.jpg
+                        ^
+                hint: paths begin at the entry's folder, or at content/ with a `/`
+            content/journal/b.md:6:6: error: no such image 'a.jpg'
+                ![A](a.jpg)
+                     ^
+                hint: the name counts from the entry's own folder, or from the site's content folder if it begins with /
+            content/journal/b.md:8:1: error: no such image 'b.jpg'
+                <img src="b.jpg" alt="B">
+                ^
+                hint: the name counts from the entry's own folder, or from the site's content folder if it begins with /
+            """#),
+        BadCheck(
+            "a menu without the overviews is its author's choice",
+            [
+                "content/feed.yaml": ##"title: T\##nbaseURL: https://x.example/log/\##nmenus: {main: []}\##n"##,
+                "content/journal/b.md": ##"---\##ntitle: B\##ndate: 2026-03-02\##ntags: [ice]\##n---\##nx\##n"##,
+            ],
+            code: 0, ""),
+        BadCheck(
             "texts whose ids begin alike",
             [
                 "content/journal/a-b.md": document("title: A\ndate: 2026-03-02", "# One"),

@@ -14,6 +14,15 @@ extension BadCheck {
                       ^
             """#),
         BadCheck(
+            "a picture whose name is that of a page",
+            ["Templates/not-found.mustache": ##"<h1>Gone</h1>\##n<img src="/log/journal.png" alt="">\##n"##],
+            code: 1,
+            #"""
+            Templates/not-found.mustache:2:6: error: this image leads nowhere: there is no file `/journal.png`
+                <img src="/log/journal.png" alt="">
+                     ^
+            """#),
+        BadCheck(
             "a link that leaves the site",
             [
                 "Templates/not-found.mustache": #"<h1>Gone</h1>\#n<p><a href="/tags/">Tags</a></p>\#n"#,

@@ -43,6 +43,25 @@ import Testing
         #expect(try site.run("new", kind, title).code == 1)
     }
 
+    @Test(arguments: ["page", "pages"]) func aNewPageBuildsAndIsListed(kind: String) throws {
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
+        let made = try site.run("new", kind, "Who \"we\" are: 日本")
+        #expect(made.output == "content/pages/who-we-are-日本.md\n", "\(made.errors)")
+        try site.write("content/pages/who-we-are-日本.md", made.code == 0 ? "---\ntitle: We\n---\nUs.\n" : "")
+        #expect(try site.run("new", kind, "Who we are 日本").code == 1)
+        try site.build()
+        #expect(try site.snapshot["pages"]?["/who-we-are-日本/"]?["title"] == "We")
+        let list = try site.run("list", "--clock", "2026-04-01")
+        #expect(
+            list.output == """
+                2026-03-02T00:00:00Z  published  journal/a            A
+                                      published  pages/who-we-are-日本  We
+
+                """)
+        let json = try JSON(parsing: site.run("list", "--json", "--clock", "2026-04-01").output)
+        #expect(json.array?.last?["date"] == .null && json.array?.last?["url"] == "/who-we-are-日本/")
+    }
+
     @Test func newKnowsItsKinds() throws {
         let site = try Site()
         let outcome = try site.run("new", "jornal", "X")

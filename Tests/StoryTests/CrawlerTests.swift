@@ -16,6 +16,16 @@ import Testing
         #expect(try site.snapshot["files"]?["sitemap.xml"] != nil)
     }
 
+    /// Nothing is to be found on it but what search engines know already.
+    @Test func theSearchPageIsNotForSearchEngines() throws {
+        let site = try Site(
+            ["content/journal/a.md": Samples.entry("A", date: "2026-03-01")],
+            configuration: "title: Log\nbaseURL: https://x.example/\nsearch: true\n")
+        try site.build()
+        #expect(try !site.read("public/sitemap.xml").contains("/search/"))
+        #expect(try site.read("public/search/index.html").contains("<meta name=\"robots\" content=\"noindex\">"))
+    }
+
     /// An edited entry has another date in the sitemap only if the build saw it, or its author says so.
     @Test func anUpdateIsInTheSitemap() throws {
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-01")])

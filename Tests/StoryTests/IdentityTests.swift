@@ -41,6 +41,32 @@ import Testing
         #expect(try site.read("public/journal/2026/final-name/index.html").contains("url=/journal/first/"))
     }
 
+    @Test func aRenamedPlainPageKeepsItsOldAddress() throws {
+        let site = try Site([
+            "content/journal/a.md": Samples.entry("A", date: "2026-03-02"),
+            "content/pages/about.md": "---\nid: who\n---\nUs.\n",
+        ])
+        try site.build()
+        try site.rename("content/pages/about.md", to: "content/pages/crew/we.md")
+        try Rebuild(site)
+        #expect(try site.read("public/about/index.html").contains("url=/crew/we/"))
+        #expect(try site.snapshot["pages"]?["/crew/we/"]?["formerURLs"] == ["/about/"])
+        // Later builds keep it, and a second move keeps both.
+        try site.rename("content/pages/crew/we.md", to: "content/pages/us.md")
+        try Rebuild(site)
+        try site.write("content/journal/b.md", Samples.entry("B", date: "2026-03-03"))
+        try Rebuild(site)
+        for old in ["about", "crew/we"] { #expect(try site.read("public/\(old)/index.html").contains("url=/us/")) }
+        // Whoever wants the address now has it.
+        try site.write("content/pages/about.md", "Another.\n")
+        try Rebuild(site)
+        #expect(try site.read("public/about/index.html").contains("Another."))
+        try site.write("content/pages/copy.md", "---\nid: who\n---\nUs.\n")
+        #expect(
+            try site.run("build").errors.contains(
+                "content/pages/us.md:1:1: error: two pages have the identity 'pages/who'"))
+    }
+
     @Test func aNewEntryMayTakeAnOldAddress() throws {
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02", keys: "id: one")])
         try site.build()

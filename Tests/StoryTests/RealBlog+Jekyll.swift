@@ -65,6 +65,15 @@ extension RealBlog {
                 "travel/_posts/2020-01-12-rome.md", "---\nlayout: post\nimage: /assets/x.png\n...\nText",
                 page: "/journal/travel/_posts/2020-01-12-rome/"),
             Entry(
+                "_posts/2020-1-13-short.md", "---\ndate: Mon, 13 Jan 2020 10:00:00 +0000\n---\nText",
+                page: "/journal/_posts/2020-1-13-short/", date: "2020-01-13T10:00:00Z", shows: [">Short</h1>"]),
+            Entry(
+                "_posts/2020-1-14-name-only.md", "Text", page: "/journal/_posts/2020-1-14-name-only/",
+                date: "2020-01-14T00:00:00Z"),
+            Entry(
+                "slashes.md", "---\ndate: 2020/01/15\n---\nText", page: "/journal/slashes/",
+                date: "2020-01-15T00:00:00Z"),
+            Entry(
                 "_drafts/idea.md", "---\ntitle: Idea\n---\nText", page: nil),
         ],
         leftOut: "2 drafts",

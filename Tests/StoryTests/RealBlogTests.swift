@@ -50,6 +50,32 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct RealBlogTests {
+    /// The folder of a kind is nobody's own, whatever lies in it.
+    @Test func anIndexAtTheTopSwallowsNoEntries() throws {
+        let site = try Site([
+            "content/journal/index.md": Samples.entry("Welcome", date: "2020-01-01"),
+            "content/journal/a.md": Samples.entry("A", date: "2020-01-02"),
+            "content/journal/year/index.md": Samples.entry("Year", date: "2020-01-03"),
+            "content/journal/year/swallowed.md": Samples.entry("S", date: "2020-01-04"),
+        ])
+        let outcome = try site.run("build")
+        #expect(try site.snapshot["feed"] == ["journal/year", "journal/a", "journal/journal"])
+        #expect(
+            outcome.errors.contains(
+                "content/journal/year/swallowed.md:1:1: warning: no page is made of this file: it lies in the folder of"
+            ))
+    }
+
+    @Test func anAliasOnAnotherSiteIsNone() throws {
+        let site = try Site([
+            "content/journal/a.md": Samples.entry(
+                "A", date: "2020-01-02", keys: "redirect_from: [https://y.example/b/, /c/]")
+        ])
+        let outcome = try site.run("build")
+        #expect(outcome.errors.contains("a.md:4:16: warning: the alias `https://y.example/b/` is not a path"))
+        #expect(site.exists("public/c/index.html") && !site.exists("public/https:"))
+    }
+
     @Test(arguments: RealBlog.all) func everyEntryWithADateBecomesAPage(blog: RealBlog) throws {
         let site = try blog.site()
         let outcome = try site.run("build")

@@ -1,4 +1,4 @@
-/// What an author may have meant by a date in another form: a hint, never a value.
+/// What an author may have meant by a date in another form: a hint, and a value only where nothing else can be meant.
 struct DateGuess {
     static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -50,6 +50,40 @@ struct DateGuess {
         let monthFirst = text.contains("/") && a != b ? CivilDate(year: c, month: a, day: b) : nil
         return [dayFirst, monthFirst].compactMap { $0 }
     }
+
+    /// The date in our form; `nil` where day and month, or the time zone, can't be told for sure.
+    var certain: String? {
+        let isYearFirst = words.first?.count == 4 && Int(words[0]) != nil
+        let isOneNumber = words.count == 1
+        let months = words.filter { Self.month($0) != nil }
+        guard isYearFirst || isOneNumber || months.count == 1, let date = dates.first,
+            text.trimmed.first.map({ $0.isLetter || $0.isNumber }) == true
+        else { return nil }
+        // What is no time must be all date, and a time stands behind it.
+        let numbers = words.count { Int($0) != nil }
+        let isWhole = time.isEmpty ? numbers == (isOneNumber ? 1 : 3 - months.count) : timeFollowsDate
+        guard isWhole, text.contains(":") == !time.isEmpty else { return nil }
+        let offset = text.firstMatch(of: #/:\d\d(?:\.\d+)?\s*([+-]\d\d:?\d\d)(\s|$)/#)?.output.1
+        var zone = offset.map { String($0) }
+        for word in words where word.contains(where: \.isLetter) && !months.contains(word) {
+            let name = word.lowercased()
+            // The days of the week, what is in the time already, and what an offset says better.
+            if Self.weekdays.contains(where: { name.count > 2 && $0.hasPrefix(name) }) { continue }
+            if !time.isEmpty, offset != nil || ["am", "pm", "t"].contains(name) { continue }
+            if ["st", "nd", "rd", "th"].contains(name) { continue }
+            guard !time.isEmpty, ["utc", "gmt", "z"].contains(name) else { return nil }
+            zone = "Z"
+        }
+        return "\(date)\(time)\(zone ?? "")"
+    }
+
+    private var timeFollowsDate: Bool {
+        DateGuess(String(text.prefix { $0 != ":" })).words.count > 3
+    }
+
+    private static let weekdays = [
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    ]
 
     private static func month(_ word: String) -> Int? {
         guard word.count >= 3 else { return nil }

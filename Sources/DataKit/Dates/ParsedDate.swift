@@ -24,6 +24,16 @@ public enum ParsedDate: Hashable, Sendable {
     }
 }
 
+extension ParsedDate {
+    /// Reads besides what Jekyll and Hugo read, where it can mean one thing only: `2026/3/2`, `March 2, 2026`,
+    /// `Mon, 02 Mar 2026 07:40:00 +0200`, `2026-03-02 07:40:00 +0200 CEST`.
+    static func parseForeign(_ text: String) -> Result<ParsedDate, Mistake> {
+        let strict = parse(text)
+        guard case .failure = strict, let meant = DateGuess(text).certain else { return strict }
+        return parse(meant)
+    }
+}
+
 /// The numbers of a date that has the right form, whether or not there is such a date.
 private struct DateFields {
     var year = 0
@@ -146,12 +156,22 @@ private struct DateReader {
 }
 
 extension CivilDate {
-    /// The `YYYY-MM-DD` that a file name begins with, and the name without it and the `-` or `_` behind it.
+    /// The `YYYY-MM-DD` that a file name begins with, and the name without it and the `-` or `_` behind it. Jekyll
+    /// takes `2026-3-2-name` too.
     public static func leading(_ name: some StringProtocol) -> (date: CivilDate, rest: String)? {
-        guard case .success(.local(let local)) = ParsedDate.parse(name.prefix(10)) else { return nil }
+        guard case .success(.local(let local)) = ParsedDate.parse(name.prefix(10)) else { return leadingShort(name) }
         let rest = name.dropFirst(10)
         guard let next = rest.first else { return (local.date, "") }
         guard next == "-" || next == "_" else { return rest.first?.isNumber == true ? nil : (local.date, String(rest)) }
         return (local.date, String(rest.dropFirst()))
+    }
+
+    private static func leadingShort(_ name: some StringProtocol) -> (date: CivilDate, rest: String)? {
+        let parts = name.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4, parts[0].count == 4, parts[1...2].allSatisfy({ (1...2).contains($0.count) }),
+            parts[0...2].allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }), let year = Int(parts[0]),
+            let month = Int(parts[1]), let day = Int(parts[2])
+        else { return nil }
+        return CivilDate(year: year, month: month, day: day).map { ($0, String(parts[3])) }
     }
 }

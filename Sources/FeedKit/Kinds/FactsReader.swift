@@ -91,7 +91,7 @@ public struct FactsReader {
     private var place: Place { source.place }
 
     private mutating func instant(_ key: String) -> Instant? {
-        fields.date(key).map { site.time.instant($0) }
+        fields.date(key, readsForeign: understandsForeignKeys).map { site.time.instant($0) }
     }
 
     /// A date that says something if it is to be read; templates of other generators write `expiryDate: ""`.
@@ -170,8 +170,8 @@ public struct FactsReader {
         let given = fields.strings("aliases") ?? []
         for text in given + foreignAliases() {
             guard let alias = Self.alias(text) else {
-                // Old addresses with a query are common, and no mistake of the author's.
-                let isQuery = text.contains("?") && !text.contains("..")
+                // Old addresses with a query, or on another site, are common, and no mistake of the author's.
+                let isQuery = text.contains("?") && !text.contains("..") || text.contains("://")
                 fields.report(
                     isQuery && understandsForeignKeys ? .warning : .error,
                     given.contains(text) ? "aliases" : "redirect_from",
@@ -189,7 +189,7 @@ public struct FactsReader {
         var parts = text.trimmed.split(separator: "/")
         // A folder's index is the folder.
         if parts.last == "index.html" { parts.removeLast() }
-        guard !parts.isEmpty, !parts.contains(where: { $0.hasPrefix(".") }),
+        guard !parts.isEmpty, !text.contains("://"), !parts.contains(where: { $0.hasPrefix(".") }),
             text.unicodeScalars.allSatisfy({ $0.value >= 32 && !"?#\\".unicodeScalars.contains($0) })
         else { return nil }
         let isFile = parts.last?.hasSuffix(".html") == true || parts.last?.hasSuffix(".htm") == true

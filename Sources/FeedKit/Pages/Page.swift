@@ -43,6 +43,10 @@ public struct Page: Sendable, Equatable {
     public var months: [Month] = []
     /// The pages before and after it, to be fetched ahead.
     public var neighbours: [String] = []
+    /// The identity of a plain page; those of objects stand in their sections.
+    public var id: String?
+    /// Where a plain page was in earlier builds.
+    public var formerPaths: [String] = []
     /// What made the page, for the author who has to settle a quarrel about its address.
     public var source: Place
     /// What the page is to those that don't look at it.

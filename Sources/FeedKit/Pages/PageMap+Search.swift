@@ -16,7 +16,7 @@ extension PageMap {
         pages.append(
             Page(
                 path: "/search/", title: site.words[.search], template: "search", content: .plain, model: model,
-                source: configurationPlace))
+                source: configurationPlace, isIndexed: false))
     }
 
     /// What can be asked of a page besides its text; `nil` on sites without a search.

@@ -112,12 +112,13 @@ public struct PageMap: Sendable {
             var model = page.view(in: site)
             for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             model["search"] = searchFields(of: facts, image: page.images.first)
-            for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             pages.append(
                 Page(
                     path: facts.path, title: facts.title, description: facts.summary ?? page.excerpt,
-                    template: "plain-page", content: .text, model: model, source: facts.source))
+                    template: "plain-page", content: .text, model: model, id: facts.id, formerPaths: facts.formerPaths,
+                    source: facts.source))
             aliases += facts.aliases.map { Alias(path: $0, target: facts.path, source: facts.source) }
+            formerAliases += facts.formerPaths.map { Alias(path: $0, target: facts.path, source: facts.source) }
         }
     }
 

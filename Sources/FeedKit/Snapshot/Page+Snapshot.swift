@@ -10,7 +10,9 @@ extension Page {
         var members: [(String, JSON)] = []
         switch content {
         case .text:
-            members = [
+            members = id.map { [("id", .string($0))] } ?? []
+            if !formerPaths.isEmpty { members.append(("formerURLs", .strings(formerPaths))) }
+            members += [
                 ("title", .string(title)), ("source", .string(source.contentPath)), ("model", model.snapshot),
             ]
         case .list, .object, .subpage, .plain: break

@@ -140,6 +140,7 @@ extension MarkdownPrinter {
         node.withLiteral { literal in
             let isTrusted = options.rawHTML == .trusted
             if !isTrusted, Self.isComment(literal) { return }
+            if node.kind == .htmlInline { collect(rawTag: literal) }
             let start = out.count
             out.append(markup: literal)
             rawPieces.append(

@@ -59,6 +59,8 @@ extension MarkdownPrinter {
     static func prefixed(_ fragment: UnsafeBufferPointer<UInt8>, _ prefix: String) -> String {
         let name = String(decoding: fragment.dropFirst(), as: UTF8.self)
         // What `:~:` begins is for the browser, and no id.
+        // Every page has a top, whatever its ids are.
+        if name.lowercased() == "top" { return "#" + name }
         let isOurs = name.utf8.starts(with: prefix.utf8) || name.utf8.starts(with: ":~:".utf8)
         return name.isEmpty || isOurs ? "#" + name : "#" + prefix + name
     }

@@ -45,6 +45,8 @@ struct MarkdownPrinter {
     var footnoteNumber = 0
     var hasPrintedBackLinks = false
     private var isInFirstParagraph = false
+    /// The raw element in the first paragraph whose text is none, such as a script.
+    private var unreadElement: String?
     private var depth = 0
 
     /// Deeper than this, containers are left out and only their text is printed: browsers give up at 512.
@@ -136,7 +138,7 @@ extension MarkdownPrinter {
     /// Text for readers: it counts as words, and may belong to the first paragraph.
     mutating func collect(_ bytes: UnsafeBufferPointer<UInt8>) {
         text.append(bytes)
-        if isInFirstParagraph { firstParagraph.append(bytes) }
+        if isInFirstParagraph, unreadElement == nil { firstParagraph.append(bytes) }
     }
 
     mutating func collectSpace() {
@@ -149,8 +151,24 @@ extension MarkdownPrinter {
         isInFirstParagraph = firstParagraph.isEmpty && node.parent?.kind == .document
     }
 
+    /// Notes a tag in the first paragraph: what the sanitiser leaves out with its content is nothing to read.
+    mutating func collect(rawTag tag: UnsafeBufferPointer<UInt8>) {
+        guard isInFirstParagraph else { return }
+        let isEnd = tag.dropFirst().first == UInt8(ascii: "/")
+        let bytes = tag.dropFirst(isEnd ? 2 : 1).prefix { $0.isAlphanumeric }
+        let name = String(decoding: bytes, as: UTF8.self).lowercased()
+        if let unread = unreadElement {
+            if isEnd, name == unread { unreadElement = nil }
+            return
+        }
+        let rule = ElementRule.of(name)
+        if rule.isBlock { firstParagraph.space() }
+        if !isEnd, rule.fate == .dropped { unreadElement = name }
+    }
+
     mutating func endParagraphText() {
         isInFirstParagraph = false
+        unreadElement = nil
         text.space()
     }
 

@@ -19,6 +19,9 @@ struct TemplateOutline {
     private(set) var places: [Int: ValuePlace] = [:]
     private var open: [Int] = []
 
+    /// The Mustache library reads and prints sections by recursion, on threads with small stacks.
+    private static let maximumDepth = 100
+
     init(_ source: SourceText) {
         let scanner = TemplateScanner(source)
         self.source = source
@@ -46,7 +49,14 @@ struct TemplateOutline {
             references.append(
                 Reference(name: tag.name, offset: tag.range.lowerBound, isConditional: isConditional))
         }
-        if tag.kind.opens { open.append(index) }
+        if tag.kind.opens {
+            open.append(index)
+            if open.count == Self.maximumDepth + 1 {
+                diagnose(
+                    "this nests more than \(Self.maximumDepth) sections", tag, hint: "put the inner ones into a partial"
+                )
+            }
+        }
         if tag.kind == .close { close(index) }
     }
 

@@ -68,8 +68,9 @@ extension SiteBuild {
         problems += objects.map { $0.facts }.filter { $0.isDateDerived && $0.date > clock }.map { .fromTheFuture($0) }
 
         let arrangement = FeedArrangement(
-            objects: previous.keepingFormerPaths(of: objects), plainPages: pages, leftOut: leftOutPages,
-            site: content.site, kinds: allKinds, previous: previous, clock: clock, feedIDs: feedIDs, jobs: options.jobs)
+            objects: previous.keepingFormerPaths(of: objects), plainPages: previous.keepingFormerPaths(of: pages),
+            leftOut: leftOutPages, site: content.site, kinds: allKinds, previous: previous, clock: clock,
+            feedIDs: feedIDs, jobs: options.jobs)
         problems += arrangement.diagnostics
         // An object that could not be read shows nothing, which is not its photos' fault.
         if !problems.hasErrors {

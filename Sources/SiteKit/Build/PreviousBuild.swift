@@ -89,13 +89,30 @@ struct PreviousBuild: Sendable {
         return objects.map { object in
             let facts = object.facts
             guard let section = sections[facts.id] else { return object }
-            var former = section["formerURLs"]?.strings ?? []
-            if let url = section["url"]?.string { former.append(url) }
-            former.removeAll { $0 == facts.path || facts.aliases.contains($0) || !Self.isAddress($0) }
+            let former = Self.formerPaths(of: facts, in: section, at: section["url"]?.string)
             guard !former.isEmpty else { return object }
             var changed = object
             changed.facts.formerPaths = former
             return changed
         }
+    }
+
+    /// The same for plain pages, which the snapshot knows by their addresses.
+    func keepingFormerPaths(of pages: [PlainPage]) -> [PlainPage] {
+        let known = (document["pages"]?.object ?? [:]).compactMap { url, page in
+            page["id"]?.string.map { ($0, (url: url, page: page)) }
+        }
+        let byID = Dictionary(known, uniquingKeysWith: { first, _ in first })
+        return pages.map { page in
+            guard let (url, old) = byID[page.facts.id] else { return page }
+            var page = page
+            page.facts.formerPaths = Self.formerPaths(of: page.facts, in: old, at: url)
+            return page
+        }
+    }
+
+    private static func formerPaths(of facts: Facts, in old: JSON, at url: String?) -> [String] {
+        let former = (old["formerURLs"]?.strings ?? []) + [url].compactMap { $0 }
+        return former.filter { $0 != facts.path && !facts.aliases.contains($0) && isAddress($0) }
     }
 }

@@ -20,7 +20,11 @@ extension LinkFindings {
         switch broken.reason {
         case .nothing(let path):
             if let left = leftOut(path) { return Self.words(left) }
-            let meant = suggestions.nearest(to: path).map { "did you mean `\(basePath + $0)`?" }
+            let near = suggestions.nearest(to: path).flatMap { near in
+                // A page is no image.
+                broken.purpose == .link || !near.hasSuffix("/") ? near : nil
+            }
+            let meant = near.map { "did you mean `\(basePath + $0)`?" }
             return ("leads nowhere: there is no \(broken.purpose.object(path)) `\(path)`", meant)
         case .outside(let path):
             let base = build.content.site.configuration.basePath

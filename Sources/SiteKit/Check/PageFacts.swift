@@ -59,7 +59,7 @@ struct PageFacts: Sendable {
             if purpose == .image { images.insert(file) }
             // `#top` is every page's beginning; a text fragment is for the browser.
             let name = fragment.split(separator: ":~:", maxSplits: 1, omittingEmptySubsequences: false)[0]
-            if purpose == .link, !name.isEmpty, name != "top" {
+            if purpose == .link, !name.isEmpty, name.lowercased() != "top" {
                 anchors.append(Anchor(address: address, file: file, fragment: String(name)))
             }
         case .nothing, .outside:

@@ -49,6 +49,9 @@ struct PageFindings {
         return (.init(place: page.source), nil)
     }
 
+    /// Pages that are there for everybody; whether a menu names the overviews is the author's choice.
+    private static let needNoLink: Set = ["/", "/404.html", "/tags/", "/years/"]
+
     /// Warns of pages that no other page links to. An address that a build keeps alive for others needs no link.
     private mutating func tellOfOrphans(_ index: SiteIndex) {
         var linked: Set<Int> = []
@@ -57,7 +60,7 @@ struct PageFindings {
             guard case .alias(let alias, _) = build.plan.files[file].maker else { continue }
             if let target = index.file(ofPage: alias.target) { linked.insert(target) }
         }
-        for facts in pages where !linked.contains(facts.file) && !["/", "/404.html"].contains(facts.page.path) {
+        for facts in pages where !linked.contains(facts.file) && !Self.needNoLink.contains(facts.page.path) {
             diagnostics.append(
                 .warning(
                     "no page links to `\(facts.page.path)`, so nobody will find it", at: facts.page.source,

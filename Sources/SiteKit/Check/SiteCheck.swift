@@ -22,7 +22,7 @@ public struct SiteCheck: Sendable {
         var report = CheckReport()
         var building = BuildReport()
         let prepared = build.prepare(now: now, report: &building)
-        report.diagnostics = building.diagnostics
+        report.diagnostics = building.diagnostics.map(\.asFoundByCheck)
         guard let prepared else {
             report.isRefused = true
             return report
@@ -51,6 +51,20 @@ public struct SiteCheck: Sendable {
         return pages.concurrentMap(jobs: build.options.jobs) {
             PageFacts(of: $0.page, file: $0.number, html: renderer.render($0.page), index: index)
         }
+    }
+}
+
+extension Diagnostic {
+    /// What a build warns of a picture that is not there: it leaves the picture out, so that a text from elsewhere can
+    /// be published all the same.
+    private static let missingPictures = ["no such image '", "there is no image `", "there is no photo `"]
+
+    /// A missing file is an error to a check, whoever asks for it.
+    fileprivate var asFoundByCheck: Diagnostic {
+        guard Self.missingPictures.contains(where: message.hasPrefix) else { return self }
+        var found = self
+        found.severity = .error
+        return found
     }
 }
 

@@ -7,7 +7,8 @@ public struct Listing: Sendable {
     public struct Item: Sendable {
         public var facts: Facts
         public var status: ObjectStatus
-        var date: String
+        /// `nil` for a plain page, which has none.
+        var date: String?
     }
 
     public var items: [Item]
@@ -24,22 +25,26 @@ public struct Listing: Sendable {
         let content = Content.read(
             options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos)
         problems += content.diagnostics
-        let items = FeedOrder.sorted(content.objects).map { object in
+        let objects = FeedOrder.sorted(content.objects).map { object in
             Item(
                 facts: object.facts, status: ObjectStatus(of: object.facts, at: clock),
                 date: content.site.time.rfc3339(object.facts.date))
         }
+        let pages = content.pages.map { Item(facts: $0.facts, status: ObjectStatus(of: $0.facts, at: clock)) }
+        let items = objects + pages.sorted { $0.facts.path < $1.facts.path }
         return Listing(items: items, diagnostics: problems)
     }
 
-    /// A line an object: date, status, identity, title.
+    /// A line an object: date, status, identity, title; then a line a plain page.
     public var text: String {
         let width = items.map(\.facts.id.count).max() ?? 0
+        let dateWidth = items.compactMap { $0.date?.count }.max() ?? 0
         return items.reduce(into: "") { text, item in
+            let date = item.date ?? String(repeating: " ", count: dateWidth)
             let id = item.facts.id + String(repeating: " ", count: width - item.facts.id.count)
             let status = item.status.rawValue
             text +=
-                "\(item.date)  \(status)\(String(repeating: " ", count: 9 - status.count))  \(id)  \(item.facts.title)\n"
+                "\(date)  \(status)\(String(repeating: " ", count: 9 - status.count))  \(id)  \(item.facts.title)\n"
         }
     }
 
@@ -48,7 +53,7 @@ public struct Listing: Sendable {
             items.map { item in
                 [
                     "id": .string(item.facts.id), "kind": .string(item.facts.kind), "title": .string(item.facts.title),
-                    "date": .string(item.date), "status": .string(item.status.rawValue),
+                    "date": item.date.map { .string($0) } ?? .null, "status": .string(item.status.rawValue),
                     "url": .string(item.facts.path), "source": .string(item.facts.contentPath),
                 ]
             }

@@ -36,7 +36,10 @@ public enum Scaffold {
         return made
     }
 
-    /// Makes a document of a kind, dated now.
+    /// What `new` calls a plain page, which is of no kind.
+    private static let pageName = "page"
+
+    /// Makes a document of a kind, dated now, or a plain page.
     ///
     /// - Returns: the path of the new file.
     public static func makeDocument(kind name: String, title: String, options: BuildOptions, now: Instant)
@@ -48,13 +51,20 @@ public enum Scaffold {
             return .failure(Problem(message: "there is no folder `content` here", hint: "`feedgen init` makes a site"))
         }
         let kinds = configuration.allKinds
-        guard let kind = kinds.first(where: { $0.name == name || $0.folder == name }) else {
-            let known = kinds.map(\.name).joined(separator: ", ")
+        let folder: String
+        let draft: Draft
+        if let kind = kinds.first(where: { $0.name == name || $0.folder == name }) {
+            let time = SiteTime(configuration: configuration)
+            folder = kind.folder
+            draft = kind.draft(titled: title, on: time.day(now), at: time.rfc3339(now))
+        } else if [pageName, PlainPage.folder].contains(name) {
+            folder = PlainPage.folder
+            draft = PlainPage.draft(titled: title)
+        } else {
+            let known = (kinds.map(\.name) + [pageName]).joined(separator: ", ")
             return .failure(Problem(message: "there is no kind `\(name)`", hint: "the kinds of this site: \(known)"))
         }
-        let time = SiteTime(configuration: configuration)
-        let draft = kind.draft(titled: title, on: time.day(now), at: time.rfc3339(now))
-        let path = Disk.join(content, kind.folder + "/" + draft.path)
+        let path = Disk.join(content, folder + "/" + draft.path)
         guard !Disk.exists(path) else {
             return .failure(Problem(message: "\(path) exists already", hint: "choose another title, or edit that file"))
         }

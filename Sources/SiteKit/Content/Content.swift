@@ -79,6 +79,7 @@ struct Content: Sendable {
                 content.links[item.facts.source.file] = reading.links
             }
         }
+        content.diagnostics += content.pagesOfOneIdentity
         content.diagnostics += UnusedKey.warnings(readings.lazy.flatMap(\.unusedKeys))
         return content
     }
@@ -95,6 +96,19 @@ struct Content: Sendable {
                         at: Place(file: ContentMap.folderName + "/" + other.path), hint: "rename one of them"))
                 return first
             })
+    }
+
+    /// Each page knows its old addresses by its identity, so no two may have the same.
+    private var pagesOfOneIdentity: [Diagnostic] {
+        Dictionary(grouping: pages, by: \.facts.id).flatMap { id, pages in
+            // What has the same address too is told of that.
+            pages.dropFirst().filter { $0.facts.path != pages[0].facts.path }.map { page in
+                .error(
+                    "two pages have the identity '\(id)'", at: page.facts.source,
+                    hint: "give one of them another `id:`",
+                    related: [.init(pages[0].facts.source, "the other one is here")])
+            }
+        }
     }
 
     static func readText(_ path: String, file: String) -> Result<SourceText, Diagnostic.Failure> {

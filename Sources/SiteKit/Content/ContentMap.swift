@@ -57,21 +57,23 @@ struct ContentMap: Sendable {
         }
         for (kind, files) in byKind.sorted(by: { $0.key < $1.key }) {
             switch kinds[kind].files {
-            case .documents(let extensions): addDocuments(files, kind: kind, extensions: extensions)
+            case .documents(let extensions):
+                addDocuments(files, kind: kind, root: kinds[kind].folder, extensions: extensions)
             case .albums: addAlbums(files, kind: kind, root: kinds[kind].folder)
             }
         }
         if case .documents(let extensions) = PlainPage.files {
-            addDocuments(pages, kind: nil, extensions: extensions)
+            addDocuments(pages, kind: nil, root: PlainPage.folder, extensions: extensions)
         }
     }
 
-    private mutating func addDocuments(_ files: [String], kind: Int?, extensions: [String]) {
+    private mutating func addDocuments(_ files: [String], kind: Int?, root: String, extensions: [String]) {
         func isDocument(_ file: String) -> Bool { extensions.contains(SitePath.fileExtension(of: file)) }
         func isIndex(_ file: String) -> Bool {
             isDocument(file) && SitePath.withoutExtension(SitePath.name(of: file)) == "index"
         }
-        let bundles = Set(files.filter(isIndex).map { SitePath.folder(of: $0) })
+        // The kind's folder is nobody's own: an index in it must not swallow all other documents.
+        let bundles = Set(files.filter(isIndex).map { SitePath.folder(of: $0) }).subtracting([root])
         func bundle(of file: String) -> String? {
             var folder = SitePath.folder(of: file)
             while !folder.isEmpty {
@@ -84,6 +86,7 @@ struct ContentMap: Sendable {
         for file in files where !isIndex(file) {
             if let bundle = bundle(of: file) {
                 if !PhotoFormat.isPhoto(file) { attachments[bundle, default: []].append(file) }
+                if isDocument(file) { diagnostics.append(Self.document(file, inBundle: bundle)) }
             } else if isDocument(file) {
                 sources.append(
                     Unread(
@@ -140,6 +143,14 @@ struct ContentMap: Sendable {
                     kind: kind, path: document ?? folder, hasDocument: document != nil, stem: folder, folder: folder,
                     images: photos, videos: videos, sidecars: sidecars))
         }
+    }
+
+    private static func document(_ file: String, inBundle bundle: String) -> Diagnostic {
+        .warning(
+            "no page is made of this file: it lies in the folder of an entry and is published beside it as it is",
+            at: place(file),
+            hint: "move it out of \(folderName)/\(bundle)/, or give the `index` there another name, to make it an entry"
+        )
     }
 
     /// A text belongs to the first of those that have its name but for the extension.

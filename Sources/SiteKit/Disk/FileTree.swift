@@ -34,7 +34,7 @@ struct FileTree: Sendable {
             guard let child = Self.name(of: entry) else {
                 diagnostics.append(
                     .error(
-                        "a file name in this folder is not valid UTF-8", at: place(path),
+                        "a file name in this folder is not valid UTF-8: \(Self.lossyName(of: entry))", at: place(path),
                         hint: "rename it"))
                 continue
             }
@@ -102,6 +102,15 @@ struct FileTree: Sendable {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(validatingCString: real)
+    }
+
+    /// The name with what can't be read in it replaced, so that its owner knows which one it is.
+    private static func lossyName(of entry: UnsafeMutablePointer<dirent>) -> String {
+        withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+                String(decodingCString: $0, as: UTF8.self)
+            }
+        }
     }
 
     private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {

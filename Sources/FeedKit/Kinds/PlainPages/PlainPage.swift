@@ -54,6 +54,11 @@ extension PlainPage {
         }
     }
 
+    /// What `feedgen new` writes.
+    public static func draft(titled title: String) -> Draft {
+        Draft(path: Slug.make(title) + ".md", text: "---\ntitle: \(YAMLText.quoted(title))\n---\n\n")
+    }
+
     /// The kinds' folders are part of their addresses; this one is not.
     static func path(_ path: String) -> String { String(path.dropFirst(folder.count + 1)) }
 
