@@ -98,7 +98,7 @@ private struct PortablePrinter {
 
     /// Whether an attribute means something elsewhere.
     private static func isPortable(_ name: String) -> Bool {
-        !left.contains(name) && !["aria-", "data-", "on"].contains(where: name.hasPrefix)
+        !left.contains(name) && !name.hasPrefix("aria-") && !name.hasPrefix("data-") && !name.hasPrefix("on")
     }
 
     private mutating func note(_ image: ScannedTag) {

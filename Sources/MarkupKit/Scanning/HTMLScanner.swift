@@ -119,11 +119,13 @@ package struct HTMLScanner {
         let quote = byte(at: value)
         let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
         let inner = isQuoted ? value + 1 : value
-        guard inner < bytes.count,
-            let end = bytes[inner...].firstIndex(where: {
-                isQuoted ? $0 == quote : $0.isHTMLSpace || $0 == UInt8(ascii: ">")
-            })
-        else { return nil }
+        var end = inner
+        while end < bytes.count {
+            let byte = bytes[end]
+            if isQuoted ? byte == quote : byte.isHTMLSpace || byte == UInt8(ascii: ">") { break }
+            end += 1
+        }
+        guard end < bytes.count else { return nil }
         attribute.written = String(decoding: bytes[inner..<end], as: UTF8.self)
         return (attribute, isQuoted ? end + 1 : end)
     }
