@@ -74,6 +74,10 @@ let package = Package(
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
         .testTarget(name: "TidyTests"),
+        // Somebody else's package, but for the time that it takes to compile feedgen once more.
+        .executableTarget(
+            name: "recipes-site", dependencies: ["Diagnostics", "FeedKit", "MarkupKit", "SiteKit"],
+            path: "Tests/Fixtures/ThirdPartyKind/Sources/recipes-site", packageAccess: false),
         .executableTarget(
             name: "feedgen-bench", dependencies: ["DiffKit"], path: "Tests/Bench",
             exclude: ["photos_bench.py", "site_bench.py"]),

@@ -35,10 +35,7 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
     }
 
     private static func escape(_ text: some StringProtocol) -> String {
-        let needsEscape = text.utf8.contains { byte in
-            byte < 0x40 && (byte == 38 || byte == 60 || byte == 62 || byte == 34 || byte == 39 || isControl(byte))
-        }
-        guard needsEscape else { return String(text) }
+        guard needsEscape(text) else { return String(text) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count + 32)
         for byte in text.utf8 {
@@ -52,6 +49,14 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func needsEscape(_ text: some StringProtocol) -> Bool {
+        // Of the bytes below 0x40: `"`, `&`, `'`, `<`, `>` and control characters.
+        let careful: UInt64 = 0x5000_00C4_FFFF_D9FF
+        func needsCare(_ byte: UInt8) -> Bool { byte < 0x40 && careful & (1 << UInt64(byte)) != 0 }
+        return text.utf8.withContiguousStorageIfAvailable { $0.contains(where: needsCare) }
+            ?? text.utf8.contains(where: needsCare)
     }
 
     private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 9 && byte != 10 && byte != 13 }

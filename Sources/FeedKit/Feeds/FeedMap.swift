@@ -11,9 +11,9 @@ package struct FeedMap: Sendable {
     /// For each object how many are newer: pinned ones take their place by date.
     private let ranks: [Int]?
     /// The links of every page, and those that pages of a kind or tag have besides.
-    private var everywhere: [ViewValue] = []
-    private var byKind: [String: ViewValue] = [:]
-    private var byTag: [Substring: ViewValue] = [:]
+    private var everywhere: [FeedLink] = []
+    private var byKind: [String: FeedLink] = [:]
+    private var byTag: [Substring: FeedLink] = [:]
 
     /// - Parameters:
     ///   - objects: the facts of all objects in the feed's order.
@@ -44,7 +44,7 @@ package struct FeedMap: Sendable {
     }
 
     /// What a page's head says of the feeds that fit it.
-    func links(on page: Page) -> [ViewValue] {
+    func links(on page: Page) -> [FeedLink] {
         switch page.content {
         case .object(let object), .subpage(of: let object, number: _):
             return everywhere + [byKind[objects[object].kind]].compactMap { $0 }
@@ -59,7 +59,7 @@ package struct FeedMap: Sendable {
     /// Adds the newest of some objects in all formats.
     ///
     /// - Returns: the link to them for a page's head.
-    private mutating func add(_ list: [Int], in folder: String, id: String, title: String, home: String) -> ViewValue {
+    private mutating func add(_ list: [Int], in folder: String, id: String, title: String, home: String) -> FeedLink {
         let newest = Array(byDate(list).prefix(site.configuration.feeds.items))
         let added = Feed.Format.allCases.map { format in
             Feed(format: format, path: folder + format.file, id: id, title: title, home: home, objects: newest)
@@ -103,10 +103,5 @@ package struct FeedMap: Sendable {
         return ranks
     }
 
-    private func link(_ feed: Feed) -> ViewValue {
-        .object([
-            "type": .text(feed.format.mediaType), "title": .text(feed.title),
-            "url": .text(site.configuration.link(feed.path)),
-        ])
-    }
+    private func link(_ feed: Feed) -> FeedLink { FeedLink(feed, in: site) }
 }

@@ -24,6 +24,21 @@ public struct Words: Sendable {
 extension String {
     /// The text with each `{name}` replaced.
     func filled(_ parts: KeyValuePairs<String, String>) -> String {
-        parts.reduce(self) { $0.replacing("{\($1.key)}", with: $1.value) }
+        var result = ""
+        var rest = self[...]
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
+            let inside = rest[open...].dropFirst()
+            result += rest[..<open]
+            if let close = inside.utf8.firstIndex(of: UInt8(ascii: "}")),
+                let part = parts.first(where: { $0.key == inside[..<close] })
+            {
+                result += part.value
+                rest = inside[close...].dropFirst()
+            } else {
+                result += "{"
+                rest = inside
+            }
+        }
+        return result + rest
     }
 }

@@ -29,11 +29,20 @@ struct PageHead {
     var markup: HTML { HTML(trusted: lines) }
 
     private mutating func addMeta(_ name: String, _ content: String) {
-        lines += "<meta \(name) content=\"\(HTML(text: content))\">\n"
+        lines += "<meta "
+        lines += name
+        lines += " content=\""
+        lines += HTML(text: content).source
+        lines += "\">\n"
     }
 
     private mutating func addProperty(_ name: String, _ content: String?) {
-        if let content { addMeta("property=\"\(name)\"", content) }
+        guard let content else { return }
+        lines += "<meta property=\""
+        lines += name
+        lines += "\" content=\""
+        lines += HTML(text: content).source
+        lines += "\">\n"
     }
 
     private mutating func addOpenGraph() {

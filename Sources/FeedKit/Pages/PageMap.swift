@@ -73,6 +73,8 @@ public struct PageMap: Sendable {
             latest[kind] = index
         }
         let related = RelatedObjects(objects).related(inOrder: byDate)
+        // Made once, since an object is related to several.
+        let datedLinks = objects.map { datedLink($0) }
         for (index, facts) in objects.enumerated() {
             var model = objectPages[index].model
             model["title"] = .text(facts.title)
@@ -86,7 +88,7 @@ public struct PageMap: Sendable {
             if !facts.tags.isEmpty { model["tags"] = site.tagLinks(facts.tags) }
             model["search"] = searchFields(of: facts, image: objectPages[index].images.first)
             if !related[index].isEmpty {
-                model["related"] = .object(["links": .list(related[index].map { datedLink(objects[$0]) })])
+                model["related"] = .object(["links": .list(related[index].map { datedLinks[$0] })])
             }
             if let previous = previous[index] { model["previous"] = titledLink(objects[previous]) }
             if let next = next[index] { model["next"] = titledLink(objects[next]) }

@@ -48,7 +48,8 @@ package struct PageRenderer: Sendable {
         for (name, links) in [("navigation", menus.main), ("footer", menus.footer)] where !links.isEmpty {
             let views = links.map { link -> ViewValue in
                 var view: ViewModel = ["title": .text(link.title), "url": .text(link.url)]
-                if link.path != nil, link.path == current { view["isCurrent"] = true }
+                // Said of all, since what is missing is looked for in everything around it.
+                view["isCurrent"] = .bool(link.path != nil && link.path == current)
                 return .object(view)
             }
             model[name] = .object(["links": .list(views)])
@@ -86,7 +87,11 @@ package struct PageRenderer: Sendable {
         if page.type == .list { frame["isFeed"] = true }
         if page.path == "/" { frame["isHome"] = true }
         frame["description"] = .text(metadata.description)
-        if let links = feeds?.links(on: page), !links.isEmpty { frame["feeds"] = .list(links) }
+        let links = feeds?.links(on: page) ?? []
+        if !links.isEmpty {
+            frame["feeds"] = .list(links.map(\.view))
+            frame["feedLinks"] = .markup(HTML(trusted: links.map(\.line).joined()))
+        }
         if workingRange.objects > 0 {
             frame["prefetch"] = .list(
                 page.neighbours.map { .object(["url": .text(site.configuration.link($0))]) })

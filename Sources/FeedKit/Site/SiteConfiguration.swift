@@ -4,8 +4,13 @@ public struct SiteConfiguration: Sendable, Equatable {
     public var description = ""
     /// Where the site will be served from, with a slash at its end: `https://example.org/log/`.
     public var baseURL = "/" {
-        didSet { basePath = Self.path(of: baseURL) }
+        didSet {
+            basePath = Self.path(of: baseURL)
+            hasHost = baseURL.contains("://")
+        }
     }
+    /// Whether the site's address is known in full, or only its path.
+    public private(set) var hasHost = false
     /// The path part of the base URL without a slash at its end: `/log`, or nothing.
     public private(set) var basePath = ""
     /// A BCP 47 language tag.
@@ -60,9 +65,6 @@ public struct SiteConfiguration: Sendable, Equatable {
     public func link(_ path: String) -> String {
         basePath + SitePath.encoded(path.hasPrefix("/") ? path : "/" + path)
     }
-
-    /// Whether the site's address is known in full, or only its path.
-    public var hasHost: Bool { baseURL.contains("://") }
 
     /// The full address where there is one, else the link.
     public func publicAddress(_ path: String) -> String { hasHost ? address(path) : link(path) }

@@ -18,7 +18,8 @@ struct CompiledTemplates: Sendable {
             do {
                 // Each template says that its text needs no escaping; the values have done it. On a line of its
                 // own, so that the library drops the whole line.
-                let template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + outline.normalised)
+                let text = outline.normalised(words: words)
+                let template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + text)
                 compiled.library.register(template, named: name)
                 compiled.library.register(template, named: TemplateOutline.parentName(name))
                 compiled.names.append(name)

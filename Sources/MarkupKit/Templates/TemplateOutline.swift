@@ -111,7 +111,10 @@ extension TemplateOutline {
     /// Blanks before tags that bring in other text are left out: Mustache would indent every line of that text by
     /// them, those of a `<pre>` too. Names of parents lose their slashes, which the library cannot read there. Values
     /// that do not stand in text are asked for with their place, as `{{link(url)}}`.
-    var normalised: String {
+    /// The site's words are text already: looking them up would cost more than printing them.
+    ///
+    /// - Parameter words: what is known under `words`.
+    func normalised(words: [String: String]) -> String {
         let bytes = Array(source.text.utf8)
         var result: [UInt8] = []
         var position = 0
@@ -121,6 +124,12 @@ extension TemplateOutline {
         }
         let parents = Set(ends.filter { tags[$0.key].kind == .parent }.flatMap { [$0.key, $0.value] })
         for (index, tag) in tags.enumerated() {
+            if let text = text(of: tag, at: places[index] ?? .text, words) {
+                copy(upTo: tag.range.lowerBound)
+                result.append(contentsOf: text.utf8)
+                position = tag.range.upperBound
+                continue
+            }
             if tag.kind.isPartial || tag.kind == .block {
                 copy(upTo: blanksStart(bytes, tag.range.lowerBound))
                 position = max(position, tag.range.lowerBound)
@@ -134,6 +143,19 @@ extension TemplateOutline {
         }
         copy(upTo: bytes.count)
         return String(decoding: result, as: UTF8.self)
+    }
+
+    /// What a tag prints in the place of one of the site's words; `nil` if it prints none, or one that the library
+    /// might take for something else.
+    private func text(of tag: TemplateTag, at place: ValuePlace, _ words: [String: String]) -> String? {
+        let prefix = "words."
+        guard tag.kind == .variable, tag.name.hasPrefix(prefix),
+            let word = words[String(tag.name.dropFirst(prefix.count))],
+            !tags.contains(where: { $0.kind == .delimiters })
+        else { return nil }
+        let text = PrintedValue.text(word).printed(at: place)
+        let isPlain = !text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 < 0x20 }
+        return isPlain && text.contains { $0 != " " } ? text : nil
     }
 
     static func parentName(_ name: String) -> String { String(name.map { $0 == "/" ? "." : $0 }) }

@@ -94,7 +94,7 @@ import Testing
         let (map, pages) = map(objects(12))
         func links(_ path: String) -> [String] {
             let page = pages.pages.first { $0.path == path }
-            return page.map { map.links(on: $0) }?.compactMap { link in
+            return page.map { map.links(on: $0) }?.map(\.view).compactMap { link in
                 guard case .object(let model) = link, case .text(let url)? = model["url"] else { return nil }
                 return url
             } ?? []

@@ -4,7 +4,8 @@ import Testing
 
 /// A package outside this one defines a kind with the public API alone, and builds a site with it.
 ///
-/// `Tests/Fixtures/ThirdPartyKind` is compiled by itself: what is `package` or internal here is out of its reach.
+/// `Tests/Fixtures/ThirdPartyKind` is compiled without access to the package: what is `package` or internal here is out
+/// of its reach.
 @Suite struct ThirdPartyKindTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -12,23 +13,14 @@ import Testing
     private static let soup = "/sections/recipes~12026-03-02-potato-soup"
 
     @Test func buildsASiteWithAKindOfItsOwn() throws {
-        let scratch = Self.root.appendingPathComponent(".build-third-party").path
-        let arguments = ["swift", "build", "--package-path", Self.package.path, "--scratch-path", scratch]
-        var compiled = try Self.run("/usr/bin/env", arguments)
-        if compiled.status != 0 {
-            // What an earlier build left may be in the way; only a clean build can tell.
-            try? FileManager.default.removeItem(atPath: scratch)
-            compiled = try Self.run("/usr/bin/env", arguments)
-        }
-        try #require(compiled.status == 0, "\(compiled.output)")
-
+        let program = Self.root.appendingPathComponent(".build/debug/recipes-site").path
         let site = FileManager.default.temporaryDirectory.appendingPathComponent("recipes-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: site) }
         let content = site.appendingPathComponent("content")
         try FileManager.default.copyItem(at: Self.package.appendingPathComponent("content"), to: content)
         func build() throws -> (status: Int32, output: String) {
-            try Self.run(scratch + "/debug/recipes-site", [site.path])
+            try Self.run(program, [site.path])
         }
         func text(_ file: String) throws -> String {
             try String(contentsOf: site.appendingPathComponent("public/" + file), encoding: .utf8)
@@ -69,6 +61,21 @@ import Testing
             third.output.hasPrefix(
                 "content/recipes/2026-03-02-potato-soup.md:2:1: error: `minutes` is missing"), "\(third.output)")
         #expect(try text("recipes/2026-03-02-potato-soup/index.html").contains("<p>30 minutes</p>"))
+    }
+
+    /// Its own manifest names products, and everything that it imports is in one of them.
+    @Test func importsWhatTheProductsHold() throws {
+        let manifest = try String(contentsOf: Self.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+        let held = manifest.matches(of: /\.library\(name: "(?:FeedKit|SiteKit)", targets: \[(.*?)\]/).flatMap { match in
+            match.1.split(separator: ", ").map { $0.trimmingPrefix("\"").prefix { $0 != "\"" } }
+        }
+        let sources = Self.package.appendingPathComponent("Sources/recipes-site")
+        for file in try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil) {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let imported = text.matches(of: /(?m)^import (\w+)$/).map(\.1)
+            #expect(!imported.isEmpty)
+            #expect(Set(imported).subtracting(held + ["Foundation"]).isEmpty, "\(file.lastPathComponent)")
+        }
     }
 
     private static func run(_ tool: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
