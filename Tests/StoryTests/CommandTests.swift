@@ -64,6 +64,7 @@ import Testing
 
     @Test func newKnowsItsKinds() throws {
         let site = try Site()
+        #expect(try site.run("new", "journal", " ").errors.contains("the title is empty"))
         let outcome = try site.run("new", "jornal", "X")
         #expect(outcome.code == 1)
         #expect(outcome.errors.contains("there is no kind `jornal`") && outcome.errors.contains("journal"))

@@ -79,6 +79,19 @@ import Testing
                 == "content/journal:1:1: error: a file name in this folder is not valid UTF-8: \u{FFFD}\u{FFFD}.md")
     }
 
+    @Test(arguments: ["content", "content/", "content/static/x", "Templates", "./public/../content", "link"])
+    func theOutputIsNoInput(folder: String) throws {
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
+        try FileManager.default.createSymbolicLink(
+            atPath: site.path("link"), withDestinationPath: site.path("content"))
+        let before = site.files("content").names
+        let outcome = try site.run("build", "-o", folder)
+        #expect(outcome.code == 1 && outcome.errors.contains("error: the output folder lies in `"))
+        #expect(site.files("content").names == before && !site.exists("Templates"))
+        try site.run("build", "-o", "contents")
+        #expect(site.exists("contents/index.html"))
+    }
+
     @Test func aPipeIsNotWaitedFor() throws {
         let site = try Site()
         try site.write("content/journal/a.md", Samples.entry("A", date: "2026-03-02"))
@@ -151,9 +164,9 @@ import Testing
         #expect(site.files() == before)
     }
 
-    @Test(arguments: ["content/feed.yaml/out", "/proc/nothing/here", "/dev/null"])
+    @Test(arguments: ["notes.txt/out", "/proc/nothing/here", "/dev/null"])
     func anOutputFolderThatCannotBe(output: String) throws {
-        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02"), "notes.txt": "mine"])
         let outcome = try site.run("build", "-o", output)
         #expect(outcome.code == 2, "\(outcome.errors)")
         #expect(outcome.firstError.contains(": error: cannot make the folder: "), "\(outcome.errors)")

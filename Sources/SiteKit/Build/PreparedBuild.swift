@@ -42,6 +42,10 @@ extension SiteBuild {
             report.refuse(Content.isMissing)
             return nil
         }
+        if let problem = options.outputAmongSources {
+            report.refuse(problem)
+            return nil
+        }
         let previous = PreviousBuild.read(options: options)
         var (configuration, problems) = Content.configuration(of: options.source)
         let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)

@@ -50,6 +50,9 @@ public enum Scaffold {
         guard Disk.isFolder(content) else {
             return .failure(Problem(message: "there is no folder `content` here", hint: "`feedgen init` makes a site"))
         }
+        guard !title.allSatisfy(\.isWhitespace) else {
+            return .failure(Problem(message: "the title is empty", hint: "write, for example, \"First light\""))
+        }
         let kinds = configuration.allKinds
         let folder: String
         let draft: Draft
