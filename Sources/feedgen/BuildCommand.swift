@@ -23,7 +23,7 @@ struct BuildFlags: ParsableArguments {
     func validate() throws { try Self.validate(baseURL: baseURL) }
 
     static func validate(baseURL: String?) throws {
-        if let baseURL, !baseURL.hasPrefix("http://"), !baseURL.hasPrefix("https://"), !baseURL.hasPrefix("/") {
+        if let baseURL, !BuildOptions.isBaseURL(baseURL) {
             throw ValidationError("--base-url takes an address such as https://example.org/log/, not '\(baseURL)'")
         }
     }

@@ -1,3 +1,4 @@
+import FeedKit
 import Testing
 
 @testable import SiteKit
@@ -19,5 +20,31 @@ import Testing
     func isWrong(file: String, text: String, line: Int) throws {
         let problem = try #require(PublishedFile.problems(in: file, Array(text.utf8)).first)
         #expect(problem.line == line && !problem.message.isEmpty)
+    }
+
+    /// Well-formed is not enough for what feedgen makes.
+    @Test(arguments: [
+        (PublishedFile.Contract.feed(.atom), "<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>x</title></feed>"),
+        (.feed(.rss), "<rss version=\"2.0\"><channel><title>x</title></channel></rss>"), (.feed(.json), "{}"),
+        (.feed(.json), "{"), (.sitemap, "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"/>"),
+        (.sitemap, "<rss version=\"2.0\"/>"),
+    ])
+    func breaksItsContract(contract: PublishedFile.Contract, text: String) {
+        #expect(PublishedFile.problems(in: Array(text.utf8), by: contract) != [])
+    }
+
+    @Test(arguments: [
+        (
+            PublishedFile.Contract.sitemap,
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://x.example/</loc></url></urlset>"
+        ),
+        (.feed(.json), "{\"version\": \"https://jsonfeed.org/version/1.1\", \"title\": \"x\", \"items\": []}"),
+        (
+            .feed(.rss),
+            "<rss version=\"2.0\"><channel><title>x</title><link>urn:x</link><description/></channel></rss>"
+        ),
+    ])
+    func keepsItsContract(contract: PublishedFile.Contract, text: String) {
+        #expect(PublishedFile.problems(in: Array(text.utf8), by: contract) == [])
     }
 }

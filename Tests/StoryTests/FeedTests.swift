@@ -117,6 +117,46 @@ import Testing
         #expect(try updates(site)["tag:x.example,2026:journal/third"] == "2026-03-04T00:00:00Z")
     }
 
+    @Test func aWordAboutOneDayChangesNoOther() throws {
+        let site = try site()
+        let days = (1...3).map {
+            "- {date: 2026-03-0\($0), sunrise: \"05:41\", sunset: \"18:12\", high: \($0), low: 0}\n"
+        }
+        try site.write("content/weather/march.yaml", days.joined())
+        try run(site, ["--clock", "2026-04-01"])
+        try site.write("content/weather/march.yaml", "# March\n" + days.joined().replacing("high: 2", with: "high: 5"))
+        try run(site)
+        let updates = try updates(site, "public/weather/feed.json")
+        #expect(updates.values.sorted() == ["2026-03-01T00:00:00Z", "2026-03-03T00:00:00Z", Self.clock])
+        #expect(updates["tag:x.example,2026:weather/march-2026-03-02"] == Self.clock)
+    }
+
+    @Test func endsOfLinesAreNoContent() throws {
+        let site = try site()
+        let file = "content/journal/second.md"
+        try site.write(file, bytes: Array(site.read(file).replacing("\n", with: "\r\n").utf8))
+        try run(site)
+        #expect(try updates(site) == Self.asBuilt)
+    }
+
+    @Test func aRecordingIsAnEnclosure() throws {
+        let site = try site()
+        try site.write("content/journal/third/talk.mp3", "ID3")
+        try site.write("content/journal/third/notes.pdf", "PDF")
+        try run(site)
+        let enclosure = "<enclosure url=\"https://x.example/journal/third/talk.mp3\" length=\"3\" type=\"audio/mpeg\"/>"
+        #expect(try site.read("public/rss.xml").contains(enclosure))
+        #expect(try site.read("public/atom.xml").contains("talk.mp3\" type=\"audio/mpeg\" length=\"3\""))
+        #expect(try !site.read("public/atom.xml").contains("notes.pdf"))
+    }
+
+    @Test func aPreviewOfTheFutureChangesNothingBeforeItsTime() throws {
+        let site = try site()
+        try site.edit("content/journal/second.md", "Text.", "Other text.")
+        try run(site, ["-F", "--clock", "2020-01-01"])
+        #expect(try updates(site) == Self.asBuilt)
+    }
+
     @Test func buildsOfOldSaidNothingOfContent() throws {
         let site = try site()
         let text = try site.read("public/snapshot.json")

@@ -34,16 +34,34 @@ package struct FeedItem: Sendable, Equatable {
         title = facts.title
         published = facts.date
         updated = facts.modified
-        summary = facts.summary ?? page.description
+        summary = (facts.summary ?? page.description).flatMap { $0.isBlank ? nil : $0 }
         let content = page.content ?? summary.map { HTML(trusted: "<p>\(HTML(text: $0))</p>") } ?? HTML(text: "")
         let portable = PortableHTML(content, of: address)
-        self.content = portable.html
-        images = portable.images
+        self.content = site.isRightToLeft(facts) ? portable.html.rightToLeft : portable.html
+        images = portable.images.compactMap { image in
+            guard BaseAddress.host(of: image.address) != nil else { return nil }
+            var image = image
+            image.address = BaseAddress.inASCII(image.address)
+            return image
+        }
         attachments = page.attachments.compactMap { attachment in
             guard let type = attachment.mediaType, let count = attachment.byteCount else { return nil }
             return Attachment(
                 address: site.configuration.address(attachment.file), mediaType: type, byteCount: count)
         }
         tags = facts.tags
+        authors = facts.authors
+        if let own = facts.language, own != site.configuration.language { language = own }
     }
+}
+
+extension Site {
+    fileprivate func isRightToLeft(_ facts: Facts) -> Bool {
+        (facts.direction ?? facts.language.flatMap { LanguageTag($0) }?.direction ?? configuration.direction) == .rtl
+    }
+}
+
+extension HTML {
+    /// Readers don't know where the lines of a text begin, even if they know its language.
+    fileprivate var rightToLeft: HTML { isEmpty ? self : HTML(trusted: "<div dir=\"rtl\">\(self)</div>") }
 }

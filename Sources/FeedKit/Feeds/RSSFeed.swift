@@ -53,7 +53,7 @@ struct RSSFeed {
                 XMLElement(
                     "media:content",
                     [
-                        "url": file.address, "medium": file.mediaType.hasPrefix("video/") ? "video" : nil,
+                        "url": file.address, "medium": MediaType.medium(of: file.mediaType),
                         "type": file.mediaType, "fileSize": "\(file.byteCount)",
                     ]))
         }
@@ -77,21 +77,6 @@ struct RSSFeed {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
         let day = "\(days[local.date.weekday.rawValue - 1]), \(local.day.padded(2))"
-        return "\(day) \(months[local.month - 1]) \(local.year) \(local.description.suffix(8)) GMT"
-    }
-}
-
-enum MediaType {
-    /// The type of an image by its name; `nil` for one that is not known.
-    static func ofImage(_ address: String) -> String? {
-        switch SitePath.fileExtension(of: String(address.prefix { $0 != "?" && $0 != "#" })) {
-        case "jpg", "jpeg": "image/jpeg"
-        case "png": "image/png"
-        case "webp": "image/webp"
-        case "gif": "image/gif"
-        case "avif": "image/avif"
-        case "svg": "image/svg+xml"
-        default: nil
-        }
+        return "\(day) \(months[local.month - 1]) \(local.year.padded(4)) \(local.description.suffix(8)) GMT"
     }
 }

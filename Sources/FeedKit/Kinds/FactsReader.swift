@@ -61,7 +61,7 @@ public struct FactsReader {
         let derivedDate = date
         let date = derivedDate ?? (understandsForeignKeys ? updated : nil) ?? (isInDrafts ? Instant(seconds: 0) : nil)
         let isDateBroken = says(dateKey) && givenDate == nil
-        let givenTitle = fields.string("title").flatMap { $0.isBlank ? nil : $0 }
+        let givenTitle = fields.string("title").map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
         let readableName = (leading?.rest ?? name).readable
         if givenDate == nil, leadingDate == nil, date == nil, !isDateBroken {
             requireDate()

@@ -103,6 +103,8 @@ public struct ContentSource: Sendable {
     public var sidecars: [String: SourceText]
     /// Other files of a bundle, published beside its page.
     public var attachments: [String]
+    /// How long each of them is.
+    public var byteCounts: [String: Int] = [:]
 
     public init(
         path: String, document: SourceText?, stem: String, folder: String, images: [ImageAsset] = [],

@@ -21,7 +21,8 @@ public struct Facts: Sendable, Equatable {
     public var updated: Instant?
     /// When it was last changed as far as builds have seen, where the author does not say.
     public var seenUpdate: Instant?
-    /// What the author wrote and what it shows, as one digest. Several objects of one source share it.
+    /// What the author wrote and what it shows, as one digest. A kind that finds several objects in one source gives
+    /// each the digest of its part (`Node.digest`); the others get that of the source.
     public var contentDigest: Digest?
     public var expires: Instant?
     /// The object is not published before this, where that is later than its date.

@@ -13,7 +13,15 @@ public struct FeedSettings: Sendable, Equatable {
 
     /// The authority of a site that names none. The year is the same for every site and in every build, because ids that
     /// change are new entries to every reader.
-    public static func authority(forHost host: String) -> String { "\(host),2026" }
+    public static func authority(forHost host: String) -> String {
+        let name = "\(host),2026"
+        guard !isAuthority(name) else { return name }
+        // Names of machines, such as `my_log` and `[::1]`, are not all names that can give ids.
+        let labels = host.split(separator: ".").map { label in
+            label.split { !isName(String($0)[...], and: "") }.joined(separator: "-")
+        }
+        return "\(labels.filter { !$0.isEmpty }.joined(separator: ".")),2026"
+    }
 
     /// Whether a text is an authority as RFC 4151 has it: a host's name or an e-mail address, a comma, and a day, month
     /// or year.

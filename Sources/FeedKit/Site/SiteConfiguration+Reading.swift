@@ -8,9 +8,11 @@ extension SiteConfiguration {
         var configuration = SiteConfiguration()
         guard !parsed.diagnostics.hasErrors else { return (configuration, parsed.diagnostics) }
         var fields = FieldReader(parsed.node, in: source, what: "feed.yaml")
-        configuration.title = fields.string("title") ?? configuration.title
-        configuration.description = fields.string("description") ?? ""
-        configuration.author = fields.string("author") ?? ""
+        // Feeds and links need some text for a title.
+        let title = fields.string("title")?.trimmed ?? ""
+        if !title.isEmpty { configuration.title = title }
+        configuration.description = fields.string("description")?.trimmed ?? ""
+        configuration.author = fields.string("author")?.trimmed ?? ""
         configuration.readLanguage(&fields)
         configuration.readFiles(&fields)
         configuration.readAddress(&fields)
@@ -33,8 +35,7 @@ extension SiteConfiguration {
 
     private mutating func readAddress(_ fields: inout FieldReader) {
         guard let url = fields.string("baseURL")?.trimmed else { return }
-        let isAddress = url.hasPrefix("https://") || url.hasPrefix("http://") || url.hasPrefix("/")
-        guard isAddress, !url.contains(where: { $0.isWhitespace || "\"<>?#".contains($0) }) else {
+        guard Self.isBaseURL(url) else {
             fields.report(
                 .error, "baseURL", "`baseURL` must be a web address, but this is `\(url)`",
                 hint: "write baseURL: https://example.org/")

@@ -2,9 +2,11 @@
 public struct SiteConfiguration: Sendable, Equatable {
     public var title = "Feed"
     public var description = ""
-    /// Where the site will be served from, with a slash at its end: `https://example.org/log/`.
+    /// Where the site will be served from, with a slash at its end: `https://example.org/log/`. What of it is not ASCII
+    /// is encoded.
     public var baseURL = "/" {
         didSet {
+            baseURL = BaseAddress.inASCII(baseURL)
             basePath = Self.path(of: baseURL)
             hasHost = baseURL.contains("://")
         }
@@ -47,12 +49,10 @@ public struct SiteConfiguration: Sendable, Equatable {
     public init() {}
 
     /// The host of the base URL, without a port; `nil` if that is only a path.
-    public var host: String? {
-        guard !baseURL.hasPrefix("/"), let start = baseURL.firstRange(of: "://")?.upperBound else { return nil }
-        let authority = baseURL[start...].prefix { $0 != "/" }
-        let host = (authority.split(separator: "@").last ?? authority).prefix { $0 != ":" }
-        return host.isEmpty ? nil : host.lowercased()
-    }
+    public var host: String? { BaseAddress.host(of: baseURL)?.lowercased() }
+
+    /// Whether a text is an address that a site can be served from.
+    public static func isBaseURL(_ text: String) -> Bool { BaseAddress.isOne(text) }
 
     private static func path(of url: String) -> String {
         let parts = url.split(separator: "/", omittingEmptySubsequences: true)

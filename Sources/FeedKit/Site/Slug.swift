@@ -10,9 +10,7 @@ public enum Slug {
         // Nearly every name is plain already.
         if name.utf8.count <= 100, name.utf8.allSatisfy(isPlain), !name.isEmpty { return name }
         var result = ""
-        // Where marks were part of a wide letter, the first mapping leaves them apart.
-        let normal = name.precomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
-        for character in normal.lowercased() {
+        for character in normalForm(name).lowercased() {
             if character.isLetter || character.isNumber || character == "_" {
                 result.append(character)
             } else if character != "'", character != "’", result.last != "-", !result.isEmpty {
@@ -22,6 +20,12 @@ public enum Slug {
         while result.last == "-" { result.removeLast() }
         guard !result.isEmpty else { return "x-" + Digest(of: name).description.prefix(8) }
         return shortened(result, of: name)
+    }
+
+    /// The same text for names that look alike.
+    static func normalForm(_ name: String) -> String {
+        // Where marks were part of a wide letter, the first mapping leaves them apart.
+        name.precomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

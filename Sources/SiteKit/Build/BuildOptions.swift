@@ -45,6 +45,9 @@ public struct BuildOptions: Sendable {
         return Disk.join(FileManager.default.currentDirectoryPath, path)
     }
 
+    /// Whether a text is an address that a site can be served from.
+    public static func isBaseURL(_ text: String) -> Bool { SiteConfiguration.isBaseURL(text) }
+
     /// A moment in RFC 3339 or as a UTC date, as the command line takes it.
     public static func instant(_ text: String) -> Instant? {
         guard case .success(let date) = ParsedDate.parse(text) else { return nil }

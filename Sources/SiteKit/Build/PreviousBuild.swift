@@ -77,7 +77,10 @@ struct PreviousBuild: Sendable {
     func update(of facts: Facts, clock: Instant) -> Instant? {
         guard let section = document["sections"]?[facts.id] else { return nil }
         // Builds of old did not say what they saw, and get the benefit of the doubt.
-        if let content = section["content"]?.string, content != facts.contentDigest?.description { return clock }
+        // Nothing is changed before it is there, which a preview of the future would say.
+        if let content = section["content"]?.string, content != facts.contentDigest?.description {
+            return max(clock, facts.date)
+        }
         guard let updated = section["updated"]?.string, case .success(.instant(let moment)) = ParsedDate.parse(updated)
         else { return nil }
         return Instant(seconds: moment.secondsSince1970)

@@ -13,8 +13,8 @@ struct FileFindings {
         let site = build.content.site
         let found = build.plan.files.concurrentMap(jobs: options.jobs) { file -> [Diagnostic] in
             switch file.maker {
-            case .feed(let feed): return Self.problems(in: file.path, feeds.render(feed))
-            case .sitemap(let map): return Self.problems(in: file.path, map.bytes(in: site))
+            case .feed(let feed): return Self.problems(in: file.path, feeds.render(feed), by: .feed(feed.format))
+            case .sitemap(let map): return Self.problems(in: file.path, map.bytes(in: site), by: .sitemap)
             case .copy(let path):
                 let onDisk = Disk.join(Disk.join(options.source, ContentMap.folderName), path)
                 guard PublishedFile.isReadable(file.path), Disk.size(of: onDisk) ?? 0 <= Self.maximumBytes,
@@ -34,8 +34,10 @@ struct FileFindings {
     }
 
     /// What is wrong with a file that feedgen makes itself: it must be the content's doing, or feedgen's.
-    private static func problems(in file: String, _ bytes: [UInt8]) -> [Diagnostic] {
-        PublishedFile.problems(in: file, bytes).map { problem in
+    private static func problems(
+        in file: String, _ bytes: [UInt8], by contract: PublishedFile.Contract
+    ) -> [Diagnostic] {
+        PublishedFile.problems(in: bytes, by: contract).map { problem in
             .error(
                 "`\(file)` is not valid: line \(problem.line): \(problem.message)",
                 at: Place(file: ContentMap.folderName + "/" + ContentMap.configurationName))

@@ -15,12 +15,35 @@ enum PublishedFile {
         case xml, json
     }
 
+    /// What a file is that feedgen makes, by which it is more than well-formed.
+    enum Contract {
+        case feed(Feed.Format)
+        case sitemap
+    }
+
+    /// What breaks the rules that a file has to follow.
+    static func problems(in bytes: [UInt8], by contract: Contract) -> [Problem] {
+        switch contract {
+        case .feed(.atom): problems(in: bytes, schema: FeedSchema.atom)
+        case .feed(.rss): problems(in: bytes, schema: FeedSchema.rss)
+        case .sitemap: problems(in: bytes, schema: FeedSchema.sitemap)
+        case .feed(.json):
+            // Of what can't be read, nothing more is said.
+            (try? JSON(parsing: bytes)).map { JSONFeedRules($0).problems.map { Problem(line: 1, message: $0) } }
+                ?? jsonProblems(bytes)
+        }
+    }
+
+    private static func problems(in document: [UInt8], schema: [UInt8]) -> [Problem] {
+        XMLSchema.validate(document, schema: schema).map { Problem(line: $0.line, message: $0.message) }
+    }
+
     /// Whether this is a file of which anything can be said.
     static func isReadable(_ file: String) -> Bool { format(of: file) != nil }
 
     static func problems(in file: String, _ bytes: [UInt8]) -> [Problem] {
         switch format(of: file) {
-        case .xml: XMLSchema.validate(bytes, schema: anything).map { Problem(line: $0.line, message: $0.message) }
+        case .xml: problems(in: bytes, schema: anything)
         case .json: jsonProblems(bytes)
         case nil: []
         }

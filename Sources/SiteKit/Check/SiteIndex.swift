@@ -53,7 +53,7 @@ struct SiteIndex: Sendable {
         let fragment = whole.split(separator: "#", maxSplits: 1).dropFirst().first.map { String($0) } ?? ""
         let encoded = String(whole.prefix { $0 != "?" && $0 != "#" })
         let path = SitePath.decoded(encoded) ?? encoded
-        let base = configuration.basePath
+        let base = SitePath.decoded(configuration.basePath) ?? configuration.basePath
         guard path == base || path.hasPrefix(base + "/") else {
             return path == "/" || find(path) == nil ? .elsewhere : .outside(path: path)
         }

@@ -7,7 +7,20 @@ extension ContentSource {
     /// - Parameter file: the digest of a file inside `content/`.
     func digest(of file: (String) -> Digest?) -> Digest {
         let texts = [document] + sidecars.sorted { $0.key < $1.key }.map(\.value)
-        let digests = texts.map { Digest(of: $0?.text ?? "") } + (videos.map(\.path) + attachments).compactMap(file)
+        let digests =
+            texts.map { Digest(of: Self.withoutCarriageReturns($0?.text ?? "")) }
+            + (videos.map(\.path) + attachments).compactMap(file)
         return digests.count == 1 ? digests[0] : Digest(of: digests.map(\.description).joined(separator: " "))
+    }
+
+    /// How lines end depends on who checked the files out, and says nothing.
+    private static func withoutCarriageReturns(_ text: String) -> String {
+        let feed = UInt8(ascii: "\n"), carriageReturn = UInt8(ascii: "\r")
+        guard text.utf8.contains(carriageReturn) else { return text }
+        let bytes = Array(text.utf8)
+        return String(
+            decoding: bytes.indices.lazy.filter { index in
+                bytes[index] != carriageReturn || bytes[(index + 1)...].first != feed
+            }.map { bytes[$0] }, as: UTF8.self)
     }
 }

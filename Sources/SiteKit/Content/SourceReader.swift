@@ -55,6 +55,7 @@ struct SourceReader: Sendable {
             video.byteCount = Disk.size(of: Disk.join(folder, video.path))
             return video
         }
+        for file in source.attachments { source.byteCounts[file] = Disk.size(of: Disk.join(folder, file)) }
         var reading =
             unread.kind.map { objects(of: kinds[$0], in: source, site: site).map { Item.object($0) } }
             ?? PlainPage.read(source, in: site).map { Item.page($0) }
@@ -66,9 +67,11 @@ struct SourceReader: Sendable {
     /// The objects that a source holds, with the digest of what the author wrote.
     private func objects(of kind: AnyKind, in source: ContentSource, site: Site) -> Reading<any FeedModel> {
         var reading = kind.read(source, in: site)
-        // Who writes several objects into one source, changes all of them with one word.
+        guard reading.models.contains(where: { $0.facts.contentDigest == nil }) else { return reading }
         let digest = source.digest { try? Disk.digest(of: Disk.join(folder, $0)) }
-        for index in reading.models.indices { reading.models[index].facts.contentDigest = digest }
+        for index in reading.models.indices where reading.models[index].facts.contentDigest == nil {
+            reading.models[index].facts.contentDigest = digest
+        }
         return reading
     }
 }

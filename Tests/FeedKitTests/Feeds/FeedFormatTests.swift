@@ -99,10 +99,57 @@ import Testing
         #expect(text.utf8.split(separator: UInt8(ascii: "\u{B}")).count == 1)
     }
 
+    @Test func rssFollowsItsSchema() {
+        #expect(XMLSchema.validate(RSSFeed(feed: feed()).bytes, schema: FeedSchema.rss) == [])
+    }
+
+    @Test(
+        arguments: [
+            ("version=\"2.0\"", "version=\"0.91\""), ("<guid isPermaLink=\"false\">", "<guid>"),
+            (":00 GMT</pubDate>", ":00</pubDate>"), ("<item>", "<item><nonsense/>"),
+            ("<channel>", "<channel><ttl>x</ttl>"),
+            ("medium=\"image\"", "medium=\"picture\""), ("<link>https:", "<link>"), ("length=\"12\"", "length=\"\""),
+            ("type=\"video/mp4\"/>", "/>"), ("<channel>", "<channel><title>x</title>"),
+            ("</item>", "<enclosure url=\"urn:x\" length=\"1\" type=\"a/b\"/></item>"),
+        ])
+    func theSchemaOfRSSFindsMistakes(old: String, new: String) {
+        let text = String(decoding: RSSFeed(feed: feed()).bytes, as: UTF8.self)
+        #expect(text.contains(old))
+        #expect(XMLSchema.validate(Array(text.replacing(old, with: new).utf8), schema: FeedSchema.rss) != [])
+    }
+
+    @Test func theSchemaOfRSSTakesWhatOthersAdd() {
+        let text = String(decoding: RSSFeed(feed: feed()).bytes, as: UTF8.self)
+        let added = "<item xmlns:x=\"urn:x\" x:y=\"z\"><x:any a=\"b\">text<x:more/></x:any>"
+        #expect(XMLSchema.validate(Array(text.replacing("<item>", with: added).utf8), schema: FeedSchema.rss) == [])
+    }
+
+    @Test func entriesSayByWhomTheyAreAndInWhichLanguage() throws {
+        var facts = Facts(
+            id: "journal/a", kind: "journal", title: "A", date: Instant(seconds: 0), path: "/journal/a/",
+            source: Place(file: "content/journal/a.md"))
+        facts.authors = ["Ada", "Bo"]
+        facts.language = "ar"
+        facts.summary = " "
+        let page = ObjectPage(
+            content: HTML(trusted: "<img src=\"https://é.example/ö.png?ä\" alt=\"\"><img src=\"data:x\" alt=\"\">"))
+        let site = Content.site { $0.baseURL = "https://x.example/" }
+        let item = FeedItem(facts, page: page, ids: FeedIDs(authority: "x.example,2026"), in: site)
+        #expect(item.authors == ["Ada", "Bo"])
+        #expect(item.language == "ar")
+        #expect(item.content.source.hasPrefix("<div dir=\"rtl\"><img "))
+        #expect(item.summary == nil)
+        #expect(item.images.map(\.address) == ["https://xn--9ca.example/%C3%B6.png?%C3%A4"])
+        facts.language = "en"
+        let plain = FeedItem(facts, page: page, ids: FeedIDs(authority: "x.example,2026"), in: site)
+        #expect(plain.language == nil && plain.content.source.hasPrefix("<img "))
+    }
+
     @Test(
         arguments: [
             (0, "Thu, 01 Jan 1970 00:00:00 GMT"), (-1, "Wed, 31 Dec 1969 23:59:59 GMT"),
             (951_827_696, "Tue, 29 Feb 2000 12:34:56 GMT"),
+            (-62_135_596_800, "Mon, 01 Jan 0001 00:00:00 GMT"),
         ])
     func datesOfRSS(seconds: Int64, text: String) {
         #expect(RSSFeed.date(Instant(seconds: seconds)) == text)
@@ -128,5 +175,24 @@ import Testing
                     "size_in_bytes": 12,
                 ]
             ])
+    }
+
+    @Test func jsonKeepsItsOwnRules() throws {
+        let bytes = JSONFeed(feed: feed(), time: Self.time).bytes
+        #expect(JSONFeedRules(try JSON(parsing: bytes)).problems == [])
+    }
+
+    @Test(
+        arguments: [
+            ("version/1.1", "version/1"), ("\"title\"", "\"titel\""), ("\"id\"", "\"_id\""),
+            ("\"items\"", "\"_items\""),
+            ("2026-03-02T07:40:00Z", "2026-03-02"), ("\"url\": \"https:", "\"url\": \""), ("content_html", "_html"),
+            ("\"name\"", "\"nom\""), ("video/mp4", "video"), ("\"tags\": [", "\"tags\": [1, "),
+            ("\"language\": \"en\"", "\"language\": 1"),
+        ])
+    func theRulesOfJSONFindMistakes(old: String, new: String) throws {
+        let text = String(decoding: JSONFeed(feed: feed(), time: Self.time).bytes, as: UTF8.self)
+        #expect(text.contains(old))
+        #expect(JSONFeedRules(try JSON(parsing: Array(text.replacing(old, with: new).utf8))).problems != [])
     }
 }

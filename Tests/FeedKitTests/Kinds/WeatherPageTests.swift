@@ -57,4 +57,10 @@ import Testing
         let chart = try #require(drawing(on: kind.page(for: days[0], among: days, in: Content.site())))
         #expect([chart["own"], chart["others"]] == ["M5 0V0", "M15 0V0"])
     }
+
+    @Test func feedsShowTheReadings() throws {
+        let days = reports([("-20", "0"), ("-10", "-5.5")])
+        let content = try #require(kind.page(for: days[1], among: days, in: Content.site()).content)
+        #expect(content.source.contains("<li>High: -5.5 °C</li>") && content.source.contains("05:41"))
+    }
 }

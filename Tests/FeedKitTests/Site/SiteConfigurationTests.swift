@@ -64,6 +64,10 @@ import Testing
         #expect(configuration == expected)
     }
 
+    @Test func blankWordsAreNone() {
+        #expect(read("{title: ' ', description: ' ', author: \"\"}").0 == SiteConfiguration())
+    }
+
     @Test func anEmptyFileIsTheDefaults() {
         let (configuration, problems) = read("{}")
         #expect(configuration == SiteConfiguration())

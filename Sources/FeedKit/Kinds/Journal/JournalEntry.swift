@@ -15,6 +15,8 @@ public struct JournalEntry: FeedModel {
     public var photos: [Photo]
     /// Other files of the entry's folder, as paths inside `content/`.
     public var attachments: [String]
+    /// How long each of them is.
+    public var byteCounts: [String: Int] = [:]
 
     /// A photograph that stands below the text.
     public struct Photo: Sendable, Equatable {

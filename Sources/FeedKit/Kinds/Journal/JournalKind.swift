@@ -12,9 +12,11 @@ public struct JournalKind: Kind {
     public func read(_ source: ContentSource, in site: Site) -> Reading<JournalEntry> {
         source.read(as: self, in: site) { facts, keys, text in
             let photos = photos(&keys, source: source, site: site)
-            return JournalEntry(
+            var entry = JournalEntry(
                 facts: facts, listBody: text.listHTML, pageBody: text.pageHTML, excerpt: text.excerpt,
                 images: text.images + photos.map(\.image), photos: photos, attachments: source.attachments)
+            entry.byteCounts = source.byteCounts
+            return entry
         }
     }
 
@@ -91,7 +93,9 @@ public struct JournalKind: Kind {
         return ObjectPage(
             template: "entry", description: entry.facts.summary ?? entry.excerpt, model: model, images: entry.images,
             attachments: entry.attachments.map { path in
-                .init(path: path, file: root + SitePath.name(of: path))
+                .init(
+                    path: path, file: root + SitePath.name(of: path), mediaType: MediaType.ofRecording(path),
+                    byteCount: entry.byteCounts[path])
             },
             type: .entry, pictures: pictures(of: entry), content: entry.feedContent(in: site))
     }

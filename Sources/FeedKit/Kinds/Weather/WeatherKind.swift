@@ -20,7 +20,12 @@ public struct WeatherKind: Kind {
             // Each day of a list is an object of its own, told apart by its date.
             one.stem += "-" + (day["date"]?.text.map { String($0.prefix(10)) } ?? "\(day.line)")
             let reading = read(day, source: one, site: site, problems: [])
-            all.models += reading.models
+            // Nor does a word about one day change the others.
+            all.models += reading.models.map { report in
+                var report = report
+                report.facts.contentDigest = day.digest
+                return report
+            }
             all.diagnostics += reading.diagnostics
         }
         return all
@@ -64,10 +69,6 @@ public struct WeatherKind: Kind {
 
     public func register(in registry: inout Registry, of site: Site) {
         registry.register(WeatherReport.self) { WeatherSectionController(report: $0, site: site) }
-    }
-
-    public func page(for report: WeatherReport, in site: Site) -> ObjectPage {
-        ObjectPage(content: report.feedContent(in: site))
     }
 
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {

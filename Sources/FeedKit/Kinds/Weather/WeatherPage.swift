@@ -13,7 +13,7 @@ struct WeatherPage {
     var page: ObjectPage {
         var model: ViewModel = ["rows": .unlisted(.list(rows))]
         model["chart"] = chart.map { .unlisted(.object($0)) }
-        return ObjectPage(template: "weather-page", model: model)
+        return ObjectPage(template: "weather-page", model: model, content: report.feedContent(in: site))
     }
 
     private var rows: [ViewValue] {

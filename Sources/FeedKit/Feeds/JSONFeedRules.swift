@@ -1,0 +1,85 @@
+import DataKit
+import DiffKit
+
+/// What JSON Feed 1.1 asks of a feed: https://www.jsonfeed.org/version/1.1/
+package struct JSONFeedRules {
+    package private(set) var problems: [String] = []
+
+    package init(_ feed: JSON) {
+        if feed["version"]?.string != "https://jsonfeed.org/version/1.1" {
+            problems.append("it does not say version 1.1")
+        }
+        if feed["title"]?.string?.isEmpty != false { problems.append("it has no title") }
+        check(feed, texts: Self.feedTexts, others: ["authors", "hubs", "expired", "items"], what: "the feed")
+        checkAddresses(of: feed, ["home_page_url", "feed_url", "next_url", "icon", "favicon"], what: "the feed")
+        checkAuthors(of: feed, what: "the feed")
+        guard let items = feed["items"]?.array else {
+            problems.append("it has no list of items")
+            return
+        }
+        var seen: Set<String> = []
+        for item in items {
+            let id = item["id"]?.string ?? ""
+            if id.isEmpty { problems.append("an item has no id") }
+            if !seen.insert(id).inserted { problems.append("two items have the id `\(id)`") }
+            check(item, what: "the item `\(id)`")
+        }
+    }
+
+    private static let feedTexts: Set<String> = [
+        "version", "title", "home_page_url", "feed_url", "description", "user_comment", "next_url", "icon", "favicon",
+        "language",
+    ]
+    private static let itemTexts: Set<String> = [
+        "id", "url", "external_url", "title", "content_html", "content_text", "summary", "image", "banner_image",
+        "date_published", "date_modified", "language",
+    ]
+
+    private mutating func check(_ item: JSON, what: String) {
+        check(item, texts: Self.itemTexts, others: ["authors", "tags", "attachments"], what: what)
+        checkAddresses(of: item, ["url", "external_url", "image", "banner_image"], what: what)
+        checkAuthors(of: item, what: what)
+        if item["content_html"] == nil, item["content_text"] == nil { problems.append("\(what) has no content") }
+        for key in ["date_published", "date_modified"] {
+            guard let text = item[key]?.string else { continue }
+            // A date without a time and zone would be one for us, but not here.
+            guard text.contains("T"), case .success(.instant) = ParsedDate.parse(text) else {
+                problems.append("\(what): `\(key)` is no date of RFC 3339: `\(text)`")
+                continue
+            }
+        }
+        if let tags = item["tags"], tags.strings == nil { problems.append("\(what): `tags` is no list of texts") }
+        for attachment in item["attachments"]?.array ?? [] {
+            checkAddresses(of: attachment, ["url"], what: what)
+            if attachment["url"] == nil || attachment["mime_type"]?.string?.contains("/") != true {
+                problems.append("\(what): an attachment has no address or no type")
+            }
+        }
+    }
+
+    /// That each member is one that the format knows, or an extension's, and of its type.
+    private mutating func check(_ value: JSON, texts: Set<String>, others: Set<String>, what: String) {
+        for key in value.object?.keys ?? [] where !key.hasPrefix("_") && !others.contains(key) {
+            if !texts.contains(key) {
+                problems.append("\(what) has a member that the format does not know: `\(key)`")
+            } else if value[key]?.string == nil {
+                problems.append("\(what): `\(key)` is no text")
+            }
+        }
+    }
+
+    private mutating func checkAddresses(of value: JSON, _ keys: [String], what: String) {
+        for key in keys {
+            guard let text = value[key]?.string else { continue }
+            if !BaseAddress.isWhole(text) { problems.append("\(what): `\(key)` is no whole address: `\(text)`") }
+        }
+    }
+
+    private mutating func checkAuthors(of value: JSON, what: String) {
+        guard let authors = value["authors"] else { return }
+        let areNamed = authors.array?.allSatisfy { author in
+            ["name", "url", "avatar"].contains { author[$0]?.string?.isEmpty == false }
+        }
+        if areNamed != true { problems.append("\(what) has an author without a name") }
+    }
+}
