@@ -41,12 +41,7 @@ struct RSSFeed {
         // A description is HTML, which a summary is not.
         element.add("description", item.summary.map { HTML(text: $0).source })
         if !item.content.isEmpty { element.add("content:encoded", item.content.source) }
-        // One is all that RSS allows.
-        if let file = item.attachments.first {
-            element.add(
-                XMLElement(
-                    "enclosure", ["url": file.address, "length": "\(file.byteCount)", "type": file.mediaType]))
-        }
+        if let enclosure = Self.enclosure(of: item) { element.add(enclosure) }
         for image in item.images { element.add(Self.media(image)) }
         for file in item.attachments {
             element.add(
@@ -58,6 +53,18 @@ struct RSSFeed {
                     ]))
         }
         return element
+    }
+
+    /// One is all that RSS allows: a sound or a video, else the first picture.
+    private static func enclosure(of item: FeedItem) -> XMLElement? {
+        if let file = item.attachments.first {
+            return XMLElement(
+                "enclosure", ["url": file.address, "length": "\(file.byteCount)", "type": file.mediaType])
+        }
+        guard let image = item.images.first, let type = MediaType.ofImage(image.address) else { return nil }
+        // How long a picture becomes depends on the machine's encoder; 0 says that it is not known (RSS Best Practices
+        // Profile).
+        return XMLElement("enclosure", ["url": image.address, "length": "0", "type": type])
     }
 
     private static func media(_ image: PortableHTML.Image) -> XMLElement {
