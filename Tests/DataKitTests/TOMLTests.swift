@@ -84,6 +84,12 @@ import Testing
     ])
     func headersWithNamesAreFine(text: String) { #expect(parse(text, .toml).diagnostics.isEmpty) }
 
+    @Test(arguments: ["a = [}\n", "a = [1, }\n", "a = [\n}\n", "a = {b = [}}\n"])
+    func aBraceInAListIsAMistakeAndNotACrash(text: String) {
+        let (node, diagnostics) = parse(text, .toml)
+        #expect(node == nil && diagnostics.map(\.message) == ["this `}` closes no `{`"])
+    }
+
     @Test func placesCountInTheWholeFile() {
         let source = SourceText(file: "entry.md", text: "+++\r\na = 1\r\nb = Mars\r\n+++\r\n")
         let (_, diagnostics) = Node.parse(source, format: .toml, lines: 2..<4)

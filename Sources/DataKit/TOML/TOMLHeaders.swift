@@ -1,9 +1,9 @@
-/// Finds a table's header that names nothing: toml++ takes what stands there for a name without looking, and aborts.
+/// Finds what toml++ aborts at, because it does not look: a table's header that names nothing, and a `}` in a list.
 struct TOMLHeaders {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0
 
-    /// Where the first such header begins; `nil` if all have names, or nothing at all, which toml++ tells of.
+    /// Where the first such header begins, or such a brace stands; `nil` if all have names, or nothing at all, which toml++ tells of.
     static func nameless(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var headers = TOMLHeaders(bytes: bytes)
         return headers.nameless()
@@ -22,27 +22,31 @@ struct TOMLHeaders {
                 skipBlanks()
                 if let first = peek, !Self.beginsName(first), first != UInt8(ascii: "]") { return start }
             }
-            skipLine()
+            if let brace = skipLine() { return brace }
         }
         return nil
     }
 
     /// To the end of a line, or of a value that goes on over several.
-    private mutating func skipLine() {
-        var depth = 0
+    ///
+    /// - Returns: where a `}` stands in a list.
+    private mutating func skipLine() -> Int? {
+        var open: [UInt8] = []
         while let byte = peek {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "'"): skipText(byte)
             case UInt8(ascii: "#"): while let next = peek, next != UInt8(ascii: "\n") { offset += 1 }
             case UInt8(ascii: "\n"):
                 offset += 1
-                if depth <= 0 { return }
+                if open.isEmpty { return nil }
             default:
-                if "[{".utf8.contains(byte) { depth += 1 }
-                if "]}".utf8.contains(byte) { depth -= 1 }
+                if byte == UInt8(ascii: "}"), open.last == UInt8(ascii: "[") { return offset }
+                if "[{".utf8.contains(byte) { open.append(byte) }
+                if "]}".utf8.contains(byte) { _ = open.popLast() }
                 offset += 1
             }
         }
+        return nil
     }
 
     private mutating func skipText(_ quote: UInt8) {
