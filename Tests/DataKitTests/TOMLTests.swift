@@ -66,6 +66,30 @@ import Testing
         #expect(node == nil)
     }
 
+    @Test(arguments: [
+        "‸[^1]\n", "a = 1\n  ‸[\ntaxonomies]\n", "‸[\r\nx]\n", "‸[[ =]]\n", "‸[é]\n",
+        "s = \"\"\"\n[.]\n\"\"\"\"\n‸[.]\n",
+        "a = [\n[1],\n ['x'] ] # [.]\n‸[:]\n",
+    ])
+    func aHeaderWithoutANameIsAMistakeAndNotACrash(text: String) {
+        let parts = text.split(separator: "‸", omittingEmptySubsequences: false)
+        let (node, diagnostics) = parse(parts.joined(), .toml)
+        let line = parts[0].utf8.count { $0 == 10 } + 1
+        #expect(node == nil && diagnostics.map(\.message) == ["this is no name of a table"])
+        #expect(diagnostics.first?.place.line == line)
+    }
+
+    @Test(arguments: [
+        "[a]\n", "[ a . 'b c' ]\n", "[[\"x\"]]\n", "a = [\n [ 1 ],\n[\n2]]\n[-]\n", "s = '''\n[.]'''\n[_]\n",
+    ])
+    func headersWithNamesAreFine(text: String) { #expect(parse(text, .toml).diagnostics.isEmpty) }
+
+    @Test(arguments: ["a = [}\n", "a = [1, }\n", "a = [\n}\n", "a = {b = [}}\n"])
+    func aBraceInAListIsAMistakeAndNotACrash(text: String) {
+        let (node, diagnostics) = parse(text, .toml)
+        #expect(node == nil && diagnostics.map(\.message) == ["this `}` closes no `{`"])
+    }
+
     @Test func placesCountInTheWholeFile() {
         let source = SourceText(file: "entry.md", text: "+++\r\na = 1\r\nb = Mars\r\n+++\r\n")
         let (_, diagnostics) = Node.parse(source, format: .toml, lines: 2..<4)

@@ -15,6 +15,13 @@ struct TOMLReader {
             let message = "this key has more than \(Node.maximumDepth) parts"
             return (nil, [text.error(message, at: long, hint: "a text belongs in quotes")])
         }
+        if let header = text.withBytes(TOMLHeaders.nameless) {
+            guard text.withBytes({ $0[header] }) == UInt8(ascii: "[") else {
+                return (nil, [text.error("this `}` closes no `{`", at: header, hint: "end the list with ]")])
+            }
+            let hint = "write [extra]; a name of other characters than letters, digits, - and _ stands in quotes"
+            return (nil, [text.error("this is no name of a table", at: header, hint: hint)])
+        }
         do {
             let table = try TOMLTable(string: text.string)
             return text.withBytes { bytes in
