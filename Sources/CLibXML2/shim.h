@@ -7,6 +7,7 @@
 #include <libxml/parser.h>
 #include <libxml/relaxng.h>
 #include <libxml/tree.h>
+#include <libxml/xmlschemastypes.h>
 #include <libxml/xmlwriter.h>
 
 // `xmlFree` is a mutable global function pointer, which Swift 6 refuses to read.

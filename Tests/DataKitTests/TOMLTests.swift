@@ -90,6 +90,15 @@ import Testing
         #expect(node == nil && diagnostics.map(\.message) == ["this `}` closes no `{`"])
     }
 
+    @Test(arguments: ["a = [\u{2028}1]\n", "a = [1, é]\n", "a = {b = \u{A0}1}\n", "a = [\n  1,\u{A0}\n]\n"])
+    func whatBelongsInQuotesIsAMistakeAndNotACrash(text: String) {
+        let (node, diagnostics) = parse(text, .toml)
+        #expect(node == nil && diagnostics.map(\.message) == ["this stands in no quotes"])
+    }
+
+    @Test(arguments: ["a = [\"é\", 'é'] # é\n", "# é [\na = [1, # é\n 2]\n", "\"é\" = {b = \"é\"}\n"])
+    func whatStandsInQuotesIsFine(text: String) { #expect(parse(text, .toml).diagnostics.isEmpty) }
+
     @Test func placesCountInTheWholeFile() {
         let source = SourceText(file: "entry.md", text: "+++\r\na = 1\r\nb = Mars\r\n+++\r\n")
         let (_, diagnostics) = Node.parse(source, format: .toml, lines: 2..<4)

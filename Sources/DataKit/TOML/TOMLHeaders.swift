@@ -1,9 +1,10 @@
-/// Finds what toml++ aborts at, because it does not look: a table's header that names nothing, and a `}` in a list.
+/// Finds what toml++ aborts at, because it does not look: a table's header that names nothing, and in a list or a table
+/// within a line a `}` that closes nothing, or a character that belongs in quotes.
 struct TOMLHeaders {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0
 
-    /// Where the first such header begins, or such a brace stands; `nil` if all have names, or nothing at all, which toml++ tells of.
+    /// Where the first of these stands; `nil` if there is none. A header without anything is told of by toml++.
     static func nameless(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var headers = TOMLHeaders(bytes: bytes)
         return headers.nameless()
@@ -29,7 +30,7 @@ struct TOMLHeaders {
 
     /// To the end of a line, or of a value that goes on over several.
     ///
-    /// - Returns: where a `}` stands in a list.
+    /// - Returns: where something stands in a list that can't.
     private mutating func skipLine() -> Int? {
         var open: [UInt8] = []
         while let byte = peek {
@@ -41,6 +42,7 @@ struct TOMLHeaders {
                 if open.isEmpty { return nil }
             default:
                 if byte == UInt8(ascii: "}"), open.last == UInt8(ascii: "[") { return offset }
+                if byte >= 0x80, !open.isEmpty { return offset }
                 if "[{".utf8.contains(byte) { open.append(byte) }
                 if "]}".utf8.contains(byte) { _ = open.popLast() }
                 offset += 1

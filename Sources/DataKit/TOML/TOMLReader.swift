@@ -16,8 +16,12 @@ struct TOMLReader {
             return (nil, [text.error(message, at: long, hint: "a text belongs in quotes")])
         }
         if let header = text.withBytes(TOMLHeaders.nameless) {
-            guard text.withBytes({ $0[header] }) == UInt8(ascii: "[") else {
+            let byte = text.withBytes { $0[header] }
+            if byte == UInt8(ascii: "}") {
                 return (nil, [text.error("this `}` closes no `{`", at: header, hint: "end the list with ]")])
+            }
+            if byte >= 0x80 {
+                return (nil, [text.error("this stands in no quotes", at: header, hint: "a text belongs in quotes")])
             }
             let hint = "write [extra]; a name of other characters than letters, digits, - and _ stands in quotes"
             return (nil, [text.error("this is no name of a table", at: header, hint: hint)])

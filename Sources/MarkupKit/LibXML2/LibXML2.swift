@@ -5,6 +5,7 @@ enum LibXML2 {
     /// Its tables are set up once, before several threads ask for them.
     fileprivate static let isReady: Bool = {
         xmlInitParser()
+        xmlSchemaInitTypes()
         return xmlRelaxNGInitTypes() == 0
     }()
 }
