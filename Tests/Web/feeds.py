@@ -1,7 +1,7 @@
 """Feeds: found, read by a reader's library, and right by their formats' own rules."""
 
 from pathlib import Path
-from urllib.parse import urldefrag, urljoin
+from urllib.parse import quote, urldefrag, urljoin
 
 import feedparser
 from lxml import etree
@@ -70,7 +70,7 @@ def check_feeds(site: Site) -> list[Result]:
 
 
 def own_address(site: Site, file: Path) -> str:
-    return site.base + site.name(file)[1:]
+    return site.base + quote(site.name(file)[1:])
 
 
 def check_atom(site: Site, files: list[Path]) -> Result:

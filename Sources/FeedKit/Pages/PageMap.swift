@@ -131,7 +131,7 @@ public struct PageMap: Sendable {
             var model = subpage.model
             model["title"] = .text(subpage.title)
             for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
-            model["parent"] = titledLink(facts)
+            model["parent"] = datedLink(facts)
             model["search"] = searchFields(of: facts)
             model["position"] = .integer(number + 1)
             model["count"] = .integer(subpages.count)
