@@ -82,7 +82,6 @@ package struct PageRenderer: Sendable {
             "site": siteModels[page.path] ?? siteModel, "title": .text(page.title),
             "documentTitle": .text(documentTitle(page)),
         ]
-        if site.configuration.hasHost { frame["canonical"] = .text(site.configuration.address(page.path)) }
         frame["meta"] = .object(metadata.view(with: shared))
         if page.type == .list { frame["isFeed"] = true }
         if page.path == "/" { frame["isHome"] = true }
