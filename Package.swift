@@ -11,6 +11,7 @@ let package = Package(
         .executable(name: "feedgen", targets: ["feedgen"]),
         .library(name: "DiffKit", targets: ["DiffKit"]),
         .library(name: "FeedKit", targets: ["FeedKit", "DataKit", "MarkupKit", "Diagnostics"]),
+        .library(name: "ReviewKit", targets: ["ReviewKit"]),
         .library(name: "SiteKit", targets: ["SiteKit"]),
     ],
     dependencies: [
@@ -47,10 +48,11 @@ let package = Package(
         .target(
             name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"],
             resources: [.embedInCode("Pages/Theme"), .embedInCode("Feeds/Schemas")]),
+        .target(name: "ReviewKit", dependencies: ["DiffKit", "MarkupKit"]),
         .target(
             name: "SiteKit",
             dependencies: [
-                "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "PhotoKit", "FeedKit",
+                "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]),

@@ -1,0 +1,33 @@
+import DiffKit
+
+/// What became of one cell of a section.
+public struct CellChange: Sendable {
+    /// The identities that lead to it: one, or more for a cell that stands below another.
+    public var path: [String]
+    public var fate: Fate
+    /// Whether it stands elsewhere in its order, while others stayed.
+    public var isMoved = false
+    /// Whether another template renders it, or the same one renders the same model differently.
+    public var isRestyled = false
+    public var fields: [FieldChange] = []
+    public var frames: [FrameChange] = []
+    /// The cell as the old snapshot has it, and as the new one has it.
+    public var old: JSON?
+    public var new: JSON?
+    public var classes: Set<ChangeClass> = []
+
+    /// What the cell calls itself, or its identity.
+    public var title: String {
+        let model = (new ?? old)?["model"]
+        let title = model?["title"]?.string ?? model?["name"]?.string ?? model?["label"]?.string ?? ""
+        return title.isEmpty ? path.last ?? "" : title
+    }
+
+    /// Whether it only stands in another place.
+    public var isOnlyPlaced: Bool { fate == .changed && classes.allSatisfy { $0 == .layout } }
+}
+
+/// Whether something is there in both snapshots or in one of them.
+public enum Fate: Sendable, Equatable {
+    case added, changed, removed
+}

@@ -1,0 +1,25 @@
+import DiffKit
+
+/// Where a cell stands in its section at one breakpoint, in whole points.
+public struct CellFrame: Sendable, Equatable {
+    public var row: Int
+    public var x: Int
+    public var width: Int
+    /// `nil` where the content decides it.
+    public var height: Int?
+
+    init?(_ json: JSON?) {
+        guard let parts = json?.array, parts.count == 4, let row = parts[0].int, let x = parts[1].int,
+            let width = parts[2].int
+        else { return nil }
+        (self.row, self.x, self.width, self.height) = (row, x, width, parts[3].int)
+    }
+}
+
+/// A cell's frame before and after, at one breakpoint.
+public struct FrameChange: Sendable, Equatable {
+    /// The container's width, in points.
+    public var breakpoint: String
+    public var old: CellFrame?
+    public var new: CellFrame?
+}

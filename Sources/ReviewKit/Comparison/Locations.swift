@@ -1,0 +1,64 @@
+import DiffKit
+
+/// The places on earth that a part of a snapshot tells.
+struct Locations {
+    private(set) var told: Set<JSON> = []
+
+    /// The names that models give to locations, those of other people's kinds included.
+    private static let names: Set<String> = [
+        "location", "locations", "coordinates", "geo", "gps", "latitude", "longitude", "lat", "lon", "lng",
+    ]
+
+    static func isName(_ name: String) -> Bool { names.contains(name.lowercased()) }
+
+    init() {}
+
+    /// - Parameter isNamed: whether the value itself is what such a name says.
+    init(in value: JSON?, isNamed: Bool = false) {
+        var pending = [(value: value ?? .null, isNamed: isNamed)]
+        while let (value, isNamed) = pending.popLast() {
+            if isNamed {
+                if Self.says(value) { told.insert(value) }
+                continue
+            }
+            switch value {
+            case .null, .bool, .number, .string: continue
+            case .array(let values): pending += values.map { ($0, false) }
+            case .object(let members): pending += members.map { ($0.value, Self.isName($0.key)) }
+            }
+        }
+    }
+
+    /// Whether the value of such a name says anything.
+    private static func says(_ value: JSON) -> Bool {
+        switch value {
+        case .null: false
+        case .bool(let isPublic): isPublic
+        case .number: true
+        case .string(let text): !text.isEmpty
+        case .array(let values): !values.isEmpty
+        case .object(let members): !members.isEmpty
+        }
+    }
+
+    func subtracting(_ other: Locations) -> Locations {
+        var rest = Locations()
+        rest.told = told.subtracting(other.told)
+        return rest
+    }
+
+    func union(_ other: Locations) -> Locations {
+        var all = self
+        all.told.formUnion(other.told)
+        return all
+    }
+
+    /// Whether a value that stands at the end of a path tells one of these.
+    func areTold(by value: JSON, at path: some BidirectionalCollection<String>) -> Bool {
+        guard !told.isEmpty else { return false }
+        // Inside of a location, any part of it counts: half of a pair of coordinates tells the rest.
+        let isInside = path.dropLast().contains(where: Self.isName)
+        let isNamed = path.last.map(Self.isName) ?? false
+        return isInside || !told.isDisjoint(with: Locations(in: value, isNamed: isNamed).told)
+    }
+}

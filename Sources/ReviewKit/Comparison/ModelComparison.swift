@@ -1,0 +1,39 @@
+import DiffKit
+
+/// Compares what a template got before with what it gets now, member by member.
+struct ModelComparison {
+    /// The locations that are new to the object.
+    let locations: Locations
+    private(set) var fields: [FieldChange] = []
+
+    /// Models are shallow; what is nested deeper than this changes as a whole.
+    private static let deepest = 8
+
+    init(_ old: JSON?, _ new: JSON?, locations: Locations) {
+        self.locations = locations
+        compare(old, new, at: [])
+    }
+
+    private mutating func compare(_ old: JSON?, _ new: JSON?, at path: [String]) {
+        guard old != new else { return }
+        guard path.count < Self.deepest, case .object(let before)? = old, case .object(let after)? = new,
+            !Self.isLongText(before), !Self.isLongText(after)
+        else {
+            if !path.isEmpty { note(old, new, at: path) }
+            return
+        }
+        for (name, value) in after { compare(before[name], value, at: path + [name]) }
+        for (name, value) in before where after[name] == nil { compare(value, nil, at: path + [name]) }
+    }
+
+    private mutating func note(_ old: JSON?, _ new: JSON?, at path: [String]) {
+        let isPrivacy = new.map { locations.areTold(by: $0, at: path) } ?? false
+        let changeClass = isPrivacy ? .privacy : FieldChange.changeClass(at: path)
+        fields.append(FieldChange(path: path, old: old, new: new, changeClass: changeClass))
+    }
+
+    /// A long text is its digest and its first words.
+    static func isLongText(_ members: JSONObject) -> Bool {
+        members.count == 2 && members["digest"]?.string != nil && members["words"]?.string != nil
+    }
+}

@@ -1,0 +1,116 @@
+import DiffKit
+
+/// Finds the class of each operation of a patch between two snapshots.
+struct OperationClassifier {
+    private let old: SnapshotView
+    private let new: SnapshotView
+    private let objects: [String: ObjectChange]
+    private let pages: [String: PageChange]
+    private let files: [String: FileChange]
+
+    init(
+        from old: SnapshotView, to new: SnapshotView, objects: [ObjectChange], pages: [PageChange], files: [FileChange]
+    ) {
+        self.old = old
+        self.new = new
+        self.objects = Dictionary(objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        self.pages = Dictionary(pages.map { ($0.url, $0) }, uniquingKeysWith: { first, _ in first })
+        self.files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func changeClass(of operation: JSONPatch.Operation) -> ChangeClass {
+        let tokens = operation.path.tokens
+        let rest = tokens.dropFirst(2)
+        switch tokens.first {
+        case "feed": return order(operation, from: old.feed, to: new.feed, all: new.sections)
+        case "sections" where tokens.count > 1:
+            guard let object = objects[tokens[1]] else { return .content }
+            return changeClass(of: operation, at: rest, in: object)
+        case "pages" where tokens.count > 1: return changeClass(of: operation, at: rest, ofPage: tokens[1])
+        case "files" where tokens.count > 1: return files[tokens[1]]?.changeClass ?? .content
+        case nil, "sections", "pages", "files": return .content
+        default: return .metadata
+        }
+    }
+
+    private func changeClass(
+        of operation: JSONPatch.Operation, at rest: ArraySlice<String>, in object: ObjectChange
+    ) -> ChangeClass {
+        guard let member = rest.first else { return object.classes.max() ?? .content }
+        if member == "order" { return order(operation, from: object.old, to: object.new) }
+        guard member == "cells" else {
+            // Of the fields, the one that this operation lies in.
+            return object.fields.filter { $0.path.first == member }.map(\.changeClass).max() ?? .metadata
+        }
+        return changeClass(of: operation, at: rest.dropFirst(), below: [], in: object)
+    }
+
+    /// - Parameter rest: begins with the identity of a cell, or is empty.
+    private func changeClass(
+        of operation: JSONPatch.Operation, at rest: ArraySlice<String>, below path: [String], in object: ObjectChange
+    ) -> ChangeClass {
+        guard let id = rest.first else { return .content }
+        let path = path + [id]
+        guard let cell = object.cells.first(where: { $0.path == path }) else {
+            return rest.dropFirst().first == "cells"
+                ? changeClass(of: operation, at: rest.dropFirst(2), below: path, in: object) : .content
+        }
+        let inside = rest.dropFirst()
+        switch inside.first {
+        case nil: return cell.classes.max() ?? .content
+        case "cells": return changeClass(of: operation, at: inside.dropFirst(), below: path, in: object)
+        case "order": return order(operation, from: cell.old, to: cell.new)
+        case "frames": return .layout
+        case "template": return .appearance
+        case "model": return fieldClass(at: Array(inside.dropFirst()), among: cell.fields)
+        default: return min(cell.classes.max() ?? .content, .content)
+        }
+    }
+
+    /// The class of the field that an operation changes, or changes a part of.
+    private func fieldClass(at path: [String], among fields: [FieldChange]) -> ChangeClass {
+        let fields = fields.filter { path.starts(with: $0.path) || $0.path.starts(with: path) }
+        return fields.map(\.changeClass).max() ?? FieldChange.changeClass(at: path)
+    }
+
+    private func changeClass(
+        of operation: JSONPatch.Operation, at rest: ArraySlice<String>, ofPage url: String
+    ) -> ChangeClass {
+        guard let page = pages[url] else { return .content }
+        switch rest.first {
+        case nil, "digest": return page.changeClass
+        case "sections":
+            let orders = [old, new].map { $0.pages[url]?["sections"]?.strings ?? [] }
+            // What leaves one page for another has only moved.
+            return order(operation, from: orders[0], to: orders[1], all: new.sections)
+        case "title": return .content
+        case "model": return fieldClass(at: Array(rest.dropFirst()), among: page.fields)
+        default: return .metadata
+        }
+    }
+
+    /// The class of an operation on the order of the cells of a section or a cell.
+    private func order(_ operation: JSONPatch.Operation, from old: JSON?, to new: JSON?) -> ChangeClass {
+        order(
+            operation, from: old?["order"]?.strings ?? [], to: new?["order"]?.strings ?? [],
+            all: new?["cells"]?.object ?? [:])
+    }
+
+    /// - Parameter all: what there still is, in this order or in another.
+    private func order(
+        _ operation: JSONPatch.Operation, from old: [String], to new: [String], all: JSONObject
+    ) -> ChangeClass {
+        switch operation {
+        case .move, .copy: return .layout
+        case .test: return .metadata
+        case .add: return .content
+        case .remove(let path):
+            // Removals come first and from the back, so their indexes are those of the old order.
+            guard let index = path.tokens.last.flatMap({ Int($0) }), old.indices.contains(index) else { return .removal }
+            return all[old[index]] == nil ? .removal : .layout
+        case .replace:
+            if old.contains(where: { all[$0] == nil }) { return .removal }
+            return Set(new).isSubset(of: old) ? .layout : .content
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// What became of one page.
+public struct PageChange: Sendable {
+    /// The path on the site: `/journal/first-light/`.
+    public var url: String
+    /// The title of a plain page, or of the object whose page it is; empty for lists.
+    public var title: String
+    public var fate: Fate
+    /// Of a removed page: whether its address leads on to another.
+    public var isRedirected = false
+    /// Of a plain page: what changed in it.
+    public var fields: [FieldChange] = []
+    public var changeClass: ChangeClass
+}
+
+/// What became of one published file.
+public struct FileChange: Sendable {
+    /// The path in the output folder.
+    public var path: String
+    public var fate: Fate
+    public var changeClass: ChangeClass
+}

@@ -1,0 +1,64 @@
+import DiffKit
+
+/// Tells what became of the pages that a patch touches, and why.
+struct PageComparison {
+    let old: SnapshotView
+    let new: SnapshotView
+    private let objects: [String: ObjectChange]
+    private let touched: Set<String>
+    /// Whether something changed that other pages name: who their neighbours are, how many there are.
+    private let changesSurroundings: Bool
+
+    init(from old: SnapshotView, to new: SnapshotView, objects: [ObjectChange], touched: TouchedPlaces) {
+        self.old = old
+        self.new = new
+        self.touched = touched.pages
+        self.objects = Dictionary(objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        changesSurroundings =
+            objects.contains { $0.fate != .changed || $0.move != nil || !$0.fields.isEmpty }
+            || touched.pages.contains { (old.pages[$0] == nil) != (new.pages[$0] == nil) }
+    }
+
+    var changes: [PageChange] { touched.sorted().map(change) }
+
+    private func change(of url: String) -> PageChange {
+        let before = old.pages[url]
+        let after = new.pages[url]
+        let fate: Fate = before == nil ? .added : after == nil ? .removed : .changed
+        let isRedirected = fate == .removed && new.files[SnapshotView.file(ofPage: url)] != nil
+        var change = PageChange(
+            url: url, title: title(of: url), fate: fate, isRedirected: isRedirected, changeClass: .content)
+        let locations = Locations(in: after?["model"]).subtracting(Locations(in: before?["model"]))
+        switch fate {
+        case .added: if !locations.told.isEmpty { change.changeClass = .privacy }
+        case .removed: change.changeClass = isRedirected ? .metadata : .removal
+        case .changed:
+            change.fields = ModelComparison(before?["model"], after?["model"], locations: locations).fields
+            change.changeClass = reason(for: url, before, after, change.fields)
+        }
+        return change
+    }
+
+    /// The gravest class of what the page shows; or that of what surrounds it.
+    ///
+    /// That something went or became public is told where it happened, and is no more than a change here.
+    private func reason(for url: String, _ before: JSON?, _ after: JSON?, _ fields: [FieldChange]) -> ChangeClass {
+        let shown = Set(after?["sections"]?.strings ?? []).union(before?["sections"]?.strings ?? [])
+        var classes = Set(fields.map(\.changeClass)).union(shown.flatMap { objects[$0]?.classes ?? [] })
+        if before?["title"] != after?["title"] { classes.insert(.content) }
+        guard let gravest = classes.max() else { return changesSurroundings ? .metadata : .appearance }
+        return min(gravest, .content)
+    }
+
+    /// What the page is called, where the snapshot says so.
+    private func title(of url: String) -> String {
+        let (snapshot, page) = new.pages[url].map { (new, $0) } ?? (old, old.pages[url] ?? .null)
+        if let title = page["title"]?.string { return title }
+        guard let shown = page["sections"]?.strings, shown.count == 1, let section = snapshot.sections[shown[0]] else {
+            return ""
+        }
+        if section["url"]?.string == url { return section["title"]?.string ?? "" }
+        let cells = section["cells"]?.object ?? [:]
+        return cells.first { $0.value["model"]?["url"]?.string == url }?.value["model"]?["title"]?.string ?? ""
+    }
+}

@@ -1,0 +1,101 @@
+import DiffKit
+
+/// What a patch between two snapshots means: which objects, pages and files came, changed and went, and how much
+/// attention each operation deserves.
+///
+/// A build is known here by its snapshot alone, as any program would know it.
+public struct Review: Sendable {
+    public let old: SnapshotView
+    public let new: SnapshotView
+    /// The operations, each with its class.
+    public private(set) var operations: [ReviewedOperation] = []
+    /// In the order of the feed, those that are gone last.
+    public private(set) var objects: [ObjectChange] = []
+    /// By address.
+    public private(set) var pages: [PageChange] = []
+    /// By path.
+    public private(set) var files: [FileChange] = []
+
+    /// - Parameter patch: what takes `old` to `new`.
+    public init(from old: SnapshotView, to new: SnapshotView, patch: JSONPatch) {
+        self.old = old
+        self.new = new
+        let touched = TouchedPlaces(patch)
+        objects = Self.objects(touched, from: old, to: new)
+        let pageComparison = PageComparison(from: old, to: new, objects: objects, touched: touched)
+        pages = pageComparison.changes
+        let fileComparison = FileComparison(from: old, to: new, pages: pages)
+        files = touched.files.sorted().map { fileComparison.change(of: $0) }
+        let classifier = OperationClassifier(from: old, to: new, objects: objects, pages: pages, files: files)
+        operations = patch.operations.map { .init(operation: $0, changeClass: classifier.changeClass(of: $0)) }
+    }
+
+    /// How many operations there are of each class; the tests of a patch change nothing and are not counted.
+    public var counts: [ChangeClass: Int] {
+        var counts: [ChangeClass: Int] = [:]
+        for operation in operations where operation.changesSomething { counts[operation.changeClass, default: 0] += 1 }
+        return counts
+    }
+
+    private static func objects(
+        _ touched: TouchedPlaces, from old: SnapshotView, to new: SnapshotView
+    ) -> [ObjectChange] {
+        let order = ListDiff.changes(fromIdentifiers: old.feed, to: new.feed)
+        let moves = Dictionary(
+            order.moves.map { (new.feed[$0.to], ObjectChange.Move(from: $0.from + 1, to: $0.to + 1)) },
+            uniquingKeysWith: { first, _ in first })
+        let ids = touched.sections.union(moves.keys)
+        let gone = ids.filter { new.sections[$0] == nil }
+        let known = gone.reduce(Locations()) { $0.union(Locations(in: old.sections[$1])) }
+        // Removed objects stand behind all that there still is.
+        let places = (new.feed + old.feed.filter(gone.contains)).enumerated().filter { ids.contains($0.element) }
+        let rank = Dictionary(places.map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        return ids.sorted { (rank[$0] ?? .max, $0) < (rank[$1] ?? .max, $1) }.map { id in
+            var change = SectionComparison(id: id, old: old.sections[id], new: new.sections[id], known: known).change
+            if let move = moves[id] {
+                change.move = move
+                change.classes.insert(.layout)
+            }
+            return change
+        }
+    }
+}
+
+/// An operation of a patch with its class.
+public struct ReviewedOperation: Sendable {
+    public var operation: JSONPatch.Operation
+    public var changeClass: ChangeClass
+
+    var changesSomething: Bool { if case .test = operation { false } else { true } }
+}
+
+/// Which parts of a snapshot the operations of a patch touch.
+struct TouchedPlaces {
+    private(set) var sections: Set<String> = []
+    private(set) var pages: Set<String> = []
+    private(set) var files: Set<String> = []
+
+    init(_ patch: JSONPatch) {
+        for operation in patch.operations {
+            for path in operation.paths where path.tokens.count > 1 {
+                switch path.tokens[0] {
+                case "sections": sections.insert(path.tokens[1])
+                case "pages": pages.insert(path.tokens[1])
+                case "files": files.insert(path.tokens[1])
+                default: continue
+                }
+            }
+        }
+    }
+}
+
+extension JSONPatch.Operation {
+    /// Every place that it may change.
+    var paths: [JSONPointer] {
+        switch self {
+        case .move(let from, let path): [from, path]
+        case .add(let path, _), .remove(let path), .replace(let path, _), .copy(_, let path): [path]
+        case .test: []
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import DiffKit
+
+/// Compares one section of two snapshots, cell by cell.
+struct SectionComparison {
+    let id: String
+    let old: JSON?
+    let new: JSON?
+    let locations: Locations
+
+    /// What follows from other members, or stands for them.
+    private static let derived: Set<String> = ["order", "cells", "content", "updated"]
+
+    /// - Parameter known: locations that were public elsewhere, in objects that are no longer there.
+    init(id: String, old: JSON?, new: JSON?, known: Locations) {
+        self.id = id
+        self.old = old
+        self.new = new
+        locations = Locations(in: new).subtracting(Locations(in: old)).subtracting(known)
+    }
+
+    var change: ObjectChange {
+        let section = new ?? old
+        var change = ObjectChange(
+            id: id, kind: section?["kind"]?.string ?? "", title: section?["title"]?.string ?? id,
+            url: section?["url"]?.string ?? "", source: section?["source"]?.string ?? "",
+            fate: old == nil ? .added : new == nil ? .removed : .changed, old: old, new: new)
+        switch change.fate {
+        case .added: change.classes = locations.told.isEmpty ? [.content] : [.content, .privacy]
+        case .removed: change.classes = [.removal]
+        case .changed:
+            change.fields = fields
+            change.cells = cells(old, new, below: [])
+            change.classes = Set(change.fields.map(\.changeClass)).union(change.cells.flatMap(\.classes))
+        }
+        return change
+    }
+
+    private var fields: [FieldChange] {
+        func own(_ section: JSON?) -> JSONObject {
+            JSONObject((section?.object ?? [:]).filter { !Self.derived.contains($0.key) }.map { ($0.key, $0.value) })
+        }
+        return ModelComparison(.object(own(old)), .object(own(new)), locations: locations).fields.map { field in
+            var field = field
+            let isContent = ["title", "kind"].contains(field.path.first)
+            if field.changeClass != .privacy { field.changeClass = isContent ? .content : .metadata }
+            return field
+        }
+    }
+
+    /// The cells that changed, in their new order; then those that are no longer there.
+    private func cells(_ old: JSON?, _ new: JSON?, below path: [String]) -> [CellChange] {
+        let before = old?["cells"]?.object ?? [:]
+        let after = new?["cells"]?.object ?? [:]
+        guard before != after || old?["order"] != new?["order"] else { return [] }
+        let oldOrder = old?["order"]?.strings ?? before.keys
+        let newOrder = new?["order"]?.strings ?? after.keys
+        let moved = ListDiff.changes(fromIdentifiers: oldOrder, to: newOrder).moves.map { newOrder[$0.to] }
+        var changes: [CellChange] = []
+        for id in newOrder {
+            changes += compare(before[id], after[id], at: path + [id], isMoved: moved.contains(id))
+        }
+        for id in oldOrder where after[id] == nil { changes += compare(before[id], nil, at: path + [id]) }
+        return changes
+    }
+
+    /// What became of a cell, and of those below it.
+    private func compare(_ old: JSON?, _ new: JSON?, at path: [String], isMoved: Bool = false) -> [CellChange] {
+        guard old != new || isMoved else { return [] }
+        guard let before = old, let after = new else {
+            var change = CellChange(path: path, fate: old == nil ? .added : .removed, old: old, new: new)
+            let isTold = new.map { locations.areTold(by: $0, at: path) } ?? false
+            change.classes = old == nil ? (isTold ? [.content, .privacy] : [.content]) : [.removal]
+            return [change]
+        }
+        var change = CellChange(path: path, fate: .changed, isMoved: isMoved, old: old, new: new)
+        change.fields = ModelComparison(before["model"], after["model"], locations: locations).fields
+        change.frames = frames(before["frames"], after["frames"])
+        let isRendered = before["digest"] != after["digest"]
+        change.isRestyled =
+            before["template"] != after["template"]
+            || isRendered && change.fields.isEmpty && change.frames.isEmpty
+        change.classes = Set(change.fields.map(\.changeClass))
+        if isMoved || !change.frames.isEmpty { change.classes.insert(.layout) }
+        if change.isRestyled { change.classes.insert(.appearance) }
+        return (change.classes.isEmpty ? [] : [change]) + cells(before, after, below: path)
+    }
+
+    private func frames(_ old: JSON?, _ new: JSON?) -> [FrameChange] {
+        let breakpoints = Set((old?.object?.keys ?? []) + (new?.object?.keys ?? []))
+        return breakpoints.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }.compactMap { breakpoint in
+            let change = FrameChange(
+                breakpoint: breakpoint, old: CellFrame(old?[breakpoint]), new: CellFrame(new?[breakpoint]))
+            return change.old == change.new ? nil : change
+        }
+    }
+}
