@@ -48,7 +48,7 @@ let package = Package(
         .target(
             name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"],
             resources: [.embedInCode("Pages/Theme"), .embedInCode("Feeds/Schemas")]),
-        .target(name: "ReviewKit", dependencies: ["DiffKit", "MarkupKit"]),
+        .target(name: "ReviewKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
             name: "SiteKit",
             dependencies: [

@@ -90,54 +90,6 @@ struct Clean: ParsableCommand {
     }
 }
 
-struct Diff: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Print the JSON Patch that takes one JSON document to another.",
-        discussion: "A folder stands for the snapshot.json in it.")
-
-    @Argument(help: "The old document.")
-    var old: String
-
-    @Argument(help: "The new document.")
-    var new: String
-
-    @Flag(help: "Exit with 1 if the documents differ.")
-    var exitCode = false
-
-    func run() throws {
-        let patch = try Documents.printed { () throws(DocumentError) in try Documents.diff(old, new) }
-        print(patch.text)
-        if exitCode, !patch.isEmpty { throw ExitCode(1) }
-    }
-}
-
-struct Apply: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Apply JSON Patches to a JSON document, one after the other, and print the result.")
-
-    @Argument(help: "The document.")
-    var document: String
-
-    @Argument(help: "The patches, in order.")
-    var patches: [String]
-
-    func run() throws {
-        print(try Documents.printed { () throws(DocumentError) in try Documents.apply(patches, to: document) })
-    }
-}
-
-extension Documents {
-    /// Turns what is wrong with a document into its message and exit code.
-    fileprivate static func printed<Result>(_ body: () throws(DocumentError) -> Result) throws -> Result {
-        do {
-            return try body()
-        } catch {
-            Terminal.complain(error.message)
-            throw error.isMachineAtFault ? Terminal.machineIsAtFault : Terminal.contentIsAtFault
-        }
-    }
-}
-
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Build the site and serve it on this machine.")
 

@@ -12,9 +12,16 @@ enum Terminal {
 
     private static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
 
-    private static var usesColor: Bool {
+    private static var usesColor: Bool { isTerminal(STDERR_FILENO) && mayUseColor }
+
+    /// Whether what is printed goes to a person, not to a file or a program.
+    static var isOutput: Bool { isTerminal(STDOUT_FILENO) }
+
+    static var outputUsesColor: Bool { isOutput && mayUseColor }
+
+    private static var mayUseColor: Bool {
         let noColor = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
-        return isTerminal(STDERR_FILENO) && noColor.isEmpty && !isDumb
+        return noColor.isEmpty && !isDumb
     }
 
     /// Runs a build and prints what came of it.

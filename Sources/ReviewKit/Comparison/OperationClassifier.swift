@@ -106,7 +106,8 @@ struct OperationClassifier {
         case .add: return .content
         case .remove(let path):
             // Removals come first and from the back, so their indexes are those of the old order.
-            guard let index = path.tokens.last.flatMap({ Int($0) }), old.indices.contains(index) else { return .removal }
+            let index = path.tokens.last.flatMap { Int($0) } ?? -1
+            guard old.indices.contains(index) else { return .removal }
             return all[old[index]] == nil ? .removal : .layout
         case .replace:
             if old.contains(where: { all[$0] == nil }) { return .removal }

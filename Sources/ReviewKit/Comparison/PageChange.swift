@@ -7,7 +7,8 @@ public struct PageChange: Sendable {
     public var fate: Fate
     /// Of a removed page: whether its address leads on to another.
     public var isRedirected = false
-    /// Of a plain page: what changed in it.
+    /// Of a plain page: the file inside `content/` that it comes from, and what changed in it.
+    public var source: String?
     public var fields: [FieldChange] = []
     public var changeClass: ChangeClass
 }

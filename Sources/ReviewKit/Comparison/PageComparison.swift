@@ -27,7 +27,8 @@ struct PageComparison {
         let fate: Fate = before == nil ? .added : after == nil ? .removed : .changed
         let isRedirected = fate == .removed && new.files[SnapshotView.file(ofPage: url)] != nil
         var change = PageChange(
-            url: url, title: title(of: url), fate: fate, isRedirected: isRedirected, changeClass: .content)
+            url: url, title: title(of: url), fate: fate, isRedirected: isRedirected,
+            source: (after ?? before)?["source"]?.string, changeClass: .content)
         let locations = Locations(in: after?["model"]).subtracting(Locations(in: before?["model"]))
         switch fate {
         case .added: if !locations.told.isEmpty { change.changeClass = .privacy }

@@ -1,0 +1,25 @@
+/// Addresses of pages and files, as they stand in links.
+enum SiteAddress {
+    /// - Parameters:
+    ///   - path: the path on the site, with or without a slash before it.
+    ///   - base: where the site is served from, with or without a slash at the end.
+    static func full(_ path: String, base: String) -> String {
+        (base.hasSuffix("/") ? base : base + "/") + encoded(path.drop { $0 == "/" })
+    }
+
+    /// Percent-encoded but for slashes and what never needs it.
+    static func encoded(_ path: some StringProtocol) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                bytes.append(byte)
+            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+
+/// A review as annotations on the source files, in the commands of GitHub's and Forgejo's workflow logs.
+public struct AnnotationReport: Sendable {
+    public let text: String
+
+    /// - Parameter folder: leads from the repository's root to the site's; empty where they are the same.
+    public init(of review: Review, folder: String = "") {
+        let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+        // The gravest first, since only the first ten of each level are shown.
+        let entries = review.groups.flatMap(\.entries).enumerated().sorted {
+            ($1.element.classes.max() ?? .metadata, $0.offset) < ($0.element.classes.max() ?? .metadata, $1.offset)
+        }
+        text = entries.map { Self.line(for: $0.element, prefix: prefix) + "\n" }.joined()
+    }
+
+    private static func line(for entry: ReportEntry, prefix: String) -> String {
+        let isGrave = entry.classes.contains(.privacy) || entry.classes.contains(.removal)
+        let details = entry.details.map(text).joined(separator: "; ")
+        let location = entry.classes.contains(.privacy) ? "A location becomes public. " : ""
+        let message =
+            switch entry.verb {
+            case .added: "\(location)New: \(entry.url)"
+            case .removed: "Gone: \(entry.url)"
+            case .edited, .moved: location + details
+            }
+        let title = "title=" + property("\(entry.title.folded): \(entry.verb.rawValue)")
+        let place = entry.source.isEmpty ? "" : "file=" + property("\(prefix)content/\(entry.source)") + ",line=1,"
+        return "::\(isGrave ? "warning" : "notice") \(place)\(title)::\(data(message.printable))"
+    }
+
+    private static func text(_ detail: ChangeDetail) -> String {
+        switch detail {
+        case .plain(let text): text
+        case .words(let name, let diff):
+            name + " "
+                + diff.abridged.map { piece in
+                    switch piece {
+                    case .same(let text): text
+                    case .removed(let text): "[-\(text)-]"
+                    case .added(let text): "{+\(text)+}"
+                    }
+                }.joined()
+        }
+    }
+
+    private static func data(_ text: String) -> String {
+        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    }
+
+    private static func property(_ text: String) -> String {
+        data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    }
+}

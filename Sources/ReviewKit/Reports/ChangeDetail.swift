@@ -1,0 +1,110 @@
+import DiffKit
+
+/// One thing that changed in an object, put into words; each report marks them in its own way.
+enum ChangeDetail: Hashable {
+    case plain(String)
+    /// A text and what became of its words.
+    case words(String, WordDiff)
+}
+
+extension ChangeDetail {
+    /// What changed in an object that was there before and still is.
+    static func details(of change: ObjectChange) -> [ChangeDetail] {
+        guard change.fate == .changed else { return [] }
+        var details = change.fields.map { detail(of: $0, in: nil) }
+        for cell in change.cells {
+            switch cell.fate {
+            case .added: details.append(.plain("\(cell.title.quoted) added"))
+            case .removed: details.append(.plain("\(cell.title.quoted) removed"))
+            case .changed:
+                if cell.isMoved { details.append(.plain("\(cell.title.quoted) moved")) }
+                let subject = cell.title == change.title || isOnlyCell(cell) ? nil : cell.title
+                details += visible(cell.fields).map { detail(of: $0, in: subject) }
+            }
+        }
+        // What the object and its cells both say is said once.
+        details = details.enumerated().filter { !details[..<$0.offset].contains($0.element) }.map(\.element)
+        let placed = change.cells.count { !$0.frames.isEmpty && !$0.isMoved && $0.fate == .changed }
+        let restyled = change.cells.count { $0.isRestyled }
+        if placed > 0 { details.append(.plain("\(counted(placed, "cell")) placed anew")) }
+        if restyled > 0 { details.append(.plain("\(counted(restyled, "cell")) rendered anew")) }
+        if let move = change.move { details.append(.plain("moved from place \(move.from) to \(move.to)")) }
+        return details.isEmpty ? [.plain("looks as before")] : details
+    }
+
+    /// What changed in a plain page.
+    static func details(of page: PageChange) -> [ChangeDetail] {
+        let details = visible(page.fields).map { detail(of: $0, in: nil) }
+        return page.fate == .changed && details.isEmpty ? [.plain("looks as before")] : details
+    }
+
+    /// A cell without a title of its own needs no name.
+    private static func isOnlyCell(_ cell: CellChange) -> Bool { cell.path == ["text"] || cell.path == ["date"] }
+
+    /// Without what says the same for programs.
+    private static func visible(_ fields: [FieldChange]) -> [FieldChange] {
+        let names = Set(fields.map(\.path))
+        return fields.filter { $0.path != ["datetime"] || !names.contains(["date"]) && !names.contains(["time"]) }
+    }
+
+    private static func detail(of field: FieldChange, in subject: String?) -> ChangeDetail {
+        let name = [subject?.quoted, label(of: field)].compactMap { $0 }.joined(separator: " ")
+        if field.changeClass == .privacy {
+            return .plain("\(name) becomes public: \(text(of: field.new) ?? "yes")")
+        }
+        switch (field.old, field.new) {
+        case (.string(let old)?, .string(let new)?) where field.path.last != "date":
+            return .words(name, WordDiff(old.folded, new.folded))
+        case (.object(let old)?, .object(let new)?):
+            guard ModelComparison.isLongText(old), ModelComparison.isLongText(new) else { break }
+            return longText(name, old["words"]?.string ?? "", new["words"]?.string ?? "")
+        default: break
+        }
+        switch (text(of: field.old), text(of: field.new)) {
+        case (let old?, let new?) where old != new: return .plain("\(name) \(old) → \(new)")
+        case (nil, let new?): return .plain("\(name) added: \(new)")
+        case (let old?, nil): return .plain("\(name) removed: \(old)")
+        case (_?, _?), (nil, nil): return .plain("\(name) changed")
+        }
+    }
+
+    /// What people call a field.
+    private static func label(of field: FieldChange) -> String { field.path == ["body"] ? "text" : field.name }
+
+    /// Of a long text only the first words are known.
+    private static func longText(_ name: String, _ old: String, _ new: String) -> ChangeDetail {
+        var diff = WordDiff(old.folded, new.folded)
+        diff.dropChangedEnd()
+        guard diff.isChange else { return .plain("\(name) changed: \(new.folded.shortened) …") }
+        return .words(name, diff)
+    }
+
+    /// A value in a few words; `nil` for none.
+    private static func text(of value: JSON?) -> String? {
+        switch value {
+        case nil, .null: return nil
+        case .bool(let isSo): return isSo ? "yes" : "no"
+        case .number(let number): return number.text
+        case .string(let text): return text.folded.shortened
+        case .array(let values):
+            let texts = values.map { $0["title"]?.string ?? $0["name"]?.string ?? $0.string ?? text(of: $0) ?? "" }
+            return texts.isEmpty ? nil : texts.joined(separator: ", ").shortened
+        case .object(let members):
+            if let words = members["words"]?.string { return words.folded.shortened + " …" }
+            return members["title"]?.string?.folded ?? members["alt"]?.string?.folded ?? members["src"]?.string
+        }
+    }
+}
+
+/// `1 cell`, `2 cells`
+func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+extension String {
+    var quoted: String { "“\(folded.shortened)”" }
+
+    /// On one line.
+    var folded: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+    /// The beginning of a text that is too long for a line.
+    var shortened: String { count > 80 ? prefix(79) + "…" : self }
+}

@@ -1,0 +1,131 @@
+import DiffKit
+
+/// A review as GitHub-flavoured Markdown, for a comment on a change or the summary of a job.
+public struct MarkdownReport: Sendable {
+    public let text: String
+
+    /// Longer lists are folded.
+    private static let longestOpenList = 12
+    /// A comment on GitHub, GitLab or Forgejo holds at least this many bytes.
+    private static let mostBytes = 60_000
+
+    /// - Parameter baseURL: where the site, or a preview of it, can be looked at; by default what the snapshots say.
+    ///   Without one the addresses are no links.
+    public init(of review: Review, baseURL: String? = nil) {
+        let links = MarkdownLinks(old: baseURL ?? review.old.baseURL, new: baseURL ?? review.new.baseURL)
+        var sections = review.groups.map { Self.section(of: $0, links) }
+        for (name, fate) in [("added", Fate.added), ("changed", .changed), ("removed", .removed)] {
+            let pages = review.pages.filter { $0.fate == fate }
+            let lines = pages.map { page in
+                let note = page.isRedirected ? ", leads on to another" : ""
+                return "- " + links.link(page.url, to: page.url, isGone: fate == .removed && !page.isRedirected) + note
+            }
+            if !lines.isEmpty { sections.append(Section(title: "\(counted(lines.count, "page")) \(name)", lines: lines)) }
+        }
+        text = Self.fitted(Self.head(of: review, links), sections)
+    }
+
+    /// Lines as they are, in a block of code.
+    public static func code(_ lines: String) -> String {
+        guard !lines.isEmpty else { return "nothing changed\n" }
+        var fence = "```"
+        while lines.contains(fence) { fence += "`" }
+        let kept = lines.utf8.count > mostBytes ? lines.prefix(mostBytes / 4) + "\n…\n" : lines[...]
+        return "\(fence)\n\(kept)\(fence)\n"
+    }
+
+    private struct Section {
+        var title: String
+        var lines: [String]
+    }
+
+    private static func head(of review: Review, _ links: MarkdownLinks) -> String {
+        let classes = review.classCounts.map { "\($0.changeClass.rawValue) \($0.count)" }.joined(separator: " · ")
+        guard !classes.isEmpty else { return "**feedgen:** nothing changed\n" }
+        let head = "**feedgen:** \(review.headline)\n\n\(classes)\n"
+        let entries = review.groups.flatMap(\.entries).filter { $0.classes.contains(.privacy) }
+        guard !entries.isEmpty else { return head }
+        let names = entries.prefix(longestOpenList).map { links.link($0.title, to: $0.url) }.joined(separator: ", ")
+        let more = entries.count > longestOpenList ? " and \(entries.count - longestOpenList) more" : ""
+        return head + "\n> [!WARNING]\n> A location becomes public: \(names)\(more)\n"
+    }
+
+    private static func section(of group: ReportGroup, _ links: MarkdownLinks) -> Section {
+        let lines = group.entries.map { entry in
+            let link = links.link(entry.title, to: entry.url, isGone: entry.verb == .removed)
+            let details = entry.details.map(text).joined(separator: "; ")
+            return "- **\(entry.verb.rawValue)** \(link)" + (details.isEmpty ? "" : ": " + details)
+        }
+        return Section(title: MarkdownText.escaped(group.kind), lines: lines)
+    }
+
+    private static func text(_ detail: ChangeDetail) -> String {
+        switch detail {
+        case .plain(let text): MarkdownText.escaped(text)
+        case .words(let name, let diff):
+            MarkdownText.escaped(name) + " "
+                + diff.abridged.map { piece in
+                    switch piece {
+                    case .same(let text): MarkdownText.escaped(text)
+                    case .removed(let text): "<del>\(MarkdownText.escaped(text))</del>"
+                    case .added(let text): "<ins>\(MarkdownText.escaped(text))</ins>"
+                    }
+                }.joined()
+        }
+    }
+
+    /// As much of the sections as a comment holds; what is left out is counted.
+    private static func fitted(_ head: String, _ sections: [Section]) -> String {
+        var text = head
+        for section in sections {
+            let isFolded = section.lines.count > longestOpenList
+            let open =
+                isFolded ? "\n<details><summary>\(section.title)</summary>\n\n" : "\n**\(section.title)**\n\n"
+            let close = isFolded ? "\n</details>\n" : ""
+            var body = ""
+            var left = section.lines.count
+            // Each section keeps some room for the ones behind it.
+            let room = (mostBytes - text.utf8.count) / 2
+            for line in section.lines {
+                guard body.utf8.count + line.utf8.count < room else { break }
+                body += line + "\n"
+                left -= 1
+            }
+            text += open + body + (left > 0 ? "- … and \(left) more\n" : "") + close
+        }
+        return text
+    }
+}
+
+/// Addresses of the site as links, where it is known where the site is.
+private struct MarkdownLinks {
+    var old: String?
+    var new: String?
+
+    /// - Parameter isGone: whether only the old site has the page.
+    func link(_ text: String, to url: String, isGone: Bool = false) -> String {
+        guard let base = isGone ? old : new, !url.isEmpty else { return MarkdownText.escaped(text) }
+        return "[\(MarkdownText.escaped(text))](\(SiteAddress.full(url, base: base)))"
+    }
+}
+
+/// Text in Markdown, where anything that means something to it means itself.
+enum MarkdownText {
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            // Without a character of no width behind them, these call people and link issues.
+            case "@", "#": result += "\(scalar)\u{200B}"
+            case "\n", "\r", "\t": result += " "
+            case "\\", "`", "*", "_", "[", "]", "|", "~", "$": result += "\\\(scalar)"
+            default: if scalar.value >= 0x20, scalar.value != 0x7F { result.unicodeScalars.append(scalar) }
+            }
+        }
+        // Addresses that nobody asked to be links.
+        return result.replacing("://", with: "&#58;//").replacing("www.", with: "www&#46;")
+    }
+}

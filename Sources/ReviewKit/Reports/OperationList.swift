@@ -1,0 +1,19 @@
+import Diagnostics
+import DiffKit
+
+/// The operations of a patch, each on a line; all that can be told of documents that are no snapshots.
+public struct OperationList: Sendable {
+    public let lines: [String]
+
+    public init(of patch: JSONPatch) {
+        lines = patch.operations.map { operation in
+            let path = operation.path.tokens.isEmpty ? "the whole document" : operation.path.description
+            return switch operation {
+            case .add(_, let value), .replace(_, let value), .test(_, let value):
+                "\(operation.name) \(path): \(value.text(.compact).shortened)".printable
+            case .move(let from, _), .copy(let from, _): "\(operation.name) \(from) → \(path)".printable
+            case .remove: "remove \(path)".printable
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+/// One object or plain page of a review, as reports tell it.
+struct ReportEntry {
+    var verb: Verb
+    var title: String
+    /// The address on the site.
+    var url: String
+    /// The file inside `content/`.
+    var source: String
+    var details: [ChangeDetail]
+    var classes: Set<ChangeClass>
+    /// How many objects it stands for.
+    var count = 1
+
+    /// Whether nothing is said but how many cells look or stand otherwise.
+    var isOnlyLooks: Bool { verb == .edited && classes.isDisjoint(with: [.content, .privacy, .removal, .metadata]) }
+
+    enum Verb: String {
+        case added, edited, moved, removed
+    }
+}
+
+/// The entries of one kind.
+struct ReportGroup {
+    var kind: String
+    var entries: [ReportEntry]
+
+    /// So many entries that say the same about their looks take one line.
+    private static let fewest = 4
+
+    init(kind: String, entries: [ReportEntry]) {
+        self.kind = kind
+        let alike = Dictionary(grouping: entries.filter(\.isOnlyLooks), by: \.details).filter {
+            $0.value.count >= Self.fewest
+        }
+        self.entries = entries.filter { !$0.isOnlyLooks || alike[$0.details] == nil }
+        for (details, entries) in alike.sorted(by: { $0.value[0].url < $1.value[0].url }) {
+            self.entries.append(
+                ReportEntry(
+                    verb: .edited, title: "\(entries.count) objects", url: "", source: "", details: details,
+                    classes: entries[0].classes, count: entries.count))
+        }
+    }
+}
+
+extension Review {
+    /// What changed, by kind; plain pages are a kind of their own.
+    var groups: [ReportGroup] {
+        let plain = pages.filter { $0.source != nil && !$0.isRedirected }.compactMap(ReportEntry.init)
+        let groups = Dictionary(grouping: objects, by: \.kind).sorted { $0.key < $1.key }.map {
+            ReportGroup(kind: $0.key, entries: $0.value.map { ReportEntry($0) })
+        }
+        return groups + (plain.isEmpty ? [] : [ReportGroup(kind: "pages", entries: plain)])
+    }
+
+    /// `1 added, 2 edited, 1 moved, 1 removed`: objects and plain pages, each counted once.
+    var headline: String {
+        let entries = groups.flatMap(\.entries)
+        let counts = [ReportEntry.Verb.added, .edited, .moved, .removed].map { verb in
+            (verb.rawValue, entries.filter { $0.verb == verb }.reduce(0) { $0 + $1.count })
+        }
+        let some = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+        return some.isEmpty ? "no object changed" : some.joined(separator: ", ")
+    }
+
+    /// Each class with its number of operations, the gravest first.
+    var classCounts: [(changeClass: ChangeClass, count: Int)] {
+        let counts = counts
+        return ChangeClass.byGravity.compactMap { one in counts[one].map { (one, $0) } }
+    }
+}
+
+extension ReportEntry {
+    init(_ change: ObjectChange) {
+        let isEdited = !change.fields.isEmpty || !change.cells.isEmpty
+        let verb: Verb =
+            switch change.fate {
+            case .added: .added
+            case .removed: .removed
+            case .changed: change.move != nil && !isEdited ? .moved : .edited
+            }
+        self.init(
+            verb: verb, title: change.title, url: change.url, source: change.source,
+            details: ChangeDetail.details(of: change), classes: change.classes)
+    }
+
+    /// - Returns: `nil` for a page that is as it was but for what surrounds its text.
+    init?(_ page: PageChange) {
+        let verb: Verb =
+            switch page.fate {
+            case .added: .added
+            case .removed: .removed
+            case .changed: .edited
+            }
+        guard page.fate != .changed || !page.fields.isEmpty else { return nil }
+        self.init(
+            verb: verb, title: page.title, url: page.url, source: page.source ?? "",
+            details: ChangeDetail.details(of: page), classes: [page.changeClass])
+    }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+
+/// A review for a terminal: grouped by kind, one line for each object.
+public struct TextReport: Sendable {
+    public let text: String
+
+    /// - Parameter color: whether to use terminal colours; without them the marks tell the same.
+    public init(of review: Review, color: Bool = false) {
+        var writer = TextWriter(usesColor: color)
+        for group in review.groups {
+            writer.lines.append(writer.paint(group.kind, .bold))
+            for entry in group.entries { writer.add(entry) }
+            writer.lines.append("")
+        }
+        writer.addCounts(of: review)
+        text = writer.lines.joined(separator: "\n") + "\n"
+    }
+}
+
+private struct TextWriter {
+    let usesColor: Bool
+    var lines: [String] = []
+
+    enum Paint: String {
+        case bold = "1"
+        case red = "31"
+        case green = "32"
+        case yellow = "33"
+        case blue = "34"
+        case dim = "2"
+    }
+
+    func paint(_ text: String, _ paint: Paint) -> String {
+        usesColor ? "\u{1B}[\(paint.rawValue)m\(text.printable)\u{1B}[0m" : text.printable
+    }
+
+    mutating func add(_ entry: ReportEntry) {
+        let (sign, color): (String, Paint) =
+            switch entry.verb {
+            case .added: ("+", .green)
+            case .edited: ("~", .yellow)
+            case .moved: ("↕", .blue)
+            case .removed: ("-", .red)
+            }
+        var line = "  " + paint(sign, color) + " " + paint(entry.title.folded, .bold)
+        if !entry.url.isEmpty { line += "  " + paint(entry.url, .dim) }
+        if entry.verb != .edited, entry.classes.contains(.privacy) { line += "  " + paint("with its location", .red) }
+        if !entry.details.isEmpty { line += ": " + entry.details.map(text).joined(separator: "; ") }
+        lines.append(line)
+    }
+
+    private func text(_ detail: ChangeDetail) -> String {
+        switch detail {
+        case .plain(let text): text.printable
+        case .words(let name, let diff): name.printable + " " + diff.abridged.map(marked).joined()
+        }
+    }
+
+    private func marked(_ piece: WordDiff.Piece) -> String {
+        switch piece {
+        case .same(let text): text.printable
+        case .removed(let text): paint("[-\(text)-]", .red)
+        case .added(let text): paint("{+\(text)+}", .green)
+        }
+    }
+
+    mutating func addCounts(of review: Review) {
+        let pages = Self.counts(review.pages.map(\.fate))
+        let files = Self.counts(review.files.map(\.fate))
+        let classes = review.classCounts.map { "\($0.changeClass.rawValue) \($0.count)" }.joined(separator: ", ")
+        let count = review.classCounts.reduce(0) { $0 + $1.count }
+        lines += [
+            "\(review.headline); pages: \(pages); files: \(files)",
+            counted(count, "operation") + (classes.isEmpty ? "" : ": " + classes),
+        ]
+    }
+
+    private static func counts(_ fates: [Fate]) -> String {
+        let counts = [("added", Fate.added), ("changed", .changed), ("removed", .removed)].map { name, fate in
+            (name, fates.count { $0 == fate })
+        }
+        let some = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+        return some.isEmpty ? "as before" : some.joined(separator: ", ")
+    }
+}

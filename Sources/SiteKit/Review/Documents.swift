@@ -1,0 +1,116 @@
+import DiffKit
+import FeedKit
+import Foundation
+import ReviewKit
+
+/// What is wrong with a document or a patch, in a message for a person.
+public struct DocumentError: Error, Sendable {
+    public var message: String
+    /// Whether the file could not be read at all.
+    public var isMachineAtFault: Bool
+
+    init(_ message: String, isMachineAtFault: Bool = false) {
+        self.message = message
+        self.isMachineAtFault = isMachineAtFault
+    }
+}
+
+/// `diff` and `apply`: on snapshots, and on any other JSON documents.
+public enum Documents {
+    /// How a difference is told.
+    public enum Format: String, Sendable, CaseIterable {
+        case text, json, markdown, github, html
+    }
+
+    /// What a difference is asked for with.
+    public struct DiffOptions: Sendable {
+        public var format = Format.json
+        /// Whether the way back is asked for.
+        public var isReversed = false
+        /// Where the site can be looked at, for links.
+        public var baseURL: String?
+        /// What leads from the repository's root to the site's, for annotations.
+        public var folder = ""
+        public var usesColor = false
+
+        public init() {}
+    }
+
+    public struct Difference: Sendable {
+        public var text: String
+        public var isEmpty: Bool
+    }
+
+    /// - Parameters: each a path of a JSON document, a folder that holds a `snapshot.json`, `-` for standard input, or
+    ///   `git:REVISION:PATH`.
+    public static func diff(
+        _ old: String, _ new: String, options: DiffOptions = DiffOptions()
+    ) throws(DocumentError) -> Difference {
+        let sources = options.isReversed ? [new, old] : [old, new]
+        guard sources != ["-", "-"] else { throw DocumentError("-: error: standard input can't be both documents") }
+        let (from, to) = (DocumentSource(sources[0]), DocumentSource(sources[1]))
+        let (before, after) = (try from.read(Snapshot.file), try to.read(Snapshot.file))
+        guard let oldView = SnapshotView(before), let newView = SnapshotView(after) else {
+            return try plainDifference(from: before, to: after, names: sources, options: options)
+        }
+        let patch = Snapshot.patch(from: before, to: after)
+        if options.format == .json { return Difference(text: patch.text + "\n", isEmpty: patch.isEmpty) }
+        let review = Review(from: oldView, to: newView, patch: patch)
+        let text =
+            switch options.format {
+            case .text: TextReport(of: review, color: options.usesColor).text
+            case .markdown: MarkdownReport(of: review, baseURL: options.baseURL).text
+            case .github: AnnotationReport(of: review, folder: options.folder).text
+            case .html: ""
+            case .json: patch.text + "\n"
+            }
+        return Difference(text: text, isEmpty: patch.isEmpty)
+    }
+
+    /// Of documents that are no snapshots only the operations can be told.
+    private static func plainDifference(
+        from old: JSON, to new: JSON, names: [String], options: DiffOptions
+    ) throws(DocumentError) -> Difference {
+        let patch = JSONDiff.patch(from: old, to: new)
+        switch options.format {
+        case .json: return Difference(text: patch.text + "\n", isEmpty: patch.isEmpty)
+        case .text, .markdown:
+            let lines = OperationList(of: patch).lines.map { $0 + "\n" }.joined()
+            let text = options.format == .text ? lines : MarkdownReport.code(lines)
+            return Difference(text: text, isEmpty: patch.isEmpty)
+        case .github, .html:
+            let name = SnapshotView(old) == nil ? names[0] : names[1]
+            throw DocumentError(
+                "\(name): error: this is not a snapshot of feedgen \(SnapshotView.version), and "
+                    + "--format \(options.format.rawValue) tells of those only\n"
+                    + "    hint: --format json and --format text take any JSON document")
+        }
+    }
+
+    /// Applies the patches one after the other; the result in print.
+    public static func apply(_ patches: [String], to document: String) throws(DocumentError) -> String {
+        var result = try DocumentSource(document).read(Snapshot.file)
+        var place = document
+        for path in patches {
+            let json = try DocumentSource(path).read(Snapshot.patchFile)
+            do throws(JSONPatchError) {
+                result = try JSONPatch(json: json).applying(to: result)
+            } catch {
+                throw DocumentError("\(path): error: \(misfit(of: json, to: result, place: place, error) ?? "\(error)")")
+            }
+            place = "what \(path) makes"
+        }
+        return result.text(.pretty)
+    }
+
+    /// What to say of a patch that was made from another build than the one that it is applied to.
+    private static func misfit(of patch: JSON, to document: JSON, place: String, _ error: JSONPatchError) -> String? {
+        guard error.index == 0, patch[0]?["op"] == "test", patch[0]?["path"] == "/build",
+            let wanted = patch[0]?["value"]?.string
+        else { return nil }
+        func name(_ build: String) -> String { build.isEmpty ? "the empty site" : "the build \(build)" }
+        let found = document["build"]?.string.map(name) ?? "no build at all"
+        return "this patch is meant for \(name(wanted)), but \(place) is \(found); nothing was applied\n"
+            + "    hint: take the snapshot that the patch was made from, or make another patch with `feedgen diff`"
+    }
+}
