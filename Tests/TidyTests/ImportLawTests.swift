@@ -12,8 +12,12 @@ import Testing
         "MarkupKit": (["Diagnostics", "CLibXML2", "CCMark", "Mustache"], ["Foundation"]),
         "PhotoKit": (["Diagnostics", "CVips"], ["Foundation"]),
         "FeedKit": (["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"], ["Foundation"]),
+        "ReviewKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
         "SiteKit": (
-            ["Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "FeedKit", "DataKit", "FlyingFox", "FlyingSocks"],
+            [
+                "Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "FeedKit", "DataKit", "ReviewKit", "FlyingFox",
+                "FlyingSocks",
+            ],
             ["Foundation", "Dispatch", "Synchronization"]
         ),
         "feedgen": (["Diagnostics", "SiteKit", "ArgumentParser"], ["Foundation"]),

@@ -11,7 +11,10 @@ extension ChangeDetail {
     /// What changed in an object that was there before and still is.
     static func details(of change: ObjectChange) -> [ChangeDetail] {
         guard change.fate == .changed else { return [] }
-        var details = change.fields.map { detail(of: $0, in: nil) }
+        // A date is told as the site prints it, if it does.
+        let isDatePrinted = change.cells.contains { $0.fields.contains { $0.path == ["date"] } }
+        let fields = change.fields.filter { $0.path != ["date"] || !isDatePrinted }
+        var details = fields.map { detail(of: $0, in: nil) }
         for cell in change.cells {
             switch cell.fate {
             case .added: details.append(.plain("\(cell.title.quoted) added"))

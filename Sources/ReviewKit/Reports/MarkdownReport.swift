@@ -20,7 +20,8 @@ public struct MarkdownReport: Sendable {
                 let note = page.isRedirected ? ", leads on to another" : ""
                 return "- " + links.link(page.url, to: page.url, isGone: fate == .removed && !page.isRedirected) + note
             }
-            if !lines.isEmpty { sections.append(Section(title: "\(counted(lines.count, "page")) \(name)", lines: lines)) }
+            guard !lines.isEmpty else { continue }
+            sections.append(Section(title: "\(counted(lines.count, "page")) \(name)", lines: lines))
         }
         text = Self.fitted(Self.head(of: review, links), sections)
     }

@@ -96,7 +96,8 @@ public enum Documents {
             do throws(JSONPatchError) {
                 result = try JSONPatch(json: json).applying(to: result)
             } catch {
-                throw DocumentError("\(path): error: \(misfit(of: json, to: result, place: place, error) ?? "\(error)")")
+                let misfit = misfit(of: json, to: result, place: place, error)
+                throw DocumentError("\(path): error: \(misfit ?? error.description)")
             }
             place = "what \(path) makes"
         }
