@@ -1,10 +1,14 @@
 import DiffKit
 
 /// The whole build as one document, keyed by identity; arrays hold only order.
+///
+/// Every member of it is described in `Schema/snapshot.schema.json`, which is what programs are promised.
 public struct Snapshot: Sendable, Equatable {
     public static let version = 1
     public static let file = "snapshot.json"
     public static let patchFile = "patch.json"
+    /// The JSON Schema (2020-12) of the document and, as `#/$defs/patch`, of the patch.
+    public static let schema: [UInt8] = PackageResources.snapshot_schema_json
 
     public let document: JSON
     /// The document as it is written.
