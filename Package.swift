@@ -47,7 +47,9 @@ let package = Package(
         .target(name: "PhotoKit", dependencies: ["Diagnostics", "CVips"]),
         .target(
             name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"],
-            resources: [.embedInCode("Pages/Theme"), .embedInCode("Feeds/Schemas")]),
+            resources: [
+                .embedInCode("Pages/Theme"), .embedInCode("Feeds/Schemas"), .embedInCode("Snapshot/Schema"),
+            ]),
         .target(name: "ReviewKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
             name: "SiteKit",
