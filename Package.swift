@@ -72,6 +72,7 @@ let package = Package(
         .testTarget(
             name: "FeedKitTests", dependencies: ["FeedKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit"],
             exclude: ["Golden"]),
+        .testTarget(name: "ReviewKitTests", dependencies: ["ReviewKit", "DiffKit"]),
         .testTarget(name: "SiteKitTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
