@@ -36,11 +36,44 @@ struct BuildFlags: ParsableArguments {
     }
 }
 
+/// What a build may not do to the site.
+struct GateFlags: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Refuse changes of a class: \(GateOptions.changeClasses.joined(separator: ", ")). May be repeated.",
+            valueName: "class"))
+    var deny: [String] = []
+
+    @Option(help: ArgumentHelp("Refuse to remove more objects and plain pages than this.", valueName: "number"))
+    var maxRemoved: Int?
+
+    @Option(help: ArgumentHelp("Refuse a patch of more operations than this.", valueName: "number"))
+    var maxOperations: Int?
+
+    func validate() throws {
+        for name in deny where !GateOptions.changeClasses.contains(name) {
+            throw ValidationError("--deny knows no class '\(name)': \(GateOptions.hint(for: name))")
+        }
+        for (name, limit) in [("--max-removed", maxRemoved), ("--max-operations", maxOperations)] {
+            if let limit, limit < 0 { throw ValidationError("\(name) takes a number from 0 on, not \(limit)") }
+        }
+    }
+
+    var options: GateOptions {
+        var options = GateOptions()
+        options.deny = deny
+        options.maxRemoved = maxRemoved
+        options.maxOperations = maxOperations
+        return options
+    }
+}
+
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Build the site into the output folder.")
 
     @OptionGroup var site: SiteOptions
     @OptionGroup var flags: BuildFlags
+    @OptionGroup var gates: GateFlags
 
     @Flag(help: "Say what would happen, and write nothing.")
     var dryRun = false
@@ -52,6 +85,7 @@ struct Build: ParsableCommand {
         var options = site.buildOptions
         flags.apply(to: &options)
         options.isDryRun = dryRun
+        options.gates = gates.options
         try Terminal.run(options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: json)
     }
 }
