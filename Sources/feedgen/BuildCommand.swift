@@ -75,17 +75,36 @@ struct Build: ParsableCommand {
     @OptionGroup var flags: BuildFlags
     @OptionGroup var gates: GateFlags
 
+    @Option(
+        help: ArgumentHelp(
+            "What /bin/sh does after a build that has changed something; $FEEDGEN_PATCH names its patch.",
+            valueName: "command"))
+    var onChange: String?
+
     @Flag(help: "Say what would happen, and write nothing.")
     var dryRun = false
 
     @Flag(help: "Print the result and the patch as JSON.")
     var json = false
 
+    func validate() throws {
+        if onChange == "" { throw ValidationError("--on-change takes a command, such as 'make deploy'") }
+    }
+
     func run() throws {
         var options = site.buildOptions
         flags.apply(to: &options)
         options.isDryRun = dryRun
         options.gates = gates.options
-        try Terminal.run(options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: json)
+        let report = try Terminal.run(
+            options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: json)
+        guard let onChange, !dryRun, report.hasChanges else { return }
+        let command = ChangeCommand(onChange, options: options)
+        let failure = try Terminal.onDisk { () throws(DiskError) in try command.run(keepsOutputClean: json) }
+        guard let failure else { return }
+        Terminal.complain(
+            "feedgen: error: the site is built, but the command of --on-change \(failure)\n"
+                + "    hint: run it again by hand: no later build has these changes to tell")
+        throw Terminal.machineIsAtFault
     }
 }
