@@ -47,6 +47,7 @@ struct PageComparison {
         let shown = Set(after?["sections"]?.strings ?? []).union(before?["sections"]?.strings ?? [])
         var classes = Set(fields.map(\.changeClass)).union(shown.flatMap { objects[$0]?.classes ?? [] })
         if before?["title"] != after?["title"] { classes.insert(.content) }
+        if before?["sections"] != after?["sections"] { classes.insert(.layout) }
         guard let gravest = classes.max() else { return changesSurroundings ? .metadata : .appearance }
         return min(gravest, .content)
     }
@@ -60,6 +61,9 @@ struct PageComparison {
         }
         if section["url"]?.string == url { return section["title"]?.string ?? "" }
         let cells = section["cells"]?.object ?? [:]
-        return cells.first { $0.value["model"]?["url"]?.string == url }?.value["model"]?["title"]?.string ?? ""
+        // Links of models are encoded, and begin with the path that the site is served from.
+        let link = SiteAddress.encoded(url)
+        let cell = cells.first { $0.value["model"]?["url"]?.string?.hasSuffix(link) ?? false }
+        return cell?.value["model"]?["title"]?.string ?? ""
     }
 }

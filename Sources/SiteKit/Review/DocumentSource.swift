@@ -27,34 +27,38 @@ enum DocumentSource: Sendable {
     /// The folder whose pictures go with the document, where there is one on this disk.
     var folder: String? { if case .folder(let path) = self { path } else { nil } }
 
-    /// Reads the document.
+    /// How messages name the document.
     ///
     /// - Parameter name: the file that a folder stands for.
+    func label(_ name: String) -> String {
+        switch self {
+        case .input: "standard input"
+        case .file(let path): path
+        case .folder(let path): Disk.join(path, name)
+        case .revision(let revision): revision.label
+        }
+    }
+
+    /// Reads the document; or, of a folder, the file of that name.
     func read(_ name: String) throws(DocumentError) -> JSON {
-        let (bytes, label) = try bytes(name)
+        let bytes = try bytes(name)
         do {
             return try JSON(parsing: bytes)
         } catch {
-            throw DocumentError("\(label):\(error.line):\(error.column): error: \(error.message)")
+            throw DocumentError("\(label(name)):\(error.line):\(error.column): error: \(error.message)")
         }
     }
 
-    private func bytes(_ name: String) throws(DocumentError) -> (bytes: [UInt8], label: String) {
+    private func bytes(_ name: String) throws(DocumentError) -> [UInt8] {
         switch self {
-        case .input: return (Array(FileHandle.standardInput.readDataToEndOfFile()), "-")
-        case .revision(let revision): return (try revision.read(name), revision.label)
-        case .file(let path): return (try Self.read(path), path)
-        case .folder(let path):
-            let file = Disk.join(path, name)
-            return (try Self.read(file), file)
-        }
-    }
-
-    private static func read(_ path: String) throws(DocumentError) -> [UInt8] {
-        do throws(DiskError) {
-            return try Disk.read(path)
-        } catch {
-            throw DocumentError(error.description, isMachineAtFault: true)
+        case .input: return Array(FileHandle.standardInput.readDataToEndOfFile())
+        case .revision(let revision): return try revision.read(name)
+        case .file, .folder:
+            do throws(DiskError) {
+                return try Disk.read(label(name))
+            } catch {
+                throw DocumentError(error.description, isMachineAtFault: true)
+            }
         }
     }
 }

@@ -47,7 +47,7 @@ public enum Documents {
         _ old: String, _ new: String, options: DiffOptions = DiffOptions()
     ) throws(DocumentError) -> Difference {
         let sources = options.isReversed ? [new, old] : [old, new]
-        guard sources != ["-", "-"] else { throw DocumentError("-: error: standard input can't be both documents") }
+        guard sources != ["-", "-"] else { throw DocumentError("standard input: error: it can't be both documents") }
         let (from, to) = (DocumentSource(sources[0]), DocumentSource(sources[1]))
         let (before, after) = (try from.read(Snapshot.file), try to.read(Snapshot.file))
         guard let oldView = SnapshotView(before), let newView = SnapshotView(after) else {
