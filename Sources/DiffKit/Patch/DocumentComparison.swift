@@ -1,14 +1,16 @@
 /// Walks two documents side by side, with a stack of its own instead of recursion, and notes what to change.
 struct DocumentComparison {
-    private(set) var operations: [JSONPatch.Operation] = []
+    var operations: [JSONPatch.Operation] = []
     /// Where the walk is.
-    private var path: [String] = []
-    private var steps: [Step] = []
+    private(set) var path: [String] = []
+    /// What is to be done yet, the next of it last.
+    var steps: [Step] = []
+    private(set) var transfers = ListTransfers()
     private var digests = DigestMemory()
     /// How many bytes of source may still be compared in vain, so that in documents nested deeply the time stays linear.
     private var patience = 0
 
-    private enum Step {
+    enum Step {
         case visit(String, JSON, JSON)
         case add(String, JSON)
         case replace(String, JSON)
@@ -16,6 +18,7 @@ struct DocumentComparison {
     }
 
     mutating func run(_ old: JSON, _ new: JSON) {
+        transfers = ListTransfers(old, new)
         patience = 16 * (new.source?.range.count ?? 0)
         compare(old, new)
         while let step = steps.popLast() {
@@ -41,9 +44,11 @@ struct DocumentComparison {
         }
     }
 
-    /// Removals first, in old order; then changes and additions, in new order. No member stands in another's way.
+    /// Removals first, in old order; then what goes from one member's list to another's; then changes and additions,
+    /// in new order. No member stands in another's way.
     private mutating func compare(_ old: JSONObject, _ new: JSONObject) {
         guard old.storage !== new.storage else { return }
+        let planned = steps.count
         var kept = 0
         for slot in new.storage.table.members.indices.reversed() {
             guard let member = new.storage.table.members[slot] else { continue }
@@ -54,11 +59,13 @@ struct DocumentComparison {
                 steps.append(.add(member.key, member.value))
             }
         }
-        guard kept < old.count else { return }
-        for (slot, member) in old.storage.table.members.enumerated() {
-            guard let member, new.value(under: member.key, expectedAt: slot) == nil else { continue }
-            operations.append(.remove(place(member.key)))
+        if kept < old.count {
+            for (slot, member) in old.storage.table.members.enumerated() {
+                guard let member, new.value(under: member.key, expectedAt: slot) == nil else { continue }
+                operations.append(.remove(place(member.key)))
+            }
         }
+        transferElements(amongStepsFrom: planned)
     }
 
     /// Plans a visit, unless a glance shows that nothing changed or that nothing is left.
@@ -163,7 +170,7 @@ struct DocumentComparison {
     }
 
     /// The array as an order: its strings, if it holds nothing else and none twice.
-    private static func order(_ array: JSONArray) -> [String]? {
+    static func order(_ array: JSONArray) -> [String]? {
         guard let texts = JSON.array(array).strings else { return nil }
         return Set(texts.map(ExactString.init)).count == texts.count ? texts : nil
     }
