@@ -7,8 +7,8 @@ extension DocumentComparison {
         for step in steps.indices[first...].reversed() {
             guard case .visit(let member, .object(let old), .object(let new)) = steps[step] else { continue }
             for (key, value) in new {
-                guard case .array(let newArray) = value, case .array(let oldArray) = old[key], oldArray != newArray,
-                    let oldOrder = Self.order(oldArray), let newOrder = Self.order(newArray),
+                guard case .array(let newArray) = value, case .array(let oldArray) = old[key],
+                    let oldOrder = Self.order(oldArray), let newOrder = Self.order(newArray), oldArray != newArray,
                     let list = transfers.list(member, key, from: oldOrder, to: newOrder)
                 else { continue }
                 lists.append(list)

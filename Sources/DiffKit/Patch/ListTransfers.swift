@@ -22,9 +22,18 @@ struct ListTransfers {
         let key: String
         fileprivate(set) var elements: [String]
         let target: [String]
+        fileprivate let wanted: Set<ExactString>
+        fileprivate var present: Set<ExactString>
         fileprivate(set) var leaving: Set<ExactString> = []
         fileprivate(set) var arriving: [String] = []
         fileprivate(set) var isChanged = false
+
+        fileprivate init(_ member: String, _ key: String, from old: [String], to new: [String]) {
+            (self.member, self.key) = (member, key)
+            (elements, target) = (old, new)
+            present = Set(old.map { ExactString($0) })
+            wanted = Set(new.map { ExactString($0) })
+        }
     }
 
     /// Where an element goes from or to: which list among all, and the place in it.
@@ -35,7 +44,7 @@ struct ListTransfers {
 
     /// The list, unless nothing leaves it, arrives in it, or stays in it.
     func list(_ member: String, _ key: String, from old: [String], to new: [String]) -> List? {
-        var list = List(member: member, key: key, elements: old, target: new)
+        var list = List(member, key, from: old, to: new)
         var gone = 0
         for step in orderOperations(from: old, to: new) {
             if step.takesAway { gone += 1 }
@@ -66,11 +75,9 @@ struct ListTransfers {
                     let start = lists[source].elements.firstIndex(where: { $0.hasSameBytes(as: name) })
                 else { continue }
                 sources[ExactString(name)]?.removeAll { $0 == source }
-                lists[source].elements.remove(at: start)
-                let end = place(of: name, in: lists[target])
-                lists[target].elements.insert(name, at: end)
-                lists[source].isChanged = true
-                lists[target].isChanged = true
+                lists[source].remove(at: start)
+                let end = lists[target].place(of: name)
+                lists[target].insert(name, at: end)
                 moves.append((End(list: source, index: start), End(list: target, index: end)))
             }
         }
@@ -89,18 +96,26 @@ struct ListTransfers {
         }
         return best?.index
     }
+}
 
+extension ListTransfers.List {
     /// Behind the element that precedes the name in the end, and behind those that others are going to replace there.
-    private func place(of name: String, in list: List) -> Int {
-        let position = list.target.firstIndex { $0.hasSameBytes(as: name) } ?? 0
-        var index = 0
-        for before in list.target[..<position].reversed() {
-            guard let found = list.elements.firstIndex(where: { $0.hasSameBytes(as: before) }) else { continue }
-            index = found + 1
-            break
-        }
-        let staying = Set(list.target.map { ExactString($0) })
-        while index < list.elements.count, !staying.contains(ExactString(list.elements[index])) { index += 1 }
-        return index
+    fileprivate func place(of name: String) -> Int {
+        let end = target.firstIndex { $0.hasSameBytes(as: name) } ?? 0
+        let before = target[..<end].last { present.contains(ExactString($0)) }
+        let found = before.flatMap { before in elements.firstIndex { $0.hasSameBytes(as: before) } }
+        let start = found.map { $0 + 1 } ?? 0
+        return elements[start...].firstIndex { wanted.contains(ExactString($0)) } ?? elements.count
+    }
+
+    fileprivate mutating func insert(_ name: String, at index: Int) {
+        elements.insert(name, at: index)
+        present.insert(ExactString(name))
+        isChanged = true
+    }
+
+    fileprivate mutating func remove(at index: Int) {
+        present.remove(ExactString(elements.remove(at: index)))
+        isChanged = true
     }
 }
