@@ -85,7 +85,7 @@ let package = Package(
             path: "Tests/Fixtures/ThirdPartyKind/Sources/recipes-site", packageAccess: false),
         .executableTarget(
             name: "feedgen-bench", dependencies: ["DiffKit"], path: "Tests/Bench",
-            exclude: ["photos_bench.py", "site_bench.py"]),
+            exclude: ["corpus.py", "patch_bench.py", "photos_bench.py", "site_bench.py"]),
     ]
 )
 

@@ -1,7 +1,7 @@
 /// The median wall time of one run, in milliseconds.
-func medianMilliseconds(runs: Int, _ body: () -> Void) -> Double {
+func medianMilliseconds(runs: Int, _ body: () throws -> Void) rethrows -> Double {
     let clock = ContinuousClock()
-    let times = (0..<runs).map { _ in clock.measure(body) / .milliseconds(1) }
+    let times = try (0..<runs).map { _ in try clock.measure(body) / .milliseconds(1) }
     return times.sorted()[runs / 2]
 }
 

@@ -1,9 +1,14 @@
-// The list diff on DifferenceKit's two workloads, beside the standard library's, and a two-level one of our own.
+// The list diff on DifferenceKit's two workloads, beside the standard library's, and a two-level one of our own; or the
+// patch between two documents.
 // Usage: feedgen-bench [--ours]   (--ours leaves out the standard library, which takes seconds)
+//        feedgen-bench patch OLD NEW
 
-let onlyOurs = CommandLine.arguments.contains("--ours")
-
-for workload in [ListWorkload.small, .large] {
-    ListBench.run(workload, besideStandardLibrary: !onlyOurs)
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "patch", arguments.count == 3 {
+    try PatchBench.run(old: arguments[1], new: arguments[2])
+} else {
+    for workload in [ListWorkload.small, .large] {
+        ListBench.run(workload, besideStandardLibrary: !arguments.contains("--ours"))
+    }
+    SectionedBench.run()
 }
-SectionedBench.run()

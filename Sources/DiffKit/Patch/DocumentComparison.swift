@@ -1,12 +1,16 @@
 /// Walks two documents side by side, with a stack of its own instead of recursion, and notes what to change.
 struct DocumentComparison {
-    private(set) var operations: [JSONPatch.Operation] = []
+    var operations: [JSONPatch.Operation] = []
     /// Where the walk is.
-    private var path: [String] = []
-    private var steps: [Step] = []
+    private(set) var path: [String] = []
+    /// What is to be done yet, the next of it last.
+    var steps: [Step] = []
+    private(set) var transfers = ListTransfers()
     private var digests = DigestMemory()
+    /// How many bytes of source may still be compared in vain, so that in documents nested deeply the time stays linear.
+    private var patience = 0
 
-    private enum Step {
+    enum Step {
         case visit(String, JSON, JSON)
         case add(String, JSON)
         case replace(String, JSON)
@@ -14,6 +18,8 @@ struct DocumentComparison {
     }
 
     mutating func run(_ old: JSON, _ new: JSON) {
+        transfers = ListTransfers(old, new)
+        patience = 16 * (new.source?.range.count ?? 0)
         compare(old, new)
         while let step = steps.popLast() {
             switch step {
@@ -38,32 +44,48 @@ struct DocumentComparison {
         }
     }
 
-    /// Removals first, in old order; then changes and additions, in new order. No member stands in another's way.
+    /// Removals first, in old order; then what goes from one member's list to another's; then changes and additions,
+    /// in new order. No member stands in another's way.
     private mutating func compare(_ old: JSONObject, _ new: JSONObject) {
         guard old.storage !== new.storage else { return }
-        for (slot, member) in old.storage.table.members.enumerated() {
-            guard let member, new.value(under: member.key, expectedAt: slot) == nil else { continue }
-            operations.append(.remove(place(member.key)))
-        }
-        for (slot, member) in new.storage.table.members.enumerated().reversed() {
-            guard let member else { continue }
+        let planned = steps.count
+        var kept = 0
+        for slot in new.storage.table.members.indices.reversed() {
+            guard let member = new.storage.table.members[slot] else { continue }
             if let before = old.value(under: member.key, expectedAt: slot) {
+                kept += 1
                 visitLater(member.key, before, member.value)
             } else {
                 steps.append(.add(member.key, member.value))
             }
         }
+        if kept < old.count {
+            for (slot, member) in old.storage.table.members.enumerated() {
+                guard let member, new.value(under: member.key, expectedAt: slot) == nil else { continue }
+                operations.append(.remove(place(member.key)))
+            }
+        }
+        transferElements(amongStepsFrom: planned)
     }
 
     /// Plans a visit, unless a glance shows that nothing changed or that nothing is left.
     private mutating func visitLater(_ token: String, _ old: JSON, _ new: JSON) {
         switch (old, new) {
         case (.object(let one), .object(let other)):
-            if one.storage !== other.storage { steps.append(.visit(token, old, new)) }
+            if one.storage !== other.storage, !areWrittenAlike(old, new) { steps.append(.visit(token, old, new)) }
         case (.array(let one), .array(let other)):
-            if one.storage !== other.storage { steps.append(.visit(token, old, new)) }
+            if one.storage !== other.storage, !areWrittenAlike(old, new) { steps.append(.visit(token, old, new)) }
         default: if old != new { steps.append(.replace(token, new)) }
         }
+    }
+
+    /// Whether both were read from the same text.
+    private mutating func areWrittenAlike(_ old: JSON, _ new: JSON) -> Bool {
+        guard let one = old.source, let other = new.source, one.range.count == other.range.count, patience > 0
+        else { return false }
+        if one.hasSameBytes(as: other) { return true }
+        patience -= one.range.count
+        return false
     }
 
     private mutating func compare(_ old: JSONArray, _ new: JSONArray) {
@@ -73,8 +95,13 @@ struct DocumentComparison {
         let oldMiddle = prefix..<old.count - suffix
         let newMiddle = prefix..<new.count - suffix
         if let oldOrder = Self.order(old), let newOrder = Self.order(new) {
-            let operations = orderOperations(from: Array(oldOrder[oldMiddle]), to: Array(newOrder[newMiddle]))
-            for operation in operations { note(operation, offset: prefix) }
+            let steps = orderOperations(from: Array(oldOrder[oldMiddle]), to: Array(newOrder[newMiddle]))
+            let keepsAnything = steps.count { $0.takesAway } < old.count
+            if keepsAnything || max(old.count, new.count) == 1 {
+                for step in steps { note(step, offset: prefix) }
+            } else {
+                operations.append(.replace(JSONPointer(path), .array(new)))
+            }
             return
         }
         let alignment = ArrayAlignment(
@@ -92,6 +119,8 @@ struct DocumentComparison {
         case .move(let from, let to):
             operations.append(.move(from: place(String(from + offset)), to: place(String(to + offset))))
         case .add(let text, let index): operations.append(.add(place(String(index + offset)), .string(text)))
+        case .replace(let index, let text):
+            operations.append(.replace(place(String(index + offset)), .string(text)))
         }
     }
 
@@ -126,18 +155,22 @@ struct DocumentComparison {
     private mutating func commonEnds(_ old: [JSON], _ new: [JSON]) -> (prefix: Int, suffix: Int) {
         let shorter = min(old.count, new.count)
         var prefix = 0
-        while prefix < shorter, digests.areEqual(old[prefix], new[prefix]) { prefix += 1 }
+        while prefix < shorter, areEqual(old[prefix], new[prefix]) { prefix += 1 }
         var suffix = 0
         while suffix < shorter - prefix,
-            digests.areEqual(old[old.count - 1 - suffix], new[new.count - 1 - suffix])
+            areEqual(old[old.count - 1 - suffix], new[new.count - 1 - suffix])
         {
             suffix += 1
         }
         return (prefix, suffix)
     }
 
+    private mutating func areEqual(_ old: JSON, _ new: JSON) -> Bool {
+        areWrittenAlike(old, new) || digests.areEqual(old, new)
+    }
+
     /// The array as an order: its strings, if it holds nothing else and none twice.
-    private static func order(_ array: JSONArray) -> [String]? {
+    static func order(_ array: JSONArray) -> [String]? {
         guard let texts = JSON.array(array).strings else { return nil }
         return Set(texts.map(ExactString.init)).count == texts.count ? texts : nil
     }

@@ -36,7 +36,7 @@ extension String {
 }
 
 /// Compares two runs of equal length, eight bytes at a time.
-private func sameBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+func sameBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
     var offset = 0
     while offset + 8 <= left.count {
         let words = (

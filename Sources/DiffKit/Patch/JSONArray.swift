@@ -9,15 +9,27 @@ public struct JSONArray: Sendable {
     /// alone refers to it.
     final class Storage: @unchecked Sendable {
         var elements: [JSON]
+        /// What the array was read from, until it changes.
+        var source: SourceSpan?
 
-        init(_ elements: [JSON]) { self.elements = elements }
+        init(_ elements: [JSON], source: SourceSpan? = nil) {
+            self.elements = elements
+            self.source = source
+        }
 
         deinit { Teardown.run { surrenderContainers(to: &$0) } }
 
         /// Lets go of all elements, handing on those that have elements of their own.
         func surrenderContainers(to pending: inout [JSON]) {
-            for element in elements where element.isContainer { pending.append(element) }
-            elements = []
+            var surrendered: [JSON] = []
+            swap(&surrendered, &elements)
+            surrendered.withUnsafeMutableBufferPointer { elements in
+                for index in elements.indices where elements[index].isContainer {
+                    var element = JSON.null
+                    swap(&element, &elements[index])
+                    pending.append(element)
+                }
+            }
         }
     }
 
@@ -27,8 +39,15 @@ public struct JSONArray: Sendable {
     /// The elements as a Swift array; shares their memory.
     public var elements: [JSON] { storage.elements }
 
+    init(_ elements: [JSON], source: SourceSpan?) { storage = Storage(elements, source: source) }
+
+    /// Comes before every change.
     private mutating func makeUnique() {
-        if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.elements) }
+        if isKnownUniquelyReferenced(&storage) {
+            storage.source = nil
+        } else {
+            storage = Storage(storage.elements)
+        }
     }
 }
 

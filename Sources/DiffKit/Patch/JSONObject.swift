@@ -9,8 +9,13 @@ public struct JSONObject: Sendable {
     /// it is shared and mutable, yet it only ever changes while one object alone refers to it.
     final class Storage: @unchecked Sendable {
         var table: MemberTable
+        /// What the object was read from, until it changes.
+        var source: SourceSpan?
 
-        init(_ table: MemberTable) { self.table = table }
+        init(_ table: MemberTable, source: SourceSpan? = nil) {
+            self.table = table
+            self.source = source
+        }
 
         deinit { Teardown.run { surrenderContainers(to: &$0) } }
 
@@ -29,7 +34,7 @@ public struct JSONObject: Sendable {
         for (key, value) in members { self[key] = value }
     }
 
-    init(_ table: MemberTable) { storage = Storage(table) }
+    init(_ table: MemberTable, source: SourceSpan?) { storage = Storage(table, source: source) }
 
     /// How many members there are.
     public var count: Int { storage.table.count }
@@ -96,8 +101,13 @@ public struct JSONObject: Sendable {
         storage.table.members[slot]?.value = value
     }
 
+    /// Comes before every change.
     private mutating func makeUnique() {
-        if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.table) }
+        if isKnownUniquelyReferenced(&storage) {
+            storage.source = nil
+        } else {
+            storage = Storage(storage.table)
+        }
     }
 }
 

@@ -15,8 +15,11 @@ extension JSON {
 
     /// Reads a document from its UTF-8 bytes.
     public init(parsing bytes: [UInt8], maximumDepth: Int = JSON.defaultMaximumDepth) throws(JSONParseError) {
-        let result = bytes.withUnsafeBytes { bytes in
-            Result { () throws(JSONParseError) in try JSON(parsing: bytes, maximumDepth: maximumDepth) }
+        let result = bytes.withUnsafeBufferPointer { buffer in
+            Result { () throws(JSONParseError) in
+                var parser = JSONParser(bytes: buffer, source: bytes, maximumDepth: maximumDepth)
+                return try parser.document()
+            }
         }
         self = try result.get()
     }
@@ -36,6 +39,8 @@ extension JSON {
 /// One pass over the bytes, with a stack of its own instead of recursion.
 struct JSONParser {
     let bytes: UnsafeBufferPointer<UInt8>
+    /// The same bytes, if containers shall remember them.
+    let source: [UInt8]?
     let maximumDepth: Int
     var position = 0
     /// The text of a string that has escapes, while it is put together.
@@ -43,12 +48,15 @@ struct JSONParser {
     /// The containers around the value being read.
     private var open: [Container] = []
 
-    init(bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
+    init(bytes: UnsafeBufferPointer<UInt8>, source: [UInt8]? = nil, maximumDepth: Int) {
         self.bytes = bytes
+        self.source = source
         self.maximumDepth = maximumDepth
     }
 
     private struct Container {
+        /// Where its bracket stands.
+        let start: Int
         var elements: [JSON] = []
         /// Nil for an array.
         var members: MemberTable?
@@ -85,12 +93,12 @@ struct JSONParser {
         guard position < bytes.count else { throw fail("expected a value") }
         switch bytes[position] {
         case UInt8(ascii: "["):
-            try enter(Container())
+            try enter(Container(start: position))
             if try nextByte(is: UInt8(ascii: "]")) { return close() }
             open[open.count - 1].elements.reserveCapacity(4)
             return nil
         case UInt8(ascii: "{"):
-            try enter(Container(members: MemberTable()))
+            try enter(Container(start: position, members: MemberTable()))
             if try nextByte(is: UInt8(ascii: "}")) { return close() }
             open[open.count - 1].members?.members.reserveCapacity(4)
             try key()
@@ -114,8 +122,9 @@ struct JSONParser {
 
     private mutating func close() -> JSON {
         let container = open.removeLast()
-        if let members = container.members { return .object(JSONObject(members)) }
-        return .array(JSONArray(container.elements))
+        let span = source.map { SourceSpan(text: $0, range: container.start..<position) }
+        if let members = container.members { return .object(JSONObject(members, source: span)) }
+        return .array(JSONArray(container.elements, source: span))
     }
 
     /// Puts a value where it belongs and closes every container that ends after it; nil if more is to come.

@@ -19,7 +19,7 @@ extension JSONPatchError {
     /// What came up while an operation was done.
     init(index: Int, operation: JSONPatch.Operation, _ error: JSONPointerError) {
         self.index = index
-        self.operation = "\(operation.name) \(operation.path.words)"
+        self.operation = operation.words
         message = error.message
     }
 }
@@ -33,7 +33,7 @@ extension JSON {
         case .replace(let path, let value): try replace(at: path, with: value)
         case .move(let from, let path):
             guard !from.isProperPrefix(of: path) else {
-                throw JSONPointerError("a value cannot move into itself (from \(from.words))")
+                throw JSONPointerError("a value cannot move into itself")
             }
             if from == path {
                 _ = try value(at: from)  // must be there, then stays there

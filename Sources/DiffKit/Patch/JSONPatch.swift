@@ -49,13 +49,21 @@ extension JSONPatch.Operation {
         case .move(_, let path), .copy(_, let path): path
         }
     }
+
+    /// The operation in a message: `remove /a`, `move /a to /b`.
+    var words: String {
+        switch self {
+        case .move(let from, let to), .copy(let from, let to): "\(name) \(from.words) to \(to.words)"
+        case .add(let path, _), .remove(let path), .replace(let path, _), .test(let path, _): "\(name) \(path.words)"
+        }
+    }
 }
 
 /// Why a patch cannot be read or applied.
 public struct JSONPatchError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Which operation, counted from 0; nil if the patch as a whole is at fault.
     public let index: Int?
-    /// Its name and place, as far as they could be read: `remove /a/b`.
+    /// Its name and its place or places, as far as they could be read: `remove /a/b`, `move /a to /b`.
     public let operation: String?
     /// What is wrong, and what was there instead.
     public let message: String

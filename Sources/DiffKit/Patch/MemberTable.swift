@@ -21,10 +21,9 @@ extension MemberTable {
     /// Where the member with this key stands.
     func slot(of key: String) -> Int? {
         guard !buckets.isEmpty else {
-            for slot in members.indices {
-                if let member = members[slot], member.key.hasSameBytes(as: key) { return slot }
+            return members.withUnsafeBufferPointer { members in
+                members.indices.first { members[$0]?.key.hasSameBytes(as: key) == true }
             }
-            return nil
         }
         let mask = buckets.count - 1
         var bucket = Self.hash(of: key) & mask
@@ -87,9 +86,14 @@ extension MemberTable {
 
     /// Lets go of all members, handing on the values that have elements of their own.
     mutating func surrenderContainers(to pending: inout [JSON]) {
-        for slot in members.indices where members[slot]?.value.isContainer == true {
-            if let member = members[slot] { pending.append(member.value) }
+        var table = MemberTable()
+        swap(&table, &self)
+        table.members.withUnsafeMutableBufferPointer { members in
+            for slot in members.indices where members[slot]?.value.isContainer == true {
+                var member: Member?
+                swap(&member, &members[slot])
+                if let member { pending.append(member.value) }
+            }
         }
-        self = MemberTable()
     }
 }

@@ -6,10 +6,8 @@ import Testing
 struct JSONDiffTests {
     @Test("applies, survives printing and can be undone", arguments: 0..<8)
     func law(block: Int) throws {
-        var random = RandomJSON(seed: UInt64(block))
-        for _ in 0..<3_000 {
-            let old = random.value(depth: 4)
-            let new = random.chance(80) ? random.edited(old, depth: 4) : random.value(depth: 4)
+        let pairs = DocumentPairs.make(count: DocumentPairs.count(unlessSaid: 24_000) / 8, seed: UInt64(block))
+        for (old, new) in pairs {
             let patch = JSONDiff.patch(from: old, to: new)
             let result = try patch.applying(to: old)
             guard result == new, patch.isEmpty == (old == new) else {
@@ -22,6 +20,40 @@ struct JSONDiffTests {
             let undo = try patch.inverse(on: old)
             #expect(try undo.applying(to: new) == old)
         }
+    }
+
+    @Test("is the same whether the documents were read or made, and however they are printed")
+    func readDocuments() throws {
+        for (old, new) in DocumentPairs.make(count: 2_000, seed: 20) {
+            let patch = JSONDiff.patch(from: old, to: new)
+            for style in [JSONStyle.compact, .pretty] {
+                let (oldRead, newRead) = (try JSON(parsing: old.bytes(style)), try JSON(parsing: new.bytes(.pretty)))
+                #expect(JSONDiff.patch(from: oldRead, to: newRead) == patch)
+                #expect(JSONDiff.patch(from: oldRead, to: new) == patch)
+            }
+        }
+    }
+
+    @Test("sees what changed in a document after it was read")
+    func changedAfterReading() throws {
+        let bytes = Array(#"{"a":{"b":[1,{"c":2}]},"d":[3]}"#.utf8)
+        let old = try JSON(parsing: bytes)
+        let patches: [JSONPatch] = [
+            JSONPatch([.replace(["a", "b", "1", "c"], 9)]), JSONPatch([.remove(["a", "b"])]),
+            JSONPatch([.add(["d", "0"], 9)]), JSONPatch([.add(["a", "x"], 9)]), JSONPatch([.remove(["d", "0"])]),
+            JSONPatch([.move(from: ["d", "0"], to: ["a", "b", "0"])]),
+        ]
+        for patch in patches {
+            let new = try patch.applying(to: JSON(parsing: bytes))
+            #expect(try JSONDiff.patch(from: old, to: new).applying(to: old) == new)
+            #expect(new != old)
+        }
+        var document = try JSON(parsing: bytes)
+        document["d"] = nil
+        #expect(JSONDiff.patch(from: old, to: document).operations == [.remove(["d"])])
+        guard case .array(var array) = old["d"] else { return }
+        array[0] = 4
+        #expect(JSONDiff.patch(from: old, to: ["a": old["a"] ?? nil, "d": .array(array)]).operations.count == 1)
     }
 
     @Test(
@@ -40,8 +72,15 @@ struct JSONDiffTests {
             (#"["a","b","c"]"#, #"["b","c","a"]"#, "move /0 /2"),
             (#"["a","b","c"]"#, #"["a","x","b","c"]"#, #"add /1 "x""#),
             (#"["a","b","c","d"]"#, #"["d","x","b","a"]"#, #"remove /2; move /2 /0; move /2 /1; add /1 "x""#),
-            ("[]", #"["a","b"]"#, #"add /0 "a"; add /1 "b""#),
-            (#"["é"]"#, "[\"e\u{301}\"]", "remove /0; add /0 \"e\u{301}\""),
+            ("[]", #"["a"]"#, #"add /0 "a""#),
+            ("[]", #"["a","b"]"#, #"replace  ["a","b"]"#),
+            (#"["a","b"]"#, "[]", "replace  []"),
+            (#"["a","b"]"#, #"["c"]"#, #"replace  ["c"]"#),
+            (#"["a"]"#, #"["c"]"#, #"replace /0 "c""#),
+            (#"["a","b","c","d"]"#, #"["a","x","y","d"]"#, #"replace /1 "x"; replace /2 "y""#),
+            (#"["a","b","c"]"#, #"["x","a","b"]"#, #"remove /2; add /0 "x""#),
+            (#"["a","b","c","d"]"#, #"["x","c","b","d"]"#, #"move /2 /1; replace /0 "x""#),
+            (#"["é"]"#, "[\"e\u{301}\"]", "replace /0 \"e\u{301}\""),
             ("[1,2,3]", "[1,9,2,3]", "add /1 9"),
             ("[1,2,3]", "[1,3]", "remove /1"),
             ("[1,2,3]", "[1,9,3]", "replace /1 9"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSON Patch")
 struct JSONPatchTests {
-    /// RFC 6902 Appendix A, by section, where the patch succeeds.
+    /// RFC 6902 Appendix A, by section, where the patch succeeds; A.9, A.12 and A.15 are the first failures below.
     @Test(
         "does what RFC 6902 shows",
         arguments: [
@@ -68,6 +68,15 @@ struct JSONPatchTests {
                 "test ignores the order of members", #"{"a":{"x":1,"y":2}}"#,
                 #"[{"op":"test","path":"/a","value":{"y":2,"x":1}}]"#, #"{"a":{"x":1,"y":2}}"#
             ),
+            ("copy the root over itself", "[1]", #"[{"op":"copy","from":"","path":""}]"#, "[1]"),
+            ("move the root to itself", "[1]", #"[{"op":"move","from":"","path":""}]"#, "[1]"),
+            ("copy to the root", #"{"a":{"b":1}}"#, #"[{"op":"copy","from":"/a","path":""}]"#, #"{"b":1}"#),
+            ("test the root", #"{"a":1}"#, #"[{"op":"test","path":"","value":{"a":1.0}}]"#, #"{"a":1}"#),
+            (
+                "numbers beyond 2^53 are other numbers", "[9007199254740993,1e400]",
+                #"[{"op":"test","path":"/0","value":9007199254740993},{"op":"test","path":"/1","value":10e399}]"#,
+                "[9007199254740993,1e400]"
+            ),
             ("nothing", "[1]", "[]", "[1]"),
         ])
     func rfc(name: String, document: String, patch: String, expected: String) throws {
@@ -115,23 +124,23 @@ struct JSONPatchTests {
             ),
             (
                 #"{"a":{"b":1}}"#, #"[{"op":"move","from":"/a","path":"/a/b"}]"#,
-                "operation 0 (move /a/b): a value cannot move into itself (from /a)"
+                "operation 0 (move /a to /a/b): a value cannot move into itself"
             ),
             (
                 #"{"a":1}"#, #"[{"op":"move","from":"","path":"/a"}]"#,
-                #"operation 0 (move /a): a value cannot move into itself (from "")"#
+                #"operation 0 (move "" to /a): a value cannot move into itself"#
             ),
             (
                 #"{"a":1}"#, #"[{"op":"move","from":"/b","path":"/b"}]"#,
-                #"operation 0 (move /b): there is no member "b" in an object with 1 member (at the root)"#
+                #"operation 0 (move /b to /b): there is no member "b" in an object with 1 member (at the root)"#
             ),
             (
                 "[1]", #"[{"op":"move","from":"/0","path":"/1"}]"#,
-                "operation 0 (move /1): 1 is past the end of an empty array (at the root)"
+                "operation 0 (move /0 to /1): 1 is past the end of an empty array (at the root)"
             ),
             (
                 #"{"a":1}"#, #"[{"op":"copy","from":"/a/b","path":"/b"}]"#,
-                #"operation 0 (copy /b): "b" leads into the number 1, which has nothing inside (at /a)"#
+                #"operation 0 (copy /a/b to /b): "b" leads into the number 1, which has nothing inside (at /a)"#
             ),
             (
                 #"{"a":true}"#, #"[{"op":"add","path":"/a/b","value":1}]"#,
@@ -141,6 +150,18 @@ struct JSONPatchTests {
             (
                 "null", #"[{"op":"test","path":"","value":false}]"#,
                 #"operation 0 (test ""): expected false, found null"#
+            ),
+            (
+                #"{"n":1}"#, #"[{"op":"test","path":"/n","value":"1"}]"#,
+                #"operation 0 (test /n): expected the string "1", found the number 1"#
+            ),
+            (
+                #"{"n":1.0}"#, #"[{"op":"test","path":"/n","value":1e1}]"#,
+                "operation 0 (test /n): expected the number 1e1, found the number 1.0"
+            ),
+            (
+                "[9007199254740993]", #"[{"op":"test","path":"/0","value":9007199254740992}]"#,
+                "operation 0 (test /0): expected the number 9007199254740992, found the number 9007199254740993"
             ),
             (
                 #"{"a":[1,{"x":2}]}"#, #"[{"op":"test","path":"/a","value":[1,{"x":3}]}]"#,
@@ -153,6 +174,7 @@ struct JSONPatchTests {
         ])
     func failures(document: String, patch: String, message: String) throws {
         let document = try JSON(parsing: document)
+        let before = document.text()
         let patch = try JSONPatch(json: JSON(parsing: patch))
         do throws(JSONPatchError) {
             let result = try patch.applying(to: document)
@@ -166,6 +188,7 @@ struct JSONPatchTests {
         } catch {
             #expect(error.description == message)
         }
+        #expect(document.text() == before)
     }
 
     @Test(

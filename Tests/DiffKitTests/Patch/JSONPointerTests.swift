@@ -22,6 +22,37 @@ struct JSONPointerTests {
         #expect(try JSON(parsing: Self.document).value(at: parsed) == JSON(parsing: value))
     }
 
+    @Test(
+        "finds what RFC 6901 §6 says",
+        arguments: [
+            ("#", document), ("#/foo", #"["bar","baz"]"#), ("#/foo/0", #""bar""#), ("#/", "0"), ("#/a~1b", "1"),
+            ("#/c%25d", "2"), ("#/e%5Ef", "3"), ("#/g%7Ch", "4"), ("#/i%5Cj", "5"), ("#/k%22l", "6"), ("#/%20", "7"),
+            ("#/m~0n", "8"), ("#/a%7e1b", "1"),
+        ])
+    func fragments(pointer: String, value: String) throws {
+        let parsed = try JSONPointer(parsingFragment: pointer)
+        #expect(try JSON(parsing: Self.document).value(at: parsed) == JSON(parsing: value))
+    }
+
+    @Test(
+        "what is no pointer of a URI is an error",
+        arguments: [
+            ("/foo", #"a pointer in a URI begins with '#', "/foo" does not"#),
+            ("", #"a pointer in a URI begins with '#', "" does not"#),
+            ("#foo", #"a pointer is empty or begins with '/', "foo" does not"#),
+            ("#/a%2", ##"after '%' in a pointer come two hexadecimal digits, not so in "#/a%2""##),
+            ("#/a%zz", ##"after '%' in a pointer come two hexadecimal digits, not so in "#/a%zz""##),
+            ("#/%FF", ##"the bytes that "#/%FF" stands for are not UTF-8"##),
+        ])
+    func malformedFragments(pointer: String, message: String) {
+        do throws(JSONPointerError) {
+            _ = try JSONPointer(parsingFragment: pointer)
+            Issue.record("accepted")
+        } catch {
+            #expect(error.message == message)
+        }
+    }
+
     @Test("decodes ~01 to ~1, not to /")
     func tildeOne() throws {
         #expect(try JSONPointer(parsing: "/~01/~1~0").tokens == ["~1", "/~"])

@@ -16,7 +16,9 @@ struct OrderOperationsTests {
                         return
                     }
                     let kept = longestKept(new.compactMap(Int.init))
-                    #expect(operations.count == (count - survivors.count) + added + (survivors.count - kept))
+                    // A replacement is a removal and an addition at once.
+                    let steps = operations.reduce(0) { if case .replace = $1 { $0 + 2 } else { $0 + 1 } }
+                    #expect(steps == (count - survivors.count) + added + (survivors.count - kept))
                 }
             }
         }
@@ -40,6 +42,7 @@ struct OrderOperationsTests {
             case .remove(let index): result.remove(at: index)
             case .move(let from, let to): result.insert(result.remove(at: from), at: to)
             case .add(let text, let index): result.insert(text, at: index)
+            case .replace(let index, let text): result[index] = text
             }
         }
         return result

@@ -19,7 +19,13 @@ struct SeededGenerator: RandomNumberGenerator {
 struct RandomJSON {
     var generator: SeededGenerator
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    /// What strings and keys are made of.
+    let words: [String]
+
+    init(seed: UInt64, words: [String] = Self.words) {
+        generator = SeededGenerator(seed: seed)
+        self.words = words
+    }
 
     static let words = [
         "", "a", "b", "a/b", "m~n", "~1", "0", "01", "-", "1", "🚀", "é", "e\u{301}", "\"", "\\", "\u{0}", "\n", "日本",
@@ -38,13 +44,13 @@ struct RandomJSON {
         case 0: return .null
         case 1: return .bool(chance(50))
         case 2: return JSONNumber(pick(Self.numbers)).map { .number($0) } ?? .null
-        case 3, 4: return .string(pick(Self.words))
+        case 3, 4: return .string(pick(words))
         case 5, 6: return .array((0..<Int.random(in: 0...4, using: &generator)).map { _ in value(depth: depth - 1) })
-        case 7: return order()
+        case 7: return chance(70) ? order() : .strings((0..<5).map { _ in pick(words) })
         default:
             var members = JSONObject()
             for _ in 0..<Int.random(in: 0...(chance(10) ? 30 : 4), using: &generator) {
-                let key = pick(Self.words) + (chance(20) ? String(Int.random(in: 0..<20, using: &generator)) : "")
+                let key = pick(words) + (chance(20) ? String(Int.random(in: 0..<20, using: &generator)) : "")
                 members[key] = value(depth: depth - 1)
             }
             return .object(members)
@@ -52,7 +58,7 @@ struct RandomJSON {
     }
 
     mutating func order() -> JSON {
-        .strings(Self.words.shuffled(using: &generator).prefix(Int.random(in: 0...8, using: &generator)))
+        .strings(words.shuffled(using: &generator).prefix(Int.random(in: 0...8, using: &generator)))
     }
 
     /// The value with some of it changed: most parts stay, some move, appear, go, or change inside.
@@ -67,6 +73,9 @@ struct RandomJSON {
                 let index = Int.random(in: 0...array.count, using: &generator)
                 array.insert(self.value(depth: depth - 1), at: index)
             }
+            if chance(30), JSON.array(array).strings != nil {
+                array.insert(.string(pick(words)), at: Int.random(in: 0...array.count, using: &generator))
+            }
             if chance(20) { array.shuffle(using: &generator) }
             return .array(array)
         case .object(var object):
@@ -74,7 +83,7 @@ struct RandomJSON {
                 if chance(10) { object[key] = nil }
                 if chance(30), let member = object[key] { object[key] = edited(member, depth: depth - 1) }
             }
-            if chance(30) { object[pick(Self.words)] = self.value(depth: depth - 1) }
+            if chance(30) { object[pick(words)] = self.value(depth: depth - 1) }
             return .object(object)
         }
     }

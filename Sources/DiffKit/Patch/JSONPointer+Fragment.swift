@@ -1,0 +1,31 @@
+extension JSONPointer {
+    /// Reads the form that stands in URIs (RFC 6901 §6): `#`, then the string form, with `%` and two hexadecimal digits
+    /// for each byte that a URI cannot hold.
+    public init(parsingFragment text: String) throws(JSONPointerError) {
+        let written = JSON.string(text.shortened)
+        guard text.utf8.first == UInt8(ascii: "#") else {
+            throw JSONPointerError("a pointer in a URI begins with '#', \(written) does not")
+        }
+        var bytes: [UInt8] = []
+        var rest = text.utf8.dropFirst().makeIterator()
+        while let byte = rest.next() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            let digits = [rest.next(), rest.next()].compactMap { $0.flatMap(Self.hexDigit) }
+            guard digits.count == 2 else {
+                throw JSONPointerError("after '%' in a pointer come two hexadecimal digits, not so in \(written)")
+            }
+            bytes.append(digits[0] << 4 | digits[1])
+        }
+        guard let pointer = String(validating: bytes, as: UTF8.self) else {
+            throw JSONPointerError("the bytes that \(written) stands for are not UTF-8")
+        }
+        try self.init(parsing: pointer)
+    }
+
+    private static func hexDigit(_ byte: UInt8) -> UInt8? {
+        byte < 0x80 ? Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) } : nil
+    }
+}

@@ -1,0 +1,24 @@
+import DiffKit
+import Foundation
+
+/// Two documents in files: what reading them costs, what comparing them costs, and the patch that leads from one to the
+/// other.
+enum PatchBench {
+    /// Prints one JSON object; times are medians in milliseconds.
+    static func run(old oldPath: String, new newPath: String) throws {
+        let oldBytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: oldPath)))
+        let newBytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: newPath)))
+        let reading = try medianMilliseconds(runs: 7) {
+            consume(try JSON(parsing: oldBytes))
+            consume(try JSON(parsing: newBytes))
+        }
+        let (old, new) = (try JSON(parsing: oldBytes), try JSON(parsing: newBytes))
+        let comparing = medianMilliseconds(runs: 7) { consume(JSONDiff.patch(from: old, to: new)) }
+        let patch = JSONDiff.patch(from: old, to: new)
+        let result = try patch.applying(to: old)
+        precondition(result == new, "the patch does not lead to the new document")
+        print(JSON.object(["readingMs": number(reading), "diffMs": number(comparing), "patch": patch.json]))
+    }
+
+    private static func number(_ value: Double) -> JSON { JSONNumber(value).map { .number($0) } ?? nil }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+enum Python {
+    /// One that has `jsonpatch`: that of `make web-tools`, or whichever is installed.
+    static let withJSONPatch: String? = {
+        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let candidates = [package.appendingPathComponent(".build/web-venv/bin/python").path, "python3"]
+        return candidates.first { (try? run([$0, "-c", "import jsonpatch"]))?.code == 0 }
+    }()
+
+    /// Runs a command to its end.
+    static func run(_ command: [String]) throws -> (code: Int32, printed: String) {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = command
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, printed)
+    }
+}
