@@ -108,11 +108,10 @@ struct OperationClassifier {
             guard let id = value.string else { return .content }
             return old.all[id] == nil ? .content : .layout
         case .remove(let path):
-            // Removals come first and from the back, so their indexes are those of the old order.
-            guard let index = path.tokens.last.flatMap({ Int($0) }), old.order.indices.contains(index) else {
-                return .removal
-            }
-            return new.all[old.order[index]] == nil ? .removal : .layout
+            // Most removals come first and from the back, so that their indexes are those of the old order.
+            let index = path.tokens.last.flatMap { Int($0) } ?? -1
+            if old.order.indices.contains(index), new.all[old.order[index]] == nil { return .removal }
+            return old.order.contains { new.all[$0] == nil } ? .removal : .layout
         case .replace:
             if old.order.contains(where: { new.all[$0] == nil }) { return .removal }
             return new.order.allSatisfy { old.all[$0] != nil } ? .layout : .content
