@@ -47,7 +47,9 @@ let package = Package(
         .target(name: "PhotoKit", dependencies: ["Diagnostics", "CVips"]),
         .target(
             name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"],
-            resources: [.embedInCode("Pages/Theme"), .embedInCode("Feeds/Schemas")]),
+            resources: [
+                .embedInCode("Pages/Theme"), .embedInCode("Feeds/Schemas"), .embedInCode("Snapshot/Schema"),
+            ]),
         .target(name: "ReviewKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
             name: "SiteKit",
@@ -72,7 +74,7 @@ let package = Package(
         .testTarget(
             name: "FeedKitTests", dependencies: ["FeedKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit"],
             exclude: ["Golden"]),
-        .testTarget(name: "ReviewKitTests", dependencies: ["ReviewKit", "DiffKit", "MarkupKit"]),
+        .testTarget(name: "ReviewKitTests", dependencies: ["ReviewKit", "Diagnostics", "DiffKit", "MarkupKit"]),
         .testTarget(name: "SiteKitTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),

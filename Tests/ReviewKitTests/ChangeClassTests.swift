@@ -75,7 +75,10 @@ import Testing
             name: "another order", new: ridge { $0["order"] = ["noon", "dawn"] },
             operations: ["move /sections/photos~1ridge/order/0: layout"]),
         Row(
-            name: "a photo goes", new: ridge { $0["order"] = ["noon"]; $0["cells"] = ["noon": noon] },
+            name: "a photo goes",
+            new: ridge {
+                $0["order"] = ["noon"]; $0["cells"] = ["noon": noon]
+            },
             operations: ["remove /sections/photos~1ridge/order/0: removal", "remove \(cellPath): removal"]),
         Row(
             name: "a tag", new: ridge { $0["tags"] = ["ice"] },

@@ -17,7 +17,7 @@ import Testing
         try site.edit("content/journal/rim.md", "RIM", "The rim")
         try site.edit("content/pages/about.md", "We live", "Nobody lives")
         try site.delete("content/journal/ice.md")
-        try site.write("content/journal/new.md", Samples.entry("A *new* <one> @all #1", date: "2026-03-08"))
+        try site.write("content/journal/new.md", Samples.entry("\"A *new* <one> @all #1\"", date: "2026-03-08"))
         try site.build("-o", "new", "--previous", "old/snapshot.json")
         return site
     }
@@ -81,7 +81,8 @@ import Testing
         #expect(text.contains("“Dawn” location becomes public: "), "\(text)")
         #expect(text.contains(": privacy 2, "), "\(text)")
         let markdown = try site.run("diff", "new", "newer", "--format", "markdown").output
-        #expect(markdown.contains("> [!WARNING]\n> A location becomes public: [Ridge](https://x.example/photos/ridge/)"))
+        #expect(
+            markdown.contains("> [!WARNING]\n> A location becomes public: [Ridge](https://x.example/photos/ridge/)"))
         #expect(try site.run("diff", "new", "newer", "--format", "github").output.hasPrefix("::warning file="))
         #expect(try site.run("diff", "newer", "new", "--format", "text").output.contains("privacy") == false)
     }

@@ -75,6 +75,20 @@ import Testing
         #expect(try site.read("public/index.html").contains("href=\"/other/style.css\""))
     }
 
+    /// So that programs can make whole addresses of the paths in the snapshot.
+    @Test(
+        arguments: [
+            ("https://x.example/log/", [], "https://x.example/log/"), ("https://x.example", [], "https://x.example/"),
+            ("https://münchen.example/ä", [], "https://xn--mnchen-3ya.example/%C3%A4/"), ("/log/", [], nil),
+            ("https://x.example/", ["--base-url", "http://127.0.0.1:8080"], "http://127.0.0.1:8080/"),
+            ("https://x.example/", ["--base-url", "/"], nil),
+        ] as [(String, [String], String?)])
+    func theSnapshotSaysWhereTheSiteIs(baseURL: String, arguments: [String], address: String?) throws {
+        let site = try Site(configuration: "title: Log\nbaseURL: \(baseURL)\n")
+        #expect(try site.run(["build"] + arguments).code == 0)
+        #expect(try site.snapshot["baseURL"]?.string == address)
+    }
+
     @Test func whatAPhotoKnowsIsNotPublished() throws {
         let site = try Samples.everything()
         try site.write("content/journal/trip/index.md", Samples.entry("Trip", date: "2026-03-05", text: "![V](v.jpg)"))

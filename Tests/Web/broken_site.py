@@ -78,6 +78,8 @@ JSON_FEED = json.dumps({
     "version": "https://jsonfeed.org/version/1.1", "title": "Tudo", "feed_url": BASE + "feed.json",
     "items": [{"id": 7, "content_text": "Um"}],
 })
+SNAPSHOT = json.dumps({"version": 1, "build": "", "feed": [], "sections": {}, "pages": {}, "files": {}})
+PATCH = json.dumps([{"op": "replace", "path": "/build", "value": ""}])
 FILES = {
     "box.svg": (PIXEL, []),
     "rss.xml": (RSS, ["RSS"]),
@@ -87,6 +89,8 @@ FILES = {
     "bad.svg": ("<svg><rect></svg>", ["XML"]),
     "bad.rss.xml": ("<rss version='2.0'><channel><title>&nbsp;</title></channel></rss>", ["XML"]),
     "robots.txt": ("Dissalow: /\n", ["sitemap"]),
+    "snapshot.json": (SNAPSHOT, ["snapshot"]),
+    "patch.json": (PATCH, ["snapshot"]),
 }
 
 

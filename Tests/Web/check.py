@@ -15,6 +15,7 @@ from markup import check_markup, check_xml, start_checker
 from metadata import check_json_ld, check_microformats, check_sitemap
 from patches import check_patch
 from report import Result
+from snapshots import check_snapshot
 
 HERE = Path(__file__).resolve().parent
 
@@ -25,6 +26,7 @@ def run(root: Path, processes: int, feedgen: Path | None = None, source: Path | 
     results = [check_links(site), check_reachability(site), check_written_addresses(site), check_xml(site)]
     results += [check_discovery(site), *check_feeds(site), check_sitemap(site)]
     results += [check_json_ld(site), check_microformats(site), check_patch(site, feedgen, source)]
+    results.append(check_snapshot(site, feedgen))
     results += check_in_browser(site, processes)
     results.append(check_markup(site, checker))
     return results

@@ -51,6 +51,9 @@ public struct SiteConfiguration: Sendable, Equatable {
     /// The host of the base URL, without a port; `nil` if that is only a path.
     public var host: String? { BaseAddress.host(of: baseURL)?.lowercased() }
 
+    /// The full address of the site, with a slash at its end; `nil` if only its path is known.
+    public var fullAddress: String? { hasHost ? address("/") : nil }
+
     /// Whether a text is an address that a site can be served from.
     public static func isBaseURL(_ text: String) -> Bool { BaseAddress.isOne(text) }
 

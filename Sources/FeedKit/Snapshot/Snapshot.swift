@@ -1,10 +1,14 @@
 import DiffKit
 
 /// The whole build as one document, keyed by identity; arrays hold only order.
+///
+/// Every member of it is described in `Schema/snapshot.schema.json`, which is what programs are promised.
 public struct Snapshot: Sendable, Equatable {
     public static let version = 1
     public static let file = "snapshot.json"
     public static let patchFile = "patch.json"
+    /// The JSON Schema (2020-12) of the document and, as `#/$defs/patch`, of the patch.
+    public static let schema: [UInt8] = PackageResources.snapshot_schema_json
 
     public let document: JSON
     /// The document as it is written.
@@ -14,18 +18,21 @@ public struct Snapshot: Sendable, Equatable {
     private static let style = JSONStyle(indent: 2, compactBelowDepth: 5)
 
     /// - Parameters:
+    ///   - baseURL: the full address of the site, if that is known.
     ///   - feedID: who gives the ids of the feeds, if there are any.
     ///   - feed: the identities in the order of the feed.
     ///   - sections: each section by its identity.
     ///   - pages: each page by its path.
     ///   - files: the digest of each published file by its path, this document and the patch left out.
     public init(
-        feedID: String? = nil, feed: [String], sections: [(id: String, section: JSON)],
+        baseURL: String? = nil, feedID: String? = nil, feed: [String], sections: [(id: String, section: JSON)],
         pages: [(path: String, page: JSON)], files: [(path: String, digest: Digest)]
     ) {
-        let authority = feedID.map { [("feedID", JSON.string($0))] } ?? []
+        let site = [("baseURL", baseURL), ("feedID", feedID)].compactMap { name, value in
+            value.map { (name, JSON.string($0)) }
+        }
         let body: [(String, JSON)] =
-            authority + [
+            site + [
                 ("feed", .strings(feed)),
                 ("sections", .object(JSONObject(sections.map { ($0.id, $0.section) }))),
                 ("pages", .object(JSONObject(pages.map { ($0.path, $0.page) }))),

@@ -18,7 +18,7 @@ extension ViewValue {
     /// `nil` for what is for the template alone.
     fileprivate var snapshot: JSON? {
         switch self {
-        case .text(let text): Self.readable(text, digested: text)
+        case .text(let text): Self.isAddress(text) ? .string(text) : Self.readable(text, digested: text)
         case .markup(let html): Self.readable(html.text(upTo: Self.longestText + 1), digested: html.source)
         case .integer(let number): .integer(number)
         case .bool(let value): .bool(value)
@@ -26,6 +26,11 @@ extension ViewValue {
         case .object(let model): model.snapshot
         case .style, .unlisted: nil
         }
+    }
+
+    /// Whether this is an address in print, of which no part would do.
+    private static func isAddress(_ text: String) -> Bool {
+        ["/", "https://", "http://"].contains(where: text.hasPrefix) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     }
 
     /// A long text is its digest and its first words.

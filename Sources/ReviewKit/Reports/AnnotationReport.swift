@@ -49,6 +49,6 @@ public struct AnnotationReport: Sendable {
     }
 
     private static func property(_ text: String) -> String {
-        data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+        data(text.printable).replacing(":", with: "%3A").replacing(",", with: "%2C")
     }
 }

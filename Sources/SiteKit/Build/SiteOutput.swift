@@ -143,6 +143,7 @@ struct SiteOutput: Sendable {
             pages.append((page.path, page.snapshot(showing: shown, digest: made.digest)))
         }
         return Snapshot(
+            baseURL: build.content.site.configuration.fullAddress,
             // A preview without feeds does not forget who gives their ids.
             feedID: build.arrangement.feeds.ids?.authority ?? previous.feedAuthority,
             feed: sections.map(\.facts.id),

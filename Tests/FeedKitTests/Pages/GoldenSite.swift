@@ -85,7 +85,7 @@ struct GoldenSite {
         for alias in map.aliases { pages[alias.path] = renderer.render(alias, title: "Moved") }
         given = record.withLock { $0 }
         let document = Snapshot(
-            feedID: feedMap.ids?.authority, feed: sections.map(\.facts.id),
+            baseURL: site.configuration.fullAddress, feedID: feedMap.ids?.authority, feed: sections.map(\.facts.id),
             sections: sections.map { ($0.facts.id, $0.snapshot) }.sorted { $0.0 < $1.0 },
             pages: map.pages.sorted { $0.path < $1.path }.map { page in
                 let shown = page.objects.map { sections[$0].facts.id }

@@ -24,11 +24,20 @@ import Testing
         #expect(snapshot.document["build"]?.string == Digest(of: following).description)
     }
 
-    @Test func whoGivesTheIDsOfTheFeedsStandsBeforeThem() throws {
-        let snapshot = Snapshot(feedID: "x.example,2026", feed: [], sections: [], pages: [], files: [])
-        #expect(snapshot.document["feedID"]?.string == "x.example,2026")
+    @Test func whereTheSiteIsAndWhoGivesItsIDsStandBeforeTheFeed() throws {
+        let snapshot = Snapshot(
+            baseURL: "https://x.example/", feedID: "x.example,2026", feed: [], sections: [], pages: [], files: [])
+        #expect(
+            snapshot.document.object?.keys
+                == ["version", "build", "baseURL", "feedID", "feed", "sections", "pages", "files"])
+        #expect(snapshot.document["baseURL"] == "https://x.example/")
+        #expect(snapshot.document["feedID"] == "x.example,2026")
         #expect(try JSON(parsing: snapshot.bytes) == snapshot.document)
-        #expect(self.snapshot.document["feedID"] == nil)
+        #expect(self.snapshot.document["baseURL"] == nil && self.snapshot.document["feedID"] == nil)
+        // The build is told apart by them too.
+        let elsewhere = Snapshot(
+            baseURL: "https://y.example/", feedID: "x.example,2026", feed: [], sections: [], pages: [], files: [])
+        #expect(elsewhere.document["build"] != snapshot.document["build"])
     }
 
     @Test func anEmptySiteBeginsWithTheWholeSite() throws {

@@ -13,4 +13,16 @@ import Testing
         ]
         #expect(model.snapshot == ["title": "A", "list": ["a", "c"], "image": ["width": 3]])
     }
+
+    /// A program can't follow the beginning of an address.
+    @Test(arguments: [
+        ("/journal/", "%E5%B1%B1/", true), ("https://x.example/", "a", true), ("http://x.example/", "a", true),
+        ("/", "a b", false), ("/", "山", false), ("mailto:", "a", false), ("", "a", false),
+    ])
+    func addressesStandInFull(start: String, part: String, isAddress: Bool) {
+        let text = start + String(repeating: part, count: 300)
+        let model: ViewModel = ["url": .text(text), "body": .markup(HTML(text: text))]
+        #expect(model.snapshot["url"]?.string == (isAddress ? text : nil))
+        #expect(model.snapshot["body"]?["digest"] != nil)
+    }
 }

@@ -1,0 +1,10 @@
+import ArgumentParser
+import SiteKit
+
+struct Schema: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Print the JSON Schema of snapshot.json, which says what each member means.",
+        discussion: "It describes patch.json too, under #/$defs/patch.")
+
+    func run() { print(SnapshotSchema.text, terminator: "") }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import DiffKit
+import Foundation
+import MarkupKit
+import ReviewKit
+import Testing
+
+/// Titles, captions and addresses come from anyone, and steer neither a comment, nor a log, nor a terminal.
+@Suite struct HostileReportTests {
+    typealias S = Snapshots
+
+    private static let pieces = [
+        "<", ">", "&", "*", "**", "_", "`", "```", "[x](https://evil.example)", "![x](https://evil.example/x.png)", "|",
+        "\n", "\r\n", "\n\n", "# ", "- ", "1. ", "> ", "@everyone", "#1", "https://evil.example", "www.evil.example",
+        "a@evil.example", "<script>", "<!-- feedgen -->", "</details>", "::error::x", "%0A::error::x", "\u{1B}[31m",
+        "\u{202E}", "\0", "~~", "$x$", "\\", "[^1]", "&lt;", "word", " ", "]", "(", ")", "---", "===", "\u{2028}",
+    ]
+
+    private func reviews() throws -> [Review] {
+        var random = SplitMix64(seed: 11)
+        func hostile() -> String { (0..<(1 + random.below(6))).map { _ in random.pick(Self.pieces) }.joined() }
+        return try (0..<300).map { _ in
+            func side(_ count: Int) -> JSON {
+                S.snapshot(
+                    (0..<count).map { number in
+                        let cell = S.cell(["title": .string(hostile()), "caption": .string(hostile())])
+                        let section = S.section(
+                            hostile(), kind: "photos", cells: [(hostile(), cell)], url: "/\(hostile())/")
+                        return ("photos/\(number)", section)
+                    },
+                    pages: [("/\(hostile())/", ["sections": [], "digest": .string(hostile())])])
+            }
+            return try S.review(side(1 + random.below(3)), side(1 + random.below(3)))
+        }
+    }
+
+    /// Rendered, the comment has the elements that the report wrote, and no others.
+    @Test func markdownMeansWhatItSays() throws {
+        let known: Set<String> = ["p", "strong", "ul", "li", "del", "ins", "blockquote", "a"]
+        let resolver = MarkupKit.Markdown.Resolver(link: { $0 }, image: { _ in nil })
+        for review in try reviews() {
+            let text = MarkdownReport(of: review, baseURL: "https://x.example/").text
+            let html = MarkupKit.Markdown.render(.init(file: "a.md", text: text), resolve: resolver).pageHTML.source
+            let names = Set(html.matches(of: /<\/?([a-z0-9]+)/).map { String($0.1) })
+            #expect(names.isSubset(of: known), "\(names.subtracting(known)) in \(text)")
+            let links = html.matches(of: /href="([^"]*)"/).map { String($0.1) }
+            #expect(links.allSatisfy { $0.hasPrefix("https://x.example/") }, "\(links) in \(text)")
+            #expect(!html.contains("@everyone") && !text.contains("<!--"))
+        }
+    }
+
+    @Test func annotationsTakeOneLineEach() throws {
+        for review in try reviews() {
+            let lines = AnnotationReport(of: review).text.split(separator: "\n", omittingEmptySubsequences: false)
+                .dropLast()
+            #expect(lines.count == review.objects.count)
+            #expect(lines.allSatisfy { $0.hasPrefix("::notice ") || $0.hasPrefix("::warning ") })
+            #expect(lines.allSatisfy { !$0.contains(where: { $0 == "\r" || $0 == "\u{1B}" }) })
+        }
+    }
+
+    @Test func terminalsAreNotSteered() throws {
+        for review in try reviews() {
+            let text = TextReport(of: review).text
+            let controls = text.unicodeScalars.filter {
+                $0.value < 32 && $0 != "\n" || $0 == "\u{202E}" || $0 == "\u{1B}"
+            }
+            #expect(controls.isEmpty, "\(text)")
+            #expect(text.split(separator: "\n").count <= review.objects.count + 3)
+        }
+    }
+
+    /// However much changed, a comment fits, and says how much it leaves out.
+    @Test func commentsHaveAnEnd() throws {
+        let many = (0..<3000).map { number in
+            ("photos/\(number)", S.section("Title \(number)", cells: [("a", S.cell(["title": "A"]))]))
+        }
+        let pages = (0..<3000).map { ("/p/\($0)/", JSON.object(["sections": [], "digest": "x"])) }
+        let review = try S.review(S.snapshot([]), S.snapshot(many, pages: pages))
+        let text = MarkdownReport(of: review, baseURL: "https://x.example/").text
+        #expect(text.utf8.count < 65_000)
+        #expect(text.contains("\n- … and ") && text.contains("<summary>3000 pages added</summary>"))
+        #expect(text.components(separatedBy: "<details>").count == text.components(separatedBy: "</details>").count)
+    }
+}

@@ -1,0 +1,225 @@
+import DiffKit
+import Foundation
+import Testing
+
+/// The schema that `feedgen schema` prints, beside what builds write: everything that is there is described, and
+/// everything that is described is there.
+@Suite struct SchemaTests {
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    private static let file = root.appendingPathComponent("Sources/FeedKit/Snapshot/Schema/snapshot.schema.json")
+
+    private let schema: JSON
+
+    init() throws {
+        schema = try JSON(parsing: Feedgen.run(["schema"], in: "/").output)
+    }
+
+    @Test func itIsPrintedAsItIsWritten() throws {
+        let outcome = try Feedgen.run(["schema"], in: "/")
+        #expect(outcome.code == 0 && outcome.errors.isEmpty)
+        #expect(try outcome.output == String(contentsOf: Self.file, encoding: .utf8))
+        #expect(schema["$id"] == "urn:feedgen:snapshot:1")
+    }
+
+    @Test func everyMemberAndDefinitionSaysWhatItMeans() {
+        let places = Place.all(in: schema)
+        #expect(places.count > 100)
+        for place in places {
+            let described = place.schema["description"]?.string ?? ""
+            #expect(described.hasSuffix("."), "\(place.pointer)")
+        }
+    }
+
+    @Test func everyMemberIsDescribedAndEveryDescriptionIsMet() throws {
+        var met: Set<String> = []
+        func check(_ site: Site, _ location: SourceLocation = #_sourceLocation) throws {
+            let outcome = try site.run("build")
+            #expect(outcome.code == 0, "\(outcome.errors)", sourceLocation: location)
+            let snapshot = SchemaFindings(try site.snapshot, by: schema)
+            #expect(snapshot.problems.isEmpty, sourceLocation: location)
+            #expect(snapshot.undescribed.isEmpty, sourceLocation: location)
+            let patch = SchemaFindings(try site.json("public/patch.json"), by: schema, as: "#/$defs/patch")
+            #expect(patch.problems.isEmpty, sourceLocation: location)
+            met.formUnion(snapshot.met.union(patch.met))
+        }
+        let site = try Self.siteWithAllThereIs()
+        try check(site)
+        try Self.rename(in: site)
+        try check(site)
+        // Nothing has changed, so the patch is empty.
+        try check(site)
+        #expect(try site.json("public/patch.json") == [])
+        try check(try Site())
+        try check(try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")], configuration: nil))
+        let unmet = Place.all(in: schema).map(\.pointer).filter { !met.contains($0) }
+        #expect(unmet.isEmpty)
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64]) func sitesAtRandom(seed: UInt64) throws {
+        let site = try Site()
+        var random = RandomSite(seed: seed, objects: 12)
+        for _ in 1...3 {
+            try random.write(to: site)
+            #expect(try site.run("build", "--clock", "2026-06-01").code == 0)
+            let snapshot = SchemaFindings(try site.snapshot, by: schema)
+            #expect(snapshot.problems.isEmpty && snapshot.undescribed.isEmpty)
+            let patch = SchemaFindings(try site.json("public/patch.json"), by: schema, as: "#/$defs/patch")
+            #expect(patch.problems.isEmpty)
+            random.edit()
+        }
+    }
+
+    @Test(arguments: ["public", "Tests/Fixtures/Sites/ar", "Tests/Fixtures/Sites/zh"])
+    func committedSites(folder: String) throws {
+        let source = Self.root.appendingPathComponent(folder)
+        let site = try Site(configuration: nil)
+        if folder == "public" {
+            try FileManager.default.copyItem(atPath: source.path, toPath: site.path("public"))
+        } else {
+            try FileManager.default.copyItem(
+                atPath: source.appendingPathComponent("content").path, toPath: site.path("content"))
+            #expect(try site.run("build").code == 0)
+        }
+        let findings = SchemaFindings(try site.snapshot, by: schema)
+        #expect(findings.problems.isEmpty && findings.undescribed.isEmpty)
+    }
+
+    /// Of a kind of the site's own, only the models are the author's affair, even if they have the name of one of ours.
+    @Test func kindsOfTheSiteHaveModelsOfTheirOwn() throws {
+        let site = try Samples.everything()
+        try site.write(
+            "content/feed.yaml", "title: Log\nkinds:\n  recipes: {template: photo}\n  notes: {template: note}\n")
+        try site.write("Templates/note.mustache", "<p>{{title}}</p>\n")
+        try site.write("content/recipes/soup.yaml", "title: Soup\ndate: 2026-03-01\nimage: none\ncourse: {first: 1}\n")
+        try site.write("content/notes/a.yaml", "title: A\ndate: 2026-03-01\n")
+        #expect(try site.run("build").code == 0)
+        let findings = SchemaFindings(try site.snapshot, by: schema)
+        #expect(findings.problems.isEmpty)
+        let models = ["notes~1a", "recipes~1soup"].map { "/sections/\($0)/cells/content/model/" }
+        #expect(findings.undescribed.sorted() == models)
+    }
+
+    private static let text = "/sections/journal~1first/cells/text"
+
+    /// The law above can fail.
+    @Test(arguments: [
+        (#"{"op": "replace", "path": "/version", "value": 2}"#, "/version: is not 1"),
+        (#"{"op": "replace", "path": "/build", "value": "ABC"}"#, "/build: does not match ^[0-9a-f]{32}$"),
+        (#"{"op": "replace", "path": "/baseURL", "value": "https://x.example"}"#, "/baseURL: does not match "),
+        (#"{"op": "remove", "path": "/feed"}"#, ": lacks `feed`"),
+        (#"{"op": "add", "path": "/pages/about", "value": {"sections": [], "digest": ""}}"#, "/pages/about: does not"),
+        (#"{"op": "remove", "path": "/pages/~1/sections"}"#, "/pages/~1: lacks `sections`"),
+        (#"{"op": "add", "path": "/pages/~1/id", "value": "pages/home"}"#, "/pages/~1: lacks `title`"),
+        (#"{"op": "add", "path": "/sections/journal~1first/dir", "value": "up"}"#, "/sections/journal~1first/dir: is"),
+        (#"{"op": "add", "path": "/sections/journal~1first/tags/0", "value": 1}"#, "/sections/journal~1first/tags/0: "),
+        (
+            #"{"op": "replace", "path": "/sections/journal~1first/cells/text/model/title", "value": {"words": "A"}}"#,
+            text + "/model/title: is none of what it may be"
+        ),
+        (
+            #"{"op": "add", "path": "/sections/journal~1first/cells/text/frames/390/4", "value": 1}"#,
+            text + "/frames/390: has 5 elements"
+        ),
+        (
+            #"{"op": "replace", "path": "/sections/journal~1first/cells/text/frames/390/0", "value": null}"#,
+            text + "/frames/390/0: is no integer"
+        ),
+    ])
+    func whatBreaksTheSchemaIsFound(operation: String, problem: String) throws {
+        let site = try Samples.everything()
+        try site.build()
+        let broken = try JSONPatch(json: JSON(parsing: "[\(operation)]")).applying(to: site.snapshot)
+        let problems = SchemaFindings(broken, by: schema).problems
+        #expect(problems.contains { $0.hasPrefix(problem) }, "\(problems)")
+    }
+
+    @Test(arguments: [
+        "/mood", "/sections/journal~1first/mood", "/sections/journal~1first/cells/text/mood",
+        "/sections/journal~1first/cells/text/model/mood", "/sections/photos~1ridge/cells/dawn/model/image/mood",
+        "/sections/outline~1crew/cells/ada/cells/hat/model/mood", "/pages/~1/mood",
+    ])
+    func whatIsNotDescribedIsFound(path: String) throws {
+        let site = try Samples.everything()
+        try site.build()
+        let pointer = try JSONPointer(parsing: path)
+        let patch = JSONPatch([.add(pointer, "blue")])
+        let findings = SchemaFindings(try patch.applying(to: site.snapshot), by: schema)
+        // Programs are not to mind it.
+        #expect(findings.problems.isEmpty)
+        #expect(findings.undescribed == [path])
+    }
+}
+
+extension SchemaTests {
+    /// A member or a definition of the schema.
+    fileprivate struct Place {
+        var pointer: String
+        var schema: JSON
+
+        /// Conditions say nothing about a member.
+        static func all(in schema: JSON, at pointer: String = "#") -> [Place] {
+            var places: [Place] = []
+            for (number, element) in (schema.array ?? []).enumerated() {
+                places += all(in: element, at: "\(pointer)/\(number)")
+            }
+            for (keyword, argument) in schema.object ?? [:] where keyword != "if" {
+                let below = "\(pointer)/\(keyword)"
+                guard keyword == "properties" || keyword == "$defs" else {
+                    places += all(in: argument, at: below)
+                    continue
+                }
+                for (name, part) in argument.object ?? [:] {
+                    // A member that only narrows another one is described with its definition.
+                    let isBare = part.object?.keys == ["$ref"]
+                    if !isBare { places.append(Place(pointer: "\(below)/\(name)", schema: part)) }
+                    places += all(in: part, at: "\(below)/\(name)")
+                }
+            }
+            return places
+        }
+    }
+
+    /// Every member that a snapshot can have is in this one, but for former addresses.
+    fileprivate static func siteWithAllThereIs() throws -> Site {
+        let site = try Samples.everything()
+        try site.write(
+            "content/feed.yaml", "title: Log\nbaseURL: https://x.example/log\nlocation: public\nsearch: true\n")
+        try site.write(
+            "content/journal/first.md",
+            Samples.entry(
+                "First", date: "2026-03-02",
+                keys: """
+                    id: one
+                    updated: 2026-03-04
+                    pinned: true
+                    tags: [ice, dust]
+                    authors: [Ada]
+                    aliases: [/old/]
+                    language: ar
+                    dir: rtl
+                    photos: {view.jpg: {alt: A view}}
+                    """, text: String(repeating: "Many *words*. ", count: 40)))
+        try site.write("content/journal/view.jpg", bytes: Samples.photo(number: 3))
+        try site.write("content/journal/second.md", Samples.entry("Second", date: "2026-03-06", keys: "summary: Short"))
+        try site.write("content/weather/2026-03-03.yaml", Samples.weather + "wind: 9 m/s\n")
+        try site.write(
+            "content/messages/seal.yaml",
+            Samples.thread + "  - {id: three, date: 2026-03-02T07:42:00Z, user: Bo, text: Still}\n")
+        try site.write("content/outlines/ada.jpg", bytes: Samples.photo(number: 4))
+        try site.edit("content/outlines/crew.yaml", "title: Ada,", "title: Ada, text: Pilot, image: ada.jpg, alt: Ada,")
+        try site.write("content/photos/ridge/film.webm", bytes: WebMVideo.webm(byteCount: 100))
+        try site.write("content/photos/bare/dusk.jpg", bytes: Samples.photo(number: 5))
+        try site.write(
+            "content/pages/about.md",
+            "---\nid: about\ntitle: About\nsummary: Who\nupdated: 2026-03-04\nlanguage: ar\n---\nUs.\n")
+        return site
+    }
+
+    /// Gives an entry and a plain page other addresses, and the entry another place.
+    fileprivate static func rename(in site: Site) throws {
+        try site.edit("content/journal/first.md", "pinned: true\n", "")
+        try site.rename("content/journal/first.md", to: "content/journal/renamed.md")
+        try site.rename("content/pages/about.md", to: "content/pages/station.md")
+    }
+}
