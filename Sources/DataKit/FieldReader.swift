@@ -82,11 +82,15 @@ public struct FieldReader: Sendable {
     /// - Parameters:
     ///   - others: keys that are known, but have not been asked for this time.
     ///   - quiet: keys in lower case that are neither known nor worth a warning.
-    public mutating func finish(alsoKnown others: some Sequence<String> = [], except quiet: Set<String> = []) {
+    ///   - severity: that of a key which nobody may overlook.
+    public mutating func finish(
+        alsoKnown others: some Sequence<String> = [], except quiet: Set<String> = [],
+        as severity: Diagnostic.Severity = .warning
+    ) {
         let known = asked + others
         for entry in unasked where !known.contains(entry.key) && !quiet.contains(entry.key.lowercased()) {
             let hint = nearest(to: entry.key, in: known).map { "did you mean `\($0)`?" }
-            add(.warning, "unknown key `\(entry.key)`", line: entry.line, column: entry.column, hint: hint)
+            add(severity, "unknown key `\(entry.key)`", line: entry.line, column: entry.column, hint: hint)
         }
     }
 

@@ -36,11 +36,50 @@ struct BuildFlags: ParsableArguments {
     }
 }
 
+/// What a build may not do to the site.
+struct GateFlags: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Refuse changes of a class: \(GateOptions.changeClasses.joined(separator: ", ")). May be repeated.",
+            valueName: "class"))
+    var deny: [String] = []
+
+    @Option(help: ArgumentHelp("Refuse to remove more objects and plain pages than this.", valueName: "number"))
+    var maxRemoved: Int?
+
+    @Option(help: ArgumentHelp("Refuse a patch of more operations than this.", valueName: "number"))
+    var maxOperations: Int?
+
+    func validate() throws {
+        for name in deny where !GateOptions.changeClasses.contains(name) {
+            throw ValidationError("--deny knows no class '\(name)': \(GateOptions.hint(for: name))")
+        }
+        for (name, limit) in [("--max-removed", maxRemoved), ("--max-operations", maxOperations)] {
+            if let limit, limit < 0 { throw ValidationError("\(name) takes a number from 0 on, not \(limit)") }
+        }
+    }
+
+    var options: GateOptions {
+        var options = GateOptions()
+        options.deny = deny
+        options.maxRemoved = maxRemoved
+        options.maxOperations = maxOperations
+        return options
+    }
+}
+
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Build the site into the output folder.")
 
     @OptionGroup var site: SiteOptions
     @OptionGroup var flags: BuildFlags
+    @OptionGroup var gates: GateFlags
+
+    @Option(
+        help: ArgumentHelp(
+            "What /bin/sh does after a build that has changed something; $FEEDGEN_PATCH names its patch.",
+            valueName: "command"))
+    var onChange: String?
 
     @Flag(help: "Say what would happen, and write nothing.")
     var dryRun = false
@@ -48,10 +87,24 @@ struct Build: ParsableCommand {
     @Flag(help: "Print the result and the patch as JSON.")
     var json = false
 
+    func validate() throws {
+        if onChange == "" { throw ValidationError("--on-change takes a command, such as 'make deploy'") }
+    }
+
     func run() throws {
         var options = site.buildOptions
         flags.apply(to: &options)
         options.isDryRun = dryRun
-        try Terminal.run(options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: json)
+        options.gates = gates.options
+        let report = try Terminal.run(
+            options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: json)
+        guard let onChange, !dryRun, report.hasChanges else { return }
+        let command = ChangeCommand(onChange, options: options)
+        let failure = try Terminal.onDisk { () throws(DiskError) in try command.run(keepsOutputClean: json) }
+        guard let failure else { return }
+        Terminal.complain(
+            "feedgen: error: the site is built, but the command of --on-change \(failure)\n"
+                + "    hint: run it again by hand: no later build has these changes to tell")
+        throw Terminal.machineIsAtFault
     }
 }

@@ -122,15 +122,3 @@ struct Serve: AsyncParsableCommand {
         }
     }
 }
-
-struct Inspect: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Look into a patch (not there yet).")
-
-    @Argument(help: "The patch.")
-    var patch: String?
-
-    func run() throws {
-        Terminal.complain("feedgen: error: `inspect` is not there yet; public/patch.json is plain JSON")
-        throw Terminal.contentIsAtFault
-    }
-}

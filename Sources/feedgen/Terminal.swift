@@ -25,7 +25,10 @@ enum Terminal {
     }
 
     /// Runs a build and prints what came of it.
-    static func run(options: BuildOptions, isQuiet: Bool, isVerbose: Bool, printsJSON: Bool) throws {
+    @discardableResult
+    static func run(
+        options: BuildOptions, isQuiet: Bool, isVerbose: Bool, printsJSON: Bool
+    ) throws -> BuildReport {
         let start = ContinuousClock.now
         let display = isQuiet || isDumb ? nil : ProgressDisplay(on: STDERR_FILENO)
         let report = try onDisk { () throws(DiskError) in
@@ -42,10 +45,12 @@ enum Terminal {
             if !printsJSON { complain(report.refusal) }
             throw contentIsAtFault
         }
-        guard !printsJSON, !isQuiet else { return }
+        guard !printsJSON, !isQuiet else { return report }
+        if let note = report.gateNote { complain("note: \(note)") }
         if isVerbose { for note in report.notes { complain("note: \(note)") } }
         if isVerbose { for line in report.operations { print(line) } }
         print(report.summary(seconds: seconds))
+        return report
     }
 
     /// Checks a site and prints what was found.

@@ -22,6 +22,7 @@ extension SiteConfiguration {
         configuration.photos.read(&fields)
         configuration.feeds.read(&fields)
         configuration.menus.read(&fields)
+        configuration.ci.read(&fields)
         configuration.hasSearch = fields.bool("search") ?? false
         configuration.kinds = readKinds(&fields, source: source)
         fields.finish()

@@ -41,6 +41,7 @@ public struct SiteConfiguration: Sendable, Equatable {
     public var photos = PhotoSettings()
     public var feeds = FeedSettings()
     public var menus = Menus()
+    public var ci = CISettings()
     /// Whether there is a page to search on, and pages say what of them is to be found.
     public var hasSearch = false
     /// Kinds that need no Swift: a folder, a template, a size.

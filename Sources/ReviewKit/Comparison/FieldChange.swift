@@ -15,7 +15,7 @@ public struct FieldChange: Sendable, Equatable {
 
     /// What says when something was, or where it stands, not what it is.
     private static let metadataNames: Set<String> = [
-        "date", "datetime", "time", "day", "tags", "url", "authors", "author", "keywords",
+        "date", "datetime", "time", "day", "tags", "url", "authors", "author", "keywords", "continues", "opener",
     ]
 
     /// The class of a change at a place inside of a model, if it tells no new location.

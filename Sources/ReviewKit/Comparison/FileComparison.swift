@@ -5,7 +5,20 @@ struct FileComparison {
     private let pages: [String: PageChange]
 
     private static let themeEndings = [".css", ".js"]
-    private static let feedNames: Set<String> = ["atom.xml", "rss.xml", "feed.json", "robots.txt"]
+    private static let feedNames: Set<String> = ["atom.xml", "rss.xml", "feed.json"]
+
+    static func isFeed(_ path: String) -> Bool {
+        feedNames.contains(path.split(separator: "/").last.map { String($0) } ?? path)
+    }
+
+    static func isOfTheme(_ path: String) -> Bool {
+        !path.contains("/") && themeEndings.contains(where: path.hasSuffix)
+    }
+
+    /// Whether a file speaks to crawlers alone.
+    private static func isForCrawlers(_ path: String) -> Bool {
+        path == "robots.txt" || !path.contains("/") && path.hasPrefix("sitemap") && path.hasSuffix(".xml")
+    }
 
     init(from old: SnapshotView, to new: SnapshotView, pages: [PageChange]) {
         self.old = old
@@ -24,14 +37,17 @@ struct FileComparison {
             // What is no page leads from an old address to a new one; without it the old one is dead.
             return fate == .removed ? .removal : .metadata
         }
-        let name = path.split(separator: "/").last.map { String($0) } ?? path
-        let isAtTop = name == path
-        if isAtTop, Self.themeEndings.contains(where: name.hasSuffix) { return .appearance }
-        if Self.feedNames.contains(name) || isAtTop && name.hasPrefix("sitemap") && name.hasSuffix(".xml") {
-            return .metadata
-        }
+        if Self.isOfTheme(path) { return .appearance }
+        if Self.isForCrawlers(path) { return .metadata }
+        // A feed that went is missed by everybody who reads it, but where its page leads on.
+        if Self.isFeed(path), fate != .removed || isOfRedirectedPage(path) { return .metadata }
         // Pictures follow their photos, whose own removal is told where they stood.
         if path.hasPrefix("media/") { return .content }
         return fate == .removed ? .removal : .content
+    }
+
+    private func isOfRedirectedPage(_ path: String) -> Bool {
+        guard let slash = path.lastIndex(of: "/") else { return false }
+        return pages["/" + path[...slash]]?.isRedirected ?? false
     }
 }

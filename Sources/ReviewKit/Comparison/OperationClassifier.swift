@@ -22,7 +22,7 @@ struct OperationClassifier {
         let tokens = operation.path.tokens
         let rest = tokens.dropFirst(2)
         switch tokens.first {
-        case "feed": return order(operation, from: old.feed, to: new.feed, all: new.sections)
+        case "feed": return order(operation, (old.feed, old.sections), (new.feed, new.sections))
         case "sections" where tokens.count > 1:
             guard let object = objects[tokens[1]] else { return .content }
             return changeClass(of: operation, at: rest, in: object)
@@ -81,8 +81,8 @@ struct OperationClassifier {
         case nil, "digest": return page.changeClass
         case "sections":
             let orders = [old, new].map { $0.pages[url]?["sections"]?.strings ?? [] }
-            // What leaves one page for another has only moved.
-            return order(operation, from: orders[0], to: orders[1], all: new.sections)
+            // What goes from one page to another has only moved.
+            return order(operation, (orders[0], old.sections), (orders[1], new.sections))
         case "title": return .content
         case "model": return fieldClass(at: Array(rest.dropFirst()), among: page.fields)
         default: return .metadata
@@ -91,27 +91,31 @@ struct OperationClassifier {
 
     /// The class of an operation on the order of the cells of a section or a cell.
     private func order(_ operation: JSONPatch.Operation, from old: JSON?, to new: JSON?) -> ChangeClass {
-        order(
-            operation, from: old?["order"]?.strings ?? [], to: new?["order"]?.strings ?? [],
-            all: new?["cells"]?.object ?? [:])
+        func side(_ container: JSON?) -> Side {
+            (container?["order"]?.strings ?? [], container?["cells"]?.object ?? [:])
+        }
+        return order(operation, side(old), side(new))
     }
 
-    /// - Parameter all: what there still is, in this order or in another.
-    private func order(
-        _ operation: JSONPatch.Operation, from old: [String], to new: [String], all: JSONObject
-    ) -> ChangeClass {
+    /// An order, and all that there is, in this order or in another.
+    private typealias Side = (order: [String], all: JSONObject)
+
+    private func order(_ operation: JSONPatch.Operation, _ old: Side, _ new: Side) -> ChangeClass {
         switch operation {
         case .move, .copy: return .layout
         case .test: return .metadata
-        case .add: return .content
+        case .add(_, let value):
+            guard let id = value.string else { return .content }
+            return old.all[id] == nil ? .content : .layout
         case .remove(let path):
             // Removals come first and from the back, so their indexes are those of the old order.
-            let index = path.tokens.last.flatMap { Int($0) } ?? -1
-            guard old.indices.contains(index) else { return .removal }
-            return all[old[index]] == nil ? .removal : .layout
+            guard let index = path.tokens.last.flatMap({ Int($0) }), old.order.indices.contains(index) else {
+                return .removal
+            }
+            return new.all[old.order[index]] == nil ? .removal : .layout
         case .replace:
-            if old.contains(where: { all[$0] == nil }) { return .removal }
-            return Set(new).isSubset(of: old) ? .layout : .content
+            if old.order.contains(where: { new.all[$0] == nil }) { return .removal }
+            return new.order.allSatisfy { old.all[$0] != nil } ? .layout : .content
         }
     }
 }

@@ -47,6 +47,7 @@ struct PageComparison {
         let shown = Set(after?["sections"]?.strings ?? []).union(before?["sections"]?.strings ?? [])
         var classes = Set(fields.map(\.changeClass)).union(shown.flatMap { objects[$0]?.classes ?? [] })
         if before?["title"] != after?["title"] { classes.insert(.content) }
+        if before?["sections"] != after?["sections"] { classes.insert(.layout) }
         guard let gravest = classes.max() else { return changesSurroundings ? .metadata : .appearance }
         return min(gravest, .content)
     }

@@ -33,7 +33,9 @@ public struct Review: Sendable {
     /// How many operations there are of each class; the tests of a patch change nothing and are not counted.
     public var counts: [ChangeClass: Int] {
         var counts: [ChangeClass: Int] = [:]
-        for operation in operations where operation.changesSomething { counts[operation.changeClass, default: 0] += 1 }
+        for reviewed in operations where reviewed.operation.changesSomething {
+            counts[reviewed.changeClass, default: 0] += 1
+        }
         return counts
     }
 
@@ -65,8 +67,6 @@ public struct Review: Sendable {
 public struct ReviewedOperation: Sendable {
     public var operation: JSONPatch.Operation
     public var changeClass: ChangeClass
-
-    var changesSomething: Bool { if case .test = operation { false } else { true } }
 }
 
 /// Which parts of a snapshot the operations of a patch touch.
@@ -98,4 +98,6 @@ extension JSONPatch.Operation {
         case .test: []
         }
     }
+
+    var changesSomething: Bool { if case .test = self { false } else { true } }
 }

@@ -6,6 +6,8 @@ struct SectionComparison {
     let old: JSON?
     let new: JSON?
     let locations: Locations
+    /// What changed of the object itself.
+    private let fields: [FieldChange]
 
     /// What follows from other members, or stands for them.
     private static let derived: Set<String> = ["order", "cells", "content", "updated"]
@@ -16,6 +18,7 @@ struct SectionComparison {
         self.old = old
         self.new = new
         locations = Locations(in: new).subtracting(Locations(in: old)).subtracting(known)
+        fields = old == nil || new == nil ? [] : Self.fields(from: old, to: new, locations: locations)
     }
 
     var change: ObjectChange {
@@ -31,13 +34,15 @@ struct SectionComparison {
             change.fields = fields
             change.cells = cells(old, new, below: [])
             change.classes = Set(change.fields.map(\.changeClass)).union(change.cells.flatMap(\.classes))
+            // What no cell shows, such as the words above the photos on an album's own page.
+            if change.classes.isEmpty, old?["content"] != new?["content"] { change.classes.insert(.content) }
         }
         return change
     }
 
-    private var fields: [FieldChange] {
+    private static func fields(from old: JSON?, to new: JSON?, locations: Locations) -> [FieldChange] {
         func own(_ section: JSON?) -> JSONObject {
-            JSONObject((section?.object ?? [:]).filter { !Self.derived.contains($0.key) }.map { ($0.key, $0.value) })
+            JSONObject((section?.object ?? [:]).filter { !derived.contains($0.key) }.map { ($0.key, $0.value) })
         }
         return ModelComparison(.object(own(old)), .object(own(new)), locations: locations).fields.map { field in
             var field = field
@@ -76,10 +81,11 @@ struct SectionComparison {
         change.fields = ModelComparison(before["model"], after["model"], locations: locations).fields
         change.frames = frames(before["frames"], after["frames"])
         let isRendered = before["digest"] != after["digest"]
-        change.isRestyled =
-            before["template"] != after["template"]
-            || isRendered && change.fields.isEmpty && change.frames.isEmpty
+        let isUnexplained = isRendered && change.fields.isEmpty && change.frames.isEmpty
         change.classes = Set(change.fields.map(\.changeClass))
+        // A heading may print the object's date without saying so in its model.
+        if isUnexplained, !fields.isEmpty { change.classes.insert(.metadata) }
+        change.isRestyled = before["template"] != after["template"] || isUnexplained && fields.isEmpty
         if isMoved || !change.frames.isEmpty { change.classes.insert(.layout) }
         if change.isRestyled { change.classes.insert(.appearance) }
         return (change.classes.isEmpty ? [] : [change]) + cells(before, after, below: path)

@@ -20,6 +20,8 @@ public struct BuildOptions: Sendable {
     public var isForced = false
     /// Does everything but write.
     public var isDryRun = false
+    /// What the build may not do, besides what feed.yaml says; `nil` where nothing is asked of it, as in a preview.
+    public var gates: GateOptions?
     /// The moment that decides what is scheduled or expired.
     public var clock: Instant?
     public var jobs: Int

@@ -34,7 +34,7 @@ extension BuildReport {
         ]
         let document: JSON = [
             "ok": .bool(!isRefused), "diagnostics": diagnostics.json, "summary": .object(JSONObject(counts)),
-            "patch": patch.json, "notes": .array(notes.map { .string($0) }),
+            "patch": patch.json, "notes": .strings([gateNote].compactMap { $0 } + notes),
         ]
         return document.text(JSONStyle(indent: 2, compactBelowDepth: 2))
     }

@@ -9,6 +9,8 @@ public struct BuildReport: Sendable {
     public var cells = 0
     public var pages = 0
     public var patch = JSONPatch([])
+    /// Whether the site is another now, or would be.
+    public var hasChanges: Bool { !isRefused && !patch.isEmpty }
     public var changes = Changes()
     public var written = 0
     public var deleted = 0
@@ -22,6 +24,8 @@ public struct BuildReport: Sendable {
     public var expired = 0
     /// What the author may want to know, but can't be at fault for.
     public var notes: [String] = []
+    /// Why a gate could not hold, which nobody should overlook.
+    public var gateNote: String?
 
     /// How many objects came, went, changed or moved.
     public struct Changes: Sendable, Equatable {

@@ -12,6 +12,8 @@ struct PreparedBuild: Sendable {
     /// In the order of the feed.
     var sections: [RenderedSection]
     var previous: PreviousBuild
+    /// What the change from there to this build must not be; `nil` if it may be anything.
+    var gates: BuildGates?
     var cache: PhotoCache
 
     /// An object that is not published, not yet or no longer.
@@ -63,7 +65,8 @@ extension SiteBuild {
         let photos = ImageReader(recipes: recipes, cache: cache, progress: progress)
         let content = Content.read(
             options: options, configuration: configuration, kinds: allKinds, photos: photos)
-        problems += previous.diagnostics + templates.diagnostics + content.diagnostics
+        let gates = BuildGates(of: configuration.ci, options: options)
+        problems += previous.diagnostics(gates: gates) + templates.diagnostics + content.diagnostics
         // Asked only then, since a site without photos does well without libvips.
         if !content.images.isEmpty { problems += recipes.diagnostics }
         problems += StaticPhotos.warnings(of: content, options: options)
@@ -96,7 +99,7 @@ extension SiteBuild {
         return PreparedBuild(
             content: content, leftOut: leftOutFacts.map { .init(facts: $0, status: ObjectStatus(of: $0, at: clock)) },
             arrangement: arrangement, plan: plan, templates: templates,
-            sections: sections, previous: previous, cache: cache)
+            sections: sections, previous: previous, gates: gates, cache: cache)
     }
 
     /// Takes out drafts and what is scheduled or expired, and counts them.

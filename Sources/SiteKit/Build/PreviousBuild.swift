@@ -11,7 +11,25 @@ struct PreviousBuild: Sendable {
     var files: Set<String> = []
     /// Whether the output folder holds a snapshot that can't be read, so that nobody knows which files are ours.
     var isDamaged = false
-    var diagnostics: [Diagnostic] = []
+    /// Why the document is that of an empty site, though it should not be.
+    var problem: Problem?
+
+    /// What is wrong with a snapshot.
+    struct Problem: Error {
+        var message: String
+        var place: Place
+    }
+
+    /// What the author is told: an error if the build has gates, which compare with the previous snapshot.
+    func diagnostics(gates: BuildGates?) -> [Diagnostic] {
+        guard let problem else { return [] }
+        if let gates { return [gates.error(about: problem)] }
+        return [
+            .warning(
+                "\(problem.message); comparing with an empty site", at: problem.place,
+                hint: "the patch will hold the whole site")
+        ]
+    }
 
     static func read(options: BuildOptions) -> PreviousBuild {
         var previous = PreviousBuild()
@@ -24,7 +42,7 @@ struct PreviousBuild: Sendable {
                 previous.files.formUnion([Snapshot.file, Snapshot.patchFile])
             case .failure(let failure):
                 previous.isDamaged = true
-                if options.previous == nil { previous.diagnostics.append(failure.diagnostic) }
+                if options.previous == nil { previous.problem = failure }
             }
         }
         if let path = options.previous {
@@ -32,33 +50,31 @@ struct PreviousBuild: Sendable {
             case .success(let document): previous.document = document
             case .failure(let failure):
                 previous.document = Snapshot.empty
-                previous.diagnostics.append(failure.diagnostic)
+                previous.problem = failure
             }
         }
         return previous
     }
 
-    private static func readSnapshot(_ path: String, options: BuildOptions) -> Result<JSON, Diagnostic.Failure> {
-        let hint = "the patch will hold the whole site"
-        func failure(_ message: String, line: Int = 1, column: Int = 1) -> Result<JSON, Diagnostic.Failure> {
+    private static func readSnapshot(_ path: String, options: BuildOptions) -> Result<JSON, Problem> {
+        func failure(_ message: String, line: Int = 1, column: Int = 1) -> Result<JSON, Problem> {
             let place = Place(file: options.nameForMessages(ofFileOnDisk: path), line: line, column: column)
-            return .failure(.init(.warning(message, at: place, hint: hint)))
+            return .failure(Problem(message: message, place: place))
         }
         do {
             let document = try JSON(parsing: Disk.read(path))
             guard document["version"]?.int == Snapshot.version, document["sections"]?.object != nil,
-                document["files"]?.object != nil, document["feed"]?.strings != nil, document["build"]?.string != nil
+                document["pages"]?.object != nil, document["files"]?.object != nil, document["feed"]?.strings != nil,
+                document["build"]?.string != nil
             else {
-                return failure("this is not a snapshot of feedgen \(Snapshot.version); comparing with an empty site")
+                return failure("this is not a snapshot of feedgen \(Snapshot.version)")
             }
             return .success(document)
         } catch let error as JSONParseError {
             return failure(
-                "the previous snapshot can't be read: \(error.message); comparing with an empty site",
-                line: error.line, column: error.column)
+                "the previous snapshot can't be read: \(error.message)", line: error.line, column: error.column)
         } catch {
-            let reason = (error as? DiskError)?.reason ?? "\(error)"
-            return failure("the previous snapshot can't be read: \(reason); comparing with an empty site")
+            return failure("the previous snapshot can't be read: \((error as? DiskError)?.reason ?? "\(error)")")
         }
     }
 

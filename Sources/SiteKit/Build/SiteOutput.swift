@@ -40,7 +40,8 @@ struct SiteOutput: Sendable {
         }
         let files = Set(plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile])
         let stale = previous.files.union(folder.interruptedFiles).subtracting(files).sorted()
-        guard mayDelete(folder.existing(of: stale), report: &report) else { return }
+        let passesGates = passesGates(patch, to: snapshot.document, report: &report)
+        guard mayDelete(folder.existing(of: stale), report: &report), passesGates else { return }
         report.written = staged.count
         report.untouched = made.count - staged.count
 

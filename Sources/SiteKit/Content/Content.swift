@@ -35,7 +35,9 @@ struct Content: Sendable {
             )
         }
         switch readText(path, file: file) {
-        case .success(let text): return SiteConfiguration.read(text)
+        case .success(let text):
+            let (configuration, problems) = SiteConfiguration.read(text)
+            return (configuration, problems + BuildGates.problems(of: configuration.ci, in: text))
         case .failure(let failure): return (SiteConfiguration(), [failure.diagnostic])
         }
     }

@@ -1,0 +1,38 @@
+import DataKit
+import Diagnostics
+
+/// What `ci:` in `feed.yaml` says that a build may not do to the site.
+public struct CISettings: Sendable, Equatable {
+    /// A class of changes by its name, which is not known here.
+    public struct Denial: Sendable, Equatable {
+        public var name: String
+        public var source: Place
+    }
+
+    public var deny: [Denial] = []
+    /// How many objects and plain pages may go.
+    public var maxRemoved: Int?
+    /// How many operations the patch may have.
+    public var maxOperations: Int?
+
+    public init() {}
+
+    mutating func read(_ fields: inout FieldReader) {
+        guard var settings = fields.mapping("ci") else { return }
+        readDenials(&settings)
+        let range = 0...1_000_000_000
+        maxRemoved = settings.integer("maxRemoved", in: range, example: "maxRemoved: 5")
+        maxOperations = settings.integer("maxOperations", in: range, example: "maxOperations: 200")
+        // A gate whose name is misspelt would stand open.
+        settings.finish(as: .error)
+        fields.absorb(settings)
+    }
+
+    private mutating func readDenials(_ fields: inout FieldReader) {
+        guard fields.strings("deny") != nil, let node = fields.node("deny") else { return }
+        deny = (node.list ?? [node]).compactMap { item in
+            let place = Place(file: fields.source.file, line: item.line, column: item.column)
+            return item.text.map { Denial(name: $0.trimmed, source: place) }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// One thing that breaks a gate.
+public struct GateViolation: Sendable {
+    public enum Rule: Sendable, Hashable {
+        case denied(ChangeClass)
+        case maxRemoved(Int)
+        case maxOperations(Int)
+    }
+
+    public enum Subject: Sendable {
+        /// An object, and those of its cells that are to blame: none where it is to blame as a whole.
+        case object(ObjectChange, cells: [CellChange])
+        /// A cell that went from an object that is still there.
+        case cell(CellChange, of: ObjectChange)
+        case page(PageChange)
+        /// A file that is no page.
+        case file(FileChange)
+        /// All objects and plain pages that went.
+        case removals([ObjectChange], [PageChange])
+        /// How many operations there are.
+        case operations(Int)
+    }
+
+    public var rule: Rule
+    public var subject: Subject
+    /// The file inside `content/` that it comes from, or came from; `nil` where the site as a whole is meant.
+    public var source: String?
+}

@@ -1,0 +1,43 @@
+/// What a change may not do to a site, as its authors have it.
+public struct Gates: Sendable, Equatable {
+    /// The classes that nothing may belong to.
+    public var denied: Set<ChangeClass>
+    /// How many objects and plain pages may go.
+    public var maxRemoved: Int?
+    /// How many operations a patch may have, its tests not counted.
+    public var maxOperations: Int?
+
+    public init(denied: Set<ChangeClass> = [], maxRemoved: Int? = nil, maxOperations: Int? = nil) {
+        self.denied = denied
+        self.maxRemoved = maxRemoved
+        self.maxOperations = maxOperations
+    }
+
+    public var isEmpty: Bool { denied.isEmpty && maxRemoved == nil && maxOperations == nil }
+
+    /// Those that hold where there is nothing to compare with: a location that a first build tells is public too.
+    public var ofFirstBuild: Gates { Gates(denied: denied.intersection([.privacy])) }
+
+    /// What breaks these gates, the gravest first.
+    ///
+    /// Each thing is named once: what follows from another thing that is named, such as the page of an object that
+    /// went, is not.
+    public func violations(in review: Review) -> [GateViolation] {
+        guard !review.old.isEmpty || self == ofFirstBuild else { return ofFirstBuild.violations(in: review) }
+        let changes = DeniedChanges(review)
+        var violations = ChangeClass.byGravity.filter(denied.contains).flatMap(changes.violations)
+        if let limit = maxRemoved {
+            let (objects, pages) = (changes.removedObjects, changes.removedPlainPages)
+            if objects.count + pages.count > limit {
+                violations.append(.init(rule: .maxRemoved(limit), subject: .removals(objects, pages), source: nil))
+            }
+        }
+        if let limit = maxOperations {
+            let count = review.counts.values.reduce(0, +)
+            if count > limit {
+                violations.append(.init(rule: .maxOperations(limit), subject: .operations(count), source: nil))
+            }
+        }
+        return violations
+    }
+}

@@ -1,0 +1,85 @@
+import DiffKit
+
+/// The published files that a patch between two snapshots changes, for programs that bring them to where readers are.
+public struct PublishedChanges: Sendable, Equatable {
+    /// New files and those with other bytes, sorted; last the snapshot, which vouches for all others.
+    public private(set) var changed: [String] = []
+    /// Files that are no longer there, sorted; `nil` if the patch can't tell, because it replaces all of them at once.
+    public private(set) var deleted: [String]? = []
+
+    /// The files that every build rewrites that changes anything; they do not stand in the snapshot itself.
+    public static let snapshotFile = "snapshot.json"
+    public static let patchFile = "patch.json"
+
+    /// - Returns: `nil` if the patch takes all files from elsewhere, so that nothing tells which these are.
+    public init?(_ patch: JSONPatch) {
+        var fates: [String: Bool] = [:]
+        var knowsAll = true
+        for operation in patch.operations {
+            for step in Self.steps(of: operation) {
+                switch step {
+                case .change(let file): fates[file] = true
+                case .delete(let file): fates[file] = false
+                case .replaceAll(let files):
+                    knowsAll = false
+                    fates = Dictionary(files.map { ($0, true) }, uniquingKeysWith: { first, _ in first })
+                case .unknown: return nil
+                }
+            }
+        }
+        guard patch.operations.contains(where: \.changesSomething) else { return }
+        for file in [Self.snapshotFile, Self.patchFile] { fates[file] = nil }
+        changed = (fates.filter(\.value).map(\.key) + [Self.patchFile]).sorted() + [Self.snapshotFile]
+        deleted = knowsAll ? fates.filter { !$0.value }.map(\.key).sorted() : nil
+    }
+
+    private enum Step {
+        case change(String)
+        case delete(String)
+        case replaceAll([String])
+        case unknown
+    }
+
+    /// What one operation does to files.
+    private static func steps(of operation: JSONPatch.Operation) -> [Step] {
+        switch operation {
+        case .test: []
+        case .add(let path, let value), .replace(let path, let value): [set(path, to: value)].compactMap { $0 }
+        case .remove(let path): [removal(of: path)].compactMap { $0 }
+        case .move(let from, let path): [removal(of: from), set(path, to: nil)].compactMap { $0 }
+        case .copy(_, let path): [set(path, to: nil)].compactMap { $0 }
+        }
+    }
+
+    private static let member = "files"
+
+    /// - Parameter value: `nil` if it comes from elsewhere in the document.
+    private static func set(_ path: JSONPointer, to value: JSON?) -> Step? {
+        switch path.tokens.first {
+        case nil: all(in: value?[member])
+        case member? where path.tokens.count == 1: all(in: value)
+        case member?: .change(path.tokens[1])
+        default: nil
+        }
+    }
+
+    private static func all(in files: JSON?) -> Step {
+        files?.object.map { .replaceAll($0.keys) } ?? .unknown
+    }
+
+    private static func removal(of path: JSONPointer) -> Step? {
+        switch path.tokens.first {
+        case nil: .unknown
+        case member? where path.tokens.count == 1: .replaceAll([])
+        case member? where path.tokens.count == 2: .delete(path.tokens[1])
+        case member?: .change(path.tokens[1])
+        default: nil
+        }
+    }
+
+    /// The address of a published file, as it is written down: `journal/x/index.html` → `/journal/x/`.
+    public static func address(ofFile file: String) -> String {
+        let name = "index.html"
+        return file == name || file.hasSuffix("/" + name) ? "/" + file.dropLast(name.utf8.count) : "/" + file
+    }
+}

@@ -1,0 +1,104 @@
+import DiffKit
+import FeedKit
+import Foundation
+import ReviewKit
+
+/// What a patch of a site changes, for programs that bring the files to where readers are.
+public struct PatchInspection: Sendable {
+    /// One of the lists that can be asked for.
+    public enum List: String, Sendable, CaseIterable {
+        case changedURLs = "changed-urls"
+        case deletedURLs = "deleted-urls"
+        case changedFiles = "changed-files"
+        case deletedFiles = "deleted-files"
+    }
+
+    /// How messages name the patch.
+    private let name: String
+    private let patch: JSONPatch
+
+    /// - Parameter path: that of a patch; a folder stands for the `patch.json` in it, `-` for standard input.
+    public init(_ path: String) throws(DocumentError) {
+        let file = Disk.isFolder(path) ? Disk.join(path, Snapshot.patchFile) : path
+        name = path == "-" ? "standard input" : file
+        let bytes: [UInt8]
+        do throws(DiskError) {
+            bytes = path == "-" ? Array(FileHandle.standardInput.readDataToEndOfFile()) : try Disk.read(file)
+        } catch {
+            throw DocumentError(error.description, isMachineAtFault: true)
+        }
+        let document: JSON
+        do throws(JSONParseError) {
+            document = try JSON(parsing: bytes)
+        } catch {
+            throw DocumentError("\(name):\(error.line):\(error.column): error: \(error.message)")
+        }
+        do throws(JSONPatchError) {
+            patch = try JSONPatch(json: document)
+        } catch {
+            throw DocumentError("\(name): error: this is not a patch: \(error)")
+        }
+    }
+
+    /// The lines of a list, sorted, but for the snapshot, which comes last.
+    ///
+    /// - Parameter baseURL: where the site is served from, for lists of addresses; `/` if not said otherwise.
+    public func lines(of list: List, baseURL: String? = nil) throws(DocumentError) -> [String] {
+        let files = try files(of: list)
+        for file in files where !SitePath.staysInside(file) {
+            throw failure("the patch names a file outside of the site: \(file)")
+        }
+        switch list {
+        case .changedFiles, .deletedFiles: return files
+        case .changedURLs, .deletedURLs:
+            var site = SiteConfiguration()
+            if let baseURL { site.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
+            return files.map { site.publicAddress(PublishedChanges.address(ofFile: $0)) }
+        }
+    }
+
+    private func files(of list: List) throws(DocumentError) -> [String] {
+        guard let changes = PublishedChanges(patch) else {
+            throw failure("the patch takes its list of files from elsewhere, so nothing tells which have changed")
+        }
+        switch list {
+        case .changedURLs, .changedFiles: return changes.changed
+        case .deletedURLs, .deletedFiles:
+            guard let deleted = changes.deleted else {
+                throw failure(
+                    "the patch replaces all files at once, so nothing tells which are gone\n"
+                        + "    hint: upload the whole site, and delete what is no file of it")
+            }
+            return deleted
+        }
+    }
+
+    private func failure(_ message: String) -> DocumentError {
+        DocumentError("\(name): error: \(message)")
+    }
+
+    /// How many operations there are, by what they do and to what; and how many files that touches.
+    public var summary: String {
+        let table = OperationTable(patch)
+        guard table.total > 0 else { return "\(name) changes nothing\n" }
+        let names = OperationTable.names.filter { name in table.counts.values.contains { $0[name] != nil } }
+        func row(_ head: String, _ cells: [String]) -> String {
+            let width = OperationTable.parts.map(\.count).max() ?? 0
+            let columns = zip(names, cells).map { Self.padded($1, to: max($0.count, 6)) }
+            return "  " + head + String(repeating: " ", count: width - head.count) + columns.joined() + "\n"
+        }
+        var text = "\(name): \(table.total) operation\(table.total == 1 ? "" : "s")\n" + row("", names)
+        for part in OperationTable.parts {
+            guard let counts = table.counts[part] else { continue }
+            text += row(part, names.map { String(counts[$0] ?? 0) })
+        }
+        guard let changes = PublishedChanges(patch) else { return text }
+        let files = changes.changed.count
+        let deleted = changes.deleted.map { ", \($0.count) deleted" } ?? ""
+        return text + "\(files) file\(files == 1 ? "" : "s") changed\(deleted)\n"
+    }
+
+    private static func padded(_ text: String, to width: Int) -> String {
+        String(repeating: " ", count: max(0, width + 2 - text.count)) + text
+    }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import FeedKit
+import ReviewKit
+
+extension BuildGates {
+    /// More errors than these are counted, not told.
+    private static let mostTold = 10
+
+    /// An error for each thing that breaks a gate, of many the gravest.
+    func errors(for review: Review) -> [Diagnostic] {
+        let violations = gates.violations(in: review)
+        let told = violations.prefix(Self.mostTold).map { error(for: $0, in: review) }
+        let rest = violations.count - told.count
+        guard rest > 0, let last = told.map(\.place).max() else { return told }
+        let what = rest == 1 ? "1 more change that breaks a gate" : "\(rest) more changes that break a gate"
+        // The mark puts it behind the others of the last file.
+        let hint = "`feedgen build --dry-run --force -v` lists the patch"
+        return told + [.error("… and \(what)", at: last, hint: hint)]
+    }
+
+    private func error(for violation: GateViolation, in review: Review) -> Diagnostic {
+        let rule = name(of: violation.rule)
+        let words = GateWords(review: review)
+        let file = violation.source ?? ContentMap.configurationName
+        let place = Place(file: Disk.join(ContentMap.folderName, file))
+        switch violation.subject {
+        case .removals(let objects, let pages): return tooManyRemoved(objects, pages, rule: rule, words: words)
+        case .operations(let count):
+            return .error(
+                "the patch has \(count) operations, more than \(rule) allows", at: place,
+                hint: "look at them with `feedgen build --dry-run --force -v`; if they are right, say --force")
+        case .object, .cell, .page, .file:
+            guard case .denied(let changeClass) = violation.rule else { preconditionFailure("limits count") }
+            let what = words.sentence(violation.subject, changeClass)
+            return .error(
+                "\(what), which \(rule) forbids", at: place, hint: words.hint(violation.subject, changeClass))
+        }
+    }
+
+    /// One error at the first of them, which names the others.
+    private func tooManyRemoved(
+        _ objects: [ObjectChange], _ pages: [PageChange], rule: String, words: GateWords
+    ) -> Diagnostic {
+        let sources = objects.map(\.source) + pages.map { words.source(of: $0) }
+        let names = objects.map { words.name(of: $0) } + pages.map { words.name(of: $0) }
+        let places = sources.map { Place(file: Disk.join(ContentMap.folderName, $0)) }
+        let notes = zip(places, names).dropFirst().prefix(Self.mostTold - 1).map {
+            Diagnostic.Related($0, "\($1) is gone too")
+        }
+        let others = names.count - 1
+        return .error(
+            "\(names.first ?? "")\(others > 0 ? " and \(others) more are" : " is") gone, more than \(rule) allows",
+            at: places.first ?? Place(file: Disk.join(ContentMap.folderName, ContentMap.configurationName)),
+            hint: "see whether content is missing; if they are to go, say --force", related: notes)
+    }
+}

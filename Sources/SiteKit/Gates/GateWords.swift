@@ -1,0 +1,125 @@
+import DataKit
+import DiffKit
+import FeedKit
+import ReviewKit
+
+/// What gates say of the things that break them.
+struct GateWords {
+    let review: Review
+
+    /// What happened, as the beginning of a sentence.
+    func sentence(_ subject: GateViolation.Subject, _ changeClass: ChangeClass) -> String {
+        switch subject {
+        case .object(let object, let cells):
+            switch changeClass {
+            case .removal: return "\(name(of: object)) is gone"
+            case .privacy: return "\(quoted(object.title)) would publish \(locations(cells, in: object))"
+            case .content, .appearance, .layout, .metadata:
+                if object.fate == .added { return "\(name(of: object)) is new" }
+                if changeClass == .layout, object.move != nil { return "\(name(of: object)) moves in the feed" }
+                return "\(name(of: object)) changes in its \(changeClass.rawValue)\(among(cells, in: object))"
+            }
+        case .cell(let cell, let object): return "\(name(of: cell, in: object)) in \(quoted(object.title)) is gone"
+        case .page(let page):
+            if changeClass == .privacy { return "\(name(of: page)) would publish a location" }
+            return "\(name(of: page)) \(verb(page.fate, changeClass))"
+        case .file(let file): return "\(name(of: file)) \(verb(file.fate, changeClass))"
+        case .removals, .operations: return ""
+        }
+    }
+
+    /// The way out.
+    func hint(_ subject: GateViolation.Subject, _ changeClass: ChangeClass) -> String {
+        switch (changeClass, subject) {
+        case (.removal, .object(let object, _)):
+            let id = object.id.split(separator: "/", maxSplits: 1).last
+            guard let renamed = renamed(from: object), let id else { return Self.removalHint }
+            return "if it has only another name, write id: \(id) into content/\(renamed.source); "
+                + "if not, say --force to let it go"
+        case (.removal, .page(let page)):
+            return "bring it back, write aliases: [\(page.url)] into what takes its place, or say --force to let it go"
+        case (.removal, _): return Self.removalHint
+        case (.privacy, .object(let object, _)) where object.kind == "photos":
+            return "write `location: private` for it, or say --force to let it be published"
+        case (.privacy, _): return "take it out, or say --force to let it be published"
+        case (.content, _), (.appearance, _), (.layout, _), (.metadata, _):
+            return "take the change back, or say --force to let it pass"
+        }
+    }
+
+    private static let removalHint = "bring it back, or say --force to let it go"
+
+    /// The new object that a lost one most likely is.
+    private func renamed(from object: ObjectChange) -> ObjectChange? {
+        review.objects.first { other in
+            other.fate == .added && other.kind == object.kind
+                && (other.new?["content"] == object.old?["content"] || other.title == object.title)
+        }
+    }
+
+    // MARK: Names
+
+    /// `the entry 'First light'`
+    func name(of object: ObjectChange) -> String {
+        let nouns = [
+            "journal": "entry", "photos": "album", "messages": "thread", "weather": "weather report",
+            "outline": "outline",
+        ]
+        return nouns[object.kind].map { "the \($0) \(quoted(object.title))" } ?? quoted(object.title)
+    }
+
+    func name(of page: PageChange) -> String {
+        page.title.isEmpty ? "the page \(page.url)" : "the page \(quoted(page.title)) (\(page.url))"
+    }
+
+    private func name(of file: FileChange) -> String {
+        let address = PublishedChanges.address(ofFile: file.path)
+        // What is no page leads from an old address to a new one.
+        if file.path.hasSuffix(".html") { return "the old address \(address)" }
+        return Feed.Format.allCases.contains { $0.file == SitePath.name(of: file.path) }
+            ? "the feed \(address)" : "the file \(address)"
+    }
+
+    func source(of page: PageChange) -> String {
+        (review.new.document["pages"]?[page.url] ?? review.old.document["pages"]?[page.url])?["source"]?.string
+            ?? ContentMap.configurationName
+    }
+
+    /// `photo 'Dawn'`; an empty text for what an author would not call a part of the object.
+    private func label(of cell: CellChange, in object: ObjectChange) -> String {
+        let nouns = ["photos": "photo", "messages": "message", "outline": "row", "weather": "line"]
+        guard let noun = nouns[object.kind], cell.path != ["header"] else { return "" }
+        let text = (cell.new ?? cell.old)?["model"]?["text"]
+        // A message is what it says, not who says it.
+        let words = object.kind == "messages" ? text?.string ?? text?["words"]?.string : nil
+        return "\(noun) \(quoted(words ?? cell.title))"
+    }
+
+    private func name(of cell: CellChange, in object: ObjectChange) -> String {
+        let label = label(of: cell, in: object)
+        return label.isEmpty ? "the part \(quoted(cell.path.last ?? ""))" : "the " + label
+    }
+
+    private func quoted(_ title: String) -> String { "'\(title.shortened)'" }
+
+    // MARK: Parts of sentences
+
+    private func locations(_ cells: [CellChange], in object: ObjectChange) -> String {
+        (cells.count > 1 ? "\(cells.count) locations" : "a location") + among(cells, in: object)
+    }
+
+    /// Names the first cell that has a name, and counts the others.
+    private func among(_ cells: [CellChange], in object: ObjectChange) -> String {
+        let labels = cells.map { label(of: $0, in: object) }.filter { !$0.isEmpty }
+        guard let first = labels.first else { return "" }
+        return " (\(first)\(labels.count == 1 ? "" : " and \(labels.count - 1) more"))"
+    }
+
+    private func verb(_ fate: Fate, _ changeClass: ChangeClass) -> String {
+        switch fate {
+        case .added: "is new"
+        case .removed: "is gone"
+        case .changed: "changes in its \(changeClass.rawValue)"
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import SiteKit
+
+struct Inspect: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Say what a patch changes, or list the files and addresses for a deploy.",
+        discussion: "Without a list it counts the operations.")
+
+    @Argument(help: "The patch; a folder stands for the patch.json in it, - for standard input.")
+    var patch = "public"
+
+    @Flag
+    var lists: [PatchInspection.List] = []
+
+    @Flag(name: [.customShort("0"), .long], help: "End each item of a list with a null byte, for xargs -0.")
+    var null = false
+
+    @Option(name: .shortAndLong, help: "Where the site is served from: addresses are printed in full.")
+    var baseURL: String?
+
+    private var list: PatchInspection.List? { lists.first }
+
+    func validate() throws {
+        try BuildFlags.validate(baseURL: baseURL)
+        if lists.count > 1 {
+            let names = lists.map { "--" + $0.rawValue }.joined(separator: ", ")
+            throw ValidationError("inspect prints one list at a time, not \(names)")
+        }
+        if null, list == nil { throw ValidationError("--null belongs to a list, such as --changed-files") }
+        if baseURL != nil, list != .changedURLs, list != .deletedURLs {
+            throw ValidationError("--base-url belongs to --changed-urls or --deleted-urls")
+        }
+    }
+
+    func run() throws {
+        do throws(DocumentError) {
+            let inspection = try PatchInspection(patch)
+            guard let list else { return print(inspection.summary, terminator: "") }
+            for line in try inspection.lines(of: list, baseURL: baseURL) { print(line, terminator: null ? "\0" : "\n") }
+        } catch {
+            Terminal.complain(error.message)
+            throw error.isMachineAtFault ? Terminal.machineIsAtFault : Terminal.contentIsAtFault
+        }
+    }
+}
+
+extension PatchInspection.List: EnumerableFlag {
+    public static func name(for value: Self) -> NameSpecification { .customLong(value.rawValue) }
+
+    public static func help(for value: Self) -> ArgumentHelp? {
+        switch value {
+        case .changedURLs: "List the addresses of new and changed files."
+        case .deletedURLs: "List the addresses of deleted files."
+        case .changedFiles: "List new and changed files; snapshot.json, which vouches for the others, last."
+        case .deletedFiles: "List deleted files."
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import DiffKit
+import ReviewKit
+import Testing
+
+/// The class of each operation, where it is not plain from its path.
+@Suite struct ClassTests {
+    private func classes(from old: JSON, to new: JSON) throws -> [String] {
+        let (before, after) = (try #require(SnapshotView(old)), try #require(SnapshotView(new)))
+        let review = Review(from: before, to: after, patch: JSONDiff.patch(from: old, to: new))
+        return review.operations.map { "\($0.operation.name) \($0.operation.path): \($0.changeClass.rawValue)" }
+    }
+
+    private let site = Sample.site
+
+    @Test func aFeedThatIsNoLongerThere() throws {
+        #expect(
+            try classes(from: site, to: site.without("files", "atom.xml", "sitemap.xml")) == [
+                "remove /files/atom.xml: removal", "remove /files/sitemap.xml: metadata",
+            ])
+        #expect(
+            try classes(from: site, to: site.with("files", "atom.xml", to: "2")) == [
+                "replace /files/atom.xml: metadata"
+            ])
+        // Where its page leads on, so may its readers.
+        let renamed = site.without("pages", "/tags/x/").without("files", "tags/x/atom.xml")
+        #expect(try classes(from: site, to: renamed).last == "remove /files/tags~1x~1atom.xml: metadata")
+    }
+
+    /// Another page size: objects stand on other pages, and none of them is new.
+    @Test func objectsOnOtherPages() throws {
+        let other = site.with("pages", "/", "sections", to: ["photos/r"]).with("pages", "/", "digest", to: "2")
+        let expected = [": layout", ": layout"]
+        #expect(try classes(from: site, to: other).map { String($0.suffix(8)) } == expected)
+        #expect(try classes(from: other, to: site).map { String($0.suffix(8)) } == expected)
+        #expect(try classes(from: other, to: site).first == "add /pages/~1/sections/0: layout")
+    }
+
+    /// The words above an album's photos, on its own page, are in no cell.
+    @Test func whatNoCellShows() throws {
+        let other = site.with("sections", "journal/a", "content", to: "2").with(
+            "pages", "/journal/a/", "digest", to: "2"
+        )
+        .with("files", "journal/a/index.html", to: "2")
+        #expect(
+            try classes(from: site, to: other) == [
+                "replace /sections/journal~1a/content: metadata", "replace /pages/~1journal~1a~1/digest: content",
+                "replace /files/journal~1a~1index.html: content",
+            ])
+    }
+
+    /// The heading of a thread prints its date, which its model does not say.
+    @Test func aHeadingWithTheDateOfTheObject() throws {
+        let album = "photos/r"
+        let redrawn = site.with("sections", album, "cells", "one", "digest", to: "9")
+        #expect(try classes(from: site, to: redrawn) == ["replace /sections/photos~1r/cells/one/digest: appearance"])
+        let dated = redrawn.with("sections", album, "date", to: "2026-03-02")
+        #expect(
+            try classes(from: site, to: dated).sorted() == [
+                "add /sections/photos~1r/date: metadata", "replace /sections/photos~1r/cells/one/digest: metadata",
+            ])
+    }
+
+    /// Whether a message goes on from the one before says where it stands.
+    @Test func whatFollowsFromTheOneBefore() throws {
+        let model: JSON = ["title": "One", "continues": true, "opener": true]
+        let other = site.with("sections", "photos/r", "cells", "one", "model", to: model)
+        #expect(try classes(from: site, to: other).allSatisfy { $0.hasSuffix(": metadata") })
+    }
+}

@@ -1,0 +1,115 @@
+import DiffKit
+import ReviewKit
+import Testing
+
+/// What breaks a gate, known from two snapshots alone.
+@Suite struct GatesTests {
+    /// Which gates fall, as `rule: what`.
+    private func broken(_ gates: Gates, from old: JSON, to new: JSON) throws -> [String] {
+        let (before, after) = (try #require(SnapshotView(old)), try #require(SnapshotView(new)))
+        let review = Review(from: before, to: after, patch: JSONDiff.patch(from: old, to: new))
+        return gates.violations(in: review).map { violation in
+            let rule =
+                switch violation.rule {
+                case .denied(let changeClass): changeClass.rawValue
+                case .maxRemoved, .maxOperations: "limit"
+                }
+            let what =
+                switch violation.subject {
+                case .object(let object, let cells):
+                    ([object.id] + cells.map { $0.path.joined(separator: "/") }).joined(separator: " ")
+                case .cell(let cell, let object): object.id + "/" + cell.path.joined(separator: "/")
+                case .page(let page): page.url
+                case .file(let file): file.path
+                case .removals(let objects, let pages): "\(objects.count) objects, \(pages.count) pages"
+                case .operations(let count): "\(count) operations"
+                }
+            return "\(rule): \(what)" + (violation.source.map { " (\($0))" } ?? "")
+        }
+    }
+
+    private func removal(from old: JSON, to new: JSON) throws -> [String] {
+        try broken(Gates(denied: [.removal]), from: old, to: new)
+    }
+
+    private let site = Sample.site
+
+    @Test func nothingIsBrokenByNothing() throws {
+        let all = Gates(denied: Set(ChangeClass.allCases), maxRemoved: 0, maxOperations: 0)
+        #expect(try broken(all, from: site, to: site).isEmpty)
+        #expect(try broken(Gates(), from: site, to: Sample.empty).isEmpty)
+    }
+
+    @Test func whatFollowsFromARemovalIsNotNamed() throws {
+        // The object, its page, its tag's page with the feed, what stood beside it and its old address: one thing.
+        let new = site.without("sections", "journal/a").without("pages", "/journal/a/", "/tags/x/")
+            .without("files", "journal/a/index.html", "journal/a/notes.pdf", "tags/x/index.html", "tags/x/atom.xml")
+            .without("files", "was/a/index.html").with("feed", to: ["photos/r"]).with(
+                "pages", "/", "sections", to: ["photos/r"])
+        #expect(try removal(from: site, to: new) == ["removal: journal/a (journal/a.md)"])
+        let limits = Gates(maxRemoved: 0, maxOperations: 9)
+        #expect(
+            try broken(limits, from: site, to: new) == ["limit: 1 objects, 0 pages", "limit: 10 operations"])
+        #expect(try broken(Gates(maxRemoved: 1, maxOperations: 10), from: site, to: new).isEmpty)
+    }
+
+    @Test func whatGoesByItselfIsNamed() throws {
+        let new = site.without("pages", "/tags/x/", "/about/")
+            .without("files", "tags/x/index.html", "about/index.html", "tags/x/atom.xml")
+            .without(
+                "files", "journal/a/notes.pdf", "was/a/index.html", "map.pdf", "rss.xml", "sitemap.xml", "style.css")
+        #expect(
+            try removal(from: site, to: new) == [
+                "removal: /about/ (pages/about.md)", "removal: /tags/x/",
+                "removal: journal/a/notes.pdf (journal/a.md)", "removal: map.pdf (static/map.pdf)", "removal: rss.xml",
+                "removal: was/a/index.html (journal/a.md)",
+            ])
+        #expect(try broken(Gates(maxRemoved: 0), from: site, to: new) == ["limit: 0 objects, 1 pages"])
+    }
+
+    @Test func aPageThatLeadsOnIsNotGone() throws {
+        let new = site.without("pages", "/about/", "/tags/x/").without("files", "tags/x/atom.xml")
+        #expect(try removal(from: site, to: new).isEmpty)
+        #expect(try broken(Gates(maxRemoved: 0), from: site, to: new).isEmpty)
+    }
+
+    @Test func cells() throws {
+        let album = "photos/r"
+        let new = site.with("sections", album, "order", to: ["two"]).with("sections", album, "cells", "one", to: nil)
+            .without("pages", "/r/one/").without("files", "r/one/index.html")
+        #expect(try removal(from: site, to: new) == ["removal: photos/r/one (r.yaml)"])
+        // Its page alone, such as by another slug.
+        let page = site.without("pages", "/r/one/").without("files", "r/one/index.html")
+        #expect(try removal(from: site, to: page) == ["removal: /r/one/ (r.yaml)"])
+    }
+
+    @Test func locations() throws {
+        let told = site.with("sections", "photos/r", "cells", "one", "model", to: ["title": "One", "location": "1, 2"])
+        let gates = Gates(denied: [.privacy, .removal])
+        #expect(try broken(gates, from: site, to: told) == ["privacy: photos/r one (r.yaml)"])
+        #expect(try broken(gates, from: told, to: site).isEmpty)
+        #expect(try broken(gates, from: told, to: told.with("sections", "photos/r", "title", to: "Other")).isEmpty)
+        // With another identity it tells nothing new.
+        let album = try #require(told["sections"]?["photos/r"])
+        let renamed = told.without("sections", "photos/r").with("sections", "photos/q", to: album)
+            .with("feed", to: ["journal/a", "photos/q"])
+        #expect(try broken(gates, from: told, to: renamed) == ["removal: photos/r (r.yaml)"])
+        // A first build tells all that it tells for the first time, and has nothing else to compare with.
+        let strict = Gates(denied: Set(ChangeClass.allCases), maxRemoved: 0, maxOperations: 0)
+        #expect(try broken(strict, from: Sample.empty, to: told) == ["privacy: photos/r one (r.yaml)"])
+        #expect(try broken(strict, from: Sample.empty, to: site).isEmpty)
+    }
+
+    @Test func theGravestIsNamedFirst() throws {
+        let new = site.without("pages", "/about/").without("files", "about/index.html").with(
+            "files", "style.css", to: "2"
+        )
+        .with("sections", "photos/r", "cells", "one", "model", to: ["title": "One", "location": "1, 2"])
+        .with("sections", "photos/r", "cells", "two", "model", to: ["title": "Zwei"])
+        #expect(
+            try broken(Gates(denied: Set(ChangeClass.allCases)), from: site, to: new) == [
+                "privacy: photos/r one (r.yaml)", "removal: /about/ (pages/about.md)", "content: photos/r two (r.yaml)",
+                "appearance: style.css",
+            ])
+    }
+}

@@ -1,0 +1,63 @@
+/// What is wrong with the gates of feed.yaml.
+extension BadInput {
+    static let gates: [BadInput] = [
+        .error(
+            "a class of changes that there is not",
+            ["content/feed.yaml": "title: Log\nci:\n  deny: [privacy, removl]\n"],
+            """
+            content/feed.yaml:3:19: error: there is no class of changes `removl`
+                  deny: [privacy, removl]
+                                  ^
+                hint: did you mean `removal`?
+            """),
+        .error(
+            "a class of changes that nobody can guess", ["content/feed.yaml": "title: Log\nci: {deny: everything}\n"],
+            """
+            content/feed.yaml:2:12: error: there is no class of changes `everything`
+                ci: {deny: everything}
+                           ^
+                hint: the classes are privacy, removal, content, appearance, layout, metadata
+            """),
+        .error(
+            "gates by their names on the command line",
+            ["content/feed.yaml": "title: Log\nci:\n  max-removed: 5\n  max-operations: 200\n"],
+            """
+            content/feed.yaml:3:3: error: unknown key `max-removed`
+                  max-removed: 5
+                  ^
+                hint: did you mean `maxRemoved`?
+            content/feed.yaml:4:3: error: unknown key `max-operations`
+                  max-operations: 200
+                  ^
+                hint: did you mean `maxOperations`?
+            """),
+        .error(
+            "limits that are none", ["content/feed.yaml": "title: Log\nci: {maxRemoved: -1, maxOperations: few}\n"],
+            """
+            content/feed.yaml:2:18: error: `maxRemoved` must be from 0 to 1000000000
+                ci: {maxRemoved: -1, maxOperations: few}
+                                 ^
+                hint: write maxRemoved: 5
+            content/feed.yaml:2:37: error: `maxOperations` must be a whole number, but this is “few”
+                ci: {maxRemoved: -1, maxOperations: few}
+                                                    ^
+                hint: write maxOperations: 12
+            """),
+        .error(
+            "gates that are a list", ["content/feed.yaml": "title: Log\nci: [removal]\n"],
+            """
+            content/feed.yaml:2:5: error: `ci` must be a mapping, but this is a list
+                ci: [removal]
+                    ^
+                hint: put `key: value` lines below `ci:`, each begun with two spaces
+            """),
+        .error(
+            "denied mappings", ["content/feed.yaml": "title: Log\nci: {deny: [removal: true]}\n"],
+            """
+            content/feed.yaml:2:13: error: each item of `deny` must be a word, but this is a mapping
+                ci: {deny: [removal: true]}
+                            ^
+                hint: put a text that holds `: ` in quotes
+            """),
+    ]
+}

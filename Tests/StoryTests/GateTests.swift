@@ -1,0 +1,164 @@
+import DiffKit
+import Foundation
+import Testing
+
+/// What a build may not do to a site.
+@Suite struct GateTests {
+    @Test(arguments: GateCase.removals + GateCase.limits + GateCase.privacy + GateCase.others)
+    func gates(row: GateCase) throws {
+        let site = try GateCase.site()
+        let before = site.files()
+        try row.edit(site)
+        let refused = try site.run(["build"] + row.flags)
+        #expect(refused.errors == row.message)
+        #expect(refused.code == (row.message.isEmpty ? 0 : 1))
+        guard !row.message.isEmpty else { return }
+        // Nothing is touched, and nothing left behind.
+        #expect(site.files() == before && refused.output.isEmpty)
+        #expect(try site.run(["build", "--dry-run"] + row.flags).errors == row.message)
+        // All gates let it through, and then there is nothing to stop.
+        #expect(try site.run(["build", "--force"] + row.flags).code == 0)
+        #expect(try site.run(["build"] + row.flags).errors.isEmpty)
+    }
+
+    @Test func feedYAMLSetsGatesToo() throws {
+        let site = try GateCase.site()
+        try site.edit(
+            "content/feed.yaml", "title: Log", "title: Log\nci:\n  deny: [privacy, removal]\n  maxRemoved: 1")
+        try site.delete("content/journal/a.md")
+        try site.delete("content/journal/b.md")
+        let expected = """
+            content/journal/a.md:1:1: error: the entry 'A' is gone, which `ci: deny: [removal]` forbids
+                hint: bring it back, or say --force to let it go
+            content/journal/b.md:1:1: error: the entry 'B' and 1 more are gone, more than `ci: maxRemoved: 1` allows
+            content/journal/a.md:1:1: note: the entry 'A' is gone too
+                hint: see whether content is missing; if they are to go, say --force
+            content/journal/b.md:1:1: error: the entry 'B' is gone, which `ci: deny: [removal]` forbids
+                hint: bring it back, or say --force to let it go
+            Nothing was written: 3 errors
+
+            """
+        #expect(try site.run("build").errors == expected)
+        #expect(try site.run("build", "--dry-run").errors == expected)
+        // The command line adds to it; of two maxima it has the last word.
+        let both = try site.run("build", "--deny", "content", "--max-removed", "5", "--max-operations", "3")
+        #expect(both.errors.contains("more than --max-operations 3 allows"))
+        #expect(both.errors.contains("`ci: deny: [removal]`") && !both.errors.contains("maxRemoved"))
+        // Neither a look at the site nor a check is a build to publish.
+        #expect(try site.run("check").code == 0)
+        #expect(try site.run("build", "--force").code == 0)
+    }
+
+    @Test func manyAreCounted() throws {
+        let site = try GateCase.site()
+        for number in 10..<24 {
+            try site.write("content/journal/n\(number).md", Samples.entry("N\(number)", date: "2026-01-01"))
+        }
+        try site.build()
+        for number in 10..<24 { try site.delete("content/journal/n\(number).md") }
+        let refused = try site.run("build", "--deny", "removal")
+        let lines = refused.errors.split(separator: "\n")
+        #expect(lines.count { $0.contains(": error: the entry 'N") } == 10)
+        #expect(
+            lines.suffix(3).joined(separator: "\n") == """
+                content/journal/n19.md:1:1: error: … and 4 more changes that break a gate
+                    hint: `feedgen build --dry-run --force -v` lists the patch
+                Nothing was written: 11 errors
+                """)
+    }
+
+    @Test func theResultAsJSON() throws {
+        let site = try GateCase.site()
+        try site.delete("content/journal/a.md")
+        let refused = try site.run("build", "--json", "--deny", "removal")
+        #expect(refused.code == 1 && refused.errors.isEmpty)
+        let report = try JSON(parsing: refused.output)
+        #expect(report["ok"] == false)
+        #expect(report["diagnostics"]?[0]?["file"] == "content/journal/a.md")
+        #expect(report["diagnostics"]?[0]?["message"] == "the entry 'A' is gone, which --deny removal forbids")
+    }
+
+    // MARK: Nothing to compare with
+
+    @Test func aFirstBuildTellsLocationsOnly() throws {
+        let site = try Samples.everything()
+        let flags = ["--deny", "privacy", "--deny", "content", "--max-removed", "0", "--max-operations", "1"]
+        let note = "there is no earlier build to compare with, so"
+        let open = try site.run(["build", "--dry-run"] + flags)
+        #expect(
+            open.errors
+                == "note: \(note) --deny content, --max-removed 0, --max-operations 1 cannot hold this time\n")
+        #expect(open.code == 0)
+        // A gate that holds needs no note.
+        #expect(try site.run("build", "--dry-run", "--deny", "privacy").errors.isEmpty)
+        let json = try JSON(parsing: site.run(["build", "--dry-run", "--json"] + flags).output)
+        #expect(json["notes"]?[0]?.string?.hasPrefix(note) == true)
+
+        try site.edit("content/photos/ridge/album.yaml", "date:", "location: public\ndate:")
+        let refused = try site.run(["build"] + flags)
+        #expect(refused.code == 1 && !site.exists("public"))
+        #expect(refused.firstError.contains("'Ridge' would publish 2 locations (photo 'Dawn' and 1 more), which"))
+    }
+
+    /// A gate that can't see what was there before must not stand open.
+    @Test func aSnapshotThatCannotBeRead() throws {
+        let site = try GateCase.site()
+        try site.write("other.json", "{}")
+        for (path, problem) in [
+            ("nowhere.json", "the previous snapshot can't be read: no such file or directory"),
+            ("other.json", "this is not a snapshot of feedgen 1"),
+        ] {
+            let refused = try site.run("build", "--previous", path, "--deny", "removal", "--max-removed", "3")
+            #expect(refused.code == 1)
+            #expect(
+                refused.errors == """
+                    \(path):1:1: error: \(problem), which --deny removal, --max-removed 3 must compare with
+                        hint: restore it or name another one with --previous; --force builds without gates
+                    Nothing was written: 1 error
+
+                    """)
+            #expect(try site.run("build", "--dry-run", "--previous", path).code == 0)
+            #expect(try site.run("build", "--dry-run", "--force", "--previous", path, "--deny", "removal").code == 0)
+        }
+        try site.write("public/snapshot.json", "{")
+        #expect(try site.run("build", "--max-operations", "3").code == 1)
+        #expect(try site.run("build").code == 0)
+    }
+
+    /// Whatever somebody does to a site, the gate falls if and only if something that could be reached no longer can.
+    @Test(arguments: 1...5) func removalsAreAllSeen(seed: UInt64) throws {
+        var random = RandomSite(seed: seed &+ 400, objects: 8)
+        let site = try Site()
+        try random.write(to: site)
+        let address = seed.isMultiple(of: 2) ? ["-b", "https://x.example/"] : []
+        try site.run(["build"] + address)
+        for _ in 0..<4 {
+            let old = try site.snapshot
+            random.edit()
+            try random.write(to: site)
+            let gated = try site.run(["build", "--dry-run", "--deny", "removal"] + address)
+            #expect(try site.run(["build", "--force"] + address).code == 0)
+            let lost = Self.lost(from: old, to: try site.snapshot)
+            #expect(gated.code == (lost.isEmpty ? 0 : 1), "\(lost) \(gated.errors)")
+        }
+    }
+
+    /// What the old snapshot has and the new one has not, by identity or address.
+    private static func lost(from old: JSON, to new: JSON) -> [String] {
+        func names(_ json: JSON?) -> [String] { json?.object?.keys ?? [] }
+        func cells(_ json: JSON?, _ path: String) -> [String] {
+            names(json?["cells"]).flatMap { id in
+                [path + "/" + id] + cells(json?["cells"]?[id], path + "/" + id)
+            }
+        }
+        func all(_ snapshot: JSON) -> Set<String> {
+            let files = names(snapshot["files"]).filter { file in
+                let isTheme = !file.contains("/") && (file.hasSuffix(".js") || file.hasPrefix("sitemap"))
+                return !isTheme && !file.hasPrefix("media/") && file != "robots.txt"
+            }
+            let sections = names(snapshot["sections"])
+            return Set(files + sections + sections.flatMap { cells(snapshot["sections"]?[$0], $0) })
+        }
+        return all(old).subtracting(all(new)).sorted()
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+/// An edit of a site, the gates of the build after it, and what comes of that.
+struct GateCase: Sendable, CustomTestStringConvertible {
+    var name: String
+    var flags: [String]
+    var edit: @Sendable (Site) throws -> Void
+    /// All that is printed to stderr; nothing where the build goes through.
+    var message: String
+
+    var testDescription: String { name }
+
+    init(_ name: String, _ flags: String, _ message: String = "", edit: @escaping @Sendable (Site) throws -> Void) {
+        self.name = name
+        self.flags = flags.split(separator: " ").map { String($0) }
+        self.edit = edit
+        self.message = message
+    }
+
+    /// A site with something of each sort that can go.
+    static func site() throws -> Site {
+        let site = try Samples.everything()
+        for (day, name) in zip(1..., ["a", "b", "c"]) {
+            try site.write(
+                "content/journal/\(name).md",
+                Samples.entry(name.uppercased(), date: "2026-02-0\(day)", keys: "tags: [\(name)s, all]"))
+        }
+        try site.edit("content/journal/c.md", "tags:", "aliases: [/was/c/]\ntags:")
+        try site.write("content/pages/about.md", "---\ntitle: About\n---\n\nUs.\n")
+        try site.write("content/static/map.pdf", "map")
+        try site.build()
+        return site
+    }
+}
