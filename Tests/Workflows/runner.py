@@ -11,6 +11,16 @@ import yaml
 from forge import PROJECT, REPOSITORY, REQUEST, TOKEN, Forge
 
 MAIN = "main"
+SECRETS = {"DEPLOY_KEY": "a-key", "DEPLOY_HOST_KEY": "log.example a-host-key"}
+# Stands for the host's SSH server: lets in who has the key, for themselves alone, and runs here what they ask for.
+SSH = f"""#!/bin/bash
+key=$2 hosts=${{4#UserKnownHostsFile=}}
+[ "$1 $3 $5 $6 $7" = "-i -o -l web log.example" ] && [ "$(stat -c %a "$key")" = 600 ] &&
+  [ "$(cat "$key" "$hosts")" = $'{SECRETS["DEPLOY_KEY"]}\\n{SECRETS["DEPLOY_HOST_KEY"]}' ] ||
+  {{ echo "web@log.example: Permission denied (publickey): $*" >&2; exit 255; }}
+shift 7
+PATH=${{PATH#*:}} exec sh -c "$*"
+"""
 
 
 @dataclass
@@ -44,14 +54,23 @@ class Machine:
     """Where a job runs."""
 
     workspace: Path
-    # In front of everything on PATH: feedgen is there.
+    # In front of everything on PATH.
     tools: Path
     forge: Forge
     host: Path
 
+    def __post_init__(self):
+        self.tool("ssh", SSH)
+
+    def tool(self, name: str, text: str) -> Path:
+        file = self.tools / name
+        file.write_text(text)
+        file.chmod(0o755)
+        return file
+
     def settings(self) -> dict[str, str]:
         """What README tells its readers to fill in."""
-        return {"SITE_URL": self.forge.site, "DEPLOY_TO": str(self.host)}
+        return {"SITE_URL": self.forge.site, "DEPLOY_TO": f"web@log.example:{self.host}"}
 
     def run(self, script: str, environment: dict[str, str]) -> tuple[int, str]:
         base = {"PATH": f"{self.tools}:{os.environ['PATH']}", "HOME": str(self.tools), "CI": "true", "LANG": "C.UTF-8"}
@@ -87,8 +106,8 @@ class Actions:
             "token": "a-token-to-read-with" if event.is_fork else TOKEN,
             "event.number": str(REQUEST),
             "event.number || 'deploy'": str(REQUEST) if event.is_request else "deploy",
-            "secrets.DEPLOY_KEY": "" if event.is_fork else "a-key",
-            "secrets.DEPLOY_HOST_KEY": "" if event.is_fork else "a-host-key",
+            "secrets.DEPLOY_KEY": "" if event.is_fork else SECRETS["DEPLOY_KEY"],
+            "secrets.DEPLOY_HOST_KEY": "" if event.is_fork else SECRETS["DEPLOY_HOST_KEY"],
             "env.FEEDGEN_VERSION": self.document["env"]["FEEDGEN_VERSION"],
             "hashFiles('content/**')": "a-digest",
         }[expression.removeprefix(self.context + ".").replace(self.context + ".", "{}.")]
@@ -158,5 +177,6 @@ class GitLab:
         if not event.is_fork:
             environment["COMMENT_TOKEN"] = TOKEN
         if not event.is_request:
-            environment |= {"DEPLOY_KEY": "a-key", "DEPLOY_HOST_KEY": "a-host-key"}
+            # Protected: only there for what has been merged.
+            environment |= SECRETS
         return environment

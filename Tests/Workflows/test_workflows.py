@@ -200,9 +200,15 @@ class GitHub(Plays, Play):
         summary = (self.machine.tools / "summary.md").read_text()
         self.assertIn(f"[New]({self.forge.site}/journal/2026-01-09-new/)", summary)
 
+    def break_off(self, call: int) -> Run:
+        """A deploy that loses its connection when rsync is called for the nth time."""
+        broken = self.machine.tool("rsync", BROKEN_RSYNC.format(call=call, rsync=shutil.which("rsync")))
+        run = self.deploy()
+        broken.unlink()
+        return run
+
     def test_any_deploy_mends_one_that_broke_off(self):
-        """The connection goes in any call of rsync, and the next commit is another one, or takes the change back."""
-        rsync = shutil.which("rsync")
+        """The next commit goes on from there, or takes everything back."""
         for call in range(1, 5):
             for reverts in (False, True):
                 with self.subTest(call=call, reverts=reverts):
@@ -211,11 +217,7 @@ class GitHub(Plays, Play):
                     self.assertPassed(self.deploy())
                     self.repository.change("spring")
                     self.repository.git("branch", "-q", "-f", "main", "spring")
-                    broken = self.machine.tools / "rsync"
-                    broken.write_text(BROKEN_RSYNC.format(call=call, rsync=rsync))
-                    broken.chmod(0o755)
-                    self.assertStopped(self.deploy(), "connection unexpectedly closed")
-                    broken.unlink()
+                    self.assertStopped(self.break_off(call), "connection unexpectedly closed")
                     if reverts:
                         self.repository.git("branch", "-q", "-f", "main", "main~1")
                     else:
@@ -224,6 +226,18 @@ class GitHub(Plays, Play):
                         self.repository.git("branch", "-q", "-f", "main", "spring")
                     self.assertPassed(self.deploy())
                     self.assertHostIsBuilt()
+
+    def test_gates_take_what_broke_off_for_no_removal(self):
+        self.repository.deny_removal()
+        self.repository.commit("gates")
+        self.assertPassed(self.deploy())
+        for day in (10, 11):
+            self.repository.write(f"content/journal/2026-01-{day}-more.md", f"---\ntitle: Day {day}\n---\nMore.\n")
+            self.repository.commit(f"day {day}")
+            if day == 10:
+                self.assertStopped(self.break_off(3), "connection unexpectedly closed")
+        self.assertPassed(self.deploy())
+        self.assertHostIsBuilt()
 
 
 class Forgejo(Plays, Play):
