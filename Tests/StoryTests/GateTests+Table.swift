@@ -24,6 +24,24 @@ extension GateCase {
             try site.edit("content/journal/z.md", "title:", "id: a\ntitle:")
         },
         GateCase(
+            "an entry and a page that are there, and not published any more", "--deny removal --clock 2026-04-01",
+            """
+            content/journal/a.md:1:1: error: the entry 'A' is gone (it has expired), which --deny removal forbids
+                hint: bring it back, or say --force to let it go
+            content/journal/b.md:1:1: error: the entry 'B' is gone (it is scheduled for later), which --deny removal forbids
+                hint: bring it back, or say --force to let it go
+            content/pages/about.md:1:1: error: the page 'About' (/about/) is gone (it is a draft now), \
+            which --deny removal forbids
+                hint: bring it back, write aliases: [/about/] into what takes its place, or say --force to let it go
+            Nothing was written: 3 errors
+
+            """
+        ) { site in
+            try site.edit("content/journal/a.md", "title:", "expires: 2026-03-01\ntitle:")
+            try site.edit("content/journal/b.md", "2026-02-02", "2027-02-02")
+            try site.edit("content/pages/about.md", "title:", "draft: true\ntitle:")
+        },
+        GateCase(
             "a photo goes", "--deny removal",
             """
             content/photos/ridge/album.yaml:1:1: error: the photo 'Noon' in 'Ridge' is gone, which --deny removal forbids

@@ -49,6 +49,20 @@ import Testing
         #expect(try site.run("build", "--force").code == 0)
     }
 
+    /// Who looks at a site while writing it publishes nothing.
+    @Test func aPreviewHasNoGates() throws {
+        let site = try GateCase.site()
+        try site.edit("content/feed.yaml", "title: Log", "title: Log\nci: {deny: [removal, content], maxRemoved: 0}")
+        try site.delete("content/journal/a.md")
+        #expect(try site.run("build").code == 1)
+        let server = try Running(Feedgen.program, ["serve", "-p", "0"], in: site.folder)
+        for _ in 0..<20_000 where !server.isOver && !server.printed.contains("Serving ") { usleep(1000) }
+        #expect(!server.isOver && server.printed.contains("Serving "))
+        #expect(!site.exists("public/journal/a"))
+        server.kill()
+        _ = server.finish()
+    }
+
     @Test func manyAreCounted() throws {
         let site = try GateCase.site()
         for number in 10..<24 {

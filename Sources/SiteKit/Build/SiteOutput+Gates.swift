@@ -9,7 +9,7 @@ extension SiteOutput {
             preconditionFailure("no other snapshot is compared with")
         }
         if old.isEmpty { report.gateNote = gates.noteOnFirstBuild }
-        let errors = gates.errors(for: Review(from: old, to: new, patch: patch))
+        let errors = gates.errors(for: Review(from: old, to: new, patch: patch), leftOut: build.leftOut)
         report.diagnostics += errors
         if !errors.isEmpty { report.isRefused = true }
         return errors.isEmpty

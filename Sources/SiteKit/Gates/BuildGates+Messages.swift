@@ -7,9 +7,12 @@ extension BuildGates {
     private static let mostTold = 10
 
     /// An error for each thing that breaks a gate, of many the gravest.
-    func errors(for review: Review) -> [Diagnostic] {
+    ///
+    /// - Parameter leftOut: what is not published this time; it is gone for that reason.
+    func errors(for review: Review, leftOut: [PreparedBuild.LeftOut]) -> [Diagnostic] {
         let violations = gates.violations(in: review)
-        let told = violations.prefix(Self.mostTold).map { error(for: $0, in: review) }
+        let words = GateWords(review: review, leftOut: leftOut)
+        let told = violations.prefix(Self.mostTold).map { error(for: $0, in: words) }
         let rest = violations.count - told.count
         guard rest > 0, let last = told.map(\.place).max() else { return told }
         let what = rest == 1 ? "1 more change that breaks a gate" : "\(rest) more changes that break a gate"
@@ -18,9 +21,8 @@ extension BuildGates {
         return told + [.error("… and \(what)", at: last, hint: hint)]
     }
 
-    private func error(for violation: GateViolation, in review: Review) -> Diagnostic {
+    private func error(for violation: GateViolation, in words: GateWords) -> Diagnostic {
         let rule = name(of: violation.rule)
-        let words = GateWords(review: review)
         let file = violation.source ?? ContentMap.configurationName
         let place = Place(file: Disk.join(ContentMap.folderName, file))
         switch violation.subject {

@@ -6,13 +6,21 @@ import ReviewKit
 /// What gates say of the things that break them.
 struct GateWords {
     let review: Review
+    /// By the file inside `content/`, what is there and not published.
+    private let leftOut: [String: ObjectStatus]
+
+    init(review: Review, leftOut: [PreparedBuild.LeftOut]) {
+        self.review = review
+        self.leftOut = Dictionary(
+            leftOut.map { ($0.facts.contentPath, $0.status) }, uniquingKeysWith: { first, _ in first })
+    }
 
     /// What happened, as the beginning of a sentence.
     func sentence(_ subject: GateViolation.Subject, _ changeClass: ChangeClass) -> String {
         switch subject {
         case .object(let object, let cells):
             switch changeClass {
-            case .removal: return "\(name(of: object)) is gone"
+            case .removal: return "\(name(of: object)) is gone" + reason(object.source)
             case .privacy: return "\(quoted(object.title)) would publish \(locations(cells, in: object))"
             case .content, .appearance, .layout, .metadata:
                 if object.fate == .added { return "\(name(of: object)) is new" }
@@ -23,6 +31,7 @@ struct GateWords {
         case .page(let page):
             if changeClass == .privacy { return "\(name(of: page)) would publish a location" }
             return "\(name(of: page)) \(verb(page.fate, changeClass))"
+                + (page.fate == .removed ? reason(source(of: page)) : "")
         case .file(let file): return "\(name(of: file)) \(verb(file.fate, changeClass))"
         case .removals, .operations: return ""
         }
@@ -113,6 +122,16 @@ struct GateWords {
         let labels = cells.map { label(of: $0, in: object) }.filter { !$0.isEmpty }
         guard let first = labels.first else { return "" }
         return " (\(first)\(labels.count == 1 ? "" : " and \(labels.count - 1) more"))"
+    }
+
+    /// Why something whose file is still there is gone.
+    private func reason(_ source: String) -> String {
+        switch leftOut[source] {
+        case .draft: " (it is a draft now)"
+        case .scheduled: " (it is scheduled for later)"
+        case .expired: " (it has expired)"
+        case .published, nil: ""
+        }
     }
 
     private func verb(_ fate: Fate, _ changeClass: ChangeClass) -> String {
