@@ -1,7 +1,10 @@
 # make          builds feedgen and the example site in this folder
 # make test     runs the tests, those in a browser included; installs Chromium if there is none
-# make check    what CI runs: lint, warnings as errors, tests, the example site built again, and its pages checked
+# make check    what CI runs: lint, warnings as errors, tests, the example site built again, its pages checked, and the
+#               workflows of README
 # make check-web   checks every page and feed of the example site; of any built site with SITE=folder
+# make check-workflows  plays the workflows of README, with a folder for the host and a server for the forge
+# make install  copies feedgen to /usr/local/bin, or to another PREFIX=folder
 # make serve    serves the example site on http://127.0.0.1:8080
 # make bench    times the list diff and whole builds
 # make bench-photos DIR=…   times the pictures of a folder of JPEGs, beside Hugo and vipsthumbnail
@@ -14,6 +17,7 @@ SWIFT := swift
 FEEDGEN := .build/release/feedgen
 SITE := public
 WEB := .build/web-venv
+PREFIX := /usr/local
 LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto
 PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev
 
@@ -21,7 +25,8 @@ PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev 
 APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
-.PHONY: site deps browser web-tools test check check-web lint example serve bench bench-photos bench-patch laws record clean
+.PHONY: site deps browser web-tools workflow-tools test check check-web check-workflows lint example install serve \
+  bench bench-photos bench-patch laws record clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -46,7 +51,7 @@ test: deps browser
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 
-check: deps lint test example check-web
+check: deps lint test example check-web check-workflows
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
@@ -69,6 +74,13 @@ check-web: web-tools $(if $(filter public,$(SITE)),example)
 web-tools: browser $(WEB)/made
 	@command -v java >/dev/null || { $(APT) default-jre-headless >/dev/null; }
 
+# Each script of the workflows is run as a runner would, in a repository made for it.
+check-workflows: $(FEEDGEN) workflow-tools
+	FEEDGEN=$(FEEDGEN) $(WEB)/bin/python -m unittest discover --start-directory Tests/Workflows
+
+workflow-tools: $(WEB)/made
+	@for tool in curl git jq rsync; do command -v $$tool >/dev/null || { $(APT) $$tool >/dev/null; }; done
+
 # Made once, and again when another version is asked for.
 $(WEB)/made: Tests/Web/requirements.txt
 	@python3 -c "import ensurepip, venv" 2>/dev/null || { $(APT) python3 python3-venv >/dev/null; }
@@ -76,6 +88,9 @@ $(WEB)/made: Tests/Web/requirements.txt
 	@$(WEB)/bin/pip install --quiet --disable-pip-version-check --requirement $< || { \
 	  echo "error: the checkers of Tests/Web/requirements.txt can't be had from PyPI; is the network there?"; exit 1; }
 	@touch $@
+
+install: $(FEEDGEN)
+	install -D $(FEEDGEN) "$(DESTDIR)$(PREFIX)/bin/feedgen"
 
 serve: $(FEEDGEN)
 	$(FEEDGEN) serve

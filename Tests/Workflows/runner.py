@@ -1,0 +1,182 @@
+"""Runs the steps of a workflow as a forge's runner would, but for the actions of others and what installs tools."""
+
+import os
+import re
+import subprocess
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import yaml
+
+from forge import PROJECT, REPOSITORY, REQUEST, TOKEN, Forge
+
+MAIN = "main"
+SECRETS = {"DEPLOY_KEY": "a-key", "DEPLOY_HOST_KEY": "log.example a-host-key"}
+# Stands for the host's SSH server: lets in who has the key, for themselves alone, and runs here what they ask for.
+SSH = f"""#!/bin/bash
+key=$2 hosts=${{4#UserKnownHostsFile=}}
+[ "$1 $3 $5 $6 $7" = "-i -o -l web log.example" ] && [ "$(stat -c %a "$key")" = 600 ] &&
+  [ "$(cat "$key" "$hosts")" = $'{SECRETS["DEPLOY_KEY"]}\\n{SECRETS["DEPLOY_HOST_KEY"]}' ] ||
+  {{ echo "web@log.example: Permission denied (publickey): $*" >&2; exit 255; }}
+shift 7
+PATH=${{PATH#*:}} exec sh -c "$*"
+"""
+
+
+@dataclass
+class Event:
+    """What a job runs for."""
+
+    branch: str = MAIN
+    is_request: bool = False
+    is_fork: bool = False
+    # Whether someone has started it by hand, and said that the gates don't count.
+    is_forced: bool = False
+
+
+@dataclass
+class Run:
+    """What came of a job: each step that ran with its exit code and what it printed."""
+
+    steps: list[tuple[str, int, str]] = field(default_factory=list)
+
+    @property
+    def code(self) -> int:
+        return self.steps[-1][1]
+
+    @property
+    def log(self) -> str:
+        return "".join(f"$ {name}\n{text}" for name, _, text in self.steps)
+
+
+@dataclass
+class Machine:
+    """Where a job runs."""
+
+    workspace: Path
+    # In front of everything on PATH.
+    tools: Path
+    forge: Forge
+    host: Path
+
+    def __post_init__(self):
+        self.tool("ssh", SSH)
+
+    def tool(self, name: str, text: str) -> Path:
+        file = self.tools / name
+        file.write_text(text)
+        file.chmod(0o755)
+        return file
+
+    def settings(self) -> dict[str, str]:
+        """What README tells its readers to fill in."""
+        return {"SITE_URL": self.forge.site, "DEPLOY_TO": f"web@log.example:{self.host}"}
+
+    def run(self, script: str, environment: dict[str, str]) -> tuple[int, str]:
+        base = {"PATH": f"{self.tools}:{os.environ['PATH']}", "HOME": str(self.tools), "CI": "true", "LANG": "C.UTF-8"}
+        done = subprocess.run(
+            ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script], cwd=self.workspace,
+            env=base | environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        return done.returncode, done.stdout
+
+    def script(self, run: Run, name: str, script: str, environment: dict[str, str]) -> bool:
+        code, text = self.run(script, environment)
+        run.steps.append((name, code, text))
+        return code == 0
+
+
+class Actions:
+    """GitHub's and Forgejo's."""
+
+    # `${{ … }}` and what stands in `if`.
+    EXPRESSION = re.compile(r"\$\{\{ *(.*?) *\}\}")
+
+    def __init__(self, text: str, context: str):
+        self.document = yaml.safe_load(text)
+        self.context = context
+        (self.job,) = self.document["jobs"].values()
+
+    def value(self, expression: str, event: Event) -> str | bool:
+        """The few that README uses; any other is a `KeyError`."""
+        return {
+            "event_name == 'pull_request'": event.is_request,
+            "event.pull_request.head.repo.full_name == {}.repository": event.is_request and not event.is_fork,
+            "event.inputs.force != 'true'": not event.is_forced,
+            "ref == 'refs/heads/main'": event.branch == MAIN and not event.is_request,
+            "token": "a-token-to-read-with" if event.is_fork else TOKEN,
+            "event.number": str(REQUEST),
+            "event.number || 'deploy'": str(REQUEST) if event.is_request else "deploy",
+            "secrets.DEPLOY_KEY": "" if event.is_fork else SECRETS["DEPLOY_KEY"],
+            "secrets.DEPLOY_HOST_KEY": "" if event.is_fork else SECRETS["DEPLOY_HOST_KEY"],
+            "env.FEEDGEN_VERSION": self.document["env"]["FEEDGEN_VERSION"],
+            "hashFiles('content/**')": "a-digest",
+        }[expression.removeprefix(self.context + ".").replace(self.context + ".", "{}.")]
+
+    def filled(self, text: str, event: Event) -> str:
+        def print_value(match: re.Match) -> str:
+            value = self.value(match[1], event)
+            return value if isinstance(value, str) else str(value).lower()
+
+        return self.EXPRESSION.sub(print_value, text)
+
+    def run(self, event: Event, machine: Machine) -> Run:
+        assert self.document["defaults"]["run"]["shell"] == "bash", "only this shell notices what fails in a pipe"
+        missing = machine.settings().keys() - self.document["env"].keys()
+        assert not missing, f"the workflow has no place for {missing}"
+        summary = machine.tools / "summary.md"
+        summary.write_text("")
+        common = self.document["env"] | machine.settings() | self.environment(machine, summary)
+        run = Run()
+        for step in self.job["steps"]:
+            name = step.get("name") or step.get("run") or step["uses"]
+            is_wanted = "if" not in step or self.value(step["if"], event)
+            own = {key: self.filled(value, event) for key, value in step.get("env", {}).items()}
+            if "uses" in step or name.startswith("Install ") or not is_wanted:
+                continue
+            if not machine.script(run, name, self.filled(step["run"], event), common | own):
+                break
+        return run
+
+    def environment(self, machine: Machine, summary: Path) -> dict[str, str]:
+        values = {"API_URL": machine.forge.api, "REPOSITORY": REPOSITORY, "ACTIONS": "true"}
+        environment = {f"GITHUB_{name}": value for name, value in values.items()}
+        if self.context == "forgejo":
+            return environment | {f"FORGEJO_{name}": value for name, value in values.items()}
+        return environment | {"GITHUB_STEP_SUMMARY": str(summary)}
+
+
+class GitLab:
+    RULES = {
+        '$CI_PIPELINE_SOURCE == "merge_request_event"': lambda event: event.is_request,
+        "$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH": lambda event: event.branch == MAIN and not event.is_request,
+    }
+
+    def __init__(self, text: str):
+        self.document = yaml.safe_load(text)
+        self.jobs = {name: job for name, job in self.document.items() if name not in ("default", "variables")}
+
+    def run(self, event: Event, machine: Machine) -> Run:
+        variables = self.document["variables"]
+        missing = machine.settings().keys() - variables.keys()
+        assert not missing, f"the workflow has no place for {missing}"
+        common = variables | machine.settings() | self.environment(event, machine)
+        (job,) = [job for job in self.jobs.values() if self.RULES[job["rules"][0]["if"]](event)]
+        lines = [line for line in self.document["default"]["before_script"] if "apt-get install" not in line]
+        # One shell runs them all, one after the other.
+        script = "\n".join(lines + job["script"])
+        run = Run()
+        machine.script(run, "script", script, common)
+        return run
+
+    def environment(self, event: Event, machine: Machine) -> dict[str, str]:
+        environment = {"GITLAB_CI": "true", "CI_API_V4_URL": machine.forge.api, "CI_PROJECT_ID": PROJECT}
+        if event.is_request:
+            environment["CI_MERGE_REQUEST_IID"] = str(REQUEST)
+        if event.is_forced:
+            environment["FORCE"] = "1"
+        if not event.is_fork:
+            environment["COMMENT_TOKEN"] = TOKEN
+        if not event.is_request:
+            # Protected: only there for what has been merged.
+            environment |= SECRETS
+        return environment

@@ -1,0 +1,66 @@
+"""What can be said of README's workflows without running them."""
+
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import yaml
+
+import readme
+
+FILES = readme.files()
+SCHEMAS = {
+    readme.GITHUB: "vendor.github-workflows",
+    # Forgejo's are written the same way, and there is no schema of its own.
+    readme.FORGEJO: "vendor.github-workflows",
+    readme.GITLAB: "vendor.gitlab-ci",
+}
+
+
+class Form(unittest.TestCase):
+    def test_all_files_are_there(self):
+        self.assertEqual(set(FILES), {readme.SCRIPT, *SCHEMAS})
+
+    def test_workflows_are_valid(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, schema in SCHEMAS.items():
+                file = Path(folder, Path(name).name)
+                file.write_text(FILES[name])
+                done = subprocess.run(
+                    [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, str(file)],
+                    capture_output=True, text=True)
+                self.assertEqual(done.returncode, 0, name + done.stdout + done.stderr)
+
+    def test_script_is_bash(self):
+        shellcheck = Path(sys.executable).with_name("shellcheck")
+        done = subprocess.run(
+            [shellcheck, "--shell=bash", "-"], input=FILES[readme.SCRIPT], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_no_expression_stands_in_a_script(self):
+        """What someone else wrote reaches a shell as the value of a variable, or not at all."""
+        for name in (readme.GITHUB, readme.FORGEJO):
+            for job in yaml.safe_load(FILES[name])["jobs"].values():
+                for step in job["steps"]:
+                    self.assertNotIn("${{", step.get("run", ""), name)
+
+    def test_strangers_get_nothing(self):
+        for name in (readme.GITHUB, readme.FORGEJO):
+            document = yaml.safe_load(FILES[name])
+            # YAML takes the key `on` for a truth value.
+            self.assertNotIn("pull_request_target", document[True])
+            (job,) = document["jobs"].values()
+            for step in job["steps"]:
+                if "secrets." in str(step):
+                    self.assertRegex(step["if"], r"\.ref == 'refs/heads/main'$")
+        self.assertEqual(
+            yaml.safe_load(FILES[readme.GITHUB])["permissions"], {"contents": "read", "pull-requests": "write"})
+
+    def test_two_deploys_never_run_at_once(self):
+        for name in (readme.GITHUB, readme.FORGEJO):
+            concurrency = yaml.safe_load(FILES[name])["concurrency"]
+            self.assertIn("'deploy'", concurrency["group"])
+            self.assertRegex(concurrency["cancel-in-progress"], r"event_name == 'pull_request'")
+        self.assertEqual(yaml.safe_load(FILES[readme.GITLAB])["deploy"]["resource_group"], "deploy")

@@ -1,0 +1,252 @@
+"""Plays README's workflows: a site is deployed, a branch reviewed and merged, and things go wrong.
+
+    FEEDGEN=.build/release/feedgen python -m unittest discover -s Tests/Workflows
+"""
+
+import os
+import shutil
+import tempfile
+import unittest
+from pathlib import Path
+
+import readme
+from forge import Forge
+from runner import Actions, Event, GitLab, Machine, Run
+from scratch import Repository, contents, stamps
+
+FEEDGEN = Path(os.environ.get("FEEDGEN", readme.REPOSITORY / ".build/release/feedgen")).resolve()
+MARK = "<!-- feedgen -->"
+FOREIGN = ".well-known/security.txt"
+
+# rsync that loses its connection in its nth call.
+BROKEN_RSYNC = """#!/bin/bash
+count=$(($(cat "$HOME/calls" || echo 0) + 1))
+echo "$count" > "$HOME/calls"
+[ "$count" -lt {call} ] || {{ echo "rsync: connection unexpectedly closed"; exit 12; }}
+exec {rsync} "$@"
+"""
+
+
+class Play(unittest.TestCase):
+    """What all forges have in common; each test begins with a host that has nothing of feedgen's."""
+
+    kind = "GitHub"
+    files = readme.files()
+
+    def setUp(self):
+        folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.repository = Repository(folder / "repository")
+        self.repository.write(readme.SCRIPT, self.files[readme.SCRIPT])
+        self.repository.commit("the workflow")
+        self.host = folder / "host"
+        (self.host / FOREIGN).parent.mkdir(parents=True)
+        (self.host / FOREIGN).write_text("Contact: nobody\n")
+        tools = folder / "tools"
+        tools.mkdir()
+        # Retries come sooner than they would.
+        (tools / ".curlrc").write_text("retry-delay = 1\n")
+        (tools / "feedgen").symlink_to(FEEDGEN)
+        self.forge = Forge(self.kind, self.host)
+        self.addCleanup(self.forge.close)
+        self.machine = Machine(folder / "workspace", tools, self.forge, self.host)
+
+    def play(self, event: Event) -> Run:
+        self.repository.checkout(event.branch, self.machine.workspace)
+        return self.workflow().run(event, self.machine)
+
+    def workflow(self):
+        raise NotImplementedError
+
+    def deploy(self, **details) -> Run:
+        return self.play(Event(**details))
+
+    def review(self, branch: str, **details) -> Run:
+        return self.play(Event(branch=branch, is_request=True, **details))
+
+    def assertPassed(self, run: Run):
+        self.assertEqual(run.code, 0, run.log)
+
+    def assertStopped(self, run: Run, reason: str):
+        self.assertNotEqual(run.code, 0, run.log)
+        self.assertIn(reason, run.log)
+
+    @property
+    def built(self) -> dict[str, bytes]:
+        return contents(self.machine.workspace / "public")
+
+    def assertHostIsBuilt(self):
+        """The host has the files of the build and the one that is not feedgen's, and no other."""
+        host, built = contents(self.host), self.built
+        self.assertEqual(host.pop(FOREIGN), b"Contact: nobody\n")
+        self.assertEqual(sorted(host), sorted(built))
+        if built["patch.json"] == b"[]\n":
+            # Nothing was left to do, so the host's tells of the deploy before.
+            built["patch.json"] = host["patch.json"]
+        for name, text in built.items():
+            self.assertEqual(host[name], text, f"{name} differs")
+
+
+class Plays:
+    """The plays, which every forge's class inherits."""
+
+    def test_first_deploy_uploads_everything(self):
+        self.assertPassed(self.deploy())
+        self.assertHostIsBuilt()
+        self.assertIn("notes/a name, with spaces & [brackets].txt", contents(self.host))
+
+    def test_review_comments_once_and_deploys_nothing(self):
+        self.assertPassed(self.deploy())
+        before = stamps(self.host)
+        self.repository.change("spring")
+        run = self.review("spring")
+        self.assertPassed(run)
+        (comment,) = self.forge.ours
+        self.assertTrue(comment.startswith(MARK + "\n**feedgen:** "), comment)
+        self.assertIn(f"- **added** [New]({self.forge.site}/journal/2026-01-09-new/)", comment)
+        self.assertIn("“dusk” caption <ins>the very </ins>last light; “noon” removed", comment)
+        self.assertEqual(comment.count(MARK), 1)
+        self.assertFalse(list(self.machine.workspace.rglob("pwned")), "a title was run")
+        self.assertTrue((self.machine.workspace / "review.html").is_file())
+        self.assertTold(run)
+
+        self.repository.write("content/journal/2026-01-10-newer.md", "---\ntitle: Newer\n---\nNewer.\n")
+        self.repository.commit("more")
+        self.assertPassed(self.review("spring"))
+        (comment,) = self.forge.ours
+        self.assertIn("Newer", comment)
+        self.assertEqual(len(self.forge.comments), 3)
+        self.assertEqual(self.forge.comments[1][1], f"What is `{MARK}`?")
+        self.assertEqual(stamps(self.host), before)
+
+    def assertTold(self, run: Run):
+        """The log says it too."""
+        self.assertIn("+ New  /journal/2026-01-09-new/", run.log)
+
+    def test_closed_gate_fails_after_the_comment(self):
+        self.repository.deny_removal()
+        self.repository.commit("gates")
+        self.assertPassed(self.deploy())
+        before = stamps(self.host)
+        self.repository.change("spring")
+        self.assertStopped(self.review("spring"), "which `ci: deny: [removal]` forbids")
+        (comment,) = self.forge.ours
+        self.assertIn("noon", comment)
+
+        self.repository.git("switch", "-q", "main")
+        self.repository.git("merge", "-q", "spring")
+        self.assertStopped(self.deploy(), "which `ci: deny: [removal]` forbids")
+        self.assertEqual(stamps(self.host), before)
+        self.assertPassed(self.deploy(is_forced=True))
+        self.assertHostIsBuilt()
+
+    def test_fork_gets_no_comment_and_passes(self):
+        self.assertPassed(self.deploy())
+        self.repository.change("spring")
+        run = self.review("spring", is_fork=True)
+        self.assertPassed(run)
+        self.assertEqual(self.forge.calls, [])
+        self.assertTold(run)
+
+    def test_merge_uploads_exactly_what_changed(self):
+        self.assertPassed(self.deploy())
+        before, stamped = contents(self.host), stamps(self.host)
+        self.repository.change("spring")
+        self.repository.git("switch", "-q", "main")
+        self.repository.git("merge", "-q", "spring")
+        self.assertPassed(self.deploy())
+        self.assertHostIsBuilt()
+        built, after = self.built, stamps(self.host)
+        differing = {name for name, text in built.items() if before.get(name) != text}
+        written = {name for name, stamp in after.items() if stamped.get(name) != stamp}
+        self.assertEqual(written, differing)
+        self.assertEqual(stamped.keys() - after.keys(), before.keys() - built.keys() - {FOREIGN})
+        self.assertIn("photos/ridge/noon/index.html", stamped.keys() - after.keys())
+        self.assertTrue(differing < built.keys() and stamped.keys() - after.keys(), "the play is too small")
+
+    def test_no_change_touches_nothing(self):
+        self.assertPassed(self.deploy())
+        before = stamps(self.host)
+        self.repository.write("README.md", "Nothing that is published.\n")
+        self.repository.commit("a note")
+        self.assertPassed(self.deploy())
+        self.assertEqual(stamps(self.host), before)
+        self.assertHostIsBuilt()
+
+    def test_unknown_state_of_the_host_stops_the_job(self):
+        self.assertPassed(self.deploy())
+        before = stamps(self.host)
+        self.repository.change("spring")
+        self.repository.git("switch", "-q", "main")
+        self.repository.git("merge", "-q", "spring")
+        outages = [
+            ((403, b"not for you"), "snapshot.json answers 403"),
+            ((500, b"later"), "snapshot.json answers 500"),
+            ((200, b"<!doctype html><title>Every address is an app</title>"), "is no snapshot"),
+            ((200, b""), "is no snapshot"),
+        ]
+        for outage, reason in outages:
+            self.forge.outage = outage
+            for run in (self.deploy, lambda: self.review("spring")):
+                self.assertStopped(run(), reason)
+        self.assertEqual((stamps(self.host), self.forge.calls), (before, []))
+
+
+class GitHub(Plays, Play):
+    def workflow(self):
+        return Actions(self.files[readme.GITHUB], "github")
+
+    def assertTold(self, run: Run):
+        self.assertIn("::notice file=content/journal/2026-01-09-new.md,line=1,title=New%3A added::", run.log)
+        summary = (self.machine.tools / "summary.md").read_text()
+        self.assertIn(f"[New]({self.forge.site}/journal/2026-01-09-new/)", summary)
+
+    def break_off(self, call: int) -> Run:
+        """A deploy that loses its connection when rsync is called for the nth time."""
+        broken = self.machine.tool("rsync", BROKEN_RSYNC.format(call=call, rsync=shutil.which("rsync")))
+        run = self.deploy()
+        broken.unlink()
+        return run
+
+    def test_any_deploy_mends_one_that_broke_off(self):
+        """The next commit goes on from there, or takes everything back."""
+        for call in range(1, 5):
+            for reverts in (False, True):
+                with self.subTest(call=call, reverts=reverts):
+                    self.doCleanups()
+                    self.setUp()
+                    self.assertPassed(self.deploy())
+                    self.repository.change("spring")
+                    self.repository.git("branch", "-q", "-f", "main", "spring")
+                    self.assertStopped(self.break_off(call), "connection unexpectedly closed")
+                    if reverts:
+                        self.repository.git("branch", "-q", "-f", "main", "main~1")
+                    else:
+                        self.repository.remove("content/journal/2026-01-09-new.md")
+                        self.repository.commit("second thoughts")
+                        self.repository.git("branch", "-q", "-f", "main", "spring")
+                    self.assertPassed(self.deploy())
+                    self.assertHostIsBuilt()
+
+    def test_gates_take_what_broke_off_for_no_removal(self):
+        self.repository.deny_removal()
+        self.repository.commit("gates")
+        self.assertPassed(self.deploy())
+        for day in (10, 11):
+            self.repository.write(f"content/journal/2026-01-{day}-more.md", f"---\ntitle: Day {day}\n---\nMore.\n")
+            self.repository.commit(f"day {day}")
+            if day == 10:
+                self.assertStopped(self.break_off(3), "connection unexpectedly closed")
+        self.assertPassed(self.deploy())
+        self.assertHostIsBuilt()
+
+
+class Forgejo(Plays, Play):
+    def workflow(self):
+        return Actions(self.files[readme.FORGEJO], "forgejo")
+
+
+class GitLabCI(Plays, Play):
+    kind = "GitLab"
+
+    def workflow(self):
+        return GitLab(self.files[readme.GITLAB])
