@@ -164,6 +164,16 @@ import Testing
         #expect(html.contains("f/1499.txt") && !html.contains("f/1500.txt") && html.contains("and 500 more files"))
     }
 
+    @Test func aLocationIsNeverCutOff() throws {
+        let many = (1000..<1600).map { number in
+            let model: JSON = number == 1599 ? ["title": "A", "location": "4.1, 137.4"] : ["title": "A"]
+            return ("photos/\(number)", S.section("Album \(number)", cells: [("a", S.cell(model))]))
+        }
+        let html = try report(S.snapshot([]), S.snapshot(many))
+        #expect(html.contains("Album 1499<") && !html.contains("Album 1500<") && html.contains("and 99 more objects"))
+        #expect(html.contains("href=\"#object-600\"") && html.contains("<h3 id=\"object-600\">"))
+    }
+
     @Test func nothingIsSaidOfNothing() throws {
         let html = try report(Self.old, Self.old)
         #expect(html.contains("No object changed.") && !html.contains("<article") && !html.contains("<nav"))

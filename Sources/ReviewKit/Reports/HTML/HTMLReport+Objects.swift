@@ -6,7 +6,9 @@ extension HTMLReport {
     var kinds: [HTML] {
         groups.map { group in
             let told = group.told
-            let shown = told.prefix(Self.longestList)
+            // What must not be overlooked is not cut off.
+            let grave = told.dropFirst(Self.longestList).filter { $0.change.isPrivacyAtStake }.prefix(Self.longestList)
+            let shown = told.prefix(Self.longestList) + grave
             return .element(
                 "section", ["class": "kind", "aria-labelledby": group.id], .text("\n"),
                 .element("h2", ["id": group.id], .foreign(group.name)), .text("\n"),
