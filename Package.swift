@@ -50,7 +50,9 @@ let package = Package(
             resources: [
                 .embedInCode("Pages/Theme"), .embedInCode("Feeds/Schemas"), .embedInCode("Snapshot/Schema"),
             ]),
-        .target(name: "ReviewKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
+        .target(
+            name: "ReviewKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"],
+            resources: [.embedInCode("Reports/HTML/Style")]),
         .target(
             name: "SiteKit",
             dependencies: [
@@ -74,8 +76,10 @@ let package = Package(
         .testTarget(
             name: "FeedKitTests", dependencies: ["FeedKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit"],
             exclude: ["Golden"]),
-        .testTarget(name: "ReviewKitTests", dependencies: ["ReviewKit", "Diagnostics", "DiffKit", "MarkupKit"]),
-        .testTarget(name: "SiteKitTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
+        .testTarget(
+            name: "ReviewKitTests", dependencies: ["ReviewKit", "Diagnostics", "DiffKit", "MarkupKit"],
+            exclude: ["Golden"]),
+        .testTarget(name: "SiteKitTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit", "ReviewKit"]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
         .testTarget(name: "TidyTests"),

@@ -69,17 +69,21 @@ extension Review {
     }
 }
 
-extension ReportEntry {
+extension ReportEntry.Verb {
     init(_ change: ObjectChange) {
         let isEdited = !change.fields.isEmpty || !change.cells.isEmpty
-        let verb: Verb =
-            switch change.fate {
-            case .added: .added
-            case .removed: .removed
-            case .changed: change.move != nil && !isEdited ? .moved : .edited
-            }
+        switch change.fate {
+        case .added: self = .added
+        case .removed: self = .removed
+        case .changed: self = change.move != nil && !isEdited ? .moved : .edited
+        }
+    }
+}
+
+extension ReportEntry {
+    init(_ change: ObjectChange) {
         self.init(
-            verb: verb, title: change.title, url: change.url, source: change.source,
+            verb: Verb(change), title: change.title, url: change.url, source: change.source,
             details: ChangeDetail.details(of: change), classes: change.classes)
     }
 

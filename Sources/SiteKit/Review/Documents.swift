@@ -61,10 +61,19 @@ public enum Documents {
             case .text: TextReport(of: review, color: options.usesColor).text
             case .markdown: MarkdownReport(of: review, baseURL: options.baseURL).text
             case .github: AnnotationReport(of: review, folder: options.folder).text
-            case .html: ""
+            case .html: html(of: review, from, to, options)
             case .json: patch.text + "\n"
             }
         return Difference(text: text, isEmpty: patch.isEmpty)
+    }
+
+    private static func html(
+        of review: Review, _ old: DocumentSource, _ new: DocumentSource, _ options: DiffOptions
+    ) -> String {
+        let thumbnails = ReportThumbnails.make(
+            for: review, oldFolder: old.folder, newFolder: new.folder,
+            jobs: ProcessInfo.processInfo.activeProcessorCount)
+        return HTMLReport(of: review, thumbnails: thumbnails, baseURL: options.baseURL).html
     }
 
     /// Of documents that are no snapshots only the operations can be told.

@@ -1,0 +1,171 @@
+import DiffKit
+import MarkupKit
+
+/// The cells of a changed object: what each said before and what it says now, side by side.
+extension HTMLReport {
+    /// Cells whose words or pictures changed stand first, each for itself; then the drawings of those that only stand
+    /// elsewhere; then the names of those that only look different.
+    func cells(of change: ObjectChange) -> HTML {
+        let told = change.cells.filter(\.isTold)
+        let shown = told.prefix(Self.longestList)
+        let drawn = drawnGroups(of: change)
+        let paths = Set(drawn.flatMap { $0.cells.map(\.path) })
+        let named = change.cells.filter { !$0.isTold && !paths.contains($0.path) }
+        let pieces =
+            shown.map { cell($0, of: change) } + [Self.rest(told.count, shown.count, "cells")]
+            + drawn.map { drawing(of: $0, in: change) } + [names(of: named, in: change)]
+        let isSilent = change.cells.isEmpty && change.fields.isEmpty && change.move == nil
+        return isSilent ? .element("p", ["class": "soft"], .text("It reads and looks as before.")) : .lines(pieces)
+    }
+
+    private func cell(_ cell: CellChange, of change: ObjectChange) -> HTML {
+        let before = ReportPicture.pictures(in: cell.old?["model"])
+        let after = ReportPicture.pictures(in: cell.new?["model"])
+        let known = cell.fate == .changed ? after.filter { picture in before.contains { $0.src == picture.src } } : []
+        let context = known.prefix(1).map { picture in
+            HTML.element("div", ["class": "context"], picture.html(thumbnails))
+        }
+        let sides =
+            cell.fate == .changed
+            ? pictures(before.filter { !known.map(\.src).contains($0.src) }, after.filter { !known.contains($0) })
+                + pairs(visible(cell.fields, beside: before + after))
+            : [pair("", side(cell.old, of: cell), side(cell.new, of: cell))]
+        return .element(
+            "section", ["class": context.isEmpty ? "cell" : "cell with-context"], .text("\n"),
+            .lines([heading(of: cell, in: change)] + context + [.element("div", [:], .text("\n"), .lines(sides))]))
+    }
+
+    /// What the cell is called, unless the object is called the same.
+    private func heading(of cell: CellChange, in change: ObjectChange) -> HTML {
+        var facts: [String] = []
+        if cell.fate == .added { facts.append("added") }
+        if cell.fate == .removed { facts.append("removed") }
+        if cell.isMoved { facts.append("moved") } else if !cell.frames.isEmpty { facts.append("placed anew") }
+        facts += Self.looks(of: cell).map { [$0] } ?? []
+        let words = HTML.text(facts.joined(separator: ", "))
+        let soft = words.isEmpty ? words : .element("span", ["class": "soft"], words)
+        let isKnown = cell.title == change.title || ["date", "text"].contains(cell.path.joined(separator: "/"))
+        guard !isKnown else { return words.isEmpty ? words : .element("p", ["class": "soft"], words) }
+        return .element("h4", [:], .joined([trail(of: cell, in: change), soft], by: " "))
+    }
+
+    /// The titles that lead to the cell: `House › Kofi Mensah`.
+    func trail(of cell: CellChange, in change: ObjectChange) -> HTML {
+        let ends = cell.path.indices.map { Array(cell.path[...$0]) }
+        let titles = ends.map { path in
+            let found = Self.cell(at: path, in: change.new) ?? Self.cell(at: path, in: change.old)
+            return path == cell.path ? cell.title : CellChange(path: path, fate: .changed, old: nil, new: found).title
+        }
+        let known = titles.count > 1 && titles[0] == change.title ? 1 : 0
+        return .joined(titles.dropFirst(known).map { .foreign($0.shortened) }, by: " › ")
+    }
+
+    static func cell(at path: some Sequence<String>, in section: JSON?) -> JSON? {
+        path.reduce(section) { $0?["cells"]?[$1] }
+    }
+
+    /// What is said of a cell that is rendered in another way.
+    private static func looks(of cell: CellChange) -> String? {
+        guard cell.isRestyled, cell.fate == .changed else { return nil }
+        let (before, after) = (cell.old?["template"]?.string ?? "", cell.new?["template"]?.string ?? "")
+        return before == after ? "rendered anew" : "rendered by \(after) instead of \(before)"
+    }
+
+    /// What is said of a cell that others made room for, or took it from.
+    private static func shift(of cell: CellChange) -> String {
+        guard let frame = cell.frames.first, let old = frame.old, let new = frame.new else { return "placed anew" }
+        return "in row \(new.row) instead of \(old.row)"
+    }
+
+    private func names(of cells: [CellChange], in change: ObjectChange) -> HTML {
+        guard !cells.isEmpty else { return .nothing }
+        let shown = cells.prefix(Self.longestList)
+        let items = shown.map { cell in
+            HTML.element(
+                "li", [:], trail(of: cell, in: change), .text(" "),
+                .element("span", ["class": "soft"], .text(Self.looks(of: cell) ?? Self.shift(of: cell))))
+        }
+        return .lines(
+            .element("ul", ["class": "names"], .text("\n"), .lines(items)),
+            Self.rest(cells.count, shown.count, "cells"))
+    }
+
+    // MARK: Sides
+
+    /// A cell that is there on one side only.
+    private func side(_ json: JSON?, of cell: CellChange) -> HTML? {
+        guard let json else { return nil }
+        let brief = brief(of: json, called: cell.path.last ?? "", unless: cell.title)
+        return .element("div", ["class": "whole"], brief.isEmpty ? .foreign(cell.title) : brief)
+    }
+
+    private func pictures(_ before: [ReportPicture], _ after: [ReportPicture]) -> [HTML] {
+        (0..<max(before.count, after.count)).map { index in
+            pair(
+                "picture", index < before.count ? before[index].figure(thumbnails) : nil,
+                index < after.count ? after[index].figure(thumbnails) : nil)
+        }
+    }
+
+    /// Without what is said already: by the pictures themselves, or by a date that people read.
+    private func visible(_ fields: [FieldChange], beside pictures: [ReportPicture]) -> [FieldChange] {
+        let names = Set(fields.map(\.path))
+        return fields.filter { field in
+            let isRepeated = field.path == ["datetime"] && (names.contains(["date"]) || names.contains(["time"]))
+            return !isRepeated && !pictures.contains { $0.shows(field) }
+        }
+    }
+
+    func pairs(_ fields: [FieldChange]) -> [HTML] {
+        fields.map { field in
+            let (old, new) = (FieldText.text(of: field.old), FieldText.text(of: field.new))
+            let isPrivacy = field.changeClass == .privacy
+            let name = isPrivacy ? "\(field.name) becomes public" : field.name
+            switch (old, new) {
+            case (let old?, let new?) where old == new: return alike(name, new, note(on: field))
+            case (let old?, let new?):
+                let sides = FieldText.sides(old, new)
+                return pair(name, sides.before, sides.after, isPrivacy: isPrivacy)
+            case (let old?, nil): return pair(name, .element("del", [:], .text(old)), nil, isPrivacy: isPrivacy)
+            case (nil, let new?): return pair(name, nil, .element("ins", [:], .text(new)), isPrivacy: isPrivacy)
+            case (nil, nil): return alike(name, "", "changed")
+            }
+        }
+    }
+
+    /// What is told of two values that read alike.
+    private func note(on field: FieldChange) -> String {
+        let isLong = field.new?.object.map(ModelComparison.isLongText) ?? false
+        return isLong ? "changed further on" : "changed in what is not shown here"
+    }
+
+    /// One thing that reads the same on both sides.
+    private func alike(_ name: String, _ text: String, _ note: String) -> HTML {
+        .element(
+            "div", ["class": "pair alike"],
+            .element("p", ["class": "name"], .foreign("\(name), \(note)")),
+            .element("p", ["class": "side", "dir": "auto"], .text(text)))
+    }
+
+    /// One thing before and after; nothing where there was none.
+    private func pair(_ name: String, _ before: HTML?, _ after: HTML?, isPrivacy: Bool = false) -> HTML {
+        func side(_ word: String, _ content: HTML?) -> HTML {
+            .element(
+                "div", ["class": "\(word.lowercased()) side\(content == nil ? " empty" : "")", "dir": "auto"],
+                .element("span", ["class": "label"], .text(word)), .text(" "),
+                content ?? .element("span", ["class": "soft"], .text("not there")))
+        }
+        return .element(
+            "div", ["class": isPrivacy ? "pair privacy" : "pair"],
+            name.isEmpty ? .nothing : .element("p", ["class": "name"], .foreign(name)),
+            side("Before", before), side("After", after))
+    }
+}
+
+extension CellChange {
+    /// Whether there is something to read or to look at on one side that is not on the other.
+    var isTold: Bool { fate != .changed || !fields.isEmpty }
+
+    /// Whether it stands elsewhere.
+    var isPlaced: Bool { isMoved || !frames.isEmpty }
+}

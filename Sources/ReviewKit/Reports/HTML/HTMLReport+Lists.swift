@@ -1,0 +1,85 @@
+import DiffKit
+import MarkupKit
+
+/// Pages and files, which mostly follow from what was said before.
+extension HTMLReport {
+    /// Pages that are written for themselves, with their words; all others show objects.
+    var changedPlainPages: [PageChange] {
+        review.pages.filter { $0.source != nil && !$0.isRedirected && ($0.fate != .changed || !$0.fields.isEmpty) }
+    }
+
+    var plainPages: HTML {
+        guard !changedPlainPages.isEmpty else { return .nothing }
+        let shown = changedPlainPages.prefix(Self.longestList)
+        return .element(
+            "section", ["class": "kind", "aria-labelledby": "plain-pages"], .text("\n"),
+            .element("h2", ["id": "plain-pages"], .text("Plain pages")), .text("\n"),
+            .lines(shown.enumerated().map { plainPage($0.element, id: "page-\($0.offset + 1)") }),
+            Self.rest(changedPlainPages.count, shown.count, "pages"))
+    }
+
+    private func plainPage(_ page: PageChange, id: String) -> HTML {
+        let json = review.new.pages[page.url] ?? review.old.pages[page.url]
+        let title = page.title.isEmpty ? page.url : page.title
+        let verb: ReportEntry.Verb = page.fate == .added ? .added : page.fate == .removed ? .removed : .edited
+        let header = header(
+            id: id, title: title, signs: [Self.sign(verb)], address: links.page(page.url, fate: page.fate),
+            source: page.source ?? "")
+        let content =
+            page.fate == .changed
+            ? HTML.lines(pairs(page.fields))
+            : .element("ul", ["class": "brief"], .element("li", [:], brief(of: json, called: page.url, unless: title)))
+        return .element("article", ["aria-labelledby": id], .text("\n"), .lines(header, content))
+    }
+
+    var pages: HTML {
+        list(
+            "pages", "Pages",
+            review.pages.map { page in
+                (
+                    page.fate,
+                    .joined(
+                        [
+                            links.page(page.url, fate: page.fate), page.title.isEmpty ? .nothing : .foreign(page.title),
+                            .element(
+                                "span", ["class": "soft"],
+                                .text(page.changeClass.rawValue + (page.isRedirected ? ", leads on" : ""))),
+                        ], by: " ")
+                )
+            })
+    }
+
+    var files: HTML {
+        list(
+            "files", "Files",
+            review.files.map { file in
+                (
+                    file.fate,
+                    .joined(
+                        [
+                            .element("code", [:], .foreign(file.path)),
+                            .element("span", ["class": "soft"], .text(file.changeClass.rawValue)),
+                        ], by: " ")
+                )
+            })
+    }
+
+    /// What went stands first and open, since nobody will find it again.
+    private func list(_ id: String, _ name: String, _ items: [(fate: Fate, html: HTML)]) -> HTML {
+        guard !items.isEmpty else { return .nothing }
+        let fates: [(fate: Fate, name: String)] = [(.removed, "removed"), (.added, "added"), (.changed, "changed")]
+        let lists = fates.map { fate, word -> HTML in
+            let all = items.filter { $0.fate == fate }.map(\.html)
+            guard !all.isEmpty else { return .nothing }
+            let shown = all.prefix(Self.longestList).map { HTML.element("li", [:], $0) }
+            return .element(
+                "details", ["open": fate == .removed ? "" : nil], .text("\n"),
+                .element("summary", [:], .text("\(all.count) \(word)")), .text("\n"),
+                .element("ul", ["class": "lines"], .text("\n"), .lines(shown)),
+                Self.rest(all.count, shown.count, name.lowercased()))
+        }
+        return .element(
+            "section", ["class": "kind", "aria-labelledby": id], .text("\n"), .element("h2", ["id": id], .text(name)),
+            .text("\n"), .lines(lists))
+    }
+}

@@ -1,0 +1,98 @@
+import DiffKit
+import MarkupKit
+
+/// The objects by kind, each with what became of it.
+extension HTMLReport {
+    var kinds: [HTML] {
+        groups.map { group in
+            let told = group.told
+            // What must not be overlooked is not cut off.
+            let grave = told.dropFirst(Self.longestList).filter { $0.change.isPrivacyAtStake }.prefix(Self.longestList)
+            let shown = told.prefix(Self.longestList) + grave
+            return .element(
+                "section", ["class": "kind", "aria-labelledby": group.id], .text("\n"),
+                .element("h2", ["id": group.id], .foreign(group.name)), .text("\n"),
+                .lines(shown.map { object($0.change, number: $0.number) + alike($0.alike) }),
+                Self.rest(told.count, shown.count, "objects"))
+        }
+    }
+
+    /// The names of objects to which the same happened as to the one above.
+    private func alike(_ objects: [Group.Numbered]) -> HTML {
+        guard !objects.isEmpty else { return .nothing }
+        let shown = objects.prefix(Self.longestList)
+        let items = shown.map { object in
+            let cells = object.change.cells.prefix(20).map { trail(of: $0, in: object.change) }
+            return HTML.element(
+                "li", ["id": "object-\(object.number)"], .foreign(object.change.title), .text(" "),
+                links.page(object.change.url, fate: .changed), .text(" "),
+                .element("span", ["class": "soft"], .joined(cells, by: ", ")))
+        }
+        return .lines(
+            .element(
+                "details", ["class": "alike"], .text("\n"),
+                .element("summary", [:], .text("The same in \(counted(objects.count, "more object"))")), .text("\n"),
+                .element("ul", ["class": "lines"], .text("\n"), .lines(items)),
+                Self.rest(objects.count, shown.count, "objects")))
+    }
+
+    private func object(_ change: ObjectChange, number: Int) -> HTML {
+        let id = "object-\(number)"
+        return .element(
+            "article", ["aria-labelledby": id], .text("\n"),
+            .lines([
+                header(of: change, id: id), fields(of: change),
+                change.fate == .changed ? cells(of: change) : brief(of: change.new ?? change.old, change),
+            ]))
+    }
+
+    private func header(of change: ObjectChange, id: String) -> HTML {
+        let verb = ReportEntry.Verb(change)
+        var signs = verb == .moved ? [] : [Self.sign(verb)]
+        if let move = change.move {
+            signs.append(Self.sign("moved", "Moved from place \(move.from) to \(move.to)"))
+        }
+        if change.isPrivacyAtStake { signs.append(Self.sign("privacy", "Location becomes public")) }
+        return header(
+            id: id, title: change.title, signs: signs, address: links.page(change.url, fate: change.fate),
+            source: change.source)
+    }
+
+    func header(id: String, title: String, signs: [HTML], address: HTML, source: String) -> HTML {
+        let file = source.isEmpty ? HTML.nothing : .element("code", [:], .foreign("content/" + source))
+        return .element(
+            "header", [:], .text("\n"),
+            .lines(
+                .element("p", ["class": "signs"], .joined(signs, by: " ")),
+                .element("h3", ["id": id], .foreign(title)),
+                .element("p", ["class": "where"], .joined([address, file], by: " "))))
+    }
+
+    static func sign(_ verb: ReportEntry.Verb) -> HTML { sign(verb.rawValue, verb.rawValue.withCapital) }
+
+    private static func sign(_ name: String, _ words: String) -> HTML {
+        .element("span", ["class": "sign \(name)"], .text(words))
+    }
+
+    /// What changed of the object as a whole, unless a cell tells it in the same words.
+    private func fields(of change: ObjectChange) -> HTML {
+        let inCells = change.cells.flatMap(\.fields)
+        let told = inCells.map(Told.init)
+        // A date that people read says more than the same one for programs.
+        let isDateTold = inCells.contains { $0.path == ["date"] }
+        return .lines(
+            pairs(change.fields.filter { !told.contains(Told($0)) && !(isDateTold && $0.path == ["date"]) }))
+    }
+
+    private struct Told: Equatable {
+        var path: [String]
+        var before: String?
+        var after: String?
+
+        init(_ field: FieldChange) {
+            path = field.path
+            before = FieldText.text(of: field.old)
+            after = FieldText.text(of: field.new)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import MarkupKit
+
+/// What is said before the changes: how many there are and of which class, and where to find them.
+extension HTMLReport {
+    var overview: HTML {
+        .element(
+            "header", [:], .text("\n"),
+            .lines(
+                .element("h1", [:], .text(title)), .element("p", ["class": "headline"], .text(sentence)), notice,
+                classes))
+    }
+
+    private var sentence: String {
+        let isFirst = review.old.isEmpty ? " There was nothing before." : ""
+        return review.headline.withCapital + "." + isFirst
+    }
+
+    /// The classes, gravest first, each with how many operations of the patch belong to it.
+    private var classes: HTML {
+        let counts = review.classCounts
+        guard !counts.isEmpty else { return .nothing }
+        let items = counts.map { changeClass, count in
+            HTML.element(
+                "li", ["class": changeClass.rawValue], .element("b", [:], .text(changeClass.rawValue)), .text(" "),
+                .element("span", [:], .text("\(count)")), .text(" "),
+                .element("span", ["class": "soft"], .text(changeClass.explanation)))
+        }
+        let total = counts.reduce(0) { $0 + $1.count }
+        return .lines(
+            .element("p", ["class": "soft"], .text("\(counted(total, "operation")) of the patch, by what they do:")),
+            .element("ul", ["class": "classes"], .text("\n"), .lines(items)))
+    }
+
+    /// What must not be overlooked: locations that become public.
+    private var notice: HTML {
+        let objects = review.objects.enumerated().filter { $0.element.isPrivacyAtStake }.map { number, object in
+            let cells = object.cells.filter { $0.classes.contains(.privacy) && $0.title != object.title }
+            let names = cells.prefix(20).map { HTML.foreign($0.title.shortened) }
+            return HTML.element(
+                "li", [:], .element("a", ["href": "#object-\(number + 1)"], .foreign(object.title)),
+                names.isEmpty ? .nothing : .text(": "), .joined(names, by: ", "))
+        }
+        let pages = review.pages.filter { $0.changeClass == .privacy }.map { page in
+            HTML.element("li", [:], links.page(page.url, fate: page.fate))
+        }
+        let all = objects + pages
+        guard !all.isEmpty else { return .nothing }
+        let items = all.prefix(Self.longestList)
+        return .element(
+            "section", ["class": "notice", "aria-labelledby": "privacy"], .text("\n"),
+            .lines(
+                .element("h2", ["id": "privacy"], .text("A location becomes public")),
+                .element("ul", [:], of: Array(items)), Self.rest(all.count, items.count, "of them")))
+    }
+
+    /// The kinds with their objects, where there are so many that one would scroll.
+    var contents: HTML {
+        let groups = groups
+        guard groups.count > 1 || review.objects.count > 3 else { return .nothing }
+        var items = groups.map { group in
+            entry("#" + group.id, group.name, Self.words(group.objects.map(\.change)), titles(of: group))
+        }
+        if !changedPlainPages.isEmpty {
+            items.append(entry("#plain-pages", "Plain pages", "\(changedPlainPages.count)", .nothing))
+        }
+        if !review.pages.isEmpty { items.append(entry("#pages", "Pages", "\(review.pages.count)", .nothing)) }
+        if !review.files.isEmpty { items.append(entry("#files", "Files", "\(review.files.count)", .nothing)) }
+        return .element(
+            "nav", ["aria-label": "Contents"], .text("\n"), .element("ul", [:], .text("\n"), .lines(items)))
+    }
+
+    private func entry(_ address: String, _ name: String, _ counts: String, _ titles: HTML) -> HTML {
+        .element(
+            "li", [:], .element("a", ["href": address], .foreign(name)), .text(" "),
+            .element("span", ["class": "soft"], .text(counts)), .text(" "), titles)
+    }
+
+    private func titles(of group: Group) -> HTML {
+        let most = 40
+        guard review.objects.count <= Self.longestList else { return .nothing }
+        var items = group.objects.prefix(most).map { number, change in
+            HTML.element(
+                "li", [:], .element("a", ["href": "#object-\(number)"], .foreign(change.title.shortened)))
+        }
+        if group.objects.count > most {
+            items.append(.element("li", ["class": "soft"], .text("and \(group.objects.count - most) more")))
+        }
+        return .element("ul", [:], .joined(items, by: "\n"))
+    }
+
+    /// `2 added, 1 edited`
+    private static func words(_ objects: [ObjectChange]) -> String {
+        let verbs = objects.map { ReportEntry.Verb($0) }
+        let counts = [ReportEntry.Verb.added, .edited, .moved, .removed].map { verb in
+            (verb, verbs.count { $0 == verb })
+        }
+        return counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")
+    }
+}
+
+extension ChangeClass {
+    fileprivate var explanation: String {
+        switch self {
+        case .privacy: "a location that was not public, or not this one"
+        case .removal: "what readers could reach and no longer can"
+        case .content: "what there is to read and to look at"
+        case .appearance: "the same content in another template or style"
+        case .layout: "where things stand, while they stay what they are"
+        case .metadata: "dates, tags, addresses, feeds, what leads from page to page"
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import DiffKit
+
+/// Which pictures a report shows, for those who can make small copies of them.
+extension HTMLReport {
+    /// A picture, and the snapshots that name it.
+    package struct Source: Sendable, Hashable {
+        package var src: String
+        package var isInOld: Bool
+        package var isInNew: Bool
+    }
+
+    /// In the order in which they are shown, each once.
+    ///
+    /// - Parameter most: the pictures behind these are left out.
+    package static func pictures(of review: Review, most: Int) -> [Source] {
+        var sources: [Source] = []
+        var places: [String: Int] = [:]
+        func add(_ model: JSON?, isOld: Bool) {
+            for picture in ReportPicture.pictures(in: model) {
+                if let place = places[picture.src] {
+                    if isOld { sources[place].isInOld = true } else { sources[place].isInNew = true }
+                } else if sources.count < most {
+                    places[picture.src] = sources.count
+                    sources.append(Source(src: picture.src, isInOld: isOld, isInNew: !isOld))
+                }
+            }
+        }
+        for object in review.objects {
+            for cell in object.cells {
+                add(cell.old?["model"], isOld: true)
+                add(cell.new?["model"], isOld: false)
+            }
+            guard object.fate != .changed else { continue }
+            for (_, cell) in cells(of: object.old).prefix(mostInBrief) { add(cell["model"], isOld: true) }
+            for (_, cell) in cells(of: object.new).prefix(mostInBrief) { add(cell["model"], isOld: false) }
+        }
+        return sources
+    }
+
+    /// Of an object that came or went as a whole, so many cells are shown.
+    static let mostInBrief = 24
+}

@@ -1,0 +1,61 @@
+import DiffKit
+import FeedKit
+import Foundation
+import PhotoKit
+import ReviewKit
+
+/// Small copies of the pictures that a report shows, made from what two builds published.
+enum ReportThumbnails {
+    /// So many pictures, so that a report stays a page that one can send.
+    private static let most = 200
+    private static let recipe = Recipe(maxWidthPx: 320, format: Photo.writes(.webp) ? .webp : .jpeg, quality: 60)
+
+    /// - Parameters: the output folders of the two builds, where there are any.
+    /// - Returns: by `src`. A picture that is not there or can't be read is left out: the report draws its frame.
+    static func make(
+        for review: Review, oldFolder: String?, newFolder: String?, jobs: Int
+    ) -> [String: HTMLReport.Thumbnail] {
+        let old = oldFolder.map { PublishedPictures(folder: $0, snapshot: review.old.document) }
+        let new = newFolder.map { PublishedPictures(folder: $0, snapshot: review.new.document) }
+        let sources = HTMLReport.pictures(of: review, most: most)
+        let made = sources.concurrentMap(jobs: jobs, chunk: 1) { source -> HTMLReport.Thumbnail? in
+            let paths = [source.isInNew ? new : nil, source.isInOld ? old : nil].compactMap { $0?.path(of: source.src) }
+            return paths.lazy.compactMap(thumbnail).first
+        }
+        let pairs = zip(sources, made).compactMap { source, picture in picture.map { (source.src, $0) } }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func thumbnail(of path: String) -> HTMLReport.Thumbnail? {
+        guard case .success(let pictures) = Photo(.path(path), file: path).derive([recipe]),
+            let picture = pictures.first
+        else { return nil }
+        let data = Data(picture.bytes).base64EncodedString()
+        return HTMLReport.Thumbnail(
+            dataURI: "data:\(recipe.format.mediaType);base64,\(data)", width: picture.widthPx, height: picture.heightPx)
+    }
+}
+
+/// The pictures in the folder of a build.
+private struct PublishedPictures: Sendable {
+    let folder: String
+    let snapshot: JSON
+
+    /// Where the file of a `src` lies. Only files that the build names are looked for.
+    ///
+    /// A `src` begins with the path that the site is served below, which no file knows: `/log/media/dawn.jpg`.
+    func path(of src: String) -> String? {
+        let text = src.removingPercentEncoding ?? src
+        var rest = text.drop { $0 == "/" }
+        while !rest.isEmpty {
+            let file = String(rest)
+            if snapshot["files"]?[file] != nil, SitePath.staysInside(file) {
+                let path = Disk.join(folder, file)
+                if Disk.size(of: path) != nil { return path }
+            }
+            guard let slash = rest.firstIndex(of: "/") else { return nil }
+            rest = rest[slash...].drop { $0 == "/" }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,181 @@
+import DiffKit
+import Foundation
+import ReviewKit
+import Testing
+
+/// A review as a page: `Golden/report.html` is one, byte for byte; the rest holds for any.
+@Suite struct HTMLReportTests {
+    typealias S = Snapshots
+
+    private static let image: JSON = ["src": "/media/dawn-1.jpg", "width": 1600, "height": 900, "alt": "A ridge"]
+    private static let thumbnail = HTMLReport.Thumbnail(dataURI: "data:image/webp;base64,AAAA", width: 320, height: 180)
+
+    private static func frame(_ row: Int, _ x: Int, height: JSON = 128) -> JSON {
+        [.integer(row), .integer(x), 128, height]
+    }
+
+    private static let old = S.snapshot(
+        [
+            (
+                "photos/ridge",
+                S.section(
+                    "Ridge",
+                    cells: [
+                        ("header", S.cell(["title": "Ridge"], frame: [0, 0, 390, nil])),
+                        (
+                            "dawn",
+                            S.cell(["title": "Dawn", "caption": "The first light", "image": image], frame: frame(1, 0))
+                        ),
+                        ("noon", S.cell(["title": "Noon", "image": image], frame: frame(1, 130))),
+                        ("dusk", S.cell(["title": "Dusk"], frame: frame(1, 260))),
+                        ("night", S.cell(["title": "Night", "date": "SOL 4"], frame: frame(2, 0))),
+                    ])
+            ),
+            ("journal/ice", S.section("Ice", kind: "journal", cells: [("text", S.cell(["body": "It broke."]))])),
+            ("journal/fog", S.section("Fog", kind: "journal", cells: [("text", S.cell(["body": "Thick."]))])),
+            ("journal/rim", S.section("Rim", kind: "journal", cells: [("text", S.cell(["body": "Sharp."]))])),
+        ],
+        pages: [
+            (
+                "/about/",
+                [
+                    "sections": [], "digest": "1", "title": "About", "source": "pages/about.md",
+                    "model": ["text": "We live here."],
+                ]
+            ),
+            ("/Ice/", ["sections": ["journal/ice"], "digest": "2"]),
+        ],
+        files: [("media/dawn-1.jpg", "a"), ("Ice/index.html", "b"), ("style.css", "c")])
+
+    private static let new = S.snapshot(
+        [
+            ("journal/fog", S.section("Fog", kind: "journal", cells: [("text", S.cell(["body": "Thick."]))])),
+            (
+                "photos/ridge",
+                S.section(
+                    "Ridge",
+                    cells: [
+                        ("header", S.cell(["title": "Ridge"], frame: [0, 0, 390, nil])),
+                        (
+                            "dawn",
+                            S.cell(["title": "Dawn", "caption": "The last light", "image": image], frame: frame(1, 0))
+                        ),
+                        ("dusk", S.cell(["title": "Dusk"], frame: frame(1, 130))),
+                        ("noon", S.cell(["title": "Noon", "image": image], frame: frame(1, 260))),
+                        ("stars", S.cell(["title": "Stars", "location": "4.1, 137.4"], frame: frame(2, 0))),
+                    ], tags: ["sky"])
+            ),
+            (
+                "journal/rim",
+                S.section("Rim", kind: "journal", cells: [("text", S.cell(["body": "Blunt."], digest: "e"))])
+            ),
+            ("journal/new", S.section("A new one", kind: "journal", cells: [("text", S.cell(["body": "Hello."]))])),
+        ],
+        pages: [
+            (
+                "/about/",
+                [
+                    "sections": [], "digest": "3", "title": "About", "source": "pages/about.md",
+                    "model": ["text": "Nobody lives here."],
+                ]
+            ),
+            ("/A new one/", ["sections": ["journal/new"], "digest": "4"]),
+        ],
+        files: [("media/dawn-1.jpg", "a"), ("A new one/index.html", "b"), ("style.css", "d")])
+
+    private func report(_ old: JSON = Self.old, _ new: JSON = Self.new, baseURL: String? = nil) throws -> String {
+        HTMLReport(of: try S.review(old, new), thumbnails: ["/media/dawn-1.jpg": Self.thumbnail], baseURL: baseURL).html
+    }
+
+    // MARK: One page
+
+    @Test func golden() throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "Golden/report.html")
+        let isRecording = ProcessInfo.processInfo.environment["FEEDGEN_RECORD"] == "1"
+        // The build's digest in these small snapshots differs from run to run.
+        let made = try report(baseURL: "https://x.example/")
+            .replacing(/From build <code>[^<]*<\/code> to <code>[^<]*<\/code>/, with: "From build … to …")
+        let expected = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        if made == expected { return }
+        guard isRecording else {
+            let lines = [expected, made].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+            let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
+            let both = lines.map { same < $0.count ? String($0[same]) : "(the end)" }
+            Issue.record("report.html:\(same + 1) was\n\(both[0])\nand is\n\(both[1])\nIf that is right: make record")
+            return
+        }
+        try made.write(to: file, atomically: true, encoding: .utf8)
+        Issue.record("report.html is written anew: read it with git diff before you commit it")
+    }
+
+    @Test func thePageNeedsNothingElse() throws {
+        let html = try report()
+        #expect(html.contains(#"<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;;"#))
+        let sources = html.matches(of: /(?:src|srcset|href|action|data|poster)="([^"]*)"/).map { String($0.1) }
+        #expect(sources.contains(Self.thumbnail.dataURI))
+        #expect(
+            sources.allSatisfy { ["data:,", Self.thumbnail.dataURI].contains($0) || $0.hasPrefix("#") }, "\(sources)")
+        #expect(!html.contains("url(") && !html.contains("@import") && !html.contains("<script"))
+    }
+
+    @Test func aPictureThatIsNotAtHandIsAnEmptyFrame() throws {
+        let html = HTMLReport(of: try S.review(Self.old, Self.new)).html
+        #expect(!html.contains("<img"))
+        #expect(
+            html.contains(
+                #"role="img" aria-label="Picture that is not at hand: A ridge" style="aspect-ratio:1600/900""#))
+    }
+
+    @Test(arguments: [
+        ("https://x.example/", "https://x.example/A%20new%20one/"),
+        ("https://x.example", "https://x.example/A%20new%20one/"),
+        ("http://127.0.0.1:8080/log/", "http://127.0.0.1:8080/log/A%20new%20one/"),
+    ]) func pagesAreLinked(baseURL: String, link: String) throws {
+        #expect(try report(baseURL: baseURL).contains("href=\"\(link)\""))
+    }
+
+    @Test(arguments: [
+        "javascript:alert(1)//", "data:text/html,x", "//x.example/", "https://", "https:///x", "https://a@x.example/",
+        "https://x.example:a/", "https://x.example\\.evil.example/", "https://x.example/\"onclick=", "ftp://x.example/",
+        "https://x.example/?a=", "https://x.example/#", " https://x.example/", "https://x\u{202E}.example/",
+    ]) func doubtfulHostsAreNotLinked(baseURL: String) throws {
+        let links = try report(baseURL: baseURL).matches(of: /href="([^"]*)"/).map { String($0.1) }
+        #expect(links.allSatisfy { $0 == "data:," || $0.hasPrefix("#") }, "\(links)")
+    }
+
+    @Test func whatIsTheSameTakesOneLine() throws {
+        func site(_ width: JSON) -> JSON {
+            S.snapshot(
+                (1...6).map { number in
+                    let cell = S.cell(["title": .string("Cell \(number)")], frame: [0, 0, width, 30])
+                    return ("notes/\(number)", S.section("Note \(number)", kind: "notes", cells: [("text", cell)]))
+                })
+        }
+        let html = try report(site(390), site(300))
+        #expect(html.components(separatedBy: "<article").count == 2)
+        #expect(html.contains("The same in 5 more objects"))
+        for number in 1...6 { #expect(html.contains("id=\"object-\(number)\"") && html.contains("Cell \(number)<")) }
+    }
+
+    @Test func longListsAreCut() throws {
+        let files = (1000..<2000).map { ("f/\($0).txt", JSON.string("x")) }
+        let html = try report(S.snapshot([]), S.snapshot([], files: files))
+        #expect(html.contains("f/1499.txt") && !html.contains("f/1500.txt") && html.contains("and 500 more files"))
+    }
+
+    @Test func aLocationIsNeverCutOff() throws {
+        let many = (1000..<1600).map { number in
+            let model: JSON = number == 1599 ? ["title": "A", "location": "4.1, 137.4"] : ["title": "A"]
+            return ("photos/\(number)", S.section("Album \(number)", cells: [("a", S.cell(model))]))
+        }
+        let html = try report(S.snapshot([]), S.snapshot(many))
+        #expect(html.contains("Album 1499<") && !html.contains("Album 1500<") && html.contains("and 99 more objects"))
+        #expect(html.contains("href=\"#object-600\"") && html.contains("<h3 id=\"object-600\">"))
+    }
+
+    @Test func nothingIsSaidOfNothing() throws {
+        let html = try report(Self.old, Self.old)
+        #expect(html.contains("No object changed.") && !html.contains("<article") && !html.contains("<nav"))
+    }
+}
