@@ -96,6 +96,7 @@ struct Build: ParsableCommand {
         flags.apply(to: &options)
         options.isDryRun = dryRun
         options.gates = gates.options
+        options.reviewsChanges = json || flags.verbose
         let report = try Terminal.run(
             options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: json)
         guard let onChange, !dryRun, report.hasChanges else { return }

@@ -49,6 +49,7 @@ enum Terminal {
         if let note = report.gateNote { complain("note: \(note)") }
         if isVerbose { for note in report.notes { complain("note: \(note)") } }
         if isVerbose { for line in report.operations { print(line) } }
+        if isVerbose, !report.classes.isEmpty { print(report.operationCount) }
         print(report.summary(seconds: seconds))
         return report
     }

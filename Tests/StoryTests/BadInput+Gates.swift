@@ -19,19 +19,6 @@ extension BadInput {
                 hint: the classes are privacy, removal, content, appearance, layout, metadata
             """),
         .error(
-            "gates by their names on the command line",
-            ["content/feed.yaml": "title: Log\nci:\n  max-removed: 5\n  max-operations: 200\n"],
-            """
-            content/feed.yaml:3:3: error: unknown key `max-removed`
-                  max-removed: 5
-                  ^
-                hint: did you mean `maxRemoved`?
-            content/feed.yaml:4:3: error: unknown key `max-operations`
-                  max-operations: 200
-                  ^
-                hint: did you mean `maxOperations`?
-            """),
-        .error(
             "limits that are none", ["content/feed.yaml": "title: Log\nci: {maxRemoved: -1, maxOperations: few}\n"],
             """
             content/feed.yaml:2:18: error: `maxRemoved` must be from 0 to 1000000000

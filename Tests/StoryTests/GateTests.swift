@@ -21,6 +21,29 @@ import Testing
         #expect(try site.run(["build"] + row.flags).errors.isEmpty)
     }
 
+    @Test func feedYAMLKnowsTheNamesOfTheFlags() throws {
+        let site = try GateCase.site()
+        try site.edit("content/feed.yaml", "title: Log", "title: Log\nci: {max-removed: 0, max-operations: 0}")
+        try site.delete("content/journal/a.md")
+        let outcome = try site.run("build")
+        #expect(outcome.code == 1 && outcome.errors.contains("`ci: maxRemoved: 0`"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("`ci: maxOperations: 0`"))
+    }
+
+    @Test func verboseBuildsCountTheClasses() throws {
+        let site = try GateCase.site()
+        try site.delete("content/journal/a.md")
+        let report = try JSON(parsing: try site.run("build", "--dry-run", "--json").output)
+        let classes = try #require(report["classes"]?.object)
+        let counts = classes.map { $0.value.int ?? 0 }
+        // Every operation but the test of the build.
+        #expect(report["patch"]?.array?.count == counts.reduce(1, +))
+        #expect(classes["removal"]?.int ?? 0 > 0 && classes["privacy"] == nil)
+        let lines = try site.run("build", "-v").output.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("\(counts.reduce(0, +)) operations: removal ") }, "\(lines)")
+        #expect(try site.run("build", "--json").output.contains(#""classes": {}"#))
+    }
+
     @Test func feedYAMLSetsGatesToo() throws {
         let site = try GateCase.site()
         try site.edit(

@@ -20,12 +20,18 @@ public struct CISettings: Sendable, Equatable {
     mutating func read(_ fields: inout FieldReader) {
         guard var settings = fields.mapping("ci") else { return }
         readDenials(&settings)
-        let range = 0...1_000_000_000
-        maxRemoved = settings.integer("maxRemoved", in: range, example: "maxRemoved: 5")
-        maxOperations = settings.integer("maxOperations", in: range, example: "maxOperations: 200")
+        maxRemoved = Self.limit("maxRemoved", flag: "max-removed", example: 5, &settings)
+        maxOperations = Self.limit("maxOperations", flag: "max-operations", example: 200, &settings)
         // A gate whose name is misspelt would stand open.
         settings.finish(as: .error)
         fields.absorb(settings)
+    }
+
+    /// - Parameter flag: what the command line calls it, which people copy.
+    private static func limit(_ name: String, flag: String, example: Int, _ fields: inout FieldReader) -> Int? {
+        let range = 0...1_000_000_000
+        return fields.integer(name, in: range, example: "\(name): \(example)")
+            ?? fields.integer(flag, in: range, example: "\(name): \(example)")
     }
 
     private mutating func readDenials(_ fields: inout FieldReader) {

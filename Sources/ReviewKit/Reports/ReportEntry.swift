@@ -63,7 +63,7 @@ extension Review {
     }
 
     /// Each class with its number of operations, the gravest first.
-    var classCounts: [(changeClass: ChangeClass, count: Int)] {
+    public var classCounts: [(changeClass: ChangeClass, count: Int)] {
         let counts = counts
         return ChangeClass.byGravity.compactMap { one in counts[one].map { (one, $0) } }
     }

@@ -22,6 +22,8 @@ public struct BuildOptions: Sendable {
     public var isDryRun = false
     /// What the build may not do, besides what feed.yaml says; `nil` where nothing is asked of it, as in a preview.
     public var gates: GateOptions?
+    /// Whether the report shall tell of what class the changes are.
+    public var reviewsChanges = false
     /// The moment that decides what is scheduled or expired.
     public var clock: Instant?
     public var jobs: Int

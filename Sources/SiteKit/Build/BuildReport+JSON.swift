@@ -21,6 +21,13 @@ extension BuildReport {
         }
     }
 
+    /// `48 operations: removal 5, content 43`
+    public var operationCount: String {
+        let count = classes.reduce(0) { $0 + $1.count }
+        let names = classes.map { "\($0.changeClass.rawValue) \($0.count)" }.joined(separator: ", ")
+        return "\(count) operation\(count == 1 ? "" : "s"): \(names)"
+    }
+
     /// All of it, for programs.
     public func json(seconds: Double) -> String {
         let counts: [(String, JSON)] = [
@@ -34,6 +41,7 @@ extension BuildReport {
         ]
         let document: JSON = [
             "ok": .bool(!isRefused), "diagnostics": diagnostics.json, "summary": .object(JSONObject(counts)),
+            "classes": .object(JSONObject(classes.map { ($0.changeClass.rawValue, .integer($0.count)) })),
             "patch": patch.json, "notes": .strings([gateNote].compactMap { $0 } + notes),
         ]
         return document.text(JSONStyle(indent: 2, compactBelowDepth: 2))

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiffKit
+import ReviewKit
 
 /// What a build did, or why it did nothing.
 public struct BuildReport: Sendable {
@@ -12,6 +13,8 @@ public struct BuildReport: Sendable {
     /// Whether the site is another now, or would be.
     public var hasChanges: Bool { !isRefused && !patch.isEmpty }
     public var changes = Changes()
+    /// How many operations there are of each class, the gravest first; where the options ask for it.
+    public var classes: [(changeClass: ChangeClass, count: Int)] = []
     public var written = 0
     public var deleted = 0
     public var untouched = 0

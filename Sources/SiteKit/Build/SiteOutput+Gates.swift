@@ -4,12 +4,15 @@ import ReviewKit
 extension SiteOutput {
     /// Whether the change breaks none of the build's gates; what does is reported.
     func passesGates(_ patch: JSONPatch, to document: JSON, report: inout BuildReport) -> Bool {
-        guard let gates = build.gates, !patch.isEmpty else { return true }
+        guard build.gates != nil || options.reviewsChanges, !patch.isEmpty else { return true }
         guard let old = SnapshotView(build.previous.document), let new = SnapshotView(document) else {
             preconditionFailure("no other snapshot is compared with")
         }
+        let review = Review(from: old, to: new, patch: patch)
+        report.classes = review.classCounts
+        guard let gates = build.gates else { return true }
         if old.isEmpty { report.gateNote = gates.noteOnFirstBuild }
-        let errors = gates.errors(for: Review(from: old, to: new, patch: patch), leftOut: build.leftOut)
+        let errors = gates.errors(for: review, leftOut: build.leftOut)
         report.diagnostics += errors
         if !errors.isEmpty { report.isRefused = true }
         return errors.isEmpty
