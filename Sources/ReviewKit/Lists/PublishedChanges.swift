@@ -79,7 +79,6 @@ public struct PublishedChanges: Sendable, Equatable {
 
     /// The address of a published file, as it is written down: `journal/x/index.html` → `/journal/x/`.
     public static func address(ofFile file: String) -> String {
-        let name = "index.html"
-        return file == name || file.hasSuffix("/" + name) ? "/" + file.dropLast(name.utf8.count) : "/" + file
+        SnapshotView.page(ofFile: file) ?? "/" + file
     }
 }
