@@ -18,8 +18,8 @@ FEEDGEN := .build/release/feedgen
 SITE := public
 WEB := .build/web-venv
 PREFIX := /usr/local
-LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto
-PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev
+LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3
+PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev libsqlite3-dev
 
 # Debian and Ubuntu, as root or through sudo.
 APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \

@@ -1,38 +1,52 @@
 import CCrypto
 
-/// The first 128 bits of a SHA-256, in hexadecimal: what `sha256sum | cut -c1-32` prints.
+/// The first 128 bits of a SHA-256.
 public struct Digest: Sendable, Hashable, Comparable, CustomStringConvertible {
-    public let description: String
+    /// The bytes in their order, the first one in the highest bits.
+    let high: UInt64
+    let low: UInt64
 
     public init(of bytes: some Collection<UInt8>) {
-        let hash =
-            bytes.withContiguousStorageIfAvailable { Self.sha256($0) }
-            ?? Array(bytes).withUnsafeBufferPointer { Self.sha256($0) }
-        self.init(sha256: hash)
+        self =
+            bytes.withContiguousStorageIfAvailable { Self(sha256Of: UnsafeRawBufferPointer($0)) }
+            ?? Array(bytes).withUnsafeBytes { Self(sha256Of: $0) }
     }
 
-    private init(sha256 hash: [UInt8]) {
-        description = String(unsafeUninitializedCapacity: 32) { buffer in
-            for (index, byte) in hash.prefix(16).enumerated() {
-                buffer[2 * index] = Self.hexadecimal(byte >> 4)
-                buffer[2 * index + 1] = Self.hexadecimal(byte & 15)
+    public init(of text: String) {
+        var text = text
+        self = text.withUTF8 { Self(sha256Of: UnsafeRawBufferPointer($0)) }
+    }
+
+    init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    private init(sha256Of bytes: UnsafeRawBufferPointer) {
+        self = withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { hash in
+            SHA256(bytes.baseAddress, bytes.count, hash.baseAddress)
+            return Self(sha256: hash)
+        }
+    }
+
+    private init(sha256 hash: UnsafeMutableRawBufferPointer) {
+        high = UInt64(bigEndian: hash.load(as: UInt64.self))
+        low = UInt64(bigEndian: hash.load(fromByteOffset: 8, as: UInt64.self))
+    }
+
+    /// In hexadecimal: what `sha256sum | cut -c1-32` prints.
+    public var description: String {
+        String(unsafeUninitializedCapacity: 32) { buffer in
+            for index in 0..<16 {
+                let nibbles = UInt64(4 * (15 - index))
+                buffer[index] = Self.hexadecimal(UInt8(truncatingIfNeeded: high >> nibbles) & 15)
+                buffer[16 + index] = Self.hexadecimal(UInt8(truncatingIfNeeded: low >> nibbles) & 15)
             }
             return 32
         }
     }
 
-    public init(of text: String) {
-        self.init(of: Array(text.utf8))
-    }
-
-    public static func < (a: Digest, b: Digest) -> Bool { a.description < b.description }
-
-    private static func sha256(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: 32) { hash, count in
-            SHA256(bytes.baseAddress, bytes.count, hash.baseAddress)
-            count = 32
-        }
-    }
+    public static func < (a: Digest, b: Digest) -> Bool { (a.high, a.low) < (b.high, b.low) }
 
     private static func hexadecimal(_ nibble: UInt8) -> UInt8 {
         nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
@@ -58,11 +72,10 @@ extension Digest {
 
         /// The digest of all bytes so far; nothing can follow.
         public consuming func digest() -> Digest {
-            Digest(
-                sha256: [UInt8](unsafeUninitializedCapacity: 32) { hash, count in
-                    EVP_DigestFinal_ex(context, hash.baseAddress, nil)
-                    count = 32
-                })
+            withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { hash in
+                EVP_DigestFinal_ex(context, hash.baseAddress, nil)
+                return Digest(sha256: hash)
+            }
         }
     }
 }

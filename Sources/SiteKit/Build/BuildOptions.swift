@@ -26,6 +26,10 @@ public struct BuildOptions: Sendable {
     public var reviewsChanges = false
     /// The moment that decides what is scheduled or expired.
     public var clock: Instant?
+    /// Whether what earlier builds found out is made use of, and what this one finds out is kept for the next.
+    public var usesCache = true
+    /// Whether a build waits for another one of the same site, instead of giving up at once.
+    public var waitsForOthers = true
     public var jobs: Int
 
     /// - Parameters:
