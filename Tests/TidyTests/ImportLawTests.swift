@@ -11,7 +11,9 @@ import Testing
         "DataKit": (["Diagnostics", "Yams", "TOMLKit"], []),
         "MarkupKit": (["Diagnostics", "CLibXML2", "CCMark", "Mustache"], ["Foundation"]),
         "PhotoKit": (["Diagnostics", "CVips"], ["Foundation"]),
-        "FeedKit": (["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"], ["Foundation"]),
+        "FeedKit": (
+            ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"], ["Foundation", "Synchronization"]
+        ),
         "ReviewKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
         "SiteKit": (
             [

@@ -98,7 +98,7 @@ package struct FeedMap: Sendable {
     private static func ranks(of objects: [Facts]) -> [Int]? {
         guard objects.contains(where: \.isPinned) else { return nil }
         var ranks = Array(repeating: 0, count: objects.count)
-        let order = objects.indices.sorted { FeedOrder.isNewer(objects[$0], than: objects[$1]) }
+        let order = FeedOrder.newestFirst(objects)
         for (rank, index) in order.enumerated() { ranks[index] = rank }
         return ranks
     }

@@ -48,7 +48,7 @@ struct LinkResolver: Sendable {
 extension Site {
     /// The image of the content folder that a link leads to.
     func linkedImage(_ destination: String, in folder: String) -> ImageAsset? {
-        images.isEmpty || staticFile(destination) != nil ? nil : image(destination, in: folder)
+        staticFile(destination) != nil ? nil : image(destination, in: folder)
     }
 
     /// The path in `content/` of the document that a link names: beside its own, from the content's root with a `/`, or
@@ -56,8 +56,9 @@ extension Site {
     package func document(_ destination: String, in folder: String) -> String? {
         guard SourceFiles.documentExtensions.contains(where: { destination.hasSuffix("." + $0) }) else { return nil }
         let path = destination.hasPrefix("@/") ? String(destination.dropFirst()) : destination
-        let file = SitePath.resolve(SitePath.decoded(path) ?? path, in: folder)
-        return file.flatMap { documents[$0] == nil ? nil : $0 }
+        guard let file = SitePath.resolve(SitePath.decoded(path) ?? path, in: folder) else { return nil }
+        lookups?.note(.document(file))
+        return documents[file] == nil ? nil : file
     }
 }
 
@@ -89,7 +90,7 @@ package struct DocumentAddress: Sendable, Equatable {
         let path = FactsReader.path(of: stem, in: folder)
         return kind == nil ? PlainPage.path(path) : path
     }
-    private var id: String { known?.id ?? (kind ?? folder) + "/" + FactsReader.relative(stem, to: folder) }
+    package var id: String { known?.id ?? (kind ?? folder) + "/" + FactsReader.relative(stem, to: folder) }
 
     /// A heading's anchor as its page has it.
     func anchor(of fragment: some StringProtocol) -> String {

@@ -1,37 +1,38 @@
 /// The objects around each object of its kind by date, for kinds whose pages show them.
 package struct Neighbourhood: Sendable {
+    /// Positions of objects, the oldest first, and how far along them a page of their kind sees.
     private struct Line {
+        var objects: [Int] = []
         var reach: Int
-        /// The oldest first.
-        var objects: [any FeedModel]
-        var places: [String: Int]
     }
 
-    private let lines: [String: Line]
+    private var lines: [String: Line] = [:]
+    /// Where each object of such a kind stands in its line.
+    private var places: [Int: Int] = [:]
+    private let kindOf: [Int: String]
 
-    package init(of objects: [any FeedModel], kinds: [AnyKind]) {
+    package init(of objects: [Facts], kinds: [AnyKind]) {
         let reaches = Dictionary(kinds.map { ($0.name, $0.reach) }, uniquingKeysWith: { first, _ in first })
-        var found: [String: [(key: (Instant, String), object: any FeedModel)]] = [:]
-        for object in objects {
-            let facts = object.facts
-            guard reaches[facts.kind, default: 0] > 0 else { continue }
-            found[facts.kind, default: []].append(((facts.date, facts.id), object))
+        var found: [String: [Int]] = [:]
+        var kindOf: [Int: String] = [:]
+        for (position, facts) in objects.enumerated() where reaches[facts.kind, default: 0] > 0 {
+            found[facts.kind, default: []].append(position)
+            kindOf[position] = facts.kind
         }
-        lines = Dictionary(
-            uniqueKeysWithValues: found.map { kind, unsorted in
-                let sorted = unsorted.sorted { $0.key < $1.key }
-                let places = sorted.enumerated().map { ($0.element.key.1, $0.offset) }
-                let line = Line(
-                    reach: reaches[kind, default: 0], objects: sorted.map(\.object),
-                    places: Dictionary(places, uniquingKeysWith: { first, _ in first }))
-                return (kind, line)
-            })
+        self.kindOf = kindOf
+        for (kind, unsorted) in found {
+            let sorted = unsorted.sorted { a, b in
+                let (a, b) = (objects[a], objects[b])
+                return (a.date, a.id) < (b.date, b.id)
+            }
+            for (place, position) in sorted.enumerated() { places[position] = place }
+            lines[kind] = Line(objects: sorted, reach: reaches[kind, default: 0])
+        }
     }
 
-    /// The objects within the kind's reach, the oldest first, the object itself among them.
-    package func around(_ object: any FeedModel) -> [any FeedModel] {
-        let facts = object.facts
-        guard let line = lines[facts.kind], let place = line.places[facts.id] else { return [object] }
+    /// The positions of the objects within the kind's reach, the oldest first, the object's own among them.
+    package func around(_ object: Int) -> [Int] {
+        guard let kind = kindOf[object], let line = lines[kind], let place = places[object] else { return [object] }
         let end = min(place + line.reach, line.objects.count - 1)
         return Array(line.objects[max(place - line.reach, 0)...end])
     }

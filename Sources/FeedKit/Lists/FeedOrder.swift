@@ -13,15 +13,25 @@ public enum FeedOrder {
         sorted(objects) { $0.facts }
     }
 
-    /// Whether an object comes before another one, were none pinned.
-    static func isNewer(_ a: Facts, than b: Facts) -> Bool {
-        var (a, b) = (Key(a), Key(b))
-        (a.isPinned, b.isPinned) = (false, false)
-        return a < b
+    /// The positions of objects in the order of the feed.
+    package static func positions(of objects: [Facts]) -> [Int] {
+        let keys = objects.map { Key($0) }
+        return keys.indices.sorted { keys[$0] < keys[$1] }
+    }
+
+    /// The positions of objects that stand in the order of the feed, the newest first: as if none were pinned.
+    static func newestFirst(_ feed: [Facts]) -> [Int] {
+        guard feed.contains(where: \.isPinned) else { return Array(feed.indices) }
+        let keys = feed.map { facts in
+            var key = Key(facts)
+            key.isPinned = false
+            return key
+        }
+        return keys.indices.sorted { keys[$0] < keys[$1] }
     }
 
     private static func sorted<Object>(_ objects: [Object], facts: (Object) -> Facts) -> [Object] {
-        objects.map { (key: Key(facts($0)), object: $0) }.sorted { $0.key < $1.key }.map(\.object)
+        positions(of: objects.map(facts)).map { objects[$0] }
     }
 
     private struct Key: Comparable {

@@ -53,19 +53,26 @@ public struct ListAdapter: Sendable {
 
     /// The objects without those whose identity came before, and a warning for each that is left out.
     public func distinctObjects() -> (objects: [any FeedModel], diagnostics: [Diagnostic]) {
+        let objects = dataSource.objects
+        let (kept, diagnostics) = Self.distinct(objects.map(\.facts))
+        return (kept.map { objects[$0] }, diagnostics)
+    }
+
+    /// The positions of those whose identity did not come before, and a warning for each other one.
+    package static func distinct(_ objects: [Facts]) -> (kept: [Int], diagnostics: [Diagnostic]) {
         var first: [String: Place] = [:]
-        var objects: [any FeedModel] = []
+        first.reserveCapacity(objects.count)
+        var kept: [Int] = []
         var diagnostics: [Diagnostic] = []
-        for object in dataSource.objects {
-            let facts = object.facts
+        for (index, facts) in objects.enumerated() {
             if let place = first[facts.id] {
                 diagnostics.append(.duplicateObject(facts, first: place))
             } else {
                 first[facts.id] = facts.source
-                objects.append(object)
+                kept.append(index)
             }
         }
-        return (objects, diagnostics)
+        return (kept, diagnostics)
     }
 
     /// The section of one object, and what is wrong with it. A pure function of the object and the container widths.

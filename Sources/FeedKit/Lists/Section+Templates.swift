@@ -12,6 +12,7 @@ extension Section {
 
 extension SizedGroup {
     fileprivate func addTemplates(to names: inout Set<String>) {
+        if let footer { names.insert(footer.template) }
         for cell in cells {
             names.insert(cell.template)
             cell.children?.addTemplates(to: &names)

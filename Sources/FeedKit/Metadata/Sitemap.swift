@@ -67,7 +67,7 @@ package struct Sitemap: Sendable {
 
     private static func inOrder(_ pages: [Page], facts: [Facts]) -> [Page] {
         var ranks = [Int](repeating: 0, count: facts.count)
-        let newestFirst = facts.indices.sorted { FeedOrder.isNewer(facts[$0], than: facts[$1]) }
+        let newestFirst = FeedOrder.newestFirst(facts)
         for (rank, object) in newestFirst.reversed().enumerated() { ranks[object] = rank }
         func key(_ page: Page) -> (Int, Int, String) {
             switch page.content {

@@ -29,6 +29,20 @@ public struct Page: Sendable, Equatable {
         public var anchor: String { "m" + key }
     }
 
+    /// Other objects that an object's page leads to, as positions in the feed.
+    public struct Kin: Sendable, Equatable {
+        /// The one before it and the one after it, of its kind and by date.
+        public var previous: Int?
+        public var next: Int?
+        public var related: [Int] = []
+
+        public init(previous: Int? = nil, next: Int? = nil, related: [Int] = []) {
+            self.previous = previous
+            self.next = next
+            self.related = related
+        }
+    }
+
     /// The page's address on the site: `/archive/3/`, `/404.html`.
     public var path: String
     public var title: String
@@ -37,8 +51,10 @@ public struct Page: Sendable, Equatable {
     /// The template of the main part.
     public var template: String
     public var content: Content
-    /// What the template receives besides the content.
-    public var model: ViewModel
+    /// What the template receives besides the content; of an object's page `PageModel` makes it.
+    public var model: ViewModel = [:]
+    /// The objects that an object's page leads to.
+    public var kin = Kin()
     /// The months of a list, one after the other; what stands before the first, pinned, stands under no heading.
     public var months: [Month] = []
     /// The pages before and after it, to be fetched ahead.

@@ -1,6 +1,6 @@
 import MarkupKit
 
-/// The page to search on, and what other pages tell Pagefind, which makes the index.
+/// The page to search on, where Pagefind, which makes the index, is asked.
 extension PageMap {
     mutating func addSearch() {
         guard site.configuration.hasSearch else { return }
@@ -17,21 +17,5 @@ extension PageMap {
             Page(
                 path: "/search/", title: site.words[.search], template: "search", content: .plain, model: model,
                 source: configurationPlace, isIndexed: false))
-    }
-
-    /// What can be asked of a page besides its text; `nil` on sites without a search.
-    ///
-    /// - Parameter image: shown beside the page among what was found.
-    func searchFields(of facts: Facts, image: ImageAsset? = nil) -> ViewValue? {
-        guard site.configuration.hasSearch else { return nil }
-        var fields: ViewModel = ["kind": .text(facts.kind)]
-        if facts.kind != PlainPage.folder {
-            fields["year"] = .text(site.time.year(facts.date))
-            fields["date"] = .text(site.time.display(facts.date))
-            fields["datetime"] = .text(site.time.rfc3339(facts.date))
-        }
-        let smallest = image?.renditions.min { ($0.widthPx, $0.file) < ($1.widthPx, $1.file) }
-        fields["image"] = smallest.map { link($0.file) }
-        return .unlisted(.object(fields))
     }
 }

@@ -1,10 +1,12 @@
 import MarkupKit
 
-/// Renders whole pages from sections that are rendered already. Pure.
+/// Renders whole pages from objects whose sections are rendered already. Pure.
 package struct PageRenderer: Sendable {
     let templates: TemplateSet
     let site: Site
-    let sections: [RenderedSection]
+    private let facts: [Facts]
+    private let bodies: [ObjectBody?]
+    private let models: PageModel
     private let siteModel: ViewValue
     /// The same with one of its links marked, for the pages that these lead to.
     private let siteModels: [String: ViewValue]
@@ -13,16 +15,20 @@ package struct PageRenderer: Sendable {
     private let feeds: FeedMap?
 
     /// - Parameters:
-    ///   - sections: in the order of the feed.
+    ///   - facts: those of all objects in the order of the feed.
+    ///   - bodies: the texts of those that the pages show which are to be rendered.
     ///   - menus: the links that each page has.
     ///   - feeds: those that the head of a page tells programs of.
     package init(
-        templates: TemplateSet, site: Site, sections: [RenderedSection], menus: SiteMenus, feeds: FeedMap? = nil
+        templates: TemplateSet, site: Site, facts: [Facts], bodies: [ObjectBody?], menus: SiteMenus,
+        feeds: FeedMap? = nil
     ) {
         self.feeds = feeds
         self.templates = templates
         self.site = site
-        self.sections = sections
+        self.facts = facts
+        self.bodies = bodies
+        models = PageModel(site: site, facts: facts)
         workingRange = WorkingRange(objects: site.configuration.workingRange)
         shared = SiteMetadata(site)
         siteModel = Self.siteModel(site.configuration, menus: menus, current: nil)
@@ -59,9 +65,9 @@ package struct PageRenderer: Sendable {
 
     /// The page's HTML.
     package func render(_ page: Page) -> String {
-        var main = page.model
+        var main = model(of: page)
         main["site"] = siteModel
-        let metadata = PageMetadata(of: page, facts: { sections[$0].facts }, in: site)
+        let metadata = PageMetadata(of: page, facts: { facts[$0] }, in: site)
         main["identity"] = .markup(metadata.identity(in: site, hasByline: main["authors"] != nil))
         if main["title"] == nil { main["title"] = .text(page.title) }
         main.group("pager", of: ["newer", "older"])
@@ -70,9 +76,9 @@ package struct PageRenderer: Sendable {
         switch page.content {
         case .list(let objects):
             main["months"] = .list(list(objects, by: page.months))
-            hasPhotos = objects.contains { sections[$0].hasPhotos }
+            hasPhotos = objects.contains { section($0).hasPhotos }
         case .object(let object):
-            let section = sections[object]
+            let section = section(object)
             hasPhotos = section.hasPhotos
             let cells = section.opensAlone ? section.cells.openingFirstDetails : section.cells
             main["sections"] = .markup(HTML(trusted: section.hasImages ? eager(cells, first: true) : cells))
@@ -106,6 +112,23 @@ package struct PageRenderer: Sendable {
         return templates.render("page", frame)
     }
 
+    private func body(_ object: Int) -> ObjectBody {
+        guard let body = bodies[object] else {
+            preconditionFailure("the texts of \(facts[object].id) were not made, though a page shows them")
+        }
+        return body
+    }
+
+    private func section(_ object: Int) -> RenderedSection { body(object).section }
+
+    private func model(of page: Page) -> ViewModel {
+        switch page.content {
+        case .object(let object), .subpage(of: let object, number: _):
+            models.model(of: page, from: body(object).page)
+        case .list, .text, .plain: page.model
+        }
+    }
+
     /// A page that leads from an old address to the new one.
     package func render(_ alias: Alias, title: String) -> String {
         var model: ViewModel = [
@@ -123,7 +146,7 @@ package struct PageRenderer: Sendable {
     /// The sections of a list, month by month; those of no month stand first.
     private func list(_ objects: [Int], by months: [Page.Month]) -> [ViewValue] {
         // The empty view appears if and only if there are no cells at all; headers and footers don't count.
-        guard objects.contains(where: { !sections[$0].isEmpty }) else {
+        guard objects.contains(where: { !section($0).isEmpty }) else {
             return [.object(["sections": .markup(HTML(trusted: templates.render("empty", ["site": siteModel])))])]
         }
         var rendered = sectionsOfList(objects)[...]
@@ -145,11 +168,11 @@ package struct PageRenderer: Sendable {
     private func sectionsOfList(_ objects: [Int]) -> [String] {
         var isFirst = true
         return objects.enumerated().map { position, object in
-            let section = sections[object].html
-            guard sections[object].hasImages, workingRange.loading(atObject: position, visibleObjects: 1) != .lazy
-            else { return section }
+            let section = section(object)
+            guard section.hasImages, workingRange.loading(atObject: position, visibleObjects: 1) != .lazy
+            else { return section.html }
             defer { isFirst = false }
-            return eager(section, first: isFirst)
+            return eager(section.html, first: isFirst)
         }
     }
 

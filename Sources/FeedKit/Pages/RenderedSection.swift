@@ -4,7 +4,8 @@ import MarkupKit
 
 /// A section as HTML and as it stands in the snapshot; both from one walk through its cells.
 package struct RenderedSection: Sendable {
-    package var facts: Facts
+    /// The identity of the object.
+    let id: String
     /// The header and footer as they stand in a list; the object's own page shows its title itself.
     var header = ""
     var cells = ""
@@ -26,16 +27,22 @@ package struct RenderedSection: Sendable {
     static let lazyImage = "loading=\"lazy\""
     /// How many cells were rendered, headers and what opens included.
     package var cellCount = 0
+    /// The order of the cells, and the cells, as the snapshot has them.
     package var snapshot: JSON = [:]
     /// All layout classes used, for the stylesheet.
     package var styles: Set<String> = []
     package var diagnostics: [Diagnostic] = []
 
+    init(id: String, isEmpty: Bool) {
+        self.id = id
+        self.isEmpty = isEmpty
+    }
+
     /// The section as it stands in a list of objects.
     var html: String {
         let open =
             "<section class=\"\(classes.joined(separator: " ")) h-entry\""
-            + " data-section=\"\(HTML(text: facts.id))\"\(languageMarks)>\n"
+            + " data-section=\"\(HTML(text: id))\"\(languageMarks)>\n"
         return open + header + cells + footer + "</section>\n"
     }
 }

@@ -15,30 +15,29 @@ extension Site {
     }
 }
 
-extension Section {
-    /// What the snapshot says of the section; its cells are given in their order.
-    func snapshot(site: Site, order: [String], cells: [(String, JSON)]) -> JSON {
+extension Facts {
+    /// What the snapshot says of the object.
+    ///
+    /// - Parameter cells: the order of its cells, and the cells.
+    package func snapshot(showing cells: JSON, in site: Site) -> JSON {
         var members: [(String, JSON)] = [
             ("kind", .string(kind)), ("title", .string(title)), ("date", .string(site.time.rfc3339(date))),
         ]
-        members.append(("updated", .string(site.time.rfc3339(facts.modified))))
-        if let content = facts.contentDigest { members.append(("content", .string(content.description))) }
-        members.append(("url", .string(facts.path)))
-        members.append(("source", .string(facts.contentPath)))
-        if let language = facts.language { members.append(("language", .string(language))) }
-        if let direction = facts.direction { members.append(("dir", .string(direction.rawValue))) }
-        if facts.isPinned { members.append(("pinned", true)) }
-        if !facts.tags.isEmpty { members.append(("tags", .strings(facts.tags))) }
-        if !facts.authors.isEmpty { members.append(("authors", .strings(facts.authors))) }
-        if !facts.aliases.isEmpty { members.append(("aliases", .strings(facts.aliases))) }
-        if !facts.formerPaths.isEmpty { members.append(("formerURLs", .strings(facts.formerPaths))) }
-        members.append(("order", .strings(order)))
-        members.append(("cells", .object(JSONObject(cells))))
+        members.append(("updated", .string(site.time.rfc3339(modified))))
+        if let contentDigest { members.append(("content", .string(contentDigest.description))) }
+        members.append(("url", .string(path)))
+        members.append(("source", .string(contentPath)))
+        if let language { members.append(("language", .string(language))) }
+        if let direction { members.append(("dir", .string(direction.rawValue))) }
+        if isPinned { members.append(("pinned", true)) }
+        if !tags.isEmpty { members.append(("tags", .strings(tags))) }
+        if !authors.isEmpty { members.append(("authors", .strings(authors))) }
+        if !aliases.isEmpty { members.append(("aliases", .strings(aliases))) }
+        if !formerPaths.isEmpty { members.append(("formerURLs", .strings(formerPaths))) }
+        members += (cells.object ?? [:]).map { ($0.key, $0.value) }
         return .object(JSONObject(members))
     }
-}
 
-extension Facts {
     /// Where the object comes from, as a path inside `content/`.
     package var contentPath: String { source.contentPath }
 }

@@ -20,7 +20,7 @@ package struct SectionRenderer: Sendable {
         let boxes = zip(widths, section.widths).map { width, share in
             FluidLength.feed.width(share, spacing: 0, atBreakpoint: width)
         }
-        var result = RenderedSection(facts: section.facts, isEmpty: section.isEmpty)
+        var result = RenderedSection(id: section.id, isEmpty: section.isEmpty)
         var order: [String] = []
         var cells: [(String, JSON)] = []
         func addSupplementary(_ kind: SupplementaryKind, _ view: SupplementaryView?, _ frames: [Frame?]) -> String {
@@ -62,7 +62,9 @@ package struct SectionRenderer: Sendable {
         result.styles.formUnion(layout)
         result.classes = ["section", section.kind] + layout
         result.languageMarks = site.languageMarks(of: section.facts).map { " \($0.name)=\"\($0.value)\"" }.joined()
-        result.snapshot = section.snapshot(site: site, order: order, cells: cells)
+        result.snapshot = [
+            "order": .strings(order), "cells": .object(JSONObject(cells)),
+        ]
         for issue in layouts.flatMap(\.issues) {
             let warning = Diagnostic.warning("\(issue.location): \(issue.message)", at: section.facts.source)
             if !result.diagnostics.contains(warning) { result.diagnostics.append(warning) }

@@ -1,3 +1,5 @@
+import DataKit
+
 /// What `content/feed.yaml` says about the site as a whole.
 public struct SiteConfiguration: Sendable, Equatable {
     public var title = "Feed"
@@ -47,7 +49,15 @@ public struct SiteConfiguration: Sendable, Equatable {
     /// Kinds that need no Swift: a folder, a template, a size.
     public var kinds: [ConfiguredKind] = []
 
+    /// Of the value of each key in feed.yaml.
+    private(set) var keyDigests: [String: Digest] = [:]
+
     public init() {}
+
+    /// Notes what feed.yaml says, wherever in it.
+    mutating func noteDigests(of entries: [Node.Entry]) {
+        for entry in entries { keyDigests[entry.key] = entry.value.digest }
+    }
 
     /// The host of the base URL, without a port; `nil` if that is only a path.
     public var host: String? { BaseAddress.host(of: baseURL)?.lowercased() }

@@ -6,6 +6,7 @@ import Diagnostics
 /// what is missing are false in sections; numbers are true, 0 too.
 package struct TemplateSet: Sendable {
     private let templates: CompiledTemplates
+    private let sources: [String: SourceText]
     private let reachable: [String: Set<String>]
     /// For each template that can print itself, the tag that does it.
     private let selfReferences: [String: Diagnostic]
@@ -33,12 +34,17 @@ package struct TemplateSet: Sendable {
         let good = outlines.filter { !broken.contains($0.key) }
         let (templates, unread) = CompiledTemplates.compile(good, words: words)
         let set = TemplateSet(
-            templates: templates, reachable: graph.reachable, selfReferences: graph.selfReferences())
+            templates: templates, sources: sources, reachable: graph.reachable, selfReferences: graph.selfReferences())
         return (set, (diagnostics + unread).inOrder())
     }
 
     /// The templates that a template brings in, directly or through others.
     package func dependencies(of name: String) -> Set<String> { reachable[name] ?? [] }
+
+    /// The texts that a template is rendered from: its own, and those of the templates that it brings in.
+    package func texts(of name: String) -> [(name: String, text: String)] {
+        dependencies(of: name).union([name]).sorted().compactMap { name in sources[name].map { (name, $0.text) } }
+    }
 
     /// The model in the template of that name; nothing if there is no such template.
     package func render(_ name: String, _ model: ViewModel) -> String { rendering(name, model).text }

@@ -24,9 +24,9 @@ import Testing
         }
         let kinds = [AnyKind(NearKind(name: "near", reach: reach)), AnyKind(NearKind(name: "far", reach: 0))]
         objects.shuffle(using: &random)
-        let neighbourhood = Neighbourhood(of: objects, kinds: kinds)
-        for object in objects {
-            let found = neighbourhood.around(object).map(\.facts.id)
+        let neighbourhood = Neighbourhood(of: objects.map(\.facts), kinds: kinds)
+        for (position, object) in objects.enumerated() {
+            let found = neighbourhood.around(position).map { objects[$0].facts.id }
             guard object.facts.kind == "near", reach > 0 else {
                 #expect(found == [object.facts.id])
                 continue

@@ -45,22 +45,6 @@ struct GoldenSite {
     private mutating func render(
         _ objects: [any FeedModel], _ plainPages: [PlainPage], in site: Site
     ) throws {
-        var registry = Registry()
-        for kind in BuiltInKinds.all { kind.register(in: &registry, of: site) }
-        let list = ListAdapter(
-            dataSource: RegistryDataSource(objects: objects, registry: registry),
-            containerWidths: site.configuration.breakpoints.map { Double($0) }
-        ).collect()
-        #expect(list.diagnostics.map(\.line) == [])
-        let neighbourhood = Neighbourhood(of: objects, kinds: BuiltInKinds.all)
-        let objectPages = try objects.map { object in
-            let near = neighbourhood.around(object)
-            return try #require(
-                BuiltInKinds.all.lazy.compactMap { $0.page(for: object, among: near, in: site) }.first)
-        }
-        let map = PageMap(
-            objects: list.sections.map(\.facts), objectPages: objectPages, plainPages: plainPages, site: site)
-
         let texts = BuiltInKinds.all.reduce(into: Theme.templates) { $0.merge($1.templates) { $1 } }
         let sources = texts.map { ($0, SourceText(file: "Templates/\($0).mustache", text: $1)) }
         var (templates, problems) = TemplateSet.compile(
@@ -68,27 +52,35 @@ struct GoldenSite {
         #expect(problems.map(\.line) == [])
         let record = Mutex<[String: [ViewModel]]>([:])
         templates.onRender = { name, model in record.withLock { $0[name, default: []].append(model) } }
-        let sectionRenderer = SectionRenderer(templates: templates, site: site)
-        let sections = list.sections.map { sectionRenderer.render($0) }
+        let builder = ObjectBuilder(kinds: BuiltInKinds.all, templates: templates, site: site)
+        let neighbourhood = Neighbourhood(of: objects.map(\.facts), kinds: BuiltInKinds.all)
+        let built = objects.enumerated().map { position, object in
+            builder.build(object, among: neighbourhood.around(position).map { objects[$0] })
+        }
+        #expect(built.flatMap { $0.outline.diagnostics + $0.outline.layoutDiagnostics }.map(\.line) == [])
+        let facts = built.map(\.outline.facts)
+        let bodies = try built.map { try #require($0.body) }
+        let map = PageMap(
+            objects: facts, objectPages: built.map(\.outline.page), plainPages: plainPages, site: site)
         let ids = FeedIDs(authority: "example.org,2026")
-        let facts = list.sections.map(\.facts)
         let feedMap = FeedMap(
             objects: facts, map: map,
             folders: Dictionary(uniqueKeysWithValues: BuiltInKinds.all.map { ($0.name, $0.folder) }), ids: ids,
             site: site)
-        let items = zip(facts, objectPages).map { FeedItem($0, page: $1, ids: ids, in: site) }
+        let items = zip(facts, bodies).map { FeedItem($0, page: $1.page, ids: ids, in: site) }
         let feedRenderer = FeedRenderer(site: site, items: items)
         for feed in feedMap.feeds { feeds[feed.path] = String(decoding: feedRenderer.render(feed), as: UTF8.self) }
         let renderer = PageRenderer(
-            templates: templates, site: site, sections: sections, menus: map.menus, feeds: feedMap)
+            templates: templates, site: site, facts: facts, bodies: bodies, menus: map.menus, feeds: feedMap)
         for page in map.pages { pages[page.path] = renderer.render(page) }
         for alias in map.aliases { pages[alias.path] = renderer.render(alias, title: "Moved") }
         given = record.withLock { $0 }
         let document = Snapshot(
-            baseURL: site.configuration.fullAddress, feedID: feedMap.ids?.authority, feed: sections.map(\.facts.id),
-            sections: sections.map { ($0.facts.id, $0.snapshot) }.sorted { $0.0 < $1.0 },
+            baseURL: site.configuration.fullAddress, feedID: feedMap.ids?.authority, feed: facts.map(\.id),
+            sections: zip(facts, bodies).map { ($0.id, $0.snapshot(showing: $1.section.snapshot, in: site)) }
+                .sorted { $0.0 < $1.0 },
             pages: map.pages.sorted { $0.path < $1.path }.map { page in
-                let shown = page.objects.map { sections[$0].facts.id }
+                let shown = page.objects.map { facts[$0].id }
                 return (page.path, page.snapshot(showing: shown, digest: Digest(of: pages[page.path] ?? "")))
             },
             files: pages.sorted { $0.key < $1.key }.map { (SitePath.file(ofPage: $0.key), Digest(of: $0.value)) })

@@ -1,0 +1,34 @@
+import MarkupKit
+
+/// Makes of one object all that pages are put together from: its section, rendered, and its own page. Pure.
+package struct ObjectBuilder: Sendable {
+    private let adapter: ListAdapter
+    private let renderer: SectionRenderer
+    private let kinds: [String: AnyKind]
+    private let site: Site
+
+    package init(kinds: [AnyKind], templates: TemplateSet, site: Site) {
+        var registry = Registry()
+        for kind in kinds { kind.register(in: &registry, of: site) }
+        adapter = ListAdapter(
+            dataSource: RegistryDataSource(objects: [], registry: registry),
+            containerWidths: site.configuration.breakpoints.map { Double($0) })
+        renderer = SectionRenderer(templates: templates, site: site)
+        self.kinds = Dictionary(kinds.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        self.site = site
+    }
+
+    /// - Parameter near: the objects within the kind's reach, the object itself among them.
+    package func build(
+        _ object: any FeedModel, among near: [any FeedModel]
+    ) -> (outline: ObjectOutline, body: ObjectBody?) {
+        let collected = adapter.section(for: object)
+        guard let section = collected.section else {
+            return (ObjectOutline(unshown: object.facts, diagnostics: collected.diagnostics), nil)
+        }
+        let page = kinds[section.kind]?.page(for: object, among: near, in: site) ?? ObjectPage()
+        let rendered = renderer.render(section)
+        let outline = ObjectOutline(section, rendered: rendered, page: page, diagnostics: collected.diagnostics)
+        return (outline, ObjectBody(section: rendered, page: page))
+    }
+}

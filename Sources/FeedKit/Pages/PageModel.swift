@@ -1,0 +1,101 @@
+import MarkupKit
+
+/// What the templates of objects' pages receive, besides what every page has. Made when a page is rendered, since most
+/// pages are not.
+package struct PageModel: Sendable {
+    let site: Site
+    /// Those of all objects in the feed's order.
+    let facts: [Facts]
+
+    package init(site: Site, facts: [Facts]) {
+        self.site = site
+        self.facts = facts
+    }
+
+    /// - Parameter objectPage: that of the object whose page this is, or whose subpage.
+    package func model(of page: Page, from objectPage: ObjectPage) -> ViewModel {
+        switch page.content {
+        case .object(let object): model(of: facts[object], from: objectPage, neighbours: page.kin)
+        case .subpage(of: let object, number: let number): model(ofSubpage: number, of: facts[object], in: objectPage)
+        case .list, .text, .plain: page.model
+        }
+    }
+
+    private func model(of facts: Facts, from page: ObjectPage, neighbours: Page.Kin) -> ViewModel {
+        var model = page.model
+        model["title"] = .text(facts.title)
+        model["date"] = .text(site.time.display(facts.date))
+        model["datetime"] = .text(site.time.rfc3339(facts.date))
+        if let updated = facts.updated {
+            model["updated"] = .text(site.time.display(updated))
+            model["updatedDatetime"] = .text(site.time.rfc3339(updated))
+        }
+        for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
+        if !facts.tags.isEmpty { model["tags"] = site.tagLinks(facts.tags) }
+        model["search"] = site.searchFields(of: facts, image: page.images.first)
+        if !neighbours.related.isEmpty {
+            let links = neighbours.related.map { datedLink(self.facts[$0]) }
+            model["related"] = .object(["links": .list(links)])
+        }
+        if let previous = neighbours.previous { model["previous"] = titledLink(self.facts[previous]) }
+        if let next = neighbours.next { model["next"] = titledLink(self.facts[next]) }
+        return model
+    }
+
+    private func model(ofSubpage number: Int, of facts: Facts, in page: ObjectPage) -> ViewModel {
+        let subpages = page.subpages
+        var model = subpages[number].model
+        model["title"] = .text(subpages[number].title)
+        for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
+        model["parent"] = datedLink(facts)
+        model["search"] = site.searchFields(of: facts)
+        model["position"] = .integer(number + 1)
+        model["count"] = .integer(subpages.count)
+        model["place"] = .text(
+            site.words.text(.positionInAlbum, ["position": "\(number + 1)", "count": "\(subpages.count)"]))
+        for (name, other) in [("previous", number - 1), ("next", number + 1)] where subpages.indices.contains(other) {
+            let url = site.configuration.link(facts.path + subpages[other].slug + "/")
+            model[name] = .object(["title": .text(subpages[other].title), "url": .text(url)])
+        }
+        return model
+    }
+
+    private func datedLink(_ facts: Facts) -> ViewValue {
+        .object([
+            "title": .text(facts.title), "url": .text(site.configuration.link(facts.path)),
+            "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),
+        ])
+    }
+
+    private func titledLink(_ facts: Facts) -> ViewValue {
+        .object(["title": .text(facts.title), "url": .text(site.configuration.link(facts.path))])
+    }
+}
+
+extension Site {
+    /// Tags as links to their pages.
+    func tagLinks(_ tags: [String]) -> ViewValue {
+        .list(
+            tags.map { tag in
+                .object([
+                    "title": .text(tag), "url": .text(configuration.link("/tags/\(Slug.make(tag))/")),
+                ])
+            })
+    }
+
+    /// What can be asked of a page besides its text; `nil` on sites without a search.
+    ///
+    /// - Parameter image: shown beside the page among what was found.
+    func searchFields(of facts: Facts, image: ImageAsset? = nil) -> ViewValue? {
+        guard configuration.hasSearch else { return nil }
+        var fields: ViewModel = ["kind": .text(facts.kind)]
+        if facts.kind != PlainPage.folder {
+            fields["year"] = .text(time.year(facts.date))
+            fields["date"] = .text(time.display(facts.date))
+            fields["datetime"] = .text(time.rfc3339(facts.date))
+        }
+        let smallest = image?.renditions.min { ($0.widthPx, $0.file) < ($1.widthPx, $1.file) }
+        fields["image"] = smallest.map { .text(configuration.link($0.file)) }
+        return .unlisted(.object(fields))
+    }
+}
