@@ -47,8 +47,9 @@ struct Content: Sendable {
         options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind], photos: ImageReader
     ) -> Content {
         let folder = Disk.join(options.source, ContentMap.folderName)
-        let tree = FileTree.walk(folder, named: ContentMap.folderName, root: options.source)
-        let map = ContentMap(files: tree.files, kinds: kinds.map { ($0.folder, $0.files) })
+        let tree = FileTree.walk(
+            folder, named: ContentMap.folderName, root: options.source, jobs: options.jobs)
+        let map = ContentMap(files: tree.files.map(\.path), kinds: kinds.map { ($0.folder, $0.files) })
         var content = Content(site: Site(configuration: configuration))
         content.diagnostics = tree.diagnostics + map.diagnostics
         content.statics = map.statics

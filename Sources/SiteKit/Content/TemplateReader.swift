@@ -33,7 +33,7 @@ enum TemplateReader {
         var assets = Theme.publishedAssets
         let tree = FileTree.walk(Disk.join(source, folderName), named: folderName, root: source)
         var diagnostics = tree.diagnostics
-        for path in tree.files {
+        for path in tree.files.map(\.path) {
             let file = folderName + "/" + path
             switch Content.readText(Disk.join(source, file), file: file) {
             case .success(let text) where assets[path] != nil: assets[path] = Theme.published(text.text, as: path)

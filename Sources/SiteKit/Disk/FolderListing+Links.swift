@@ -1,0 +1,58 @@
+import Diagnostics
+import Foundation
+
+extension FolderListing {
+    /// What a link leads to.
+    enum Target: Sendable {
+        case folder(real: String)
+        case file
+        case neither
+    }
+
+    static func realPath(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(validatingCString: real)
+    }
+}
+
+extension FolderListing.Top {
+    /// Follows a link; what is none leads to itself.
+    func follow(_ link: String, in folder: FolderListing.Folder) -> Result<FolderListing.Target, Diagnostic.Failure> {
+        func failure(_ message: String, hint: String) -> Result<FolderListing.Target, Diagnostic.Failure> {
+            .failure(.init(.error(message, at: place(link), hint: hint)))
+        }
+        guard let real = FolderListing.realPath(path + "/" + link) else {
+            return errno == ELOOP
+                ? failure("this link leads in a circle", hint: "remove the link")
+                : failure("this link leads nowhere", hint: "remove the link or restore its target")
+        }
+        guard real == realRoot || real.hasPrefix(realRoot + "/") else {
+            return failure(
+                "this link leads out of the site, to \(real)", hint: "copy the file into the site instead")
+        }
+        if (folder.ancestors + [folder.real]).contains(where: { $0 == real || $0.hasPrefix(real + "/") }) {
+            return failure("this link leads in a circle", hint: "remove the link")
+        }
+        var status = stat()
+        guard stat(real, &status) == 0 else {
+            return failure("this link leads nowhere", hint: "remove the link or restore its target")
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: return .success(.folder(real: real))
+        case S_IFREG: return .success(.file)
+        default: return .success(.neither)
+        }
+    }
+
+    /// - Returns: `nil` for a file that is not there any more.
+    func stamp(_ file: FolderListing.File) -> Result<FileStamp?, Diagnostic.Failure> {
+        if let stamp = FileStamp(file.path, in: descriptor, followsLinks: file.isLink) { return .success(stamp) }
+        guard errno == EACCES else { return .success(nil) }
+        return .failure(
+            .init(
+                .error(
+                    "cannot read this file: permission denied", at: place(file.path),
+                    hint: "make it readable, or move it out of the site")))
+    }
+}

@@ -1,0 +1,120 @@
+import Diagnostics
+import Foundation
+
+/// What is in one folder of a walk.
+struct FolderListing: Sendable {
+    private(set) var folders: [Folder] = []
+    private(set) var files: [File] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Where the walk began.
+    struct Top: Sendable {
+        /// Of the open folder.
+        let descriptor: CInt
+        let path: String
+        /// What messages call it.
+        let name: String
+        /// Where links may lead.
+        let realRoot: String
+
+        func place(_ path: String) -> Place { Place(file: name + "/" + path) }
+    }
+
+    struct File: Sendable {
+        var path: String
+        var isLink: Bool
+    }
+
+    struct Folder: Sendable {
+        var path: String
+        /// The last link on the path, and what it leads to; the top, if there is none.
+        var linkPath: String
+        var linkTarget: String
+        /// What the folders are on the disk that the links of the path were met in.
+        var ancestors: [String]
+
+        /// The path on disk without links. Nothing is asked for it, since only links lead elsewhere.
+        var real: String { linkTarget + (path == linkPath ? "" : "/" + path.dropFirst(pathBeforeRest.count)) }
+
+        private var pathBeforeRest: String { linkPath.isEmpty ? "" : linkPath + "/" }
+
+        func child(_ path: String) -> Folder {
+            Folder(path: path, linkPath: linkPath, linkTarget: linkTarget, ancestors: ancestors)
+        }
+
+        func child(_ path: String, leadingTo target: String) -> Folder {
+            Folder(path: path, linkPath: path, linkTarget: target, ancestors: ancestors + [real])
+        }
+    }
+
+    init(of folder: Folder, in top: Top) {
+        let descriptor = openat(
+            top.descriptor, folder.path.isEmpty ? "." : folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0, let stream = fdopendir(descriptor) else {
+            let reason = String(cString: strerror(errno)).lowercased()
+            if descriptor >= 0 { close(descriptor) }
+            diagnostics.append(.error("cannot read this folder: \(reason)", at: top.place(folder.path)))
+            return
+        }
+        defer { closedir(stream) }
+        let prefix = folder.path.isEmpty ? "" : folder.path + "/"
+        let isStatic = prefix.utf8.starts(with: (ContentMap.staticFolder + "/").utf8)
+        while let entry = readdir(stream) {
+            guard let child = Self.name(of: entry) else {
+                diagnostics.append(
+                    .error(
+                        "a file name in this folder is not valid UTF-8: \(Self.lossyName(of: entry))",
+                        at: top.place(folder.path), hint: "rename it"))
+                continue
+            }
+            if Self.isPassedOver(child, isStatic: isStatic) { continue }
+            add(prefix + child, of: entry.pointee.d_type, to: folder, in: top)
+        }
+    }
+
+    private mutating func add(_ path: String, of type: UInt8, to folder: Folder, in top: Top) {
+        switch Int(type) {
+        case DT_REG: files.append(File(path: path, isLink: false))
+        case DT_DIR: folders.append(folder.child(path))
+        // Some file systems don't say.
+        case DT_LNK, DT_UNKNOWN:
+            switch top.follow(path, in: folder) {
+            case .success(.folder(let target)): folders.append(folder.child(path, leadingTo: target))
+            case .success(.file): files.append(File(path: path, isLink: true))
+            case .success(.neither): diagnostics.append(Self.neither(at: top.place(path)))
+            case .failure(let failure): diagnostics.append(failure.diagnostic)
+            }
+        default: diagnostics.append(Self.neither(at: top.place(path)))
+        }
+    }
+
+    private static func neither(at place: Place) -> Diagnostic {
+        .error("this is neither a file nor a folder", at: place, hint: "remove it")
+    }
+
+    /// Hidden files and editors' backups are nobody's content; but what is to be copied as it is may be called
+    /// `.nojekyll` or `.well-known`.
+    private static func isPassedOver(_ name: String, isStatic: Bool) -> Bool {
+        if isStatic { return [".", "..", ".git", ".DS_Store"].contains(name) }
+        let (first, last) = (name.utf8.first, name.utf8.last)
+        let sharp = UInt8(ascii: "#")
+        return first == UInt8(ascii: ".") || last == UInt8(ascii: "~") || first == sharp && last == sharp
+    }
+
+    /// The name with what can't be read in it replaced, so that its owner knows which one it is.
+    private static func lossyName(of entry: UnsafeMutablePointer<dirent>) -> String {
+        withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+                String(decodingCString: $0, as: UTF8.self)
+            }
+        }
+    }
+
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+        withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+                String(validatingCString: $0)
+            }
+        }
+    }
+}
