@@ -13,8 +13,8 @@ extension FeedArrangement {
                     "there is no template `\(name)` to show this with", at: place,
                     hint: "write \(TemplateReader.folderName)/\(name).mustache"))
         }
-        for section in sections {
-            for name in section.templates.subtracting(told).sorted() { tell(name, at: section.facts.source) }
+        for object in objects {
+            for name in object.templates.subtracting(told).sorted() { tell(name, at: object.facts.source) }
         }
         for page in map.pages { tell(page.template, at: page.source) }
         return missing
@@ -25,7 +25,7 @@ extension FeedArrangement {
     /// - Parameter kinds: those that `feed.yaml` declares; theirs may have no object yet.
     func unusedTemplates(in templates: TemplateReader.Templates, kinds: [ConfiguredKind]) -> [Diagnostic] {
         var used = templates.builtIn.union(map.pages.map(\.template))
-        for section in sections { used.formUnion(section.templates) }
+        for object in objects { used.formUnion(object.templates) }
         for kind in kinds { used.formUnion(kind.registrations.map(\.template)) }
         for name in used { used.formUnion(templates.set.dependencies(of: name)) }
         let wanted = used.sorted()

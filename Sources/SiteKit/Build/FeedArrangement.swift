@@ -1,71 +1,83 @@
 import Diagnostics
 import FeedKit
 
-/// The objects in the feed's order with their sections, and the pages that show them.
+/// The objects in the feed's order, and the pages that show them.
 struct FeedArrangement: Sendable {
-    var sections: [Section]
-    var objectPages: [ObjectPage]
-    var plainPages: [PlainPage]
-    var map: PageMap
-    var feeds: FeedMap
-    var diagnostics: [Diagnostic]
+    /// Those that something shows; their facts are as pages tell them.
+    private(set) var objects: [ObjectOutline] = []
+    /// Where each of them was read.
+    private(set) var places: [Content.ObjectPlace] = []
+    /// Those that their kind leaves out too.
+    private let all: [ObjectOutline]
+    let plainPages: [PlainPage]
+    let map: PageMap
+    let feeds: FeedMap
+    private(set) var diagnostics: [Diagnostic]
+
+    var facts: [Facts] { objects.map(\.facts) }
+
+    /// The published objects in the order of the feed, each identity once.
+    static func order(
+        _ objects: [Content.ObjectPlace], of content: Content
+    ) -> (places: [Content.ObjectPlace], diagnostics: [Diagnostic]) {
+        let facts = objects.map { content.facts(of: $0) }
+        let positions = FeedOrder.positions(of: facts)
+        let (kept, diagnostics) = ListAdapter.distinct(positions.map { facts[$0] })
+        return (kept.map { objects[positions[$0]] }, diagnostics)
+    }
 
     /// - Parameters:
+    ///   - order: the objects of the feed, all made.
     ///   - leftOut: the plain pages that this build leaves out.
     ///   - clock: when what changed since the previous build did so.
     ///   - feedIDs: `nil` for a site without feeds.
     init(
-        objects: [any FeedModel], plainPages: [PlainPage], leftOut: [PlainPage], site: Site, kinds: [AnyKind],
-        previous: PreviousBuild, clock: Instant, feedIDs: FeedIDs?, jobs: Int
+        order: [Content.ObjectPlace], of content: Content, plainPages: [PlainPage], leftOut: [PlainPage],
+        kinds: [AnyKind], previous: PreviousBuild, clock: Instant, feedIDs: FeedIDs?
     ) {
-        var registry = Registry()
-        for kind in kinds { kind.register(in: &registry, of: site) }
-        let adapter = ListAdapter(
-            dataSource: RegistryDataSource(objects: objects, registry: registry),
-            containerWidths: site.configuration.breakpoints.map { Double($0) })
-        let (distinct, duplicates) = adapter.distinctObjects()
-        let kindsByName = Dictionary(kinds.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        let neighbourhood = Neighbourhood(of: distinct, kinds: kinds)
-        let collected = distinct.concurrentMap(jobs: jobs) { object in
-            let near = neighbourhood.around(object)
-            let page = kindsByName[object.facts.kind]?.page(for: object, among: near, in: site) ?? ObjectPage()
-            return (collected: adapter.section(for: object), page: page)
+        let site = content.site
+        var all: [ObjectOutline] = []
+        for place in order {
+            guard var object = content.object(at: place)?.made?.outline else { continue }
+            all.append(object)
+            guard object.isShown else { continue }
+            object.facts.formerPaths = previous.formerPaths(of: object.facts)
+            object.facts.seenUpdate = previous.update(of: object.facts, clock: clock)
+            objects.append(object)
+            places.append(place)
         }
-        let list = adapter.assemble(collected.map(\.collected), after: duplicates)
-        sections = list.sections
-        objectPages = collected.filter { $0.collected.section != nil }.map(\.page)
-        diagnostics = list.diagnostics
-        for (index, page) in objectPages.enumerated() {
-            sections[index].facts.addToDigest(page.images)
-            sections[index].facts.seenUpdate = previous.update(of: sections[index].facts, clock: clock)
-        }
-        self.plainPages = plainPages
+        self.all = all
+        self.plainPages = previous.keepingFormerPaths(of: plainPages)
+        diagnostics = all.flatMap(\.diagnostics)
+        let facts = objects.map(\.facts)
         map = PageMap(
-            objects: sections.map(\.facts), objectPages: objectPages, plainPages: plainPages, leftOut: leftOut,
-            site: site
-        )
+            objects: facts, objectPages: objects.map(\.page), plainPages: self.plainPages, leftOut: leftOut, site: site)
         diagnostics += map.diagnostics
-        feeds = FeedMap(
-            objects: sections.map(\.facts), map: map, folders: kindsByName.mapValues(\.folder), ids: feedIDs, site: site
-        )
+        let folders = Dictionary(kinds.map { ($0.name, $0.folder) }, uniquingKeysWith: { first, _ in first })
+        feeds = FeedMap(objects: facts, map: map, folders: folders, ids: feedIDs, site: site)
     }
 
-    /// What the feeds show of each object, made once for all of them; `nil` for objects that are in no feed.
-    func feedItems(in site: Site, jobs: Int) -> [FeedItem?] {
-        guard let ids = feeds.ids else { return [] }
-        let shown = feeds.feeds.reduce(into: Set<Int>()) { $0.formUnion($1.objects) }
-        return sections.indices.map { $0 }.concurrentMap(jobs: jobs) { index in
-            guard shown.contains(index) else { return nil }
-            return FeedItem(sections[index].facts, page: objectPages[index], ids: ids, in: site)
+    /// What is known by the position in `order`, by the position in the feed: not all are shown.
+    func positions<Value>(of values: [Int: Value], in order: [Content.ObjectPlace]) -> [Int: Value] {
+        var found: [Int: Value] = [:]
+        var position = 0
+        for (index, place) in order.enumerated() where position < places.count && places[position] == place {
+            found[position] = values[index]
+            position += 1
         }
+        return found
     }
 
     /// Warnings for images that no object shows, so that no file is dropped silently.
-    func unshownImages(of content: Content, leftOut: [any FeedModel], kinds: [AnyKind]) -> [Diagnostic] {
-        var shown = Set((objectPages.flatMap(\.images) + content.pages.flatMap(\.images)).map(\.path))
+    ///
+    /// - Parameter leftOut: the models of objects that this build leaves out; asked for only if it matters.
+    func unshownImages(
+        of content: Content, kinds: [AnyKind], leftOut: () -> any Sequence<any FeedModel>
+    ) -> [Diagnostic] {
+        var shown = Set((all.flatMap(\.page.images) + content.pages.flatMap(\.images)).map(\.path))
         if case .photo(let image)? = content.site.image { shown.insert(image.path) }
         guard shown.count < content.images.count else { return [] }
-        for object in leftOut {
+        for object in leftOut() {
             let page = kinds.first { $0.name == object.facts.kind }?.page(for: object, in: content.site)
             shown.formUnion((page?.images ?? []).map(\.path))
         }
@@ -77,13 +89,5 @@ struct FeedArrangement: Sendable {
                 "nothing shows this photo, so it is not published", at: Place(file: file),
                 hint: "refer to it in a text, or move it into content/static/ to have it copied as it is")
         }
-    }
-}
-
-extension Facts {
-    /// Makes the digest of the source that of what the object shows besides.
-    fileprivate mutating func addToDigest(_ images: [ImageAsset]) {
-        guard let digest = contentDigest, !images.isEmpty else { return }
-        contentDigest = Digest(of: ([digest] + images.map(\.source)).map(\.description).joined(separator: " "))
     }
 }

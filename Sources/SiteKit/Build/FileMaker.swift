@@ -4,9 +4,7 @@ import PhotoKit
 
 /// Makes the files of the plan and stages those that differ from what is there.
 struct FileMaker: Sendable {
-    let content: Content
-    let templates: TemplateReader.Templates
-    let sections: [RenderedSection]
+    let build: PreparedBuild
     let pages: PageRenderer
     let feeds: FeedRenderer
     let pictures: PictureMaker
@@ -31,12 +29,12 @@ struct FileMaker: Sendable {
         case .alias(let alias, let title): return try stage(pages.render(alias, title: title))
         case .feed(let feed): return try stage(feeds.render(feed))
         case .stylesheet:
-            let used = sections.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
-            let grid = GridStyle.css(for: used, breakpoints: content.site.configuration.breakpoints)
-            return try stage((templates.assets[PageRenderer.stylesheet] ?? "") + grid)
-        case .script: return try stage(templates.assets[file] ?? "")
-        case .sitemap(let file): return try stage(file.bytes(in: content.site))
-        case .robots: return try stage(Robots.text(in: content.site))
+            let used = build.arrangement.objects.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
+            let grid = GridStyle.css(for: used, breakpoints: build.content.site.configuration.breakpoints)
+            return try stage((build.templates.assets[PageRenderer.stylesheet] ?? "") + grid)
+        case .script: return try stage(build.templates.assets[file] ?? "")
+        case .sitemap(let file): return try stage(file.bytes(in: build.content.site))
+        case .robots: return try stage(Robots.text(in: build.content.site))
         case .copy(let source): return try copy(source, as: file, number: number)
         case .video(let source): return try copy(video: source, as: file, number: number)
         case .picture(let rendition, let photo):

@@ -50,10 +50,10 @@ struct FilePlan: Sendable {
             add(page.images, at: page.facts.source)
             for attachment in page.attachments { add(attachment) }
         }
-        for (section, page) in zip(arrangement.sections, arrangement.objectPages) {
-            add(page.images, at: section.facts.source)
-            for photo in page.originals { add(originalOf: photo, at: section.facts.source) }
-            for attachment in page.attachments { add(attachment) }
+        for object in arrangement.objects {
+            add(object.page.images, at: object.facts.source)
+            for photo in object.page.originals { add(originalOf: photo, at: object.facts.source) }
+            for attachment in object.page.attachments { add(attachment) }
         }
         for (file, maker) in Self.filesForCrawlers(arrangement: arrangement, site: site) {
             add(file, maker, configuration)
@@ -68,7 +68,7 @@ struct FilePlan: Sendable {
 
     private mutating func addTheme(_ arrangement: FeedArrangement, configuration: SiteConfiguration) {
         var theme = [(PageRenderer.stylesheet, Maker.stylesheet)]
-        if arrangement.sections.contains(where: \.hasPhotos) { theme.append((PageRenderer.script, .script)) }
+        if arrangement.objects.contains(where: \.hasPhotos) { theme.append((PageRenderer.script, .script)) }
         if configuration.hasSearch { theme.append((PageRenderer.searchScript, .script)) }
         for (file, maker) in theme { add(file, maker, Place(file: TemplateReader.folderName + "/" + file)) }
     }
@@ -114,7 +114,7 @@ struct FilePlan: Sendable {
         var files: [(String, Maker)] = []
         if !site.statics.contains(Sitemap.path) {
             let map = Sitemap(
-                pages: arrangement.map.pages, facts: arrangement.sections.map(\.facts), site: site)
+                pages: arrangement.map.pages, facts: arrangement.facts, site: site)
             files += map.files.map { ($0.path, .sitemap($0)) }
         }
         if site.configuration.basePath.isEmpty, !site.statics.contains(Robots.path) {

@@ -9,8 +9,6 @@ struct PreparedBuild: Sendable {
     var arrangement: FeedArrangement
     var plan: FilePlan
     var templates: TemplateReader.Templates
-    /// In the order of the feed.
-    var sections: [RenderedSection]
     var previous: PreviousBuild
     /// What the change from there to this build must not be; `nil` if it may be anything.
     var gates: BuildGates?
@@ -22,16 +20,43 @@ struct PreparedBuild: Sendable {
         var status: ObjectStatus
     }
 
-    var pages: PageRenderer {
-        PageRenderer(
-            templates: templates.set, site: content.site, sections: sections, menus: arrangement.map.menus,
-            feeds: arrangement.feeds)
-    }
+    let maker: ObjectMaker
+    /// The texts of the objects that were made now, by their positions in the feed.
+    var bodies: [Int: ObjectBody]
+    var memory: BuildMemory
 }
 
 extension PreparedBuild {
-    func feeds(jobs: Int) -> FeedRenderer {
-        FeedRenderer(site: content.site, items: arrangement.feedItems(in: content.site, jobs: jobs))
+    /// The texts of objects by their positions in the feed; of all others `nil`. What no build has kept is made again.
+    func bodies(of objects: Set<Int>) -> [ObjectBody?] {
+        var bodies = [ObjectBody?](repeating: nil, count: arrangement.objects.count)
+        var missing: [Int] = []
+        for object in objects.sorted() {
+            bodies[object] = self.bodies[object] ?? memory.body(of: arrangement.objects[object].facts.id)
+            if bodies[object] == nil { missing.append(object) }
+        }
+        for (object, body) in maker.bodies(of: missing, among: arrangement.places, of: content) {
+            bodies[object] = body
+        }
+        return bodies
+    }
+
+    /// - Parameter bodies: the texts of all objects that the pages to be rendered show.
+    func pages(showing bodies: [ObjectBody?]) -> PageRenderer {
+        PageRenderer(
+            templates: templates.set, site: content.site, facts: arrangement.facts, bodies: bodies,
+            menus: arrangement.map.menus, feeds: arrangement.feeds)
+    }
+
+    /// What the feeds show of each object, made once for all of them.
+    func feeds(showing bodies: [ObjectBody?], jobs: Int) -> FeedRenderer {
+        let ids = arrangement.feeds.ids
+        let shown = arrangement.feeds.feeds.reduce(into: Set<Int>()) { $0.formUnion($1.objects) }
+        let items = arrangement.objects.indices.map { $0 }.concurrentMap(jobs: jobs) { index -> FeedItem? in
+            guard let ids, shown.contains(index), let body = bodies[index] else { return nil }
+            return FeedItem(arrangement.objects[index].facts, page: body.page, ids: ids, in: content.site)
+        }
+        return FeedRenderer(site: content.site, items: items)
     }
 }
 
@@ -58,48 +83,55 @@ extension SiteBuild {
         let clock = options.clock ?? configuration.clock ?? now
         let allKinds = kinds + configuration.allKinds
 
-        let templates = TemplateReader.read(
-            source: options.source, kinds: allKinds, words: Site(configuration: configuration).words)
+        let words = Site(configuration: configuration).words
+        let templates = TemplateReader.read(source: options.source, kinds: allKinds, words: words)
         let cache = PhotoCache(of: options, now: now)
+        let memory = BuildMemory()
         let recipes = PhotoRecipes(configuration.photos)
-        let photos = ImageReader(recipes: recipes, cache: cache, progress: progress)
-        let content = Content.read(
-            options: options, configuration: configuration, kinds: allKinds, photos: photos)
+        let photos = ImageReader(recipes: recipes, cache: cache, memory: memory, progress: progress)
+        var (content, reader) = Content.read(
+            options: options, configuration: configuration, kinds: allKinds, photos: photos, memory: memory)
         let gates = BuildGates(of: configuration.ci, options: options)
         problems += previous.diagnostics(gates: gates) + templates.diagnostics + content.diagnostics
         // Asked only then, since a site without photos does well without libvips.
         if !content.images.isEmpty { problems += recipes.diagnostics }
         problems += StaticPhotos.warnings(of: content, options: options)
-        let (objects, leftOut) = leaveOut(content.objects, at: clock, report: &report) { $0.facts }
+        let (published, leftOut) = leaveOut(content.objects, at: clock, report: &report) { content.facts(of: $0) }
         let (pages, leftOutPages) = leaveOut(content.pages, at: clock, report: &report) { $0.facts }
-        problems += objects.map { $0.facts }.filter { $0.isDateDerived && $0.date > clock }.map { .fromTheFuture($0) }
+        problems += published.map { content.facts(of: $0) }.filter { $0.isDateDerived && $0.date > clock }
+            .map { .fromTheFuture($0) }
 
+        let (order, clashes) = FeedArrangement.order(published, of: content)
+        problems += clashes
+        let maker = ObjectMaker(
+            reader: reader, kinds: allKinds, templates: templates.set,
+            digests: TemplateDigests(templates.set, words: words), site: content.site, jobs: options.jobs)
+        let made = maker.make(order, of: &content)
         let arrangement = FeedArrangement(
-            objects: previous.keepingFormerPaths(of: objects), plainPages: previous.keepingFormerPaths(of: pages),
-            leftOut: leftOutPages, site: content.site, kinds: allKinds, previous: previous, clock: clock,
-            feedIDs: feedIDs, jobs: options.jobs)
+            order: order, of: content, plainPages: pages, leftOut: leftOutPages, kinds: allKinds, previous: previous,
+            clock: clock, feedIDs: feedIDs)
         problems += arrangement.diagnostics
         // An object that could not be read shows nothing, which is not its photos' fault.
         if !problems.hasErrors {
-            problems += arrangement.unshownImages(of: content, leftOut: leftOut, kinds: allKinds)
+            problems += arrangement.unshownImages(of: content, kinds: allKinds) {
+                maker.models(of: leftOut, in: content).values
+            }
         }
         let plan = FilePlan(arrangement: arrangement, content: content)
         problems += plan.diagnostics
         report.diagnostics = problems
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return nil }
 
-        let renderer = SectionRenderer(templates: templates.set, site: content.site)
-        let sections = arrangement.sections.concurrentMap(jobs: options.jobs) { renderer.render($0) }
         report.diagnostics += arrangement.missingTemplates(known: templates.set.names)
         report.diagnostics += arrangement.unusedTemplates(in: templates, kinds: configuration.kinds)
-        report.diagnostics += sections.flatMap(\.diagnostics)
+        report.diagnostics += arrangement.objects.flatMap(\.layoutDiagnostics)
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return nil }
 
-        let leftOutFacts = leftOut.map { $0.facts } + leftOutPages.map { $0.facts }
+        let leftOutFacts = leftOut.map { content.facts(of: $0) } + leftOutPages.map { $0.facts }
         return PreparedBuild(
             content: content, leftOut: leftOutFacts.map { .init(facts: $0, status: ObjectStatus(of: $0, at: clock)) },
-            arrangement: arrangement, plan: plan, templates: templates,
-            sections: sections, previous: previous, gates: gates, cache: cache)
+            arrangement: arrangement, plan: plan, templates: templates, previous: previous, gates: gates, cache: cache,
+            maker: maker, bodies: arrangement.positions(of: made, in: order), memory: memory)
     }
 
     /// Takes out drafts and what is scheduled or expired, and counts them.

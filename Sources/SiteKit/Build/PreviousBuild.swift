@@ -102,21 +102,13 @@ struct PreviousBuild: Sendable {
         return Instant(seconds: moment.secondsSince1970)
     }
 
-    /// The objects with the addresses they had in earlier builds, where those were others.
-    func keepingFormerPaths(of objects: [any FeedModel]) -> [any FeedModel] {
-        guard let sections = document["sections"]?.object else { return objects }
-        return objects.map { object in
-            let facts = object.facts
-            guard let section = sections[facts.id] else { return object }
-            let former = Self.formerPaths(of: facts, in: section, at: section["url"]?.string)
-            guard !former.isEmpty else { return object }
-            var changed = object
-            changed.facts.formerPaths = former
-            return changed
-        }
+    /// The addresses that an object had in earlier builds, where those were others.
+    func formerPaths(of facts: Facts) -> [String] {
+        guard let section = document["sections"]?[facts.id] else { return [] }
+        return Self.formerPaths(of: facts, in: section, at: section["url"]?.string)
     }
 
-    /// The same for plain pages, which the snapshot knows by their addresses.
+    /// The plain pages with theirs; the snapshot knows them by their addresses.
     func keepingFormerPaths(of pages: [PlainPage]) -> [PlainPage] {
         let known = (document["pages"]?.object ?? [:]).compactMap { url, page in
             page["id"]?.string.map { ($0, (url: url, page: page)) }

@@ -9,7 +9,7 @@ struct SiteOutput: Sendable {
     let progress: SiteBuild.Progress?
 
     private var plan: FilePlan { build.plan }
-    private var sections: [RenderedSection] { build.sections }
+    private var objects: [ObjectOutline] { build.arrangement.objects }
     private var previous: PreviousBuild { build.previous }
 
     func write(into report: inout BuildReport) throws(DiskError) {
@@ -33,7 +33,7 @@ struct SiteOutput: Sendable {
         report.count(from: previous.document, to: snapshot.document)
         report.patch = patch
         report.pages = build.arrangement.map.pages.count
-        report.cells = sections.reduce(0) { $0 + $1.cellCount }
+        report.cells = objects.reduce(0) { $0 + $1.cellCount }
 
         var staged = zip(plan.files, made).enumerated().compactMap { number, item in
             item.1.change == .staged ? (file: item.0.path, number: number) : nil
@@ -68,10 +68,10 @@ struct SiteOutput: Sendable {
             spare: PhotoCache(temporary: folder.staging + "/photos", now: build.cache.now),
             folder: Disk.join(options.source, ContentMap.folderName))
         guard try make(pictures, missingIn: folder, report: &report) else { return nil }
+        let bodies = build.bodies(of: Set(objects.indices))
         let maker = FileMaker(
-            content: build.content, templates: build.templates, sections: sections, pages: build.pages,
-            feeds: build.feeds(jobs: options.jobs),
-            pictures: pictures, folder: folder)
+            build: build, pages: build.pages(showing: bodies),
+            feeds: build.feeds(showing: bodies, jobs: options.jobs), pictures: pictures, folder: folder)
         let numbered = Array(plan.files.enumerated()).map {
             (number: $0.offset, path: $0.element.path, maker: $0.element.maker)
         }
@@ -140,15 +140,19 @@ struct SiteOutput: Sendable {
         var pages: [(path: String, page: JSON)] = []
         for (file, made) in zip(plan.files, made) {
             guard case .page(let page) = file.maker else { continue }
-            let shown = page.objects.map { sections[$0].facts.id }
+            let shown = page.objects.map { objects[$0].facts.id }
             pages.append((page.path, page.snapshot(showing: shown, digest: made.digest)))
+        }
+        let bodies = build.bodies(of: Set(objects.indices))
+        let sections = zip(objects, bodies).map { object, body in
+            (object.facts.id, object.facts.snapshot(showing: body?.section.snapshot ?? [:], in: build.content.site))
         }
         return Snapshot(
             baseURL: build.content.site.configuration.fullAddress,
             // A preview without feeds does not forget who gives their ids.
             feedID: build.arrangement.feeds.ids?.authority ?? previous.feedAuthority,
-            feed: sections.map(\.facts.id),
-            sections: sections.map { ($0.facts.id, $0.snapshot) }.sorted { $0.0 < $1.0 },
+            feed: objects.map(\.facts.id),
+            sections: sections.sorted { $0.0 < $1.0 },
             pages: pages.sorted { $0.path < $1.path },
             files: zip(plan.files, made).map { ($0.path, $1.digest) })
     }

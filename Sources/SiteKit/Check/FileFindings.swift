@@ -8,8 +8,8 @@ struct FileFindings {
     /// Larger files are left alone: nobody wrote them by hand.
     private static let maximumBytes = 4 << 20
 
-    init(build: PreparedBuild, options: BuildOptions) {
-        let feeds = build.feeds(jobs: options.jobs)
+    init(build: PreparedBuild, bodies: [ObjectBody?], options: BuildOptions) {
+        let feeds = build.feeds(showing: bodies, jobs: options.jobs)
         let site = build.content.site
         let found = build.plan.files.concurrentMap(jobs: options.jobs) { file -> [Diagnostic] in
             switch file.maker {

@@ -28,7 +28,8 @@ public struct SiteCheck: Sendable {
             return report
         }
         let index = SiteIndex(plan: prepared.plan, configuration: prepared.content.site.configuration)
-        let pages = facts(of: prepared, index)
+        let bodies = prepared.bodies(of: Set(prepared.arrangement.objects.indices))
+        let pages = facts(of: prepared, index, bodies)
         report.pages = pages.count
         report.links = pages.reduce(0) { $0 + $1.addressCount }
 
@@ -36,14 +37,14 @@ public struct SiteCheck: Sendable {
         report.diagnostics += TemplateMarkup.check(prepared.templates.texts)
         report.diagnostics += LinkFindings.all(in: pages, of: prepared, index, texts, options: build.options)
         report.diagnostics += PageFindings(build: prepared, pages: pages, index: index, texts: texts).diagnostics
-        report.diagnostics += FileFindings(build: prepared, options: build.options).diagnostics
+        report.diagnostics += FileFindings(build: prepared, bodies: bodies, options: build.options).diagnostics
         report.diagnostics += SizeFindings(build: prepared, pages: pages, options: build.options).diagnostics
         return report
     }
 
     /// Renders each page and keeps what there is to know of it.
-    private func facts(of prepared: PreparedBuild, _ index: SiteIndex) -> [PageFacts] {
-        let renderer = prepared.pages
+    private func facts(of prepared: PreparedBuild, _ index: SiteIndex, _ bodies: [ObjectBody?]) -> [PageFacts] {
+        let renderer = prepared.pages(showing: bodies)
         let pages = prepared.plan.files.enumerated().compactMap { number, file -> (number: Int, page: Page)? in
             guard case .page(let page) = file.maker else { return nil }
             return (number, page)
@@ -71,13 +72,13 @@ extension Diagnostic {
 extension PreparedBuild {
     /// The objects that a page shows, or the plain page that it is.
     func facts(of page: Page) -> [Facts] {
-        guard page.content == .text else { return page.objects.map { sections[$0].facts } }
+        guard page.content == .text else { return page.objects.map { arrangement.objects[$0].facts } }
         return arrangement.plainPages.map(\.facts).filter { $0.path == page.path }
     }
 
     /// The files whose texts a page may show.
     func sources(of page: Page) -> [String] {
-        page.content == .text ? [page.source.file] : page.objects.map { sections[$0].facts.source.file }
+        page.content == .text ? [page.source.file] : page.objects.map { arrangement.objects[$0].facts.source.file }
     }
 }
 

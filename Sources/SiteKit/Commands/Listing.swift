@@ -23,12 +23,16 @@ public struct Listing: Sendable {
         let clock = configuration.clock ?? now
         let photos = ImageReader(recipes: PhotoRecipes(configuration.photos), cache: nil)
         let content = Content.read(
-            options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos)
+            options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos,
+            memory: BuildMemory()
+        ).content
         problems += content.diagnostics
-        let objects = FeedOrder.sorted(content.objects).map { object in
-            Item(
-                facts: object.facts, status: ObjectStatus(of: object.facts, at: clock),
-                date: content.site.time.rfc3339(object.facts.date))
+        let facts = content.objects.map { content.facts(of: $0) }
+        let objects = FeedOrder.positions(of: facts).map { position in
+            let facts = facts[position]
+            return Item(
+                facts: facts, status: ObjectStatus(of: facts, at: clock),
+                date: content.site.time.rfc3339(facts.date))
         }
         let pages = content.pages.map { Item(facts: $0.facts, status: ObjectStatus(of: $0.facts, at: clock)) }
         let items = objects + pages.sorted { $0.facts.path < $1.facts.path }

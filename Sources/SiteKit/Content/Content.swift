@@ -6,8 +6,13 @@ import MarkupKit
 /// All that was read from the site's folder.
 struct Content: Sendable {
     var site: Site
+    /// The sources in the order of their files, and what was read of each.
+    var sources: [ContentMap.Unread] = []
+    var readings: [SourceReading] = []
+    /// The sources that no earlier build has read like this.
+    var changedSources: Set<Int> = []
     /// Every object of every kind, in the order of the files.
-    var objects: [any FeedModel] = []
+    var objects: [ObjectPlace] = []
     var pages: [PlainPage] = []
     var images: [ImageAsset] = []
     /// Paths inside `content/static/`.
@@ -15,6 +20,14 @@ struct Content: Sendable {
     /// The addresses that the texts hold, by the file of the object's source.
     var links: [String: [Markdown.Link]] = [:]
     var diagnostics: [Diagnostic] = []
+    /// The files of the folder, for the next build.
+    var files: [String: KnownFile] = [:]
+
+    /// Where an object was read: its source, and its number there.
+    struct ObjectPlace: Sendable, Hashable {
+        var source: Int
+        var number: Int
+    }
 
     static let isMissing = Diagnostic.error(
         "there is no folder `content` here", at: Place(file: ContentMap.folderName),
@@ -42,50 +55,86 @@ struct Content: Sendable {
         }
     }
 
-    /// Reads everything; what is wrong with one file does not keep the others from being read.
-    static func read(
-        options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind], photos: ImageReader
-    ) -> Content {
-        let folder = Disk.join(options.source, ContentMap.folderName)
-        let tree = FileTree.walk(
-            folder, named: ContentMap.folderName, root: options.source, jobs: options.jobs)
-        let map = ContentMap(files: tree.files.map(\.path), kinds: kinds.map { ($0.folder, $0.files) })
-        var content = Content(site: Site(configuration: configuration))
-        content.diagnostics = tree.diagnostics + map.diagnostics
-        content.statics = map.statics
-        content.site.statics = Set(map.statics)
-        for result in photos.read(map.images, in: folder, jobs: options.jobs) {
-            switch result {
-            case .success(let image): content.images.append(image)
-            case .failure(let failure): content.diagnostics.append(failure.diagnostic)
-            }
+    /// The folder with all that is in it, before anything is read.
+    struct Folder: Sendable {
+        /// On disk.
+        let path: String
+        let tree: FileTree
+        let map: ContentMap
+        let files: KnownFiles
+
+        init(options: BuildOptions, kinds: [AnyKind], memory: BuildMemory) {
+            path = Disk.join(options.source, ContentMap.folderName)
+            tree = FileTree.walk(path, named: ContentMap.folderName, root: options.source, jobs: options.jobs)
+            map = ContentMap(files: tree.files.map(\.path), kinds: kinds.map { ($0.folder, $0.files) })
+            files = KnownFiles(tree.files, known: memory.files)
         }
+    }
+
+    /// Reads everything; what is wrong with one file does not keep the others from being read.
+    ///
+    /// - Returns: the content, and the reader, who can read a source once more.
+    static func read(
+        options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind], photos: ImageReader,
+        memory: BuildMemory
+    ) -> (content: Content, reader: SourceReader) {
+        let folder = Folder(options: options, kinds: kinds, memory: memory)
+        var content = Content(site: Site(configuration: configuration))
+        content.diagnostics = folder.tree.diagnostics + folder.map.diagnostics
+        content.statics = folder.map.statics
+        content.site.statics = Set(folder.map.statics)
+        var digests = content.readImages(folder, photos: photos, jobs: options.jobs)
         let images = content.distinctImages()
-        let broken = Set(map.images).subtracting(images.keys)
+        let broken = Set(folder.map.images).subtracting(images.keys)
         content.site.images = images
         // What is wrong with a photo is said once, not again wherever a text shows it.
         for path in broken { content.site.images[path] = ImageReader.standIn(for: path) }
         content.diagnostics += content.site.missingFiles
-        let reader = SourceReader(folder: folder, kinds: kinds, images: images, broken: broken)
-        content.site.documents = reader.addresses(of: map.sources)
-        var readings = reader.read(map.sources, in: content.site, jobs: options.jobs)
-        reader.readAgain(&readings, of: map.sources, in: &content.site, jobs: options.jobs)
-        for reading in readings {
-            for item in reading.models {
-                switch item {
-                case .object(let object): content.objects.append(object)
-                case .page(let page): content.pages.append(page)
-                }
-            }
-            content.diagnostics += reading.diagnostics
-            if let item = reading.models.first, !reading.links.isEmpty {
-                content.links[item.facts.source.file] = reading.links
+        let reader = SourceReader(
+            folder: folder.path, kinds: kinds, images: images, broken: broken, files: folder.files,
+            inputs: SourceInputs(configuration: configuration, kinds: kinds, images: images), memory: memory)
+        content.sources = folder.map.sources
+        let outcomes = reader.read(content.sources, in: &content.site, jobs: options.jobs)
+        content.readings = outcomes.map(\.reading)
+        content.changedSources = Set(outcomes.indices.filter { !outcomes[$0].isKnown })
+        for outcome in outcomes where !outcome.digests.isEmpty { digests.merge(outcome.digests) { $1 } }
+        content.files = folder.files.updated(with: digests)
+        content.takeReadings()
+        return (content, reader)
+    }
+
+    /// - Returns: the digests of those that were read.
+    private mutating func readImages(_ folder: Folder, photos: ImageReader, jobs: Int) -> [String: Digest] {
+        var digests: [String: Digest] = [:]
+        for result in photos.read(folder.map.images, in: folder.path, files: folder.files, jobs: jobs) {
+            switch result {
+            case .success(let image):
+                images.append(image)
+                digests[image.path] = image.source
+            case .failure(let failure): diagnostics.append(failure.diagnostic)
             }
         }
-        content.diagnostics += content.pagesOfOneIdentity
-        content.diagnostics += UnusedKey.warnings(readings.lazy.flatMap(\.unusedKeys))
-        return content
+        return digests
     }
+
+    private mutating func takeReadings() {
+        for (source, reading) in readings.enumerated() {
+            for (number, item) in reading.items.enumerated() {
+                switch item {
+                case .object: objects.append(ObjectPlace(source: source, number: number))
+                case .page(let page): pages.append(page)
+                }
+            }
+            diagnostics += reading.diagnostics
+            if let item = reading.items.first, !reading.links.isEmpty {
+                links[item.facts.source.file] = reading.links
+            }
+        }
+        diagnostics += pagesOfOneIdentity
+        diagnostics += UnusedKey.warnings(readings.lazy.flatMap(\.unusedKeys))
+    }
+
+    func facts(of object: ObjectPlace) -> Facts { readings[object.source].items[object.number].facts }
 
     /// The images by their paths. Names that differ only in how their accents are encoded are one name to a reader, and
     /// to some disks.
@@ -116,7 +165,7 @@ struct Content: Sendable {
 
     static func readText(_ path: String, file: String) -> Result<SourceText, Diagnostic.Failure> {
         do {
-            return SourceText.decode(try Disk.read(path), file: file).mapError { .init($0.diagnostic) }
+            return text(try Disk.read(path), file: file)
         } catch {
             return .failure(
                 .init(
@@ -124,5 +173,9 @@ struct Content: Sendable {
                         "cannot read this file: \(error.reason)", at: Place(file: file),
                         hint: "make it readable, or move it out of the site")))
         }
+    }
+
+    static func text(_ bytes: [UInt8], file: String) -> Result<SourceText, Diagnostic.Failure> {
+        SourceText.decode(bytes, file: file).mapError { .init($0.diagnostic) }
     }
 }

@@ -7,9 +7,14 @@ struct ImageReader: Sendable {
     let recipes: PhotoRecipes
     /// Where previews are kept; `nil` for who needs none, such as a list of the site's objects.
     let cache: PhotoCache?
+    let memory: BuildMemory
     let progress: SiteBuild.Progress?
 
-    init(recipes: PhotoRecipes, cache: PhotoCache?, progress: SiteBuild.Progress? = nil) {
+    init(
+        recipes: PhotoRecipes, cache: PhotoCache?, memory: BuildMemory = BuildMemory(),
+        progress: SiteBuild.Progress? = nil
+    ) {
+        self.memory = memory
         self.recipes = recipes
         self.cache = cache
         self.progress = progress
@@ -20,15 +25,20 @@ struct ImageReader: Sendable {
     /// - Parameters:
     ///   - paths: inside `content/`.
     ///   - folder: `content/` on disk.
-    func read(_ paths: [String], in folder: String, jobs: Int) -> [Result<ImageAsset, Diagnostic.Failure>] {
+    ///   - files: what is known of the files there.
+    func read(_ paths: [String], in folder: String, files: KnownFiles, jobs: Int) -> [Result<ImageAsset, Diagnostic.Failure>] {
         let count = ProgressCount(.readingPhotos, total: paths.count, tell: progress)
         return paths.concurrentMap(jobs: jobs, chunk: 1) { path in
             defer { count.add() }
-            return read(path, onDisk: Disk.join(folder, path))
+            return read(path, onDisk: Disk.join(folder, path), known: files.digest(of: path))
         }
     }
 
-    private func read(_ path: String, onDisk: String) -> Result<ImageAsset, Diagnostic.Failure> {
+    /// - Parameter known: the digest of the file, if the disk says that it is still the same.
+    private func read(
+        _ path: String, onDisk: String, known digest: Digest?
+    ) -> Result<ImageAsset, Diagnostic.Failure> {
+        if let digest, let image = memory.image(at: path, of: digest) { return .success(image) }
         let file = ContentMap.folderName + "/" + path
         let photo = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
         let stamp = FileStamp(onDisk)
@@ -38,6 +48,7 @@ struct ImageReader: Sendable {
         } catch {
             return .failure(.init(.error("cannot read this photo: \(error.reason)", at: Place(file: file))))
         }
+        if FileStamp(onDisk) == stamp, let image = memory.image(at: path, of: source) { return .success(image) }
         let known = cache.flatMap { Self.colors(of: source, in: $0) }
         let info = photo.inspect()
         let preview = known == nil && cache != nil ? info.flatMap { _ in photo.preview() } : .success(nil)

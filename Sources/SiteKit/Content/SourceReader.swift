@@ -2,7 +2,7 @@ import Diagnostics
 import FeedKit
 import MarkupKit
 
-/// Reads the sources of the content folder, side by side.
+/// Reads the sources of the content folder, side by side, as far as no earlier build has read the same.
 struct SourceReader: Sendable {
     /// `content/` on disk.
     let folder: String
@@ -10,27 +10,77 @@ struct SourceReader: Sendable {
     let images: [String: ImageAsset]
     /// The images that can't be read.
     let broken: Set<String>
+    let files: KnownFiles
+    let inputs: SourceInputs
+    let memory: BuildMemory
 
-    /// What a document may be.
-    enum Item: Sendable {
-        case object(any FeedModel)
-        case page(PlainPage)
+    /// A source that was looked at.
+    struct Outcome: Sendable {
+        var reading: SourceReading
+        /// Of files that were read for it.
+        var digests: [String: Digest]
+        /// Whether an earlier build has read it.
+        var isKnown: Bool
+    }
 
-        var facts: Facts {
-            switch self {
-            case .object(let object): object.facts
-            case .page(let page): page.facts
-            }
+    /// Reads what no earlier build has read, and what asked something about other files that has another answer now.
+    func read(_ sources: [ContentMap.Unread], in site: inout Site, jobs: Int) -> [Outcome] {
+        site.documents = addresses(of: sources)
+        let (reader, first) = (self, site)
+        var outcomes = sources.concurrentMap(jobs: jobs) { reader.read($0, in: first) }
+        noteAddresses(of: outcomes.map(\.reading), from: sources, in: &site)
+        let final = site
+        let outdated = sources.indices.filter { index in
+            let reading = outcomes[index].reading
+            return !reading.lookups.isEmpty && reading.answers != final.answers(to: reading.lookups)
         }
+        let again = outdated.concurrentMap(jobs: jobs) { reader.readAnew(sources[$0], in: final) }
+        for (index, outcome) in zip(outdated, again) {
+            outcomes[index].digests.merge(outcome.digests) { $1 }
+            outcomes[index].reading = outcome.reading
+            outcomes[index].isKnown = false
+        }
+        return outcomes
     }
 
-    func read(_ sources: [ContentMap.Unread], in site: Site, jobs: Int) -> [Reading<Item>] {
-        sources.concurrentMap(jobs: jobs) { read($0, in: site) }
+    /// Reads a source whose models are asked for, whoever has read it before.
+    func readAnew(_ source: ContentMap.Unread, in site: Site) -> Outcome {
+        var texts = SourceTexts(of: source, folder: folder, files: files)
+        let inputs = inputs.digest(of: source) { texts.digest(of: $0) }
+        return readAnew(source, inputs: inputs, texts: &texts, in: site)
     }
 
-    private func read(_ unread: ContentMap.Unread, in site: Site) -> Reading<Item> {
+    private func read(_ source: ContentMap.Unread, in site: Site) -> Outcome {
+        var texts = SourceTexts(of: source, folder: folder, files: files)
+        let inputs = inputs.digest(of: source) { texts.digest(of: $0) }
+        if let inputs, let known = memory.reading(of: source.path, from: inputs) {
+            return Outcome(reading: known, digests: texts.digests, isKnown: true)
+        }
+        return readAnew(source, inputs: inputs, texts: &texts, in: site)
+    }
+
+    private func readAnew(
+        _ unread: ContentMap.Unread, inputs: Digest?, texts: inout SourceTexts, in site: Site
+    ) -> Outcome {
+        var site = site
+        let lookups = SiteLookups()
+        site.lookups = lookups
+        site.configuration = site.configuration.forKinds
+        var reading = SourceReading(answers: site.answers(to: []))
         // Of an album with a broken photo nothing more can be said: its date may be that photo's.
-        guard broken.isDisjoint(with: unread.images) else { return Reading() }
+        guard broken.isDisjoint(with: unread.images) else {
+            return Outcome(reading: reading, digests: texts.digests, isKnown: false)
+        }
+        reading.inputs = inputs
+        reading.take(read(unread, texts: &texts, in: site))
+        reading.lookups = lookups.all
+        reading.answers = site.answers(to: reading.lookups)
+        return Outcome(reading: reading, digests: texts.digests, isKnown: false)
+    }
+
+    private func read(
+        _ unread: ContentMap.Unread, texts: inout SourceTexts, in site: Site
+    ) -> Reading<SourceReading.Item> {
         let companions = Set(unread.attachments.filter { PhotoCompanion.isOne($0, onDisk: Disk.join(folder, $0)) })
         var source = ContentSource(
             path: unread.path, document: nil, stem: unread.stem, folder: unread.folder,
@@ -38,7 +88,7 @@ struct SourceReader: Sendable {
             attachments: unread.attachments.filter { !companions.contains($0) })
         var problems = companions.sorted().map { PhotoCompanion.warning($0) }
         func text(_ path: String) -> SourceText? {
-            switch Content.readText(Disk.join(folder, path), file: ContentMap.folderName + "/" + path) {
+            switch texts.text(of: path) {
             case .success(let text): return text
             case .failure(let failure):
                 problems.append(failure.diagnostic)
@@ -57,18 +107,23 @@ struct SourceReader: Sendable {
         }
         for file in source.attachments { source.byteCounts[file] = Disk.size(of: Disk.join(folder, file)) }
         var reading =
-            unread.kind.map { objects(of: kinds[$0], in: source, site: site).map { Item.object($0) } }
-            ?? PlainPage.read(source, in: site).map { Item.page($0) }
+            unread.kind.map { kind in
+                objects(of: kinds[kind], in: source, texts: &texts, site: site).map {
+                    SourceReading.Item.object(.init(facts: $0.facts, model: $0))
+                }
+            } ?? PlainPage.read(source, in: site).map { .page($0) }
         reading.diagnostics += problems
         if problems.hasErrors { reading.models = [] }
         return reading
     }
 
     /// The objects that a source holds, with the digest of what the author wrote.
-    private func objects(of kind: AnyKind, in source: ContentSource, site: Site) -> Reading<any FeedModel> {
+    private func objects(
+        of kind: AnyKind, in source: ContentSource, texts: inout SourceTexts, site: Site
+    ) -> Reading<any FeedModel> {
         var reading = kind.read(source, in: site)
         guard reading.models.contains(where: { $0.facts.contentDigest == nil }) else { return reading }
-        let digest = source.digest { try? Disk.digest(of: Disk.join(folder, $0)) }
+        let digest = source.digest { texts.digest(of: $0) }
         for index in reading.models.indices where reading.models[index].facts.contentDigest == nil {
             reading.models[index].facts.contentDigest = digest
         }
@@ -78,7 +133,7 @@ struct SourceReader: Sendable {
 
 extension SourceReader {
     /// Where the pages of documents are, as far as their paths tell it.
-    func addresses(of sources: [ContentMap.Unread]) -> [String: DocumentAddress] {
+    private func addresses(of sources: [ContentMap.Unread]) -> [String: DocumentAddress] {
         let addresses = sources.lazy.filter(\.hasDocument).map { source in
             let kind = source.kind.map { kinds[$0] }
             let folder = kind?.folder ?? PlainPage.folder
@@ -87,30 +142,26 @@ extension SourceReader {
         return Dictionary(addresses, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Reads those sources once more whose texts lead to documents that have an address of their own: which it is, is
-    /// known only now.
-    func readAgain(
-        _ readings: inout [Reading<Item>], of sources: [ContentMap.Unread], in site: inout Site, jobs: Int
+    /// Puts in the addresses that documents give themselves, of those that some text leads to: which they are, is known
+    /// only now.
+    private func noteAddresses(
+        of readings: [SourceReading], from sources: [ContentMap.Unread], in site: inout Site
     ) {
-        let linked = zip(sources, readings).map { source, reading in
-            Set(reading.links.compactMap { site.document($0.document, in: source.folder) })
+        var linked: Set<String> = []
+        for case .document(let path) in readings.lazy.flatMap(\.lookups) { linked.insert(path) }
+        guard !linked.isEmpty else { return }
+        for (source, reading) in zip(sources, readings) where linked.contains(source.path) && source.hasDocument {
+            guard let facts = reading.items.first?.facts else { continue }
+            site.documents[source.path] = DocumentAddress(facts)
         }
-        let all = linked.reduce(into: Set<String>()) { $0.formUnion($1) }
-        guard !all.isEmpty else { return }
-        var moved: Set<String> = []
-        for (source, reading) in zip(sources, readings) where all.contains(source.path) {
-            guard let facts = reading.models.first?.facts else { continue }
-            let address = DocumentAddress(facts)
-            guard site.documents.updateValue(address, forKey: source.path) != address else { continue }
-            moved.insert(source.path)
-        }
-        let affected = sources.indices.filter { !linked[$0].isDisjoint(with: moved) }
-        let again = read(affected.map { sources[$0] }, in: site, jobs: jobs)
-        for (index, reading) in zip(affected, again) { readings[index] = reading }
     }
 }
 
-extension Markdown.Link {
-    /// What may name a document: the destination without query and fragment.
-    fileprivate var document: String { String(destination.prefix { $0 != "?" && $0 != "#" }) }
+extension SourceReading {
+    fileprivate mutating func take(_ reading: Reading<Item>) {
+        items = reading.models
+        diagnostics = reading.diagnostics
+        unusedKeys = reading.unusedKeys
+        links = reading.links
+    }
 }

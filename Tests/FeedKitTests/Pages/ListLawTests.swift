@@ -28,18 +28,23 @@ import Testing
     }
 
     private func map(_ feed: [Facts], size: Int) -> PageMap {
-        PageMap(
-            objects: feed, objectPages: feed.map { _ in ObjectPage() },
-            site: Content.site {
-                $0.pageSize = size
-                $0.baseURL = "https://example.org/log/"
-            })
+        PageMap(objects: feed, objectPages: feed.map { _ in ObjectPage() }, site: site(size: size))
+    }
+
+    private func site(size: Int) -> Site {
+        Content.site {
+            $0.pageSize = size
+            $0.baseURL = "https://example.org/log/"
+        }
     }
 
     /// All that decides about a page's bytes: the positions of its objects shift when one comes in.
     private func pages(_ feed: [Facts], size: Int) -> [String: Page] {
+        let models = PageModel(site: site(size: size), facts: feed)
         let pages = map(feed, size: size).pages.map { page in
             var page = page
+            page.model = models.model(of: page, from: ObjectPage())
+            page.kin = Page.Kin()
             page.model["shown"] = .list(page.objects.map { .text(feed[$0].id) })
             page.content = .plain
             page.source = Lists.facts("x").source
@@ -117,12 +122,14 @@ import Testing
 
     @Test(arguments: 0..<60) func relatedObjectsAreOlderAndShareMost(seed: Int) {
         let feed = feed(seed: seed)
+        let models = PageModel(site: site(size: 10), facts: feed)
         for page in map(feed, size: 10).pages {
             guard case .object(let object) = page.content else { continue }
             func shared(_ other: Facts) -> Int { Set(feed[object].tags).intersection(other.tags).count }
             let older = feed.filter { ($0.date, feed[object].id) < (feed[object].date, $0.id) && shared($0) > 0 }
             let expected = older.sorted { (shared($1), $1.date, $0.id) < (shared($0), $0.date, $1.id) }.prefix(3)
-            let links = page.model["related"]?.object?["links"]?.objects ?? []
+            let model = models.model(of: page, from: ObjectPage())
+            let links = model["related"]?.object?["links"]?.objects ?? []
             #expect(links.map(\.url) == expected.map { "/log" + $0.path })
         }
     }

@@ -104,7 +104,8 @@ import Testing
         #expect(objects.first?.id == "journal/a")
         let map = map(objects)
         func neighbours(_ path: String) throws -> [String?] {
-            let model = try #require(map.pages.first { $0.path == path }).model
+            let page = try #require(map.pages.first { $0.path == path })
+            let model = PageModel(site: Content.site(), facts: objects).model(of: page, from: ObjectPage())
             return ["previous", "next"].map { name in
                 guard case .object(let link) = model[name], case .text(let url) = link["url"] else { return nil }
                 return url
@@ -120,21 +121,24 @@ import Testing
         let pages = ["one", "two", "three"].map {
             ObjectPage.Subpage(slug: $0, title: $0.uppercased(), template: "photo-page", model: [:])
         }
-        let map = map(facts(("photos/x", 1)), pages: [ObjectPage(subpages: pages)])
+        let album = ObjectPage(subpages: pages)
+        let objects = facts(("photos/x", 1))
+        let map = map(objects, pages: [album])
         let two = try #require(map.pages.first { $0.path == "/photos/x/two/" })
         #expect(two.content == .subpage(of: 0, number: 1))
         let one: ViewModel = ["title": "ONE", "url": "/photos/x/one/"]
         let three: ViewModel = ["title": "THREE", "url": "/photos/x/three/"]
-        #expect(two.model["previous"] == .object(one))
-        #expect(two.model["next"] == .object(three))
-        let parent = try #require(two.model["parent"])
-        guard case .object(let album) = parent else {
+        let model = PageModel(site: Content.site(), facts: objects).model(of: two, from: album)
+        #expect(model["previous"] == .object(one))
+        #expect(model["next"] == .object(three))
+        let parent = try #require(model["parent"])
+        guard case .object(let link) = parent else {
             Issue.record("\(parent) is no link")
             return
         }
-        #expect(album["title"] == "PHOTOS/X" && album["url"] == "/photos/x/" && album["datetime"] != nil)
-        #expect(two.model["position"] == 2)
-        #expect(two.model["count"] == 3)
+        #expect(link["title"] == "PHOTOS/X" && link["url"] == "/photos/x/" && link["datetime"] != nil)
+        #expect(model["position"] == 2)
+        #expect(model["count"] == 3)
     }
 
     @Test func aliasesAndFormerAddressesLeadToTheObject() {
