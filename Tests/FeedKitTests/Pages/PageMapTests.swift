@@ -86,6 +86,8 @@ import Testing
                     if case .list(let objects) = page.content {
                         page.model["shown"] = .list(objects.map { .text(all[$0].id) })
                     }
+                    page.model = PageModel(site: Content.site(), facts: all).model(of: page, from: ObjectPage())
+                    page.kin = Page.Kin()
                     page.content = .plain
                     if page.template == "list" { page.source = Place(file: "") }
                     return (page.path, page)
