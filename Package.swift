@@ -27,7 +27,8 @@ let package = Package(
         .systemLibrary(
             name: "CCMark", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-        .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+        // Only its headers, which are those of GLib and some more: libvips is loaded when there is a photo.
+        .systemLibrary(name: "CVips", pkgConfig: "glib-2.0", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
         .target(name: "Diagnostics"),
@@ -74,7 +75,8 @@ let package = Package(
         .testTarget(name: "DataKitTests", dependencies: ["DataKit", "Diagnostics"]),
         .testTarget(name: "MarkupKitTests", dependencies: ["MarkupKit", "Diagnostics"]),
         .testTarget(
-            name: "PhotoKitTests", dependencies: ["PhotoKit", "Diagnostics", "CVips"], exclude: ["Fixtures"]),
+            name: "PhotoKitTests", dependencies: ["PhotoKit", "Diagnostics", "CVips"], exclude: ["Fixtures"],
+            linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0")]),
         .testTarget(
             name: "FeedKitTests", dependencies: ["FeedKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit"],
             exclude: ["Golden"]),

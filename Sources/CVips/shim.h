@@ -1,11 +1,83 @@
 #pragma once
+#include <dlfcn.h>
+#include <stdio.h>
 #include <vips/vips.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
 
-// Swift can call neither variadic functions nor macros, and libvips takes its options as variadic arguments.
-// Each function below is one such call and nothing more; `PhotoKit/Vips.swift` is their only user.
+// libvips brings more than a hundred libraries along, which take longer to load than most builds take. So nothing is
+// linked: what is called of it and of GLib is looked up when the first photo is met. `PhotoKit/Vips.swift` is the only
+// user of all this.
+
+/// Every function that is called here or there, once.
+#define PHOTO_FUNCTIONS(EACH) \
+    EACH(vips_init) \
+    EACH(vips_version_string) \
+    EACH(vips_concurrency_set) \
+    EACH(vips_cache_set_max) \
+    EACH(vips_block_untrusted_set) \
+    EACH(vips_type_find) \
+    EACH(vips_error_clear) \
+    EACH(vips_source_new_from_memory) \
+    EACH(vips_source_new_from_descriptor) \
+    EACH(vips_source_sniff_at_most) \
+    EACH(vips_source_map) \
+    EACH(vips_image_new_from_source) \
+    EACH(vips_image_new_from_memory) \
+    EACH(vips_image_new_from_memory_copy) \
+    EACH(vips_image_write_to_memory) \
+    EACH(vips_image_get_width) \
+    EACH(vips_image_get_height) \
+    EACH(vips_image_get_bands) \
+    EACH(vips_image_get_data) \
+    EACH(vips_image_get_n_pages) \
+    EACH(vips_image_get_orientation) \
+    EACH(vips_image_get_interpretation) \
+    EACH(vips_image_get_typeof) \
+    EACH(vips_image_get_blob) \
+    EACH(vips_image_set_blob_copy) \
+    EACH(vips_image_hasalpha) \
+    EACH(vips_thumbnail_image) \
+    EACH(vips_colourspace) \
+    EACH(vips_cast_uchar) \
+    EACH(vips_flatten) \
+    EACH(vips_array_double_new) \
+    EACH(vips_area_unref) \
+    EACH(vips_jpegsave_buffer) \
+    EACH(vips_webpsave_buffer) \
+    EACH(vips_heifsave_buffer) \
+    EACH(g_free) \
+    EACH(g_log_set_handler) \
+    EACH(g_object_unref) \
+    EACH(g_signal_connect_data)
+
+/// The functions by their own names, with the types that the headers give them; all NULL where libvips is not there.
+typedef struct __attribute__((swift_attr("@Sendable"))) {
+#define PHOTO_FIELD(name) __typeof__(&name) name;
+    PHOTO_FUNCTIONS(PHOTO_FIELD)
+#undef PHOTO_FIELD
+} VipsLibrary;
+
+/// Loads the libvips that has the binary interface of the headers, or none.
+static inline VipsLibrary photo_load(void) {
+    char file[32];
+#ifdef __APPLE__
+    const char *pattern = "libvips.%d.dylib";
+#else
+    const char *pattern = "libvips.so.%d";
+#endif
+    snprintf(file, sizeof file, pattern, VIPS_LIBRARY_CURRENT - VIPS_LIBRARY_AGE);
+    VipsLibrary none = {0}, vips = {0};
+    void *handle = dlopen(file, RTLD_LAZY | RTLD_LOCAL);
+    if (!handle) return none;
+#define PHOTO_FIND(name) \
+    vips.name = (__typeof__(vips.name)) dlsym(handle, #name); \
+    if (!vips.name) return none;
+    PHOTO_FUNCTIONS(PHOTO_FIND)
+#undef PHOTO_FIND
+    return vips;
+}
 
 static inline void photo_ignore_log(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {}
 
@@ -18,83 +90,87 @@ static inline void photo_return_memory(void) {
 }
 
 /// Starts libvips: one thread per operation (photos run side by side), no operation cache (no photo is asked for twice),
-/// only loaders that are safe with foreign files, nothing on standard error. 0 if it worked.
-static inline int photo_start(void) {
-    if (VIPS_INIT("feedgen")) return -1;
+/// only loaders that are safe with foreign files, nothing on standard error. 0 if it is there and worked.
+static inline int photo_start(VipsLibrary vips) {
+    if (!vips.vips_init || vips.vips_init("feedgen")) return -1;
     photo_return_memory();
-    vips_concurrency_set(1);
-    vips_cache_set_max(0);
-    vips_block_untrusted_set(TRUE);
-    g_log_set_handler("VIPS", G_LOG_LEVEL_MASK, photo_ignore_log, NULL);
+    vips.vips_concurrency_set(1);
+    vips.vips_cache_set_max(0);
+    vips.vips_block_untrusted_set(TRUE);
+    vips.g_log_set_handler("VIPS", G_LOG_LEVEL_MASK, photo_ignore_log, NULL);
     return 0;
 }
 
+// Swift can't call variadic functions, and libvips takes its options as variadic arguments. Each function below is one
+// such call and nothing more.
+
 /// The first page of a file, whose pixels come later, from top to bottom; options as a loader takes them, in brackets.
-static inline VipsImage *photo_open(VipsSource *source, const char *options) {
-    return vips_image_new_from_source(source, options, "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+static inline VipsImage *photo_open(VipsLibrary vips, VipsSource *source, const char *options) {
+    return vips.vips_image_new_from_source(source, options, "access", VIPS_ACCESS_SEQUENTIAL, NULL);
 }
 
 /// The picture upright at exactly this size; NULL on an error.
 /// A profile, "srgb" for instance, makes it convert colours; NULL leaves them alone.
-static inline VipsImage *photo_resize(VipsImage *in, int width, int height, const char *profile) {
+static inline VipsImage *photo_resize(VipsLibrary vips, VipsImage *in, int width, int height, const char *profile) {
     VipsImage *out = NULL;
     int failed = profile
-        ? vips_thumbnail_image(in, &out, width, "height", height, "size", VIPS_SIZE_FORCE,
+        ? vips.vips_thumbnail_image(in, &out, width, "height", height, "size", VIPS_SIZE_FORCE,
             "export_profile", profile, NULL)
-        : vips_thumbnail_image(in, &out, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
+        : vips.vips_thumbnail_image(in, &out, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
     return failed ? NULL : out;
 }
 
 /// Transparent parts laid on white.
-static inline VipsImage *photo_flatten(VipsImage *in) {
+static inline VipsImage *photo_flatten(VipsLibrary vips, VipsImage *in) {
     VipsImage *out = NULL;
     double white[] = {255, 255, 255};
-    VipsArrayDouble *background = vips_array_double_new(white, 3);
-    int failed = vips_flatten(in, &out, "background", background, NULL);
-    vips_area_unref(VIPS_AREA(background));
+    VipsArrayDouble *background = vips.vips_array_double_new(white, 3);
+    int failed = vips.vips_flatten(in, &out, "background", background, NULL);
+    vips.vips_area_unref(VIPS_AREA(background));
     return failed ? NULL : out;
 }
 
 /// In the colour space given.
-static inline VipsImage *photo_colourspace(VipsImage *in, VipsInterpretation space) {
+static inline VipsImage *photo_colourspace(VipsLibrary vips, VipsImage *in, VipsInterpretation space) {
     VipsImage *out = NULL;
-    return vips_colourspace(in, &out, space, NULL) ? NULL : out;
+    return vips.vips_colourspace(in, &out, space, NULL) ? NULL : out;
 }
 
 /// Samples of eight bits, whatever they were.
-static inline VipsImage *photo_bytes(VipsImage *in) {
+static inline VipsImage *photo_bytes(VipsLibrary vips, VipsImage *in) {
     VipsImage *out = NULL;
-    return vips_cast_uchar(in, &out, NULL) ? NULL : out;
+    return vips.vips_cast_uchar(in, &out, NULL) ? NULL : out;
 }
 
 /// All pixels computed and in memory, and nothing else of the image: no metadata comes along.
-static inline VipsImage *photo_pixels(VipsImage *in) {
+static inline VipsImage *photo_pixels(VipsLibrary vips, VipsImage *in) {
     size_t count = 0;
-    void *pixels = vips_image_write_to_memory(in, &count);
+    void *pixels = vips.vips_image_write_to_memory(in, &count);
     if (!pixels) return NULL;
-    VipsImage *out = vips_image_new_from_memory(
+    VipsImage *out = vips.vips_image_new_from_memory(
         pixels, count, in->Xsize, in->Ysize, in->Bands, in->BandFmt);
     if (!out) {
-        g_free(pixels);
+        (vips.g_free)(pixels);
         return NULL;
     }
     out->Type = in->Type;
-    g_signal_connect_swapped(out, "close", G_CALLBACK(g_free), pixels);
+    vips.g_signal_connect_data(out, "close", G_CALLBACK(vips.g_free), pixels, NULL, G_CONNECT_SWAPPED);
     return out;
 }
 
 /// The image as a file without any metadata; free `bytes` with `g_free`. 0 if it worked.
-static inline int photo_jpeg(VipsImage *in, int quality, gboolean progressive, void **bytes, size_t *count) {
-    return vips_jpegsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, "optimize_coding", TRUE,
+static inline int photo_jpeg(
+    VipsLibrary vips, VipsImage *in, int quality, gboolean progressive, void **bytes, size_t *count) {
+    return vips.vips_jpegsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, "optimize_coding", TRUE,
         "interlace", progressive, NULL);
 }
 
-static inline int photo_webp(VipsImage *in, int quality, void **bytes, size_t *count) {
-    return vips_webpsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, NULL);
+static inline int photo_webp(VipsLibrary vips, VipsImage *in, int quality, void **bytes, size_t *count) {
+    return vips.vips_webpsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, NULL);
 }
 
 /// Effort 3 of 9: a third of the default's time and memory for files that are a fiftieth larger.
-static inline int photo_avif(VipsImage *in, int quality, void **bytes, size_t *count) {
-    return vips_heifsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, "bitdepth", 8, "effort", 3,
+static inline int photo_avif(VipsLibrary vips, VipsImage *in, int quality, void **bytes, size_t *count) {
+    return vips.vips_heifsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, "bitdepth", 8, "effort", 3,
         "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, NULL);
 }

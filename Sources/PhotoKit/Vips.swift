@@ -4,11 +4,21 @@ import CVips
 ///
 /// Its messages are not read: libvips keeps them in one buffer for the whole process, so that of two photos which fail
 /// side by side either could show the other's. What is wrong is found out from the file itself (`Photo+Diagnosis`).
+///
+/// It is loaded with the first photo that is looked into: whoever has no photos waits for none of it.
 enum Vips {
-    /// Whether libvips is there and set up; asking sets it up, once, whichever thread asks first.
-    static let isReady = photo_start() == 0
+    /// Loaded when it is first used, once, whichever thread is first. Only to be called where `isReady`, which whoever
+    /// has a `Source`, an `Image` or a `Picture` has asked.
+    static let library = photo_load()
 
-    static let version = String(cString: vips_version_string())
+    /// Whether libvips is there and set up; asking sets it up.
+    static let isReady = photo_start(library) == 0
+
+    /// Empty where libvips is not there.
+    static let version = {
+        guard isReady, let text = library.vips_version_string() else { return "" }
+        return String(cString: text)
+    }()
 
     /// Whether this libvips and the libraries behind it can encode the format, found out by doing it.
     static func writes(_ format: Recipe.Format) -> Bool { writable.contains(format) }
@@ -22,7 +32,7 @@ enum Vips {
 
     /// Whether this libvips was built with a reader for the format.
     static func reads(_ format: PhotoFormat) -> Bool {
-        isReady && vips_type_find("VipsOperation", format.vipsLoader + "load_source") != 0
+        isReady && library.vips_type_find("VipsOperation", format.vipsLoader + "load_source") != 0
     }
 }
 
@@ -33,7 +43,7 @@ extension Vips {
 
         /// The memory must outlive the source and all images read from it.
         init?(_ memory: UnsafeRawBufferPointer) {
-            guard isReady, let pointer = vips_source_new_from_memory(memory.baseAddress, memory.count) else {
+            guard isReady, let pointer = library.vips_source_new_from_memory(memory.baseAddress, memory.count) else {
                 return nil
             }
             self.pointer = pointer
@@ -41,16 +51,16 @@ extension Vips {
 
         /// The descriptor stays the caller's: libvips takes a duplicate.
         init?(descriptor: CInt) {
-            guard isReady, let pointer = vips_source_new_from_descriptor(descriptor) else { return nil }
+            guard isReady, let pointer = library.vips_source_new_from_descriptor(descriptor) else { return nil }
             self.pointer = pointer
         }
 
-        deinit { g_object_unref(pointer) }
+        deinit { library.g_object_unref(pointer) }
 
         /// At most `count` bytes from the start, without moving on.
         func firstBytes(_ count: Int) -> [UInt8] {
             var start: UnsafeMutablePointer<UInt8>?
-            let available = vips_source_sniff_at_most(pointer, &start, count)
+            let available = library.vips_source_sniff_at_most(pointer, &start, count)
             guard let start, available > 0 else { return [] }
             return [UInt8](UnsafeBufferPointer(start: start, count: Int(available)))
         }
@@ -58,7 +68,7 @@ extension Vips {
         /// All bytes, read anew.
         func allBytes() -> [UInt8] {
             var count = 0
-            guard let start = vips_source_map(pointer, &count), count > 0 else { return [] }
+            guard let start = library.vips_source_map(pointer, &count), count > 0 else { return [] }
             return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
         }
     }
@@ -71,24 +81,24 @@ extension Vips {
 
         /// The first page of a file; `options` are the loader's, as in `[fail_on=error]`.
         init?(_ source: borrowing Source, options: String = "") {
-            guard let pointer = answer(photo_open(source.pointer, options)) else { return nil }
+            guard let pointer = answer(photo_open(library, source.pointer, options)) else { return nil }
             self.pointer = pointer
         }
 
-        deinit { g_object_unref(pointer) }
+        deinit { library.g_object_unref(pointer) }
 
-        var widthPx: Int { Int(vips_image_get_width(pointer)) }
-        var heightPx: Int { Int(vips_image_get_height(pointer)) }
-        var hasAlpha: Bool { vips_image_hasalpha(pointer) != 0 }
-        var pageCount: Int { max(1, Int(vips_image_get_n_pages(pointer))) }
+        var widthPx: Int { Int(library.vips_image_get_width(pointer)) }
+        var heightPx: Int { Int(library.vips_image_get_height(pointer)) }
+        var hasAlpha: Bool { library.vips_image_hasalpha(pointer) != 0 }
+        var pageCount: Int { max(1, Int(library.vips_image_get_n_pages(pointer))) }
         /// 1 to 8 as EXIF counts; 1 where the file says nothing or nonsense.
-        var orientation: Int { Int(vips_image_get_orientation(pointer)) }
+        var orientation: Int { Int(library.vips_image_get_orientation(pointer)) }
         /// Whether numbers mean colours only together with a profile.
         private var needsProfile: Bool {
-            switch vips_image_get_interpretation(pointer) {
+            switch library.vips_image_get_interpretation(pointer) {
             case VIPS_INTERPRETATION_CMYK: true
             case VIPS_INTERPRETATION_sRGB: block(VIPS_META_ICC_NAME).map { !ScreenProfile.matches($0) } ?? false
-            default: vips_image_get_typeof(pointer, VIPS_META_ICC_NAME) != 0
+            default: library.vips_image_get_typeof(pointer, VIPS_META_ICC_NAME) != 0
             }
         }
 
@@ -96,9 +106,9 @@ extension Vips {
         func block(_ name: String) -> [UInt8]? {
             var start: UnsafeRawPointer?
             var count = 0
-            guard vips_image_get_typeof(pointer, name) != 0 else { return nil }
-            guard vips_image_get_blob(pointer, name, &start, &count) == 0, let start else {
-                vips_error_clear()
+            guard library.vips_image_get_typeof(pointer, name) != 0 else { return nil }
+            guard library.vips_image_get_blob(pointer, name, &start, &count) == 0, let start else {
+                library.vips_error_clear()
                 return nil
             }
             return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
@@ -117,14 +127,17 @@ extension Vips {
         private let pointer: UnsafeMutablePointer<VipsImage>
 
         fileprivate init?(_ image: UnsafeMutablePointer<VipsImage>, widthPx: Int, heightPx: Int, profile: String?) {
-            guard let resized = answer(photo_resize(image, CInt(widthPx), CInt(heightPx), profile)) else { return nil }
-            defer { g_object_unref(resized) }
-            let space = vips_image_get_bands(resized) < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB
-            guard let coloured = answer(photo_colourspace(resized, space)) else { return nil }
-            defer { g_object_unref(coloured) }
-            guard let bytes = answer(photo_bytes(coloured)) else { return nil }
-            defer { g_object_unref(bytes) }
-            guard let pixels = answer(photo_pixels(bytes)) else { return nil }
+            let size = (width: CInt(widthPx), height: CInt(heightPx))
+            guard let resized = answer(photo_resize(library, image, size.width, size.height, profile)) else {
+                return nil
+            }
+            defer { library.g_object_unref(resized) }
+            let space = library.vips_image_get_bands(resized) < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB
+            guard let coloured = answer(photo_colourspace(library, resized, space)) else { return nil }
+            defer { library.g_object_unref(coloured) }
+            guard let bytes = answer(photo_bytes(library, coloured)) else { return nil }
+            defer { library.g_object_unref(bytes) }
+            guard let pixels = answer(photo_pixels(library, bytes)) else { return nil }
             pointer = pixels
         }
 
@@ -133,7 +146,7 @@ extension Vips {
             guard isReady else { return nil }
             let image = samples.withUnsafeBytes {
                 answer(
-                    vips_image_new_from_memory_copy(
+                    library.vips_image_new_from_memory_copy(
                         $0.baseAddress, $0.count, CInt($0.count / 3), 1, 3, VIPS_FORMAT_UCHAR))
             }
             guard let image else { return nil }
@@ -144,7 +157,7 @@ extension Vips {
         /// The colours that the numbers mean under a profile.
         consuming func converted(from profile: [UInt8]) -> Picture? {
             profile.withUnsafeBytes {
-                vips_image_set_blob_copy(pointer, VIPS_META_ICC_NAME, $0.baseAddress, $0.count)
+                library.vips_image_set_blob_copy(pointer, VIPS_META_ICC_NAME, $0.baseAddress, $0.count)
             }
             return Picture(pointer, widthPx: widthPx, heightPx: heightPx, profile: "srgb")
         }
@@ -154,16 +167,16 @@ extension Vips {
             Picture(pointer, widthPx: widthPx, heightPx: heightPx, profile: nil)
         }
 
-        deinit { g_object_unref(pointer) }
+        deinit { library.g_object_unref(pointer) }
 
-        var widthPx: Int { Int(vips_image_get_width(pointer)) }
-        var heightPx: Int { Int(vips_image_get_height(pointer)) }
-        var hasAlpha: Bool { vips_image_hasalpha(pointer) != 0 }
-        var bandCount: Int { Int(vips_image_get_bands(pointer)) }
+        var widthPx: Int { Int(library.vips_image_get_width(pointer)) }
+        var heightPx: Int { Int(library.vips_image_get_height(pointer)) }
+        var hasAlpha: Bool { library.vips_image_hasalpha(pointer) != 0 }
+        var bandCount: Int { Int(library.vips_image_get_bands(pointer)) }
 
         /// Row by row, `bandCount` samples per pixel: 1 grey, 2 grey and alpha, 3 RGB, 4 RGB and alpha.
         var samples: [UInt8] {
-            guard let start = vips_image_get_data(pointer) else { return [] }
+            guard let start = library.vips_image_get_data(pointer) else { return [] }
             return [UInt8](UnsafeRawBufferPointer(start: start, count: widthPx * heightPx * bandCount))
         }
 
@@ -171,14 +184,14 @@ extension Vips {
         func encoded(_ recipe: Recipe) -> [UInt8]? {
             let quality = CInt(recipe.quality)
             switch recipe.format {
-            case .avif: return file { photo_avif(pointer, quality, &$0, &$1) }
+            case .avif: return file { photo_avif(library, pointer, quality, &$0, &$1) }
             // libvips 8.14 adds a block of EXIF data even if asked not to (libvips #3340).
-            case .webp: return file { photo_webp(pointer, quality, &$0, &$1) }.flatMap(WebPStripping.stripped)
+            case .webp: return file { photo_webp(library, pointer, quality, &$0, &$1) }.flatMap(WebPStripping.stripped)
             case .jpeg:
                 // Laid on white, because a JPEG has no transparent parts.
-                guard let opaque = hasAlpha ? answer(photo_flatten(pointer)) : pointer else { return nil }
-                defer { if hasAlpha { g_object_unref(opaque) } }
-                return file { photo_jpeg(opaque, quality, recipe.isProgressive ? 1 : 0, &$0, &$1) }
+                guard let opaque = hasAlpha ? answer(photo_flatten(library, pointer)) : pointer else { return nil }
+                defer { if hasAlpha { library.g_object_unref(opaque) } }
+                return file { photo_jpeg(library, opaque, quality, recipe.isProgressive ? 1 : 0, &$0, &$1) }
             }
         }
 
@@ -186,10 +199,10 @@ extension Vips {
             var start: UnsafeMutableRawPointer?
             var count = 0
             guard save(&start, &count) == 0, let start else {
-                vips_error_clear()
+                library.vips_error_clear()
                 return nil
             }
-            defer { g_free(start) }
+            defer { library.g_free(start) }
             return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
         }
     }
@@ -198,7 +211,7 @@ extension Vips {
 extension Vips {
     /// What libvips answers; `nil` on an error, of which it has then put a text into its buffer: dropped.
     private static func answer(_ image: UnsafeMutablePointer<VipsImage>?) -> UnsafeMutablePointer<VipsImage>? {
-        if image == nil { vips_error_clear() }
+        if image == nil { library.vips_error_clear() }
         return image
     }
 }

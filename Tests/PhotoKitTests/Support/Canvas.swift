@@ -97,7 +97,7 @@ extension Canvas {
         let decoded: Canvas? = bytes.withUnsafeBytes { memory in
             guard let source = vips_source_new_from_memory(memory.baseAddress, memory.count) else { return nil }
             defer { g_object_unref(source) }
-            guard let image = photo_open(source, "") else { return nil }
+            guard let image = photo_open(Vips.library, source, "") else { return nil }
             defer { g_object_unref(image) }
             var count = 0
             guard let start = vips_image_write_to_memory(image, &count) else { return nil }
