@@ -23,7 +23,9 @@ struct PreparedBuild: Sendable {
     let maker: ObjectMaker
     /// The texts of the objects that were made now, by their positions in the feed.
     var bodies: [Int: ObjectBody]
-    var memory: BuildMemory
+    /// From what each object was made, all of it.
+    var made: [Digest?]
+    let memory: BuildMemory
 }
 
 extension PreparedBuild {
@@ -32,9 +34,13 @@ extension PreparedBuild {
         var bodies = [ObjectBody?](repeating: nil, count: arrangement.objects.count)
         var missing: [Int] = []
         for object in objects.sorted() {
-            bodies[object] = self.bodies[object] ?? memory.body(of: arrangement.objects[object].facts.id)
+            bodies[object] = self.bodies[object]
             if bodies[object] == nil { missing.append(object) }
         }
+        let keys = missing.map { (key: content.bodyKey(of: arrangement.places[$0]), made: made[$0]) }
+        let kept = memory.bodies(of: Dictionary(keys.compactMap { key, made in made.map { (key, $0) } }) { $1 })
+        for (object, key) in zip(missing, keys) { bodies[object] = kept[key.key] }
+        missing.removeAll { bodies[$0] != nil }
         for (object, body) in maker.bodies(of: missing, among: arrangement.places, of: content) {
             bodies[object] = body
         }
@@ -86,9 +92,10 @@ extension SiteBuild {
         let words = Site(configuration: configuration).words
         let templates = TemplateReader.read(source: options.source, kinds: allKinds, words: words)
         let cache = PhotoCache(of: options, now: now)
-        let memory = BuildMemory()
+        let memory = BuildMemory(of: options)
         let recipes = PhotoRecipes(configuration.photos)
-        let photos = ImageReader(recipes: recipes, cache: cache, memory: memory, progress: progress)
+        let photos = ImageReader(
+            recipes: recipes, cache: cache, memory: memory, settings: configuration.digestForImages, progress: progress)
         var (content, reader) = Content.read(
             options: options, configuration: configuration, kinds: allKinds, photos: photos, memory: memory)
         let gates = BuildGates(of: configuration.ci, options: options)
@@ -131,7 +138,8 @@ extension SiteBuild {
         return PreparedBuild(
             content: content, leftOut: leftOutFacts.map { .init(facts: $0, status: ObjectStatus(of: $0, at: clock)) },
             arrangement: arrangement, plan: plan, templates: templates, previous: previous, gates: gates, cache: cache,
-            maker: maker, bodies: arrangement.positions(of: made, in: order), memory: memory)
+            maker: maker, bodies: arrangement.positions(of: made, in: order),
+            made: arrangement.places.map { content.digest(ofObjectAt: $0) }, memory: memory)
     }
 
     /// Takes out drafts and what is scheduled or expired, and counts them.

@@ -27,7 +27,7 @@ struct BuildMemory: Sendable {
         outputFolder = options.outputPath
         guard options.usesCache else { return }
         (cache, notice) = BuildCache.open(
-            CacheFolder.path(of: options), version: Program.version, isReadOnly: options.isDryRun)
+            CacheFolder(of: options).path, version: Program.version, isReadOnly: options.isDryRun)
         guard let cache else { return }
         do throws(BuildCache.Failure) {
             try cache.all(.sources) { path, value throws(StorageError) in files[path] = try KnownFile(stored: value) }

@@ -8,12 +8,15 @@ struct ImageReader: Sendable {
     /// Where previews are kept; `nil` for who needs none, such as a list of the site's objects.
     let cache: PhotoCache?
     let memory: BuildMemory
+    /// Of what images are published as.
+    private let settings: Digest
     let progress: SiteBuild.Progress?
 
     init(
         recipes: PhotoRecipes, cache: PhotoCache?, memory: BuildMemory = BuildMemory(),
-        progress: SiteBuild.Progress? = nil
+        settings: Digest = Digest(of: ""), progress: SiteBuild.Progress? = nil
     ) {
+        self.settings = settings
         self.memory = memory
         self.recipes = recipes
         self.cache = cache
@@ -38,7 +41,7 @@ struct ImageReader: Sendable {
     private func read(
         _ path: String, onDisk: String, known digest: Digest?
     ) -> Result<ImageAsset, Diagnostic.Failure> {
-        if let digest, let image = memory.image(at: path, of: digest) { return .success(image) }
+        if let digest, let image = memory.image(at: path, of: digest, publishedBy: settings) { return .success(image) }
         let file = ContentMap.folderName + "/" + path
         let photo = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
         let stamp = FileStamp(onDisk)
@@ -48,7 +51,7 @@ struct ImageReader: Sendable {
         } catch {
             return .failure(.init(.error("cannot read this photo: \(error.reason)", at: Place(file: file))))
         }
-        if FileStamp(onDisk) == stamp, let image = memory.image(at: path, of: source) { return .success(image) }
+        if FileStamp(onDisk) == stamp, let image = memory.image(at: path, of: source, publishedBy: settings) { return .success(image) }
         let known = cache.flatMap { Self.colors(of: source, in: $0) }
         let info = photo.inspect()
         let preview = known == nil && cache != nil ? info.flatMap { _ in photo.preview() } : .success(nil)

@@ -1,0 +1,23 @@
+extension Sitemap.File {
+    /// Of all that the file says: while that is the same, its bytes are.
+    package func inputs(in site: Site) -> Digest {
+        var input = DigestInput()
+        input.add(path)
+        input.add(site.configuration.baseURL)
+        input.add(site.configuration.timeZone)
+        switch content {
+        case .pages(let entries):
+            for entry in entries {
+                input.add(entry.path)
+                input.add(entry.modified.map { "\($0.seconds)" })
+                input.add(entry.images)
+            }
+        case .index(let files):
+            for file in files {
+                input.add(file.path)
+                input.add(file.modified.map { "\($0.seconds)" })
+            }
+        }
+        return input.digest
+    }
+}
