@@ -14,6 +14,9 @@ struct BuildFlags: ParsableArguments {
     @Flag(help: "Delete and replace what a careful build would not.")
     var force = false
 
+    @Flag(help: "Give up at once if another build of this site is running.")
+    var noWait = false
+
     @Flag(name: .shortAndLong, help: "Print nothing but errors.")
     var quiet = false
 
@@ -33,6 +36,7 @@ struct BuildFlags: ParsableArguments {
         options.previous = previous
         options.isStrict = strict
         options.isForced = force
+        options.waitsForOthers = !noWait
     }
 }
 

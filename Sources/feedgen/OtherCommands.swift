@@ -82,10 +82,10 @@ struct Clean: ParsableCommand {
 
     func run() throws {
         let options = site.buildOptions
-        let deleted = try Terminal.onDisk { () throws(DiskError) in try OutputCleaner.clean(options) }
+        let deleted = try Terminal.onDisk { () throws(DiskError) in try OutputCleaner.clean(options, notice: { Terminal.complain($0) }) }
         print("Deleted \(deleted) file\(deleted == 1 ? "" : "s")")
         guard cache else { return }
-        let freed = try Terminal.onDisk { () throws(DiskError) in try CacheCleaner.clean(options) }
+        let freed = try Terminal.onDisk { () throws(DiskError) in try CacheCleaner.clean(options, notice: { Terminal.complain($0) }) }
         print("Deleted the cache: \(CacheCleaner.text(bytes: freed)) freed")
     }
 }

@@ -31,9 +31,11 @@ enum Terminal {
     ) throws -> BuildReport {
         let start = ContinuousClock.now
         let display = isQuiet || isDumb ? nil : ProgressDisplay(on: STDERR_FILENO)
+        let notice: SiteBuild.Notice = { if !isQuiet { complain($0) } }
+        let build = SiteBuild(options: options, progress: display.map { $0.show }, notice: notice)
         let report = try onDisk { () throws(DiskError) in
             defer { display?.end() }
-            return try SiteBuild(options: options, progress: display.map { $0.show }).run(now: .now)
+            return try build.run(now: .now)
         }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         if printsJSON {

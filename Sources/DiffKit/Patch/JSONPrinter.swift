@@ -6,6 +6,13 @@ extension JSON {
         return bytes
     }
 
+    /// The value as it is printed at some depth of a document.
+    package func bytes(_ style: JSONStyle, atDepth depth: Int) -> [UInt8] {
+        var printer = JSONPrinter(style: style, depth: depth)
+        printer.document(self)
+        return printer.bytes
+    }
+
     /// The document as text, without a line break at the end.
     public func text(_ style: JSONStyle = .compact) -> String {
         String(decoding: bytes(style), as: UTF8.self)
@@ -27,9 +34,12 @@ struct JSONPrinter {
     /// The containers around the one being printed.
     private var open: [Container] = []
     /// How many containers are begun and not ended.
-    private var depth = 0
+    private var depth: Int
 
-    init(style: JSONStyle) { self.style = style }
+    init(style: JSONStyle, depth: Int = 0) {
+        self.style = style
+        self.depth = depth
+    }
 
     /// A container with something inside, and what of it is still to be printed.
     private struct Container {

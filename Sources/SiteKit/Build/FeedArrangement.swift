@@ -41,8 +41,13 @@ struct FeedArrangement: Sendable {
             guard var object = content.object(at: place)?.made?.outline else { continue }
             all.append(object)
             guard object.isShown else { continue }
-            object.facts.formerPaths = previous.formerPaths(of: object.facts)
-            object.facts.seenUpdate = previous.update(of: object.facts, clock: clock)
+            if let known = previous.sections[object.facts.id], known.made == content.digest(ofObjectAt: place) {
+                object.facts.formerPaths = known.formerPaths
+                object.facts.seenUpdate = known.modified
+            } else {
+                object.facts.formerPaths = previous.formerPaths(of: object.facts)
+                object.facts.seenUpdate = previous.update(of: object.facts, clock: clock)
+            }
             objects.append(object)
             places.append(place)
         }

@@ -10,14 +10,55 @@ struct FileMaker: Sendable {
     let pictures: PictureMaker
     let folder: OutputFolder
 
+    /// A file of the plan, with what is known of the one that is there.
+    struct Order: Sendable {
+        var file: String
+        var maker: FilePlan.Maker
+        /// Of the file's own.
+        var number: Int
+        /// From what it is made, as a digest; `nil` for files that are made every time.
+        var inputs: Digest?
+        var known: KnownOutput?
+        /// Of what is there now.
+        var stamp: FileStamp?
+
+        /// Whether an earlier build has made the same file.
+        fileprivate var isMade: Bool { inputs != nil && known?.inputs == inputs }
+
+        /// Whether the file is there as that build left it.
+        fileprivate var isThere: Bool {
+            guard isMade, let stamp, let left = known?.stamp else { return false }
+            return stamp.isWrittenLike(left)
+        }
+
+        /// The objects whose texts it takes to make the file.
+        var objects: [Int] {
+            guard !isThere else { return [] }
+            switch maker {
+            case .page(let page): return page.objects
+            case .feed(let feed): return feed.objects
+            case .alias, .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: return []
+            }
+        }
+    }
+
     /// One file of the plan, made and compared.
     struct Made: Sendable {
         var digest: Digest
         var change: OutputFolder.Change
+        var inputs: Digest?
     }
 
-    /// - Parameter number: a number of the file's own.
-    func make(_ file: String, by maker: FilePlan.Maker, number: Int) throws(BuildFailure) -> Made {
+    func make(_ order: Order) throws(BuildFailure) -> Made {
+        if order.isThere, let known = order.known {
+            return Made(digest: known.digest, change: .untouched, inputs: order.inputs)
+        }
+        var made = try make(order.file, by: order.maker, number: order.number)
+        made.inputs = order.inputs
+        return made
+    }
+
+    private func make(_ file: String, by maker: FilePlan.Maker, number: Int) throws(BuildFailure) -> Made {
         func stage(_ text: String) throws(BuildFailure) -> Made { try stage(Array(text.utf8)) }
         func stage(_ bytes: [UInt8]) throws(BuildFailure) -> Made {
             Made(

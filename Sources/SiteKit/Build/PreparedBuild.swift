@@ -79,7 +79,9 @@ extension SiteBuild {
             report.refuse(problem)
             return nil
         }
-        let previous = PreviousBuild.read(options: options)
+        let memory = BuildMemory(of: options)
+        if let notice = memory.notice { report.notes.append(notice) }
+        let previous = PreviousBuild.read(options: options, memory: memory)
         var (configuration, problems) = Content.configuration(of: options.source)
         let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)
         if feedIDs == nil, configuration.feeds.isOn, configuration.host == nil {
@@ -92,7 +94,6 @@ extension SiteBuild {
         let words = Site(configuration: configuration).words
         let templates = TemplateReader.read(source: options.source, kinds: allKinds, words: words)
         let cache = PhotoCache(of: options, now: now)
-        let memory = BuildMemory(of: options)
         let recipes = PhotoRecipes(configuration.photos)
         let photos = ImageReader(
             recipes: recipes, cache: cache, memory: memory, settings: configuration.digestForImages, progress: progress)

@@ -6,7 +6,9 @@ import FeedKit
 /// What earlier builds left: the document to compare with, and the files that are ours.
 struct PreviousBuild: Sendable {
     /// The snapshot that the patch starts from.
-    var document: JSON = Snapshot.empty
+    var snapshot = Snapshot.Previous.document(Snapshot.empty)
+    /// What its sections were made from, if that is known.
+    var sections: [String: KnownSection] = [:]
     /// The files in the output folder that feedgen made.
     var files: Set<String> = []
     /// Whether the output folder holds a snapshot that can't be read, so that nobody knows which files are ours.
@@ -31,13 +33,18 @@ struct PreviousBuild: Sendable {
         ]
     }
 
-    static func read(options: BuildOptions) -> PreviousBuild {
+    static func read(options: BuildOptions, memory: BuildMemory) -> PreviousBuild {
         var previous = PreviousBuild()
         let own = Disk.join(options.outputPath, Snapshot.file)
-        if Disk.exists(own) {
+        if let printed = memory.snapshot(at: own) {
+            previous.snapshot = .printed(printed)
+            previous.sections = memory.sections
+            previous.files = Set(printed.filePaths)
+            previous.files.formUnion([Snapshot.file, Snapshot.patchFile])
+        } else if Disk.exists(own) {
             switch readSnapshot(own, options: options) {
             case .success(let document):
-                previous.document = document
+                previous.snapshot = .document(document)
                 previous.files = Set((document["files"]?.object?.keys ?? []).filter(SitePath.staysInside))
                 previous.files.formUnion([Snapshot.file, Snapshot.patchFile])
             case .failure(let failure):
@@ -46,10 +53,11 @@ struct PreviousBuild: Sendable {
             }
         }
         if let path = options.previous {
+            previous.sections = [:]
             switch readSnapshot(path, options: options) {
-            case .success(let document): previous.document = document
+            case .success(let document): previous.snapshot = .document(document)
             case .failure(let failure):
-                previous.document = Snapshot.empty
+                previous.snapshot = .document(Snapshot.empty)
                 previous.problem = failure
             }
         }
@@ -83,15 +91,35 @@ struct PreviousBuild: Sendable {
         url.hasPrefix("/") && SitePath.staysInside(SitePath.file(ofPage: url))
     }
 
+    /// The whole document.
+    var document: JSON {
+        switch snapshot {
+        case .document(let document): document
+        case .printed(let printed): printed.document ?? Snapshot.empty
+        }
+    }
+
+    private func section(_ id: String) -> JSON? {
+        switch snapshot {
+        case .document(let document): document["sections"]?[id]
+        case .printed(let printed): printed.section(id)
+        }
+    }
+
     /// The authority that gave the ids of the feeds.
     var feedAuthority: String? {
-        document["feedID"]?.string.flatMap { FeedSettings.isAuthority($0) ? $0 : nil }
+        let id =
+            switch snapshot {
+            case .document(let document): document["feedID"]
+            case .printed(let printed): printed.head["feedID"]
+            }
+        return id?.string.flatMap { FeedSettings.isAuthority($0) ? $0 : nil }
     }
 
     /// When the object was last changed: what the earlier build said, unless the content has changed since; of an object
     /// that it did not know, nothing is known.
     func update(of facts: Facts, clock: Instant) -> Instant? {
-        guard let section = document["sections"]?[facts.id] else { return nil }
+        guard let section = section(facts.id) else { return nil }
         // Builds of old did not say what they saw, and get the benefit of the doubt.
         // Nothing is changed before it is there, which a preview of the future would say.
         if let content = section["content"]?.string, content != facts.contentDigest?.description {
@@ -104,15 +132,19 @@ struct PreviousBuild: Sendable {
 
     /// The addresses that an object had in earlier builds, where those were others.
     func formerPaths(of facts: Facts) -> [String] {
-        guard let section = document["sections"]?[facts.id] else { return [] }
+        guard let section = section(facts.id) else { return [] }
         return Self.formerPaths(of: facts, in: section, at: section["url"]?.string)
     }
 
     /// The plain pages with theirs; the snapshot knows them by their addresses.
     func keepingFormerPaths(of pages: [PlainPage]) -> [PlainPage] {
-        let known = (document["pages"]?.object ?? [:]).compactMap { url, page in
-            page["id"]?.string.map { ($0, (url: url, page: page)) }
-        }
+        guard !pages.isEmpty else { return [] }
+        let all: [(url: String, page: JSON)] =
+            switch snapshot {
+            case .document(let document): (document["pages"]?.object ?? [:]).map { ($0.key, $0.value) }
+            case .printed(let printed): printed.plainPages
+            }
+        let known = all.compactMap { url, page in page["id"]?.string.map { ($0, (url: url, page: page)) } }
         let byID = Dictionary(known, uniquingKeysWith: { first, _ in first })
         return pages.map { page in
             guard let (url, old) = byID[page.facts.id] else { return page }

@@ -1,11 +1,14 @@
 import DiffKit
+import FeedKit
 import ReviewKit
 
 extension SiteOutput {
     /// Whether the change breaks none of the build's gates; what does is reported.
-    func passesGates(_ patch: JSONPatch, to document: JSON, report: inout BuildReport) -> Bool {
+    func passesGates(_ patch: JSONPatch, to snapshot: Snapshot, report: inout BuildReport) -> Bool {
         guard build.gates != nil || options.reviewsChanges, !patch.isEmpty else { return true }
-        guard let old = SnapshotView(build.previous.document), let new = SnapshotView(document) else {
+        guard let document = try? JSON(parsing: snapshot.bytes), let old = SnapshotView(build.previous.document),
+            let new = SnapshotView(document)
+        else {
             preconditionFailure("no other snapshot is compared with")
         }
         let review = Review(from: old, to: new, patch: patch)

@@ -12,25 +12,29 @@ struct SiteOutput: Sendable {
     private var objects: [ObjectOutline] { build.arrangement.objects }
     private var previous: PreviousBuild { build.previous }
 
-    func write(into report: inout BuildReport) throws(DiskError) {
+    /// - Returns: what the next build may know of the files; `nil` if nothing was written.
+    func write(into report: inout BuildReport) throws(DiskError) -> BuildMemory.Output? {
         let folder = OutputFolder(
             path: options.outputPath, previousFiles: previous.files,
             mayReplaceForeign: options.isForced || previous.isDamaged, isDryRun: options.isDryRun)
         try folder.prepare()
         do {
-            try write(to: folder, report: &report)
+            let output = try write(to: folder, report: &report)
             if report.isRefused { folder.abandon() }
+            return output
         } catch {
             folder.abandon()
             throw error
         }
     }
 
-    private func write(to folder: OutputFolder, report: inout BuildReport) throws(DiskError) {
-        guard let made = try make(in: folder, report: &report) else { return }
+    private func write(
+        to folder: OutputFolder, report: inout BuildReport
+    ) throws(DiskError) -> BuildMemory.Output? {
+        guard let made = try make(in: folder, report: &report) else { return nil }
         let snapshot = snapshot(of: made)
-        let patch = Snapshot.patch(from: previous.document, to: snapshot.document)
-        report.count(from: previous.document, to: snapshot.document)
+        let patch = snapshot.patch
+        report.count(from: snapshot.before, to: snapshot.after)
         report.patch = patch
         report.pages = build.arrangement.map.pages.count
         report.cells = objects.reduce(0) { $0 + $1.cellCount }
@@ -40,8 +44,8 @@ struct SiteOutput: Sendable {
         }
         let files = Set(plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile])
         let stale = previous.files.union(folder.interruptedFiles).subtracting(files).sorted()
-        let passesGates = passesGates(patch, to: snapshot.document, report: &report)
-        guard mayDelete(folder.existing(of: stale), report: &report), passesGates else { return }
+        let passesGates = passesGates(patch, to: snapshot, report: &report)
+        guard mayDelete(folder.existing(of: stale), report: &report), passesGates else { return nil }
         report.written = staged.count
         report.untouched = made.count - staged.count
 
@@ -49,43 +53,72 @@ struct SiteOutput: Sendable {
         let patchBytes = patch.json.bytes(JSONStyle(indent: 2, compactBelowDepth: 1)) + [UInt8(ascii: "\n")]
         let patchChange = try folder.stage(patchBytes, as: Snapshot.patchFile, number: patchNumber)
         if patchChange == .staged { staged.append((Snapshot.patchFile, patchNumber)) }
-        let snapshotChange = try folder.stage(snapshot.bytes, as: Snapshot.file, number: patchNumber + 1)
+        let snapshotChange = try folder.stage(
+            snapshot.bytes, as: Snapshot.file, number: patchNumber + 1, onDisk: patch.isEmpty ? .unknown : .other)
         let last = snapshotChange == .staged ? (file: Snapshot.file, number: patchNumber + 1) : nil
         let obstacles = obstacle(patchChange) + obstacle(snapshotChange)
         guard obstacles.isEmpty else {
             report.diagnostics += obstacles
             report.isRefused = true
-            return
+            return nil
         }
         if last == nil { report.untouched += 1 } else { report.written += 1 }
         report.deleted = try folder.commit(staged: staged, stale: stale, last: last, jobs: options.jobs)
+        return output(of: made, snapshot, in: folder)
     }
 
-    /// Makes every file of the plan; `nil` if the content is at fault.
+    /// Makes every file of the plan that is not known to be there; `nil` if the content is at fault.
     private func make(in folder: OutputFolder, report: inout BuildReport) throws(DiskError) -> [FileMaker.Made]? {
         let pictures = PictureMaker(
             recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
             spare: PhotoCache(temporary: folder.staging + "/photos", now: build.cache.now),
             folder: Disk.join(options.source, ContentMap.folderName))
         guard try make(pictures, missingIn: folder, report: &report) else { return nil }
-        let bodies = build.bodies(of: Set(objects.indices))
+        let orders = orders(in: folder)
+        let bodies = build.bodies(of: orders.reduce(into: []) { $0.formUnion($1.objects) })
         let maker = FileMaker(
             build: build, pages: build.pages(showing: bodies),
             feeds: build.feeds(showing: bodies, jobs: options.jobs), pictures: pictures, folder: folder)
-        let numbered = Array(plan.files.enumerated()).map {
-            (number: $0.offset, path: $0.element.path, maker: $0.element.maker)
-        }
-        let count = ProgressCount(.writing, total: numbered.count, tell: progress)
-        let results = numbered.concurrentMap(jobs: options.jobs) { file -> Result<FileMaker.Made, BuildFailure> in
+        let count = ProgressCount(.writing, total: orders.count, tell: progress)
+        let results = orders.concurrentMap(jobs: options.jobs) { order -> Result<FileMaker.Made, BuildFailure> in
             defer { count.add() }
-            return Result { () throws(BuildFailure) in
-                try maker.make(file.path, by: file.maker, number: file.number)
-            }
+            return Result { () throws(BuildFailure) in try maker.make(order) }
         }
         let made = try succeeded(results, report: &report)
         report.diagnostics += made.flatMap { obstacle($0.change) }
         report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
         return report.isRefused ? nil : made
+    }
+
+    /// What is to be done about each file of the plan.
+    private func orders(in folder: OutputFolder) -> [FileMaker.Order] {
+        let inputs = FileInputs(of: build)
+        let stamps = folder.stamps(of: plan.files.map(\.path), jobs: options.jobs)
+        return Array(plan.files.enumerated()).concurrentMap(jobs: options.jobs) { number, file in
+            FileMaker.Order(
+                file: file.path, maker: file.maker, number: number, inputs: inputs.digest(of: file.maker),
+                known: build.memory.outputs[file.path], stamp: stamps[number])
+        }
+    }
+
+    /// What the next build may know of the files that are there now.
+    private func output(of made: [FileMaker.Made], _ snapshot: Snapshot, in folder: OutputFolder) -> BuildMemory.Output {
+        let paths = plan.files.map(\.path) + [Snapshot.file]
+        let stamps = folder.stamps(of: paths, jobs: options.jobs)
+        let now = FileStamp.Moment.now()
+        var files: [String: KnownOutput] = [:]
+        for (index, path) in paths.enumerated() {
+            guard let stamp = stamps[index] else { continue }
+            let safe = stamp.shows(writingSince: now) ? stamp : nil
+            if path == Snapshot.file {
+                // Its digest is asked for only if its stamp is not.
+                let digest = safe == nil ? Digest(of: snapshot.bytes) : Digest(of: "")
+                files[path] = KnownOutput(inputs: nil, digest: digest, stamp: safe)
+            } else {
+                files[path] = KnownOutput(inputs: made[index].inputs, digest: made[index].digest, stamp: safe)
+            }
+        }
+        return BuildMemory.Output(files: files, sections: sections(of: snapshot))
     }
 
     /// Makes the pictures that neither the output folder nor the cache has, before anything else is made: that takes
@@ -134,27 +167,6 @@ struct SiteOutput: Sendable {
                 "this file is in the way: feedgen did not make it, so it is not replaced", at: place,
                 hint: "move it away, or say --force to have it replaced")
         return [error]
-    }
-
-    private func snapshot(of made: [FileMaker.Made]) -> Snapshot {
-        var pages: [(path: String, page: JSON)] = []
-        for (file, made) in zip(plan.files, made) {
-            guard case .page(let page) = file.maker else { continue }
-            let shown = page.objects.map { objects[$0].facts.id }
-            pages.append((page.path, page.snapshot(showing: shown, digest: made.digest)))
-        }
-        let bodies = build.bodies(of: Set(objects.indices))
-        let sections = zip(objects, bodies).map { object, body in
-            (object.facts.id, object.facts.snapshot(showing: body?.section.snapshot ?? [:], in: build.content.site))
-        }
-        return Snapshot(
-            baseURL: build.content.site.configuration.fullAddress,
-            // A preview without feeds does not forget who gives their ids.
-            feedID: build.arrangement.feeds.ids?.authority ?? previous.feedAuthority,
-            feed: objects.map(\.facts.id),
-            sections: sections.sorted { $0.0 < $1.0 },
-            pages: pages.sorted { $0.path < $1.path },
-            files: zip(plan.files, made).map { ($0.path, $1.digest) })
     }
 
     /// Deleting an unusual share of the site needs `--force`.

@@ -18,7 +18,11 @@ struct BuildMemory: Sendable {
     /// Which output folder `outputs` are in.
     private let outputFolder: String
 
+    /// From what the sections of the last snapshot were made, by the identity.
+    private(set) var sections: [String: KnownSection] = [:]
+
     private static let outputFolderKey = "output folder"
+    private static let sectionsKey = "sections"
 
     /// Of a build that remembers nothing.
     init() { outputFolder = "" }
@@ -33,8 +37,9 @@ struct BuildMemory: Sendable {
             try cache.all(.sources) { path, value throws(StorageError) in files[path] = try KnownFile(stored: value) }
             try cache.all(.images) { path, value throws(StorageError) in images[path] = Array(value) }
             try cache.all(.objects) { path, value throws(StorageError) in readings[path] = Array(value) }
-            let folder = try cache.values(.notes, keys: [Self.outputFolderKey])[Self.outputFolderKey]
-            guard folder == Array(outputFolder.utf8) else { return }
+            let notes = try cache.values(.notes, keys: [Self.outputFolderKey, Self.sectionsKey])
+            guard notes[Self.outputFolderKey] == Array(outputFolder.utf8) else { return }
+            sections = notes[Self.sectionsKey].flatMap { try? [String: KnownSection](stored: $0) } ?? [:]
             try cache.all(.outputs) { path, value throws(StorageError) in
                 outputs[path] = try KnownOutput(stored: value)
             }
@@ -50,6 +55,15 @@ struct BuildMemory: Sendable {
         guard let bytes = readings[source], let reading = try? SourceReading(stored: bytes), reading.inputs == inputs
         else { return nil }
         return reading
+    }
+
+    /// The last snapshot, if the file is still the one that was printed then.
+    func snapshot(at path: String) -> PrintedSnapshot? {
+        guard let known = outputs[Snapshot.file], let stamp = FileStamp(path), let bytes = try? Disk.read(path) else {
+            return nil
+        }
+        let isSame = known.stamp.map { stamp.isWrittenLike($0) } ?? (Digest(of: bytes) == known.digest)
+        return isSame ? PrintedSnapshot(bytes) : nil
     }
 
     /// What is known of an image, if its bytes and what it is published as are the same.
@@ -116,6 +130,12 @@ struct KnownBody: Storable {
 }
 
 extension BuildMemory {
+    /// What is known of the output folder.
+    struct Output: Sendable {
+        var files: [String: KnownOutput]
+        var sections: [String: KnownSection]
+    }
+
     /// What a build knows at its end.
     struct Findings: Sendable {
         var content: Content
@@ -123,7 +143,7 @@ extension BuildMemory {
         var imageSettings: Digest
         /// The texts that were made, by their keys, each with what it was made from.
         var bodies: [String: (made: Digest, body: ObjectBody)]
-        var outputs: [String: KnownOutput]
+        var output: Output
     }
 
     /// Keeps for the next build what it could not know from this memory.
@@ -136,7 +156,7 @@ extension BuildMemory {
             + changes(ofImagesIn: findings.content, settings: findings.imageSettings)
             + findings.bodies.map { key, known in
                 .set(.bodies, key: key, value: KnownBody(made: known.made, body: known.body).stored)
-            } + changes(of: findings.outputs)
+            } + changes(of: findings.output)
         guard !changes.isEmpty else { return nil }
         do throws(BuildCache.Failure) {
             try cache.save(changes)
@@ -151,9 +171,12 @@ extension BuildMemory {
         return Self.changes(.sources, from: files, to: safe)
     }
 
-    private func changes(of outputs: [String: KnownOutput]) -> [BuildCache.Change] {
-        let changes = Self.changes(.outputs, from: self.outputs, to: outputs)
-        guard self.outputs.isEmpty else { return changes }
+    private func changes(of output: Output) -> [BuildCache.Change] {
+        var changes = Self.changes(.outputs, from: outputs, to: output.files)
+        if sections != output.sections {
+            changes.append(.set(.notes, key: Self.sectionsKey, value: output.sections.stored))
+        }
+        guard outputs.isEmpty else { return changes }
         let folder = BuildCache.Change.set(.notes, key: Self.outputFolderKey, value: Array(outputFolder.utf8))
         return [.clear(.outputs), folder] + changes
     }

@@ -3,7 +3,10 @@ import Foundation
 /// `clean --cache`: deletes what feedgen only keeps so that the next build is faster.
 public enum CacheCleaner {
     /// - Returns: how many bytes the disk got back; what the site is still published as is not among them.
-    public static func clean(_ options: BuildOptions) throws(DiskError) -> Int {
+    public static func clean(_ options: BuildOptions, notice: SiteBuild.Notice? = nil) throws(DiskError) -> Int {
+        // The lock goes too; a build that waits for it sees that, and makes another.
+        let lock = try BuildLock.acquire(for: options, makesFile: false, notice: notice)
+        defer { lock?.release() }
         let folder = CacheFolder(of: options).path
         let size = size(of: folder)
         try Disk.removeTree(folder)

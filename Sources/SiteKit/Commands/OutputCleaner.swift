@@ -3,8 +3,10 @@ import FeedKit
 /// `clean`: deletes what feedgen built, and nothing else.
 public enum OutputCleaner {
     /// - Returns: how many files there were to delete.
-    public static func clean(_ options: BuildOptions) throws(DiskError) -> Int {
-        let previous = PreviousBuild.read(options: options)
+    public static func clean(_ options: BuildOptions, notice: SiteBuild.Notice? = nil) throws(DiskError) -> Int {
+        let lock = try BuildLock.acquire(for: options, makesFile: false, notice: notice)
+        defer { lock?.release() }
+        let previous = PreviousBuild.read(options: options, memory: BuildMemory())
         let folder = OutputFolder(
             path: options.outputPath, previousFiles: previous.files, mayReplaceForeign: false, isDryRun: false)
         guard Disk.isFolder(options.outputPath) else { return 0 }

@@ -82,9 +82,11 @@ extension Disk {
     /// Copies a file into a new one.
     ///
     /// - Returns: the digest of the copy's bytes.
-    static func copy(_ source: String, to path: String, edit: Edit? = nil) throws(DiskError) -> Digest {
+    static func copy(
+        _ source: String, to path: String, in folder: CInt = AT_FDCWD, edit: Edit? = nil
+    ) throws(DiskError) -> Digest {
         var digest = Digest.Stream()
-        try writeNew(path) { writer throws(DiskError) in
+        try writeNew(path, in: folder) { writer throws(DiskError) in
             try readPieces(of: source) { piece, offset throws(DiskError) in
                 edit?(piece, offset)
                 digest.append(UnsafeRawBufferPointer(piece))
@@ -95,8 +97,10 @@ extension Disk {
     }
 
     /// Gives a file another name, or where the disk can't do that a copy. Neither may ever be written in place.
-    static func link(_ source: String, as path: String) throws(DiskError) {
-        if Foundation.link(source, path) != 0 { _ = try copy(source, to: path) }
+    static func link(_ source: String, as path: String, in folder: CInt = AT_FDCWD) throws(DiskError) {
+        if linkat(AT_FDCWD, source, folder, path, 0) == 0 { return }
+        if errno == EEXIST, unlinkat(folder, path, 0) == 0, linkat(AT_FDCWD, source, folder, path, 0) == 0 { return }
+        _ = try copy(source, to: path, in: folder)
     }
 
     /// The digest of a file and its copy, if there is one that has all bytes as they should be.

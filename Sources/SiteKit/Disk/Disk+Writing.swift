@@ -17,16 +17,20 @@ extension Disk {
         }
     }
 
-    /// Writes a new file; the folder must exist.
+    /// Writes a new file; its folder must exist.
     ///
     /// It is a file of its own always: what had the name before may share its bytes with other names, such as the
     /// cache's, and keeps them.
+    ///
+    /// - Parameter folder: the descriptor of the folder that a relative path counts from.
     static func writeNew(
-        _ path: String, _ body: (Writer) throws(DiskError) -> Void
+        _ path: String, in folder: CInt = AT_FDCWD, _ body: (Writer) throws(DiskError) -> Void
     ) throws(DiskError) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-        var descriptor = open(path, flags, 0o666)
-        if descriptor < 0, errno == EEXIST, unlink(path) == 0 { descriptor = open(path, flags, 0o666) }
+        var descriptor = openat(folder, path, flags, 0o666)
+        if descriptor < 0, errno == EEXIST, unlinkat(folder, path, 0) == 0 {
+            descriptor = openat(folder, path, flags, 0o666)
+        }
         guard descriptor >= 0 else { throw .last("write", path) }
         do {
             try body(Writer(path: path, descriptor: descriptor))
@@ -37,9 +41,9 @@ extension Disk {
         guard close(descriptor) == 0 else { throw .last("write", path) }
     }
 
-    /// Writes a new file; the folder must exist.
-    static func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
-        try writeNew(path) { writer throws(DiskError) in
+    /// Writes a new file; its folder must exist.
+    static func write(_ bytes: [UInt8], to path: String, in folder: CInt = AT_FDCWD) throws(DiskError) {
+        try writeNew(path, in: folder) { writer throws(DiskError) in
             let result = bytes.withUnsafeBytes { buffer in
                 Result { () throws(DiskError) in try writer.write(buffer) }
             }

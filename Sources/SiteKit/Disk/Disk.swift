@@ -21,6 +21,8 @@ enum Disk {
                     failed = got < 0
                     if got <= 0 { break }
                     count += got
+                    // All of it, and no more when more was asked for: that is the end.
+                    if count == Int(status.st_size) { break }
                 }
             }
             if failed { throw .last("read", path) }
@@ -30,9 +32,42 @@ enum Disk {
         }
     }
 
-    /// Whether the file holds exactly these bytes.
-    static func holds(_ bytes: [UInt8], at path: String) -> Bool {
-        size(of: path) == bytes.count && (try? read(path)) == bytes
+    /// Whether there is a file, not a link, that holds exactly these bytes.
+    ///
+    /// - Parameter folder: the descriptor of the folder that a relative path counts from.
+    static func holds(_ bytes: [UInt8], at path: String, in folder: CInt) -> Bool {
+        // Nobody waits here for the other end of a pipe.
+        let descriptor = openat(folder, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, FileStamp(status)?.size == bytes.count else { return false }
+        return bytes.withUnsafeBytes { holds($0, from: descriptor) }
+    }
+
+    private static func holds(_ bytes: UnsafeRawBufferPointer, from descriptor: CInt) -> Bool {
+        let size = min(bytes.count, pieceSize)
+        return withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { piece in
+            var offset = 0
+            while offset < bytes.count {
+                let got = Foundation.read(descriptor, piece.baseAddress!, min(size, bytes.count - offset))
+                if got < 0, errno == EINTR { continue }
+                guard got > 0, memcmp(piece.baseAddress!, bytes.baseAddress! + offset, got) == 0 else { return false }
+                offset += got
+            }
+            return true
+        }
+    }
+
+    /// What kind of file there is, as `S_IFMT` tells it; `nil` if there is none.
+    ///
+    /// - Parameters:
+    ///   - folder: the descriptor of the folder that a relative path counts from.
+    ///   - followsLinks: whether a link stands for what it leads to.
+    static func type(of path: String, in folder: CInt, followsLinks: Bool = false) -> mode_t? {
+        var status = stat()
+        guard fstatat(folder, path, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+        return status.st_mode & S_IFMT
     }
 
     /// The size of a regular file in bytes, `nil` if there is none.

@@ -110,7 +110,8 @@ struct FolderListing: Sendable {
         }
     }
 
-    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+    /// `nil` if the name is not valid UTF-8.
+    static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
         withUnsafePointer(to: &entry.pointee.d_name) {
             $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
                 String(validatingCString: $0)

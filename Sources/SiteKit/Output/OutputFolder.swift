@@ -5,7 +5,7 @@ import Synchronization
 /// The folder that a build writes, and the only thing that writes there.
 ///
 /// New bytes are first staged inside the folder, then renamed into place all together. So each file appears whole or
-/// not at all, and a build that fails before `commit` has changed nothing.
+/// not at all, and a build that fails before `commit` has changed nothing; one that has nothing to write makes nothing.
 struct OutputFolder: Sendable {
     let path: String
     /// Files that the last finished build made.
@@ -17,20 +17,19 @@ struct OutputFolder: Sendable {
     /// Whether everything is compared but nothing written.
     let isDryRun: Bool
 
-    private static let stagingName = ".feedgen-staging"
-    private static let manifestName = "manifest"
+    let stagingFolder: StagingFolder
+    /// Folders that were seen to be there.
+    private let knownFolders = KnownFolders()
 
-    var staging: String { path + "/" + Self.stagingName }
+    var staging: String { stagingFolder.path }
 
     init(path: String, previousFiles: Set<String>, mayReplaceForeign: Bool, isDryRun: Bool) {
         self.path = path
         self.previousFiles = previousFiles
         self.mayReplaceForeign = mayReplaceForeign
         self.isDryRun = isDryRun
-        let manifest = try? Disk.read(path + "/" + Self.stagingName + "/" + Self.manifestName)
-        interruptedFiles = Set(
-            String(decoding: manifest ?? [], as: UTF8.self).split(separator: "\0").map { String($0) }
-                .filter(SitePath.staysInside))
+        stagingFolder = StagingFolder(in: path)
+        interruptedFiles = stagingFolder.interruptedFiles
     }
 
     /// What becomes of one file.
@@ -43,33 +42,70 @@ struct OutputFolder: Sendable {
         case foreign(path: String, isFolder: Bool)
     }
 
+    /// Removes what a killed build left, but for its list.
+    func prepare() throws(DiskError) {
+        guard !isDryRun, Disk.exists(staging) else { return }
+        try stagingFolder.empty(keepsManifest: !interruptedFiles.isEmpty)
+    }
+
+    /// Leaves the folder as it was.
+    func abandon() {
+        guard !isDryRun else { return }
+        // What stays behind is hidden and is removed by the next build.
+        try? stagingFolder.empty(keepsManifest: !interruptedFiles.isEmpty)
+        stagingFolder.removeNewOutput()
+    }
+
+    // MARK: What is there
+
     /// Whether there is such a file. For files whose name tells their content: what exists is right, if its size is.
     ///
     /// - Parameter size: in bytes, where it is known.
     func has(_ file: String, size: Int? = nil) -> Bool {
-        guard let found = Disk.size(of: path + "/" + file), found > 0 else { return false }
+        guard !stagingFolder.isOfNewFolder,
+            let found = FileStamp(file, in: stagingFolder.output, followsLinks: false)?.size, found > 0
+        else { return false }
         return size == nil || found == size
     }
 
-    private func isOurs(_ file: String) -> Bool {
-        mayReplaceForeign || previousFiles.contains(file) || interruptedFiles.contains(file)
+    /// The stamp of each of the files, `nil` for what is none. A link is none, since feedgen makes none.
+    func stamps(of files: [String], jobs: Int) -> [FileStamp?] {
+        let output = stagingFolder.output
+        return files.concurrentMap(jobs: jobs) { FileStamp($0, in: output, followsLinks: false) }
+    }
+
+    /// Those of the files that are there to be deleted. What is a folder now is not the file that feedgen made.
+    func existing(of files: [String]) -> [String] {
+        let output = stagingFolder.output
+        return files.filter { file in Disk.type(of: file, in: output).map { $0 != S_IFDIR } ?? false }
     }
 
     /// What keeps a file from being renamed into place.
     func obstacle(to file: String) -> Change? {
-        var parent = SitePath.folder(of: file)
-        while !parent.isEmpty, !Disk.isFolder(path + "/" + parent) {
-            if Disk.exists(path + "/" + parent) {
-                return isOurs(parent) ? nil : .foreign(path: path + "/" + parent, isFolder: false)
+        if stagingFolder.isOfNewFolder { return nil }
+        switch Disk.type(of: file, in: stagingFolder.output) {
+        case nil: return obstacle(amongFoldersOf: file)
+        case S_IFDIR?: return holdsOnlyOurs(file) ? nil : .foreign(path: path + "/" + file, isFolder: true)
+        default: return isOurs(file) ? nil : .foreign(path: path + "/" + file, isFolder: false)
+        }
+    }
+
+    private func obstacle(amongFoldersOf file: String) -> Change? {
+        let output = stagingFolder.output
+        var folder = SitePath.folder(of: file)
+        while !folder.isEmpty, !knownFolders.contains(folder) {
+            switch Disk.type(of: folder, in: output, followsLinks: true) {
+            case S_IFDIR?: knownFolders.insert(folder)
+            case let type where type != nil || Disk.type(of: folder, in: output) != nil:
+                return isOurs(folder) ? nil : .foreign(path: path + "/" + folder, isFolder: false)
+            default: folder = SitePath.folder(of: folder)
             }
-            parent = SitePath.folder(of: parent)
         }
-        let target = path + "/" + file
-        guard Disk.exists(target) else { return nil }
-        if Disk.isRealFolder(target) {
-            return holdsOnlyOurs(file) ? nil : .foreign(path: target, isFolder: true)
-        }
-        return isOurs(file) ? nil : .foreign(path: target, isFolder: false)
+        return nil
+    }
+
+    private func isOurs(_ file: String) -> Bool {
+        mayReplaceForeign || previousFiles.contains(file) || interruptedFiles.contains(file)
     }
 
     /// Whether a folder goes by itself once the files of earlier builds are deleted.
@@ -82,90 +118,13 @@ struct OutputFolder: Sendable {
                 return previousFiles.contains(child) || interruptedFiles.contains(child)
             }
     }
+}
 
-    /// Makes the folder and a staging folder in it, empty but for the list of a build that was killed.
-    func prepare() throws(DiskError) {
-        guard !isDryRun else { return }
-        try Disk.makeFolder(path)
-        guard access(path, W_OK) == 0 else {
-            throw DiskError("write into the output folder", path, reason: String(cString: strerror(errno)).lowercased())
-        }
-        try Disk.makeFolder(staging)
-        try emptyStaging()
-    }
+/// What several threads have found out about one output folder.
+private final class KnownFolders: Sendable {
+    private let paths = Mutex<Set<String>>([])
 
-    /// Leaves the folder as it was.
-    func abandon() {
-        guard !isDryRun else { return }
-        // What stays behind is hidden and is removed by the next build.
-        if interruptedFiles.isEmpty { try? Disk.removeTree(staging) } else { try? emptyStaging() }
-        // A folder that was made for nothing goes; one that holds anything stays.
-        rmdir(path)
-    }
+    func contains(_ path: String) -> Bool { paths.withLock { $0.contains(path) } }
 
-    /// Until a build is finished, the list of a killed one is all that knows which files are ours.
-    private func emptyStaging() throws(DiskError) {
-        for name in Disk.names(in: staging) where interruptedFiles.isEmpty || name != Self.manifestName {
-            try Disk.removeTree(staging + "/" + name)
-        }
-    }
-
-    private func writeManifest(_ files: Set<String>) throws(DiskError) {
-        let target = staging + "/" + Self.manifestName
-        try Disk.write(Array(files.sorted().joined(separator: "\0").utf8), to: target + ".new")
-        try Disk.rename(target + ".new", to: target)
-    }
-
-    /// Renames the staged files into place and deletes the stale ones; `last` is the file that vouches for all others.
-    ///
-    /// - Parameters:
-    ///   - staged: the path of each staged file, with its number.
-    ///   - stale: files of earlier builds that this one does not make.
-    ///   - jobs: how many threads rename side by side.
-    /// - Returns: how many of them there were to delete.
-    func commit(
-        staged: [(file: String, number: Int)], stale: [String], last: (file: String, number: Int)?, jobs: Int
-    ) throws(DiskError) -> Int {
-        let existing = existing(of: stale)
-        guard !isDryRun else { return existing.count }
-        try writeManifest(interruptedFiles.union(staged.map(\.file)).union(stale))
-        // Stale files go first: a page may take the name of what was a folder.
-        for file in existing { try delete(file) }
-        var folders: Set<String> = []
-        for item in staged { try makeFolder(SitePath.folder(of: item.file), made: &folders) }
-        let failures = staged.concurrentMap(jobs: jobs) { item -> DiskError? in
-            do throws(DiskError) {
-                try Disk.rename(staging + "/\(item.number)", to: path + "/" + item.file)
-                return nil
-            } catch {
-                return error
-            }
-        }
-        if let failure = failures.lazy.compactMap({ $0 }).first { throw failure }
-        if let last { try Disk.rename(staging + "/\(last.number)", to: path + "/" + last.file) }
-        try Disk.removeTree(staging)
-        return existing.count
-    }
-
-    /// Those of the files that are there to be deleted. What is a folder now is not the file that feedgen made.
-    func existing(of files: [String]) -> [String] {
-        files.filter { Disk.exists(path + "/" + $0) && !Disk.isRealFolder(path + "/" + $0) }
-    }
-
-    /// Makes a folder; files in its way are gone after this, since `stage` let them pass.
-    private func makeFolder(_ folder: String, made: inout Set<String>) throws(DiskError) {
-        guard !folder.isEmpty, made.insert(folder).inserted else { return }
-        try makeFolder(SitePath.folder(of: folder), made: &made)
-        let onDisk = path + "/" + folder
-        if mkdir(onDisk, 0o777) == 0 || errno == EEXIST && Disk.isFolder(onDisk) { return }
-        try Disk.remove(onDisk)
-        try Disk.makeFolder(onDisk)
-    }
-
-    private func delete(_ file: String) throws(DiskError) {
-        try Disk.remove(path + "/" + file)
-        var folder = SitePath.folder(of: file)
-        // Only empty folders go.
-        while !folder.isEmpty, rmdir(path + "/" + folder) == 0 { folder = SitePath.folder(of: folder) }
-    }
+    func insert(_ path: String) { paths.withLock { _ = $0.insert(path) } }
 }

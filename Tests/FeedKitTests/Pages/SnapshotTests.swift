@@ -12,38 +12,44 @@ import Testing
         files: [("index.html", Digest(of: "page"))])
 
     @Test func itsBytesAreTheDocument() throws {
-        #expect(try JSON(parsing: snapshot.bytes) == snapshot.document)
+        #expect(try JSON(parsing: snapshot.bytes) == snapshot.after)
         #expect(
-            snapshot.bytes == Array((snapshot.document.text(JSONStyle(indent: 2, compactBelowDepth: 5)) + "\n").utf8))
+            snapshot.bytes == Array((snapshot.after.text(JSONStyle(indent: 2, compactBelowDepth: 5)) + "\n").utf8))
     }
 
-    @Test func theBuildIsTheDigestOfAllThatFollows() throws {
-        let text = String(decoding: snapshot.bytes, as: UTF8.self)
-        let start = try #require(text.range(of: "\",\n  \"feed\""))
-        let following = "{\n  \"feed\"" + text[start.upperBound...].dropLast()
-        #expect(snapshot.document["build"]?.string == Digest(of: following).description)
+    /// Whatever changes in it changes its name.
+    @Test func theBuildTellsSnapshotsApart() {
+        func build(title: String = "B", digest: String = "x", file: String = "page", feed: [String] = ["a"]) -> JSON? {
+            Snapshot(
+                feed: feed, sections: [("a", ["title": .string(title)])], pages: [("/", ["digest": .string(digest)])],
+                files: [("index.html", Digest(of: file))]
+            ).after["build"]
+        }
+        let builds = [build(), build(title: "C"), build(digest: "y"), build(file: "other"), build(feed: ["a", "b"])]
+        #expect(Set(builds.map { $0?.string }).count == builds.count)
+        #expect(build() == build())
     }
 
     @Test func whereTheSiteIsAndWhoGivesItsIDsStandBeforeTheFeed() throws {
         let snapshot = Snapshot(
             baseURL: "https://x.example/", feedID: "x.example,2026", feed: [], sections: [], pages: [], files: [])
         #expect(
-            snapshot.document.object?.keys
+            snapshot.after.object?.keys
                 == ["version", "build", "baseURL", "feedID", "feed", "sections", "pages", "files"])
-        #expect(snapshot.document["baseURL"] == "https://x.example/")
-        #expect(snapshot.document["feedID"] == "x.example,2026")
-        #expect(try JSON(parsing: snapshot.bytes) == snapshot.document)
-        #expect(self.snapshot.document["baseURL"] == nil && self.snapshot.document["feedID"] == nil)
+        #expect(snapshot.after["baseURL"] == "https://x.example/")
+        #expect(snapshot.after["feedID"] == "x.example,2026")
+        #expect(try JSON(parsing: snapshot.bytes) == snapshot.after)
+        #expect(self.snapshot.after["baseURL"] == nil && self.snapshot.after["feedID"] == nil)
         // The build is told apart by them too.
         let elsewhere = Snapshot(
             baseURL: "https://y.example/", feedID: "x.example,2026", feed: [], sections: [], pages: [], files: [])
-        #expect(elsewhere.document["build"] != snapshot.document["build"])
+        #expect(elsewhere.after["build"] != snapshot.after["build"])
     }
 
     @Test func anEmptySiteBeginsWithTheWholeSite() throws {
-        let patch = Snapshot.patch(from: Snapshot.empty, to: snapshot.document)
+        let patch = Snapshot.patch(from: Snapshot.empty, to: snapshot.after)
         #expect(patch.operations.first == .test(["build"], ""))
-        #expect(try patch.applying(to: Snapshot.empty) == snapshot.document)
-        #expect(Snapshot.patch(from: snapshot.document, to: snapshot.document).isEmpty)
+        #expect(try patch.applying(to: Snapshot.empty) == snapshot.after)
+        #expect(Snapshot.patch(from: snapshot.after, to: snapshot.after).isEmpty)
     }
 }

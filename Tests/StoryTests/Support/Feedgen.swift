@@ -69,6 +69,9 @@ final class Running {
     /// What has been printed so far.
     var printed: String { (try? String(contentsOfFile: output, encoding: .utf8)) ?? "" }
 
+    /// What has been printed to the error stream so far.
+    var complaints: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
+
     /// Whether the program has ended, though nobody waited for it yet.
     var isOver: Bool {
         var info = siginfo_t()
