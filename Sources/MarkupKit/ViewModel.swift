@@ -3,11 +3,19 @@ public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     public struct Field: Sendable, Equatable {
         public var name: String
         public var value: ViewValue
+
+        package init(name: String, value: ViewValue) {
+            self.name = name
+            self.value = value
+        }
     }
 
     public private(set) var fields: [Field] = []
 
     public init() {}
+
+    /// - Parameter fields: of which each has a name of its own.
+    package init(fields: [Field]) { self.fields = fields }
 
     public init(dictionaryLiteral elements: (String, ViewValue)...) {
         for (name, value) in elements { self[name] = value }

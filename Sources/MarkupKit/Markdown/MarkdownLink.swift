@@ -17,9 +17,20 @@ extension Markdown {
         /// As it stands on the page.
         package var address: String
         /// In the file: not after the true place, but perhaps before it, in a block of many lines.
-        var line: Int
-        var column: Int
-        var lastLine: Int
+        package var line: Int
+        package var column: Int
+        package var lastLine: Int
+
+        package init(
+            kind: Kind = .link, destination: String, address: String, line: Int, column: Int, lastLine: Int
+        ) {
+            self.kind = kind
+            self.destination = destination
+            self.address = address
+            self.line = line
+            self.column = column
+            self.lastLine = lastLine
+        }
     }
 
     /// Where the author wrote each of a text's links, with the line.

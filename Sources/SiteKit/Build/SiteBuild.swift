@@ -38,7 +38,7 @@ public struct SiteBuild: Sendable {
         guard !images.isEmpty, !options.isDryRun else { return }
         if !build.cache.isUsable {
             report.notes.append(
-                "the cache \(PhotoCache.siteFolder(of: options)) can't be written, so every build makes all pictures "
+                "the cache \(CacheFolder(of: options).path) can't be written, so every build makes all pictures "
                     + "that are not in the output folder")
         }
         build.cache.prune(

@@ -4,7 +4,7 @@ import Foundation
 public enum CacheCleaner {
     /// - Returns: how many bytes the disk got back; what the site is still published as is not among them.
     public static func clean(_ options: BuildOptions) throws(DiskError) -> Int {
-        let folder = PhotoCache.siteFolder(of: options)
+        let folder = CacheFolder(of: options).path
         let size = size(of: folder)
         try Disk.removeTree(folder)
         return size

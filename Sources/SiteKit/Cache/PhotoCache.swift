@@ -15,7 +15,7 @@ struct PhotoCache: Sendable {
     /// The machine's clock, by which files grow old.
     let now: Instant
     /// The site's `.feedgen`, to be marked as what it is, if this is the cache of a site.
-    private let marked: String?
+    private let marked: CacheFolder?
 
     /// A cache that goes with its folder.
     init(temporary folder: String, now: Instant) {
@@ -27,14 +27,12 @@ struct PhotoCache: Sendable {
 
     /// The cache of a site.
     init(of options: BuildOptions, now: Instant) {
-        let marked = Self.siteFolder(of: options)
+        let marked = CacheFolder(of: options)
         self.marked = marked
         self.now = now
-        folder = marked + "/photos"
+        folder = marked.path + "/photos"
         isReadOnly = options.isDryRun
     }
-
-    static func siteFolder(of options: BuildOptions) -> String { Disk.join(options.source, ".feedgen") }
 
     /// The name of a file by all that it depends on.
     struct Key: Sendable, Hashable {
@@ -92,22 +90,6 @@ struct PhotoCache: Sendable {
     private func makeFolder(_ path: String) throws(DiskError) {
         guard !Disk.isFolder(path) else { return }
         try Disk.makeFolder(path)
-        guard let marked else { return }
-        for (name, text) in Self.marks where !Disk.exists(marked + "/" + name) {
-            try Disk.write(Array(text.utf8), to: marked + "/" + name)
-        }
+        try marked?.make()
     }
-
-    /// What keeps the cache out of repositories and backups.
-    private static let marks = [
-        (".gitignore", "*\n"),
-        (
-            "CACHEDIR.TAG",
-            """
-            Signature: 8a477f597d28d172789f06886806bc55
-            # feedgen makes all of this again; it may be deleted at any time.
-
-            """
-        ),
-    ]
 }

@@ -1,0 +1,43 @@
+import Diagnostics
+
+extension Diagnostic: Storable {
+    package func store(in writer: inout StorageWriter) {
+        writer.write(severity)
+        writer.write(place)
+        writer.write(message)
+        writer.write(hint)
+        writer.write(related)
+        writer.write(excerpt)
+    }
+
+    package init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(
+            try reader.read(), at: try reader.read(), try reader.read(), hint: try reader.read(),
+            related: try reader.read(), excerpt: try reader.read())
+    }
+}
+
+extension Diagnostic.Severity: Storable {}
+
+extension Diagnostic.Related: Storable {
+    package func store(in writer: inout StorageWriter) {
+        writer.write(place)
+        writer.write(message)
+    }
+
+    package init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(try reader.read(), try reader.read())
+    }
+}
+
+extension Place: Storable {
+    package func store(in writer: inout StorageWriter) {
+        writer.write(file)
+        writer.write(line)
+        writer.write(column)
+    }
+
+    package init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(file: try reader.read(), line: try reader.read(), column: try reader.read())
+    }
+}

@@ -1,0 +1,10 @@
+extension Digest: Storable {
+    package func store(in writer: inout StorageWriter) {
+        writer.write(word: high.byteSwapped)
+        writer.write(word: low.byteSwapped)
+    }
+
+    package init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(high: try reader.word().byteSwapped, low: try reader.word().byteSwapped)
+    }
+}

@@ -1,0 +1,19 @@
+extension Illustration: Storable {
+    package func store(in writer: inout StorageWriter) {
+        writer.write(image)
+        writer.write(title)
+        writer.write(alt)
+        writer.write(caption)
+        writer.write(datetime)
+        writer.write(location)
+    }
+
+    package init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(try reader.read())
+        title = try reader.read()
+        alt = try reader.read()
+        caption = try reader.read()
+        datetime = try reader.read()
+        location = try reader.read()
+    }
+}

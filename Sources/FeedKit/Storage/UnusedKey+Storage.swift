@@ -1,0 +1,12 @@
+import Diagnostics
+
+extension UnusedKey: Storable {
+    package func store(in writer: inout StorageWriter) {
+        writer.write(key)
+        writer.write(place)
+    }
+
+    package init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(key: try reader.read(), place: try reader.read())
+    }
+}

@@ -1,0 +1,58 @@
+import MarkupKit
+
+extension ViewModel: Storable {
+    package func store(in writer: inout StorageWriter) { writer.write(fields) }
+    package init(from reader: inout StorageReader) throws(StorageError) { self.init(fields: try reader.read()) }
+}
+
+extension ViewModel.Field: Storable {
+    package func store(in writer: inout StorageWriter) {
+        writer.write(name)
+        writer.write(value)
+    }
+
+    package init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(name: try reader.read(), value: try reader.read())
+    }
+}
+
+extension ViewValue: Storable {
+    package func store(in writer: inout StorageWriter) {
+        switch self {
+        case .text(let text): writer.write(tag: 0, text)
+        case .markup(let html): writer.write(tag: 1, html)
+        case .integer(let number): writer.write(tag: 2, number)
+        case .bool(let flag): writer.write(tag: 3, flag)
+        case .style(let declarations): writer.write(tag: 4, declarations)
+        case .list(let values): writer.write(tag: 5, values)
+        case .object(let model): writer.write(tag: 6, model)
+        case .unlisted(let value): writer.write(tag: 7, value)
+        }
+    }
+
+    package init(from reader: inout StorageReader) throws(StorageError) {
+        switch try reader.byte() {
+        case 0: self = .text(try reader.read())
+        case 1: self = .markup(try reader.read())
+        case 2: self = .integer(try reader.read())
+        case 3: self = .bool(try reader.read())
+        case 4: self = .style(try reader.read())
+        case 5: self = .list(try reader.nested { reader throws(StorageError) in try reader.read() })
+        case 6: self = .object(try reader.nested { reader throws(StorageError) in try reader.read() })
+        case 7: self = .unlisted(try reader.nested { reader throws(StorageError) in try reader.read() })
+        default: throw .damaged
+        }
+    }
+}
+
+extension HTML: Storable {
+    package func store(in writer: inout StorageWriter) { writer.write(source) }
+    package init(from reader: inout StorageReader) throws(StorageError) { self.init(trusted: try reader.read()) }
+}
+
+extension StorageWriter {
+    fileprivate mutating func write(tag: UInt8, _ value: some Storable) {
+        write(byte: tag)
+        write(value)
+    }
+}

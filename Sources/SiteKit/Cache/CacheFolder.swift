@@ -1,0 +1,28 @@
+/// The folder `.feedgen` of a site, which says of itself that it holds a cache.
+struct CacheFolder: Sendable {
+    let path: String
+
+    init(_ path: String) { self.path = path }
+
+    init(of options: BuildOptions) { path = Disk.join(options.source, ".feedgen") }
+
+    /// Makes the folder, with what keeps it out of repositories and backups.
+    func make() throws(DiskError) {
+        try Disk.makeFolder(path)
+        for (name, text) in Self.marks where !Disk.exists(path + "/" + name) {
+            try Disk.write(Array(text.utf8), to: path + "/" + name)
+        }
+    }
+
+    private static let marks = [
+        (".gitignore", "*\n"),
+        (
+            "CACHEDIR.TAG",
+            """
+            Signature: 8a477f597d28d172789f06886806bc55
+            # feedgen makes all of this again; it may be deleted at any time.
+
+            """
+        ),
+    ]
+}
