@@ -104,10 +104,11 @@ final class BuildCache: Sendable {
                 let find = try db.cachedStatement(
                     sql: "SELECT checksum, key, value FROM \(table.rawValue) WHERE id = ?")
                 for key in keys {
-                    guard let row = try Row.fetchCursor(find, arguments: [checksum.id(of: key)]).next() else {
-                        continue
+                    // A row lives as long as its cursor, so it is taken in a loop.
+                    let rows = try Row.fetchCursor(find, arguments: [checksum.id(of: key)])
+                    while let row = try rows.next() {
+                        try Self.take(row, checksum) { found, value in if found == key { values[key] = Array(value) } }
                     }
-                    try Self.take(row, checksum) { found, value in if found == key { values[key] = Array(value) } }
                 }
             }
         }

@@ -53,7 +53,7 @@ import Testing
         let folder = try filled()
         let bytes = try Disk.read(folder.file)
         var random = SeededRandom(seed: 8)
-        for round in 0..<1500 {
+        for round in 0..<600 {
             var damaged = bytes
             // Most bytes are those of values; trees are at the beginning of pages.
             let offset = [
@@ -73,7 +73,7 @@ import Testing
         let bytes = try Disk.read(folder.file)
         var random = SeededRandom(seed: 9)
         let counts = [0, 1, 15, 16, 99, 100, 101, 4096, 16383, 16384, bytes.count - 1]
-        for count in counts + (0..<100).map({ _ in random.below(bytes.count) }) {
+        for count in counts + (0..<60).map({ _ in random.below(bytes.count) }) {
             try folder.write(bytes[..<count])
             try check(folder, "the first \(count) bytes")
             var zeroed = bytes
@@ -89,7 +89,7 @@ import Testing
         let bytes = try Disk.read(folder.file)
         let pages = bytes.count / 16384
         var random = SeededRandom(seed: 10)
-        for _ in 0..<200 {
+        for _ in 0..<100 {
             let (from, to) = (random.below(pages) * 16384, random.below(pages) * 16384)
             var damaged = bytes
             damaged.replaceSubrange(to..<to + 16384, with: bytes[from..<from + 16384])

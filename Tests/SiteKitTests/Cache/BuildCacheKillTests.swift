@@ -30,11 +30,9 @@
             var sawJournal = false
             for round in 0..<12 {
                 let process = try saver(into: folder)
-                // Until it has begun, and then until any moment of a save.
-                while process.isRunning, Disk.size(of: folder.file).map({ $0 < 1_000_000 }) != false {
-                    usleep(200)
-                }
-                usleep(UInt32(random.below(60_000)))
+                // Until it is in the middle of saving, and then until any moment.
+                while process.isRunning, !Disk.exists(folder.file + "-journal") {}
+                usleep(UInt32(random.below(round % 2 == 0 ? 1000 : 60_000)))
                 kill(process.processIdentifier, SIGKILL)
                 process.waitUntilExit()
                 sawJournal = sawJournal || Disk.exists(folder.file + "-journal")
