@@ -82,10 +82,11 @@ struct Clean: ParsableCommand {
 
     func run() throws {
         let options = site.buildOptions
-        let deleted = try Terminal.onDisk { () throws(DiskError) in try OutputCleaner.clean(options, notice: { Terminal.complain($0) }) }
+        let tell: SiteBuild.Notice = { Terminal.complain($0) }
+        let deleted = try Terminal.onDisk { () throws(DiskError) in try OutputCleaner.clean(options, notice: tell) }
         print("Deleted \(deleted) file\(deleted == 1 ? "" : "s")")
         guard cache else { return }
-        let freed = try Terminal.onDisk { () throws(DiskError) in try CacheCleaner.clean(options, notice: { Terminal.complain($0) }) }
+        let freed = try Terminal.onDisk { () throws(DiskError) in try CacheCleaner.clean(options, notice: tell) }
         print("Deleted the cache: \(CacheCleaner.text(bytes: freed)) freed")
     }
 }

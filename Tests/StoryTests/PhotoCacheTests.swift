@@ -19,7 +19,8 @@ import Testing
         let before = site.files(".feedgen")
         let again = try Made(site)
         #expect(again.photos == 0 && again.pictures == 0 && again.files == first.files)
-        #expect(site.files(".feedgen") == before)
+        // The lock says which process had it last.
+        #expect(site.files(".feedgen").touched(since: before).subtracting(["lock"]).isEmpty)
     }
 
     @Test func aReplacedPhotoIsMadeAnewAndNoOther() throws {
@@ -126,7 +127,7 @@ import Testing
         #expect(kept(by: site, ".new").isEmpty)
         let plain = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-01")])
         try plain.build()
-        #expect(!plain.exists(".feedgen"))
+        #expect(!plain.exists(".feedgen/photos"))
     }
 
     @Test func aCacheThatCannotBeWrittenIsDoneWithout() throws {
