@@ -79,7 +79,7 @@ extension SiteBuild {
             report.refuse(problem)
             return nil
         }
-        let memory = BuildMemory(of: options)
+        let memory = BuildMemory.read(options)
         if let notice = memory.notice { report.notes.append(notice) }
         let previous = PreviousBuild.read(options: options, memory: memory)
         var (configuration, problems) = Content.configuration(of: options.source)

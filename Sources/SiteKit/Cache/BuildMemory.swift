@@ -25,29 +25,37 @@ struct BuildMemory: Sendable {
     private static let sectionsKey = "sections"
 
     /// Of a build that remembers nothing.
-    init() { outputFolder = "" }
+    init() { self.init(outputFolder: "") }
 
-    init(of options: BuildOptions) {
-        outputFolder = options.outputPath
-        guard options.usesCache else { return }
-        (cache, notice) = BuildCache.open(
+    /// What is kept of a site.
+    static func read(_ options: BuildOptions) -> BuildMemory {
+        guard options.usesCache else { return BuildMemory() }
+        let (cache, notice) = BuildCache.open(
             CacheFolder(of: options).path, version: Program.version, isReadOnly: options.isDryRun)
-        guard let cache else { return }
+        var memory = BuildMemory(outputFolder: options.outputPath)
+        memory.notice = notice
+        guard let cache else { return memory }
         do throws(BuildCache.Failure) {
-            try cache.all(.sources) { path, value throws(StorageError) in files[path] = try KnownFile(stored: value) }
-            try cache.all(.images) { path, value throws(StorageError) in images[path] = Array(value) }
-            try cache.all(.objects) { path, value throws(StorageError) in readings[path] = Array(value) }
-            let notes = try cache.values(.notes, keys: [Self.outputFolderKey, Self.sectionsKey])
-            guard notes[Self.outputFolderKey] == Array(outputFolder.utf8) else { return }
-            sections = notes[Self.sectionsKey].flatMap { try? [String: KnownSection](stored: $0) } ?? [:]
-            try cache.all(.outputs) { path, value throws(StorageError) in
-                outputs[path] = try KnownOutput(stored: value)
-            }
+            try memory.read(cache)
+            return memory
         } catch {
-            let notice = error.notice
-            self = BuildMemory()
-            self.notice = notice
+            memory = BuildMemory(outputFolder: options.outputPath)
+            memory.notice = error.notice
+            return memory
         }
+    }
+
+    private init(outputFolder: String) { self.outputFolder = outputFolder }
+
+    private mutating func read(_ cache: BuildCache) throws(BuildCache.Failure) {
+        self.cache = cache
+        try cache.all(.sources) { path, value throws(StorageError) in files[path] = try KnownFile(stored: value) }
+        try cache.all(.images) { path, value throws(StorageError) in images[path] = Array(value) }
+        try cache.all(.objects) { path, value throws(StorageError) in readings[path] = Array(value) }
+        let notes = try cache.values(.notes, keys: [Self.outputFolderKey, Self.sectionsKey])
+        guard notes[Self.outputFolderKey] == Array(outputFolder.utf8) else { return }
+        sections = notes[Self.sectionsKey].flatMap { try? [String: KnownSection](stored: $0) } ?? [:]
+        try cache.all(.outputs) { path, value throws(StorageError) in outputs[path] = try KnownOutput(stored: value) }
     }
 
     /// What was read of a source, if it was read from the same.
