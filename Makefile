@@ -9,7 +9,8 @@
 # make bench    times the list diff and whole builds
 # make bench-photos DIR=…   times the pictures of a folder of JPEGs, beside Hugo and vipsthumbnail
 # make bench-patch   times the patches of six edits of 10 000 entries, beside Python's jsonpatch, and counts operations
-# make laws     holds 100 000 random pairs of documents against the laws of patches, Python's jsonpatch included
+# make laws     holds 100 000 random pairs of documents against the laws of patches, Python's jsonpatch included, and 500
+#               random scripts of edits against the law of builds
 # make clean    deletes what was built of feedgen itself
 # make record   writes the golden files anew, and fails so that nobody commits them unread
 
@@ -118,6 +119,7 @@ bench-patch: $(FEEDGEN) $(WEB)/made
 
 laws: deps $(WEB)/made
 	FEEDGEN_PAIRS=100000 $(SWIFT) test --filter "JSONDiffTests|PythonPatchTests"
+	FEEDGEN_SCRIPTS=500 $(SWIFT) test --skip-build --filter IncrementalLawTests
 
 record: deps
 	FEEDGEN_RECORD=1 $(SWIFT) test --filter Golden; echo "Golden files are written anew: read them with git diff"; exit 1

@@ -88,10 +88,14 @@ struct Build: ParsableCommand {
     @Flag(help: "Say what would happen, and write nothing.")
     var dryRun = false
 
+    @Flag(help: "Build again from nothing, and fail unless that makes the same files, byte for byte.")
+    var verify = false
+
     @Flag(help: "Print the result and the patch as JSON.")
     var json = false
 
     func validate() throws {
+        if verify, dryRun { throw ValidationError("--verify compares what was written, and --dry-run writes nothing") }
         if onChange == "" { throw ValidationError("--on-change takes a command, such as 'make deploy'") }
     }
 
@@ -102,7 +106,7 @@ struct Build: ParsableCommand {
         options.gates = gates.options
         options.reviewsChanges = json || flags.verbose
         let report = try Terminal.run(
-            options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: json)
+            options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: json, verifies: verify)
         guard let onChange, !dryRun, report.hasChanges else { return }
         let command = ChangeCommand(onChange, options: options)
         let failure = try Terminal.onDisk { () throws(DiskError) in try command.run(keepsOutputClean: json) }

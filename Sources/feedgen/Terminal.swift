@@ -27,15 +27,17 @@ enum Terminal {
     /// Runs a build and prints what came of it.
     @discardableResult
     static func run(
-        options: BuildOptions, isQuiet: Bool, isVerbose: Bool, printsJSON: Bool
+        options: BuildOptions, isQuiet: Bool, isVerbose: Bool, printsJSON: Bool, verifies: Bool = false
     ) throws -> BuildReport {
         let start = ContinuousClock.now
         let display = isQuiet || isDumb ? nil : ProgressDisplay(on: STDERR_FILENO)
         let notice: SiteBuild.Notice = { if !isQuiet { complain($0) } }
-        let build = SiteBuild(options: options, progress: display.map { $0.show }, notice: notice)
         let report = try onDisk { () throws(DiskError) in
             defer { display?.end() }
-            return try build.run(now: .now)
+            let progress = display.map { $0.show }
+            return verifies
+                ? try VerifiedBuild(options: options, progress: progress, notice: notice).run(now: .now)
+                : try SiteBuild(options: options, progress: progress, notice: notice).run(now: .now)
         }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         if printsJSON {
@@ -47,13 +49,26 @@ enum Terminal {
             if !printsJSON { complain(report.refusal) }
             throw contentIsAtFault
         }
-        guard !printsJSON, !isQuiet else { return report }
+        if !printsJSON, !isQuiet { printSummary(of: report, isVerbose: isVerbose, seconds: seconds) }
+        if let verdict = report.verdict { try tell(verdict, of: options, isQuiet: isQuiet || printsJSON) }
+        return report
+    }
+
+    private static func printSummary(of report: BuildReport, isVerbose: Bool, seconds: Double) {
         if let note = report.gateNote { complain("note: \(note)") }
         if isVerbose { for note in report.notes { complain("note: \(note)") } }
         if isVerbose { for line in report.operations { print(line) } }
         if isVerbose, !report.classes.isEmpty { print(report.operationCount) }
         print(report.summary(seconds: seconds))
-        return report
+    }
+
+    /// What the second build came to; a site that is not what it should be must not be deployed.
+    private static func tell(_ verdict: Verdict, of options: BuildOptions, isQuiet: Bool) throws {
+        guard verdict.isTrue else {
+            complain(verdict.complaint(of: options))
+            throw contentIsAtFault
+        }
+        if !isQuiet { print(verdict.text) }
     }
 
     /// Checks a site and prints what was found.

@@ -39,11 +39,12 @@ extension BuildReport {
             ("scheduled", .integer(scheduled)),
             ("expired", .integer(expired)), ("milliseconds", .integer(Int(seconds * 1000))),
         ]
-        let document: JSON = [
+        var document: JSONObject = [
             "ok": .bool(!isRefused), "diagnostics": diagnostics.json, "summary": .object(JSONObject(counts)),
             "classes": .object(JSONObject(classes.map { ($0.changeClass.rawValue, .integer($0.count)) })),
             "patch": patch.json, "notes": .strings([gateNote].compactMap { $0 } + notes),
         ]
-        return document.text(JSONStyle(indent: 2, compactBelowDepth: 2))
+        if let verdict { document["verified"] = verdict.json }
+        return JSON.object(document).text(JSONStyle(indent: 2, compactBelowDepth: 2))
     }
 }

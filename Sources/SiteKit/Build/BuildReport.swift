@@ -29,6 +29,8 @@ public struct BuildReport: Sendable {
     public var notes: [String] = []
     /// Why a gate could not hold, which nobody should overlook.
     public var gateNote: String?
+    /// What a second build came to, where one was asked for.
+    public var verdict: Verdict?
 
     /// How many objects came, went, changed or moved.
     public struct Changes: Sendable, Equatable {

@@ -1,0 +1,60 @@
+/// The first file of a built site that is not what another build of it makes.
+struct FolderDifference: Sendable, Equatable {
+    /// Its path in the output folder.
+    var file: String
+    var problem: Problem
+
+    enum Problem: Sendable, Equatable {
+        case missing
+        /// The other build makes no such file.
+        case extra
+        case bytes(offset: Int, line: Int, found: String, expected: String)
+    }
+
+    /// Compares what stands in a folder with what should.
+    ///
+    /// - Parameters:
+    ///   - expected: holds the files as they should be, and no others.
+    ///   - made: the files that were feedgen's before, so that one that is left over is told from the author's own.
+    /// - Returns: `nil` if there is none, with the number of files that are the same.
+    static func first(
+        in folder: String, comparedWith expected: String, made: Set<String>
+    ) throws(DiskError) -> (difference: FolderDifference?, count: Int) {
+        let files = files(below: expected)
+        for file in files {
+            guard let problem = try problem(of: folder + "/" + file, comparedWith: expected + "/" + file) else {
+                continue
+            }
+            return (FolderDifference(file: file, problem: problem), files.count)
+        }
+        let leftOver = made.subtracting(files).sorted().first { Disk.size(of: folder + "/" + $0) != nil }
+        return (leftOver.map { FolderDifference(file: $0, problem: .extra) }, files.count)
+    }
+
+    /// All files below a folder, hidden ones too, in an order that does not depend on the disk.
+    private static func files(below folder: String, path: String = "") -> [String] {
+        Disk.names(in: Disk.join(folder, path)).flatMap { name -> [String] in
+            let file = Disk.join(path, name)
+            return Disk.isRealFolder(folder + "/" + file) ? files(below: folder, path: file) : [file]
+        }
+    }
+
+    private static func problem(of path: String, comparedWith expected: String) throws(DiskError) -> Problem? {
+        guard Disk.size(of: path) != nil else { return .missing }
+        // Pictures are two names of one file.
+        if let stamp = FileStamp(path), stamp == FileStamp(expected) { return nil }
+        if try Disk.commonDigest(of: expected, and: path) != nil { return nil }
+        let (found, wanted) = (try Disk.read(path), try Disk.read(expected))
+        let length = min(found.count, wanted.count)
+        let offset = (0..<length).first { found[$0] != wanted[$0] } ?? length
+        let line = 1 + wanted[..<offset].count { $0 == UInt8(ascii: "\n") }
+        return .bytes(
+            offset: offset, line: line, found: excerpt(of: found, at: offset),
+            expected: excerpt(of: wanted, at: offset))
+    }
+
+    /// A few bytes around a place, for people.
+    private static func excerpt(of bytes: [UInt8], at offset: Int) -> String {
+        String(decoding: bytes[max(0, offset - 30)..<min(bytes.count, offset + 40)], as: UTF8.self)
+    }
+}

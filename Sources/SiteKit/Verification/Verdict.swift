@@ -1,0 +1,58 @@
+import DiffKit
+import Diagnostics
+
+/// Whether a build has made what a build from nothing makes.
+public struct Verdict: Sendable {
+    /// How many files there are.
+    var files: Int
+    /// The first one that is another, and how.
+    var difference: FolderDifference?
+    /// Why a build from nothing would have been refused.
+    var refusal: String?
+
+    public var isTrue: Bool { difference == nil && refusal == nil }
+
+    /// `Verified: 1213 files are what a build from nothing makes`
+    public var text: String {
+        files == 1
+            ? "Verified: 1 file is what a build from nothing makes"
+            : "Verified: \(files) files are what a build from nothing makes"
+    }
+
+    /// What is wrong, and what to do about it.
+    ///
+    /// - Parameter options: those of the build, for the name of its folder.
+    public func complaint(of options: BuildOptions) -> String {
+        if let refusal { return "error: a build from nothing is refused:\n\(refusal)\(Self.hint)" }
+        guard let difference else { return text }
+        let file = Disk.join(options.outputPath, difference.file)
+        return "\(file): error: \(difference.message)\(Self.hint)"
+    }
+
+    private static let hint =
+        "\n    hint: this is a bug of feedgen, not of your site; `rm -r .feedgen && feedgen build` mends the output."
+        + "\n    Please report it to whom you have feedgen from, with what you edited before this build"
+
+    /// All of it, for programs.
+    public var json: JSON {
+        var members: [(String, JSON)] = [("ok", .bool(isTrue)), ("files", .integer(files))]
+        if let difference {
+            members += [("file", .string(difference.file)), ("difference", .string(difference.message))]
+        }
+        if let refusal { members.append(("difference", .string(refusal))) }
+        return .object(JSONObject(members))
+    }
+}
+
+extension FolderDifference {
+    /// What is wrong, with a few bytes of both.
+    fileprivate var message: String {
+        switch problem {
+        case .missing: return "a build from nothing makes this file, but it is not there"
+        case .extra: return "a build from nothing does not make this file, but it is still there"
+        case .bytes(let offset, let line, let found, let expected):
+            return "byte \(offset + 1), in line \(line), is not what a build from nothing makes\n"
+                + "    here: \(found.printable)\n    from nothing: \(expected.printable)"
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+import FeedKit
+import Foundation
+
+/// A build that is proven: the site is built once more, from nothing but its sources and the previous snapshot, and both
+/// must be the same, byte for byte.
+public struct VerifiedBuild: Sendable {
+    private let options: BuildOptions
+    private let kinds: [any Kind]
+    private let progress: SiteBuild.Progress?
+    private let notice: SiteBuild.Notice?
+    /// What the second build needs, on the disk where pictures can be linked; it goes when both are done.
+    private let folder: String
+
+    /// - Parameter kinds: kinds of content besides those that ship and those that `feed.yaml` declares.
+    public init(options: BuildOptions, kinds: [any Kind] = [], progress: SiteBuild.Progress? = nil, notice: SiteBuild.Notice? = nil) {
+        self.options = options
+        self.kinds = kinds
+        self.progress = progress
+        self.notice = notice
+        folder = CacheFolder(of: options).path + "/\(Self.prefix)\(getpid())"
+    }
+
+    private static let prefix = "verify-"
+
+    /// Builds twice; what the content is at fault for is only told of the first time.
+    ///
+    /// - Parameter now: the machine's clock, for sites that set none.
+    public func run(now: Instant) throws(DiskError) -> BuildReport {
+        let made = PreviousBuild.read(options: options, memory: BuildMemory()).files
+        removeLeftOvers()
+        defer { removeFolder() }
+        // The build replaces the snapshot that it is compared with.
+        let previous = try keepPrevious()
+        var report = try SiteBuild(options: options, kinds: kinds, progress: progress, notice: notice).run(now: now)
+        guard !report.isRefused else { return report }
+        var second = options
+        second.output = folder + "/site"
+        second.previous = previous
+        second.usesCache = false
+        let again = try SiteBuild(options: second, kinds: kinds, progress: progress, notice: notice).run(now: now)
+        report.verdict = try verdict(on: again, in: second.outputPath, made: made)
+        return report
+    }
+
+    private func verdict(on again: BuildReport, in site: String, made: Set<String>) throws(DiskError) -> Verdict {
+        guard !again.isRefused else {
+            let reason = again.diagnostics.first { $0.severity == .error } ?? again.diagnostics.first
+            return Verdict(files: 0, refusal: reason?.printed() ?? again.refusal)
+        }
+        let (difference, count) = try FolderDifference.first(in: options.outputPath, comparedWith: site, made: made)
+        return Verdict(files: count, difference: difference)
+    }
+
+    /// Where the previous snapshot can be had once the build has replaced it.
+    private func keepPrevious() throws(DiskError) -> String? {
+        let path = options.previous ?? Disk.join(options.outputPath, Snapshot.file)
+        // One that can't be read can't be read by both.
+        guard let bytes = try? Disk.read(path) else { return options.previous }
+        let copy = folder + "/" + Snapshot.file
+        try Disk.makeFolder(folder)
+        try Disk.write(bytes, to: copy)
+        return copy
+    }
+
+    /// What stays of a build that was killed.
+    private func removeLeftOvers() {
+        let parent = CacheFolder(of: options).path
+        for name in Disk.names(in: parent) where name.hasPrefix(Self.prefix) {
+            guard let process = pid_t(name.dropFirst(Self.prefix.count)), kill(process, 0) != 0, errno == ESRCH else {
+                continue
+            }
+            try? Disk.removeTree(parent + "/" + name)
+        }
+    }
+
+    private func removeFolder() {
+        try? Disk.removeTree(folder)
+        // A site without photos has no such folder.
+        rmdir(CacheFolder(of: options).path)
+    }
+}

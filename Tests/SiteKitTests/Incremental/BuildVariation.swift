@@ -1,0 +1,18 @@
+/// How a build of a script differs from `feedgen build`.
+enum BuildVariation: String, Sendable, CaseIterable {
+    case plain
+    case drafts = "--drafts --future"
+    case baseURL = "--base-url https://preview.example/x/"
+    case otherOutput = "--output other"
+    case previous = "--previous older.json"
+    case dryRun = "--dry-run"
+    case forced = "--force"
+    case oneThread = "--jobs 1"
+    case strict = "--strict"
+    case review = "--verbose"
+
+    /// More than half of all builds are plain ones.
+    static func random(_ random: inout SplitMix64) -> BuildVariation {
+        random.chance(55) ? .plain : random.pick(allCases)
+    }
+}

@@ -1,0 +1,180 @@
+import FeedKit
+import Foundation
+
+@testable import SiteKit
+
+/// What an author does, each told in a sentence.
+extension EditedSite {
+    func apply(_ numbered: EditScript.NumberedEdit) -> String {
+        var random = SplitMix64(seed: numbered.seed)
+        let edit = numbered.edit
+        return applyToTexts(edit, &random) ?? applyToAlbums(edit, &random) ?? applyToFiles(edit, &random)
+            ?? applyToLooks(edit, &random) ?? applyToOutput(edit, &random) ?? applyToMemory(edit, &random)
+            ?? "\(edit): nothing to do"
+    }
+
+    // MARK: Texts
+
+    private func applyToTexts(_ edit: Edit, _ random: inout SplitMix64) -> String? {
+        if edit == .add { return add(&random) }
+        if edit == .weather { return changeWeather(&random) }
+        let documents = documents
+        guard !documents.isEmpty else { return nil }
+        let file = random.pick(documents)
+        switch edit {
+        case .rewrite: return rewrite(file, &random)
+        case .append: return append(to: file, &random)
+        case .rename: return renameDocument(file, &random)
+        case .delete:
+            delete(file)
+            return "deletes \(file)"
+        case .redate: return set("date", to: date(&random), in: file)
+        case .retag: return set("tags", to: random.chance(30) ? nil : "[\"\(word(&random))\", ice]", in: file)
+        case .setKey:
+            let (key, value) = entryKey(&random)
+            return set(key, to: random.chance(30) ? nil : value, in: file)
+        case .readdress:
+            let key = random.pick(["id", "slug"])
+            return set(key, to: random.chance(25) ? nil : "\(key)-\(nextNumber())", in: file)
+        case .breakText:
+            write(file, "---\ntitle: [broken\n---\n\nNobody can read this.\n")
+            return "breaks \(file)"
+        default: return nil
+        }
+    }
+
+    private func changeWeather(_ random: inout SplitMix64) -> String {
+        let file = "content/weather/2026-03-0\(1 + random.below(9)).yaml"
+        if exists(file), random.chance(30) {
+            delete(file)
+            return "deletes \(file)"
+        }
+        write(file, weather(&random))
+        return "writes \(file)"
+    }
+
+    private func append(to file: String, _ random: inout SplitMix64) -> String {
+        guard file.hasSuffix(".md"), let text = text(file) else { return rewrite(file, &random) }
+        let paragraph = paragraph(&random)
+        write(file, text + "\n" + paragraph)
+        return "adds to \(file): \(paragraph.split(separator: "\n").joined(separator: " "))"
+    }
+
+    private func renameDocument(_ file: String, _ random: inout SplitMix64) -> String {
+        let folder = (file as NSString).deletingLastPathComponent
+        let isBundle = file.hasSuffix("/index.md") || file.hasSuffix("/album.yaml")
+        let old = isBundle ? folder : file
+        let parent = (old as NSString).deletingLastPathComponent
+        let dot = isBundle ? "" : "." + (file as NSString).pathExtension
+        let new = "\(parent)/2026-0\(1 + random.below(3))-2\(random.below(9))-renamed\(nextNumber())\(dot)"
+        move(old, to: new)
+        return "renames \(old) to \(new)"
+    }
+
+    /// Sets a key that stands at the beginning of a line, or takes it away.
+    private func set(_ key: String, to value: String?, in file: String) -> String {
+        var lines = (text(file) ?? "").components(separatedBy: "\n")
+        let isText = file.hasSuffix(".md")
+        if isText, lines.first != "---" { lines = ["---", "---", ""] + lines }
+        let end = isText ? lines.dropFirst().firstIndex(of: "---") ?? 1 : lines.count
+        let known = lines[..<end].firstIndex { $0.hasPrefix(key + ":") }
+        if let known { lines.remove(at: known) }
+        if let value { lines.insert("\(key): \(value)", at: known ?? (isText ? 1 : 0)) }
+        write(file, lines.joined(separator: "\n"))
+        return value.map { "writes `\(key): \($0)` into \(file)" } ?? "takes `\(key)` out of \(file)"
+    }
+
+    // MARK: Albums
+
+    private func applyToAlbums(_ edit: Edit, _ random: inout SplitMix64) -> String? {
+        if edit == .addPhoto || edit == .video {
+            let album = "content/photos/" + random.pick(["ridge", "dome", "tracks"])
+            if edit == .addPhoto {
+                let file = "\(album)/p\(random.below(4)).jpg"
+                write(file, TinyPictures.photo(random.below(8)))
+                return "puts a photo at \(file)"
+            }
+            if exists(album + "/clip.webm"), random.chance(50) {
+                delete(album + "/clip.webm")
+                return "deletes \(album)/clip.webm"
+            }
+            write(album + "/clip.webm", TinyPictures.video(random.below(100)))
+            return "puts a video at \(album)/clip.webm"
+        }
+        let photos = photos
+        guard !photos.isEmpty else { return nil }
+        let photo = random.pick(photos)
+        switch edit {
+        case .caption:
+            let folder = (photo as NSString).deletingLastPathComponent
+            return folder.hasPrefix("content/photos/") ? caption(folder, &random) : nil
+        case .sidecar: return writeSidecar(of: photo, &random)
+        case .replacePhoto:
+            write(photo, TinyPictures.photo(random.below(8)))
+            return "replaces \(photo)"
+        case .deletePhoto:
+            delete(photo)
+            return "deletes \(photo)"
+        default: return nil
+        }
+    }
+
+    private func writeSidecar(of photo: String, _ random: inout SplitMix64) -> String {
+        let file = photo.replacingOccurrences(of: ".jpg", with: random.chance(70) ? ".md" : ".txt")
+        if exists(file), random.chance(40) {
+            delete(file)
+            return "deletes \(file)"
+        }
+        let head = file.hasSuffix(".md") ? "---\ntitle: \(word(&random))\nalt: A view\n---\n" : ""
+        write(file, head + "The \(word(&random)) \(random.below(9))\n")
+        return "writes \(file) beside its photo"
+    }
+
+    // MARK: Looks
+
+    private func applyToLooks(_ edit: Edit, _ random: inout SplitMix64) -> String? {
+        switch edit {
+        case .configure: return configure(&random)
+        case .template: return overrideTemplate(&random)
+        case .partial: return editPartial(&random)
+        case .removeTemplate:
+            let own = files("Templates")
+            guard !own.isEmpty else { return nil }
+            let file = random.pick(own)
+            delete(file)
+            return "deletes \(file)"
+        default: return nil
+        }
+    }
+
+    private func overrideTemplate(_ random: inout SplitMix64) -> String {
+        let theme = Theme.files(kinds: SiteConfiguration().allKinds)
+        let own = files("Templates").map { String($0.dropFirst("Templates/".count)) }
+        let names = own.isEmpty || random.chance(40) ? theme.keys.sorted() + ["dessert.mustache"] : own
+        let name = random.pick(names)
+        let file = "Templates/" + name
+        let old = text(file) ?? theme[name] ?? "<p>{{title}}</p>\n"
+        let number = nextNumber()
+        if !name.hasSuffix(".mustache") {
+            write(file, old + "/* \(number) */\n")
+        } else if random.chance(20) {
+            // What is overridden by a copy of itself is the same.
+            write(file, old)
+        } else if old.contains("</body>") {
+            write(file, old.replacingOccurrences(of: "</body>", with: "<hr class=\"n\(number)\">\n</body>"))
+        } else {
+            write(file, old + "<hr class=\"n\(number)\">\n")
+        }
+        return "edits \(file)"
+    }
+
+    /// A partial of the author's own, that a list of theirs shows.
+    private func editPartial(_ random: inout SplitMix64) -> String {
+        let list = "Templates/list.mustache"
+        let old = text(list) ?? Theme.templates["list"] ?? ""
+        write("Templates/greeting.mustache", "<p class=\"n\(nextNumber())\">{{words.readOn}}</p>\n")
+        guard !old.contains("{{> greeting}}") else { return "edits Templates/greeting.mustache" }
+        write(list, "{{> greeting}}\n" + old)
+        return "writes Templates/greeting.mustache, and has \(list) show it"
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Pictures that take next to no time.
+enum TinyPictures {
+    /// A photograph of 1 kB, one of many that differ in a comment alone and are all of the same size.
+    static func photo(_ number: Int) -> [UInt8] {
+        let comment = Array("number \(100 + number % 900)".utf8)
+        return located.prefix(2) + [0xFF, 0xFE, 0, UInt8(comment.count + 2)] + comment + located.dropFirst(2)
+    }
+
+    private static let located: [UInt8] = {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return [UInt8]((try? Data(contentsOf: tests.appendingPathComponent("Fixtures/located.jpg"))) ?? Data())
+    }()
+
+    /// A WebM video of one picture, which is only a number.
+    static func video(_ number: Int) -> [UInt8] {
+        let track = element(0xAE, element(0xD7, [1]) + element(0x83, [1]) + element(0x86, Array("V_VP8".utf8)))
+        let picture = element(0xA3, [0x81, 0, 0, 0x80, UInt8(number % 200)])
+        let segment = element(0x1654_AE6B, track) + element(0x1F43_B675, element(0xE7, [0]) + picture)
+        return element(0x1A45_DFA3, element(0x4282, Array("webm".utf8))) + element(0x1853_8067, segment)
+    }
+
+    private static func element(_ id: Int, _ content: [UInt8]) -> [UInt8] {
+        bytes(of: id).drop { $0 == 0 } + [1] + bytes(of: content.count).dropFirst() + content
+    }
+
+    private static func bytes(of number: Int) -> [UInt8] { withUnsafeBytes(of: number.bigEndian) { Array($0) } }
+}

@@ -1,0 +1,112 @@
+import DiffKit
+import Foundation
+import Testing
+
+/// `build --verify`: what was built is what a build from nothing makes.
+@Suite struct VerifyTests {
+    @Test func aBuildIsProven() throws {
+        let site = try Samples.everything()
+        let first = try site.build("--verify")
+        let count = site.files().names.count { !$0.hasSuffix("/") }
+        #expect(first.output.hasSuffix("Verified: \(count) files are what a build from nothing makes\n"))
+        try site.edit("content/journal/first.md", "Text.", "Other text.")
+        let second = try site.build("--verify")
+        #expect(second.output.contains("1 changed") && second.output.contains("Verified: \(count) files"))
+    }
+
+    /// Old addresses and the time of a change are known from the previous snapshot alone.
+    @Test func thePreviousSnapshotIsHandedOn() throws {
+        let site = try Samples.everything()
+        try site.build()
+        try site.edit("content/journal/first.md", "title:", "slug: elsewhere\ntitle:")
+        try site.edit("content/weather/2026-03-03.yaml", "Clear", "Dust")
+        try site.build("--verify")
+        #expect(try site.read("public/journal/first/index.html").contains("/journal/elsewhere/"))
+        try site.build("--verify", "--previous", "public/snapshot.json")
+        #expect(try site.read("public/journal/first/index.html").contains("/journal/elsewhere/"))
+    }
+
+    @Test func nothingStaysOfTheSecondBuild() throws {
+        let site = try Samples.everything()
+        try site.build()
+        let before = site.files("").names
+        try site.build("--verify")
+        #expect(site.files("").names == before)
+        let plain = try Site(["content/journal/first.md": Samples.entry("First", date: "2026-03-02")])
+        try plain.build()
+        let without = plain.files("").names
+        try plain.build("--verify")
+        #expect(plain.files("").names == without)
+    }
+
+    /// Such as a killed one left.
+    @Test func whatAnEarlierOneLeftIsRemoved() throws {
+        let site = try Samples.everything()
+        try site.write(".feedgen/verify-999999999/site/index.html", "half")
+        try site.write(".feedgen/verify-1/site/index.html", "somebody is at it")
+        try site.build("--verify")
+        #expect(!site.exists(".feedgen/verify-999999999") && site.exists(".feedgen/verify-1"))
+    }
+
+    @Test func theFilesOfTheAuthorDoNotCount() throws {
+        let site = try Samples.everything()
+        try site.write("public/own.txt", "mine")
+        try site.build("--verify")
+    }
+
+    @Test func programsAreTold() throws {
+        let site = try Samples.everything()
+        let document = try JSON(parsing: site.build("--verify", "--json").output)
+        #expect(document["verified"]?["ok"] == true && document["verified"]?["files"]?.int ?? 0 > 10)
+        #expect(try JSON(parsing: site.build("--json").output)["verified"] == nil)
+    }
+
+    @Test func quietSaysNothing() throws {
+        let outcome = try Samples.everything().build("--verify", "-q")
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test func aRefusedBuildIsNotBuiltAgain() throws {
+        let site = try Samples.everything()
+        try site.write("content/journal/first.md", "---\ntitle: [broken\n---\n")
+        let outcome = try site.run("build", "--verify")
+        #expect(outcome.code == 1 && outcome.errors.contains("Nothing was written: 1 error"))
+        #expect(!outcome.output.contains("Verified"))
+    }
+
+    @Test func gatesAndWarningsHoldAsEver() throws {
+        let site = try Samples.everything()
+        try site.build()
+        try site.delete("content/journal/first.md")
+        #expect(try site.run("build", "--verify", "--deny", "removal").code == 1)
+        #expect(try site.run("build", "--verify", "--max-removed", "1").code == 0)
+        try site.write("content/journal/second.md", Samples.entry("Second", date: "2026-03-02", keys: "nonsense: 1"))
+        #expect(try site.run("build", "--verify", "--strict").code == 1)
+        #expect(try site.run("build", "--verify").output.contains("Verified"))
+    }
+
+    @Test func aDryRunHasNothingToCompare() throws {
+        let outcome = try Samples.everything().run("build", "--verify", "--dry-run")
+        #expect(outcome.code == 64 && outcome.errors.contains("--dry-run writes nothing"))
+    }
+
+    /// A source that the first build itself changes makes a difference, as a bug would.
+    @Test func aDifferenceIsTold() throws {
+        let site = try Samples.everything()
+        try site.build()
+        try site.edit("content/journal/first.md", "Text.", "Other text.")
+        try site.link("content/static/last.json", to: "../../public/patch.json")
+        let before = site.files("").names
+        let outcome = try site.run("build", "--verify", "--on-change", "touch deployed")
+        #expect(outcome.code == 1)
+        #expect(outcome.errors.hasPrefix("public/last.json: error: byte "), "\(outcome.errors)")
+        #expect(outcome.errors.contains("hint: this is a bug of feedgen"), "\(outcome.errors)")
+        #expect(site.files("").names.subtracting(before) == ["public/last.json"], "nothing is deployed, nothing stays")
+
+        try site.edit("content/journal/first.md", "Other text.", "Text.")
+        let told = try site.run("build", "--verify", "--json")
+        let document = try JSON(parsing: told.output)
+        #expect(told.code == 1 && document["verified"]?["ok"] == false)
+        #expect(document["verified"]?["file"] == "last.json")
+    }
+}
