@@ -65,15 +65,17 @@ public struct Snapshot: Sendable {
         for (name, value) in site { body.add(name, value) }
         body.add("feed", .strings(feed))
         let headDigest = Digest(of: body.unhashed)
-        names = printed.map {
-            [
-                SharedNames($0.sections, sections.map(\.key)), SharedNames($0.pages, pages.map(\.key)),
-                SharedNames($0.files, files.map(\.path)),
-            ]
-        } ?? []
+        names =
+            printed.map {
+                [
+                    SharedNames($0.sections, sections.map(\.key)), SharedNames($0.pages, pages.map(\.key)),
+                    SharedNames($0.files, files.map(\.path)),
+                ]
+            } ?? []
         let sections = body.add("sections", sections, to: printed, \.sections)
         let pages = body.add("pages", pages, to: printed, \.pages)
-        let files = body.add("files", files.map { ($0.path, .new(.string($0.digest.description))) }, to: printed, \.files)
+        let files = body.add(
+            "files", files.map { ($0.path, .new(.string($0.digest.description))) }, to: printed, \.files)
         sectionDigests = sections.digests
 
         // What tells builds apart: a digest of all that follows it, of which what is printed already is known.
@@ -82,7 +84,9 @@ public struct Snapshot: Sendable {
         for digest in sectionDigests { input.add(digest) }
         input.add(Digest(of: body.unhashed))
         let build = JSON.string(input.digest.description)
-        bytes = Array("{\n  \"version\": \(Self.version),\n  \"build\": \(build.text()),\n".utf8) + body.bytes + Array("\n}\n".utf8)
+        bytes =
+            Array("{\n  \"version\": \(Self.version),\n  \"build\": \(build.text()),\n".utf8) + body.bytes
+            + Array("\n}\n".utf8)
 
         var new: JSONObject = ["version": .integer(Self.version), "build": build]
         for (name, value) in site { new[name] = value }
@@ -126,6 +130,11 @@ public struct Snapshot: Sendable {
         let patch = JSONPatch([.test(JSONPointer(["build"]), build)] + changes.operations)
         precondition((try? patch.applying(to: previous)) == current, "the patch does not lead to the new snapshot")
         return patch
+    }
+
+    /// A patch as it is written: an operation a line.
+    package static func patchBytes(of patch: JSONPatch) -> [UInt8] {
+        patch.json.bytes(JSONStyle(indent: 2, compactBelowDepth: 1)) + [UInt8(ascii: "\n")]
     }
 
     /// What a first build is compared with.

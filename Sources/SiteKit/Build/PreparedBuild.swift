@@ -25,6 +25,8 @@ struct PreparedBuild: Sendable {
     var bodies: [Int: ObjectBody]
     /// From what each object was made, all of it.
     var made: [Digest?]
+    /// From when to when the same objects are published; `nil` for ever.
+    var period: (since: Instant, until: Instant?)
     let memory: BuildMemory
 }
 
@@ -66,11 +68,26 @@ extension PreparedBuild {
     }
 }
 
+extension Content {
+    /// How long all that has a moment is before it or behind it, as it is now.
+    fileprivate func period(at clock: Instant) -> (since: Instant, until: Instant?) {
+        var until: Instant?
+        for facts in objects.lazy.map(facts) + pages.lazy.map(\.facts) {
+            for moment in [facts.date, facts.appears, facts.expires].compactMap({ $0 }) where moment > clock {
+                until = min(until ?? moment, moment)
+            }
+        }
+        return (clock, until)
+    }
+}
+
 extension SiteBuild {
     /// Reads, arranges and renders all that pages are made of.
     ///
     /// - Returns: `nil` if the content is at fault, which the report then tells.
-    func prepare(now: Instant, report: inout BuildReport) -> PreparedBuild? {
+    func prepare(
+        _ trees: SourceTrees, memory: BuildMemory, now: Instant, report: inout BuildReport
+    ) -> PreparedBuild? {
         guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
             report.refuse(Content.isMissing)
             return nil
@@ -79,7 +96,6 @@ extension SiteBuild {
             report.refuse(problem)
             return nil
         }
-        let memory = BuildMemory.read(options)
         if let notice = memory.notice { report.notes.append(notice) }
         let previous = PreviousBuild.read(options: options, memory: memory)
         var (configuration, problems) = Content.configuration(of: options.source)
@@ -92,13 +108,15 @@ extension SiteBuild {
         let allKinds = kinds + configuration.allKinds
 
         let words = Site(configuration: configuration).words
-        let templates = TemplateReader.read(source: options.source, kinds: allKinds, words: words)
+        let templates = TemplateReader.read(
+            trees.templates, source: options.source, kinds: allKinds, words: words)
         let cache = PhotoCache(of: options, now: now)
         let recipes = PhotoRecipes(configuration.photos)
         let photos = ImageReader(
             recipes: recipes, cache: cache, memory: memory, settings: configuration.digestForImages, progress: progress)
         var (content, reader) = Content.read(
-            options: options, configuration: configuration, kinds: allKinds, photos: photos, memory: memory)
+            trees.content, options: options, configuration: configuration, kinds: allKinds, photos: photos,
+            memory: memory)
         let gates = BuildGates(of: configuration.ci, options: options)
         problems += previous.diagnostics(gates: gates) + templates.diagnostics + content.diagnostics
         // Asked only then, since a site without photos does well without libvips.
@@ -140,7 +158,8 @@ extension SiteBuild {
             content: content, leftOut: leftOutFacts.map { .init(facts: $0, status: ObjectStatus(of: $0, at: clock)) },
             arrangement: arrangement, plan: plan, templates: templates, previous: previous, gates: gates, cache: cache,
             maker: maker, bodies: arrangement.positions(of: made, in: order),
-            made: arrangement.places.map { content.digest(ofObjectAt: $0) }, memory: memory)
+            made: arrangement.places.map { content.digest(ofObjectAt: $0) },
+            period: content.period(at: clock), memory: memory)
     }
 
     /// Takes out drafts and what is scheduled or expired, and counts them.

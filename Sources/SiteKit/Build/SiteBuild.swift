@@ -29,27 +29,47 @@ public struct SiteBuild: Sendable {
     /// - Parameter now: the machine's clock, for sites that set none.
     /// - Throws: `DiskError` when the machine is at fault. What the content is at fault for is in the report.
     public func run(now: Instant) throws(DiskError) -> BuildReport {
-        let lock = try lock()
+        // A folder without content is no site, so it gets no cache.
+        let isSite = Disk.isFolder(Disk.join(options.source, ContentMap.folderName))
+        let lock = try lock(makesFile: isSite && !options.isDryRun)
         defer { lock?.release() }
+        var memory = BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)
+        let trees = SourceTrees(of: options)
+        if let report = try unchanged(trees, memory, now: now) { return report }
+        memory.read()
         var report = BuildReport()
-        guard let build = prepare(now: now, report: &report) else { return report }
+        guard let build = prepare(trees, memory: memory, now: now, report: &report) else { return report }
         let output = SiteOutput(build: build, options: options, progress: progress)
         guard let written = try output.write(into: &report) else { return report }
-        remember(build, written, report: &report)
         finish(build, report: &report)
+        if !options.isDryRun { remember(build, written, trees, report: &report) }
         return report
     }
 
-    /// Keeps other builds of the site away. A dry run leaves no traces, so it waits only where builds have been; and a
-    /// folder without content is no site, so it gets no cache.
-    private func lock() throws(DiskError) -> BuildLock? {
-        let isSite = Disk.isFolder(Disk.join(options.source, ContentMap.folderName))
-        return try .acquire(for: options, makesFile: isSite && !options.isDryRun, notice: notice)
+    /// The report of a build that finds all as the last one left it.
+    private func unchanged(
+        _ trees: SourceTrees, _ memory: BuildMemory, now: Instant
+    ) throws(DiskError) -> BuildReport? {
+        guard options.previous == nil, var finished = memory.finished,
+            let report = finished.report(ifUnchanged: trees, since: memory.start, options: options, now: now)
+        else { return nil }
+        // The patch still tells of the last build.
+        if !finished.hasEmptyPatch, !options.isDryRun {
+            try finished.emptyPatch(options: options)
+            memory.save(finished)
+        }
+        return report
+    }
+
+    /// Keeps other builds of the site away. A dry run leaves no traces, so it waits only where builds have been.
+    private func lock(makesFile: Bool) throws(DiskError) -> BuildLock? {
+        try .acquire(for: options, makesFile: makesFile, notice: notice)
     }
 
     /// Keeps what was found out for the next build.
-    private func remember(_ build: PreparedBuild, _ output: BuildMemory.Output, report: inout BuildReport) {
-        guard !options.isDryRun else { return }
+    private func remember(
+        _ build: PreparedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport
+    ) {
         var bodies: [String: (made: Digest, body: ObjectBody)] = [:]
         for (object, body) in build.bodies {
             guard let made = build.made[object] else { continue }
@@ -57,7 +77,7 @@ public struct SiteBuild: Sendable {
         }
         let findings = BuildMemory.Findings(
             content: build.content, imageSettings: build.content.site.configuration.digestForImages, bodies: bodies,
-            output: output)
+            output: output, finished: FinishedBuild(build, trees: trees, options: options, report: report))
         if let notice = build.memory.save(findings) { report.notes.append(notice) }
     }
 

@@ -50,8 +50,7 @@ struct SiteOutput: Sendable {
         report.untouched = made.count - staged.count
 
         let patchNumber = plan.files.count
-        let patchBytes = patch.json.bytes(JSONStyle(indent: 2, compactBelowDepth: 1)) + [UInt8(ascii: "\n")]
-        let patchChange = try folder.stage(patchBytes, as: Snapshot.patchFile, number: patchNumber)
+        let patchChange = try folder.stage(Snapshot.patchBytes(of: patch), as: Snapshot.patchFile, number: patchNumber)
         if patchChange == .staged { staged.append((Snapshot.patchFile, patchNumber)) }
         let snapshotChange = try folder.stage(
             snapshot.bytes, as: Snapshot.file, number: patchNumber + 1, onDisk: patch.isEmpty ? .unknown : .other)
@@ -102,8 +101,10 @@ struct SiteOutput: Sendable {
     }
 
     /// What the next build may know of the files that are there now.
-    private func output(of made: [FileMaker.Made], _ snapshot: Snapshot, in folder: OutputFolder) -> BuildMemory.Output {
+    private func output(of made: [FileMaker.Made], _ snapshot: Snapshot, in folder: OutputFolder) -> BuildMemory.Output
+    {
         let paths = plan.files.map(\.path) + [Snapshot.file]
+        FileStamp.Moment.waitForNextTick()
         let stamps = folder.stamps(of: paths, jobs: options.jobs)
         let now = FileStamp.Moment.now()
         var files: [String: KnownOutput] = [:]

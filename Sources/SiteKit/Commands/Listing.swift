@@ -23,7 +23,7 @@ public struct Listing: Sendable {
         let clock = configuration.clock ?? now
         let photos = ImageReader(recipes: PhotoRecipes(configuration.photos), cache: nil)
         let content = Content.read(
-            options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos,
+            SourceTrees(of: options).content, options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos,
             memory: BuildMemory()
         ).content
         problems += content.diagnostics
