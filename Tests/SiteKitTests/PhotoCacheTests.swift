@@ -104,7 +104,7 @@ import Testing
 
     private func asset(_ file: String, in folder: Folder) throws -> ImageAsset {
         let reader = ImageReader(recipes: PhotoRecipes(PhotoSettings()), cache: nil)
-        return try #require(reader.read([file], in: folder.path, files: KnownFiles(), jobs: 1).first).get()
+        return try #require(reader.read([file], in: folder.path, files: KnownFiles(), jobs: 1).first).get().asset
     }
 
     /// A wrong picture under a right name would be published for ever.

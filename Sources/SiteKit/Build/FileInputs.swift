@@ -16,7 +16,7 @@ struct FileInputs: Sendable {
         site = build.content.site
     }
 
-    /// `nil` for files that are made every time, since they cost little or tell by their name what is in them.
+    /// `nil` for files that are made every time, since they cost little.
     func digest(of maker: FilePlan.Maker) -> Digest? {
         switch maker {
         case .page(let page): pages.digest(of: page)
@@ -24,7 +24,9 @@ struct FileInputs: Sendable {
         case .feed(let feed): pages.digest(of: feed)
         case .copy(let path), .video(let path): files[path]?.digest
         case .sitemap(let file): file.inputs(in: site)
-        case .stylesheet, .script, .robots, .picture, .original: nil
+        case .picture(let rendition, _): rendition.recipe
+        case .original(let photo): PhotoRecipes.digestOfOriginal(photo.source)
+        case .stylesheet, .script, .robots: nil
         }
     }
 }

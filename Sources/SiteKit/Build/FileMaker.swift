@@ -26,7 +26,7 @@ struct FileMaker: Sendable {
         fileprivate var isMade: Bool { inputs != nil && known?.inputs == inputs }
 
         /// Whether the file is there as that build left it.
-        fileprivate var isThere: Bool {
+        var isThere: Bool {
             guard isMade, let stamp, let left = known?.stamp else { return false }
             return stamp.isWrittenLike(left)
         }

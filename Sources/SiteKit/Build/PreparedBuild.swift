@@ -119,8 +119,8 @@ extension SiteBuild {
             memory: memory)
         let gates = BuildGates(of: configuration.ci, options: options)
         problems += previous.diagnostics(gates: gates) + templates.diagnostics + content.diagnostics
-        // Asked only then, since a site without photos does well without libvips.
-        if !content.images.isEmpty { problems += recipes.diagnostics }
+        // Asked only then, since a site without new photos does well without libvips.
+        if content.hasNewImages { problems += recipes.diagnostics }
         problems += StaticPhotos.warnings(of: content, options: options)
         let (published, leftOut) = leaveOut(content.objects, at: clock, report: &report) { content.facts(of: $0) }
         let (pages, leftOutPages) = leaveOut(content.pages, at: clock, report: &report) { $0.facts }

@@ -70,15 +70,14 @@ public struct SiteBuild: Sendable {
     private func remember(
         _ build: PreparedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport
     ) {
-        var bodies: [String: (made: Digest, body: ObjectBody)] = [:]
-        for (object, body) in build.bodies {
-            guard let made = build.made[object] else { continue }
-            bodies[build.content.bodyKey(of: build.arrangement.places[object])] = (made, body)
+        let bodies = build.bodies.compactMap { object, body -> (key: String, known: KnownBody)? in
+            let key = build.content.bodyKey(of: build.arrangement.places[object])
+            return build.made[object].map { (key, KnownBody(made: $0, body: body)) }
         }
         let findings = BuildMemory.Findings(
             content: build.content, imageSettings: build.content.site.configuration.digestForImages, bodies: bodies,
             output: output, finished: FinishedBuild(build, trees: trees, options: options, report: report))
-        if let notice = build.memory.save(findings) { report.notes.append(notice) }
+        if let notice = build.memory.save(findings, jobs: options.jobs) { report.notes.append(notice) }
     }
 
     /// Deletes what has not been used for long; and says so if nothing could be kept.

@@ -72,8 +72,8 @@ struct SiteOutput: Sendable {
             recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
             spare: PhotoCache(temporary: folder.staging + "/photos", now: build.cache.now),
             folder: Disk.join(options.source, ContentMap.folderName))
-        guard try make(pictures, missingIn: folder, report: &report) else { return nil }
         let orders = orders(in: folder)
+        guard try make(pictures, for: orders, in: folder, report: &report) else { return nil }
         let bodies = build.bodies(of: orders.reduce(into: []) { $0.formUnion($1.objects) })
         let maker = FileMaker(
             build: build, pages: build.pages(showing: bodies),
@@ -127,12 +127,17 @@ struct SiteOutput: Sendable {
     ///
     /// - Returns: whether all photos could be read.
     private func make(
-        _ pictures: PictureMaker, missingIn folder: OutputFolder, report: inout BuildReport
+        _ pictures: PictureMaker, for files: [FileMaker.Order], in folder: OutputFolder, report: inout BuildReport
     ) throws(DiskError) -> Bool {
         guard !options.isDryRun else { return true }
-        // The cache is asked first, so that it knows what is still used.
-        let missing = plan.pictures.filter { pictures.find($0.rendition) == nil && !folder.has($0.file) }
-        let orders = pictures.orders(for: missing.map { ($0.rendition, $0.photo) })
+        let missing = files.compactMap { file -> (rendition: ImageAsset.Rendition, photo: ImageAsset)? in
+            guard case .picture(let rendition, let photo) = file.maker, !file.isThere,
+                // The cache is asked first, so that it knows what is still used.
+                pictures.find(rendition) == nil, !folder.has(file.file)
+            else { return nil }
+            return (rendition, photo)
+        }
+        let orders = pictures.orders(for: missing)
         let results = pictures.make(orders, jobs: options.jobs, progress: progress)
         let made = try succeeded(results, report: &report)
         report.photosEncoded = made.count

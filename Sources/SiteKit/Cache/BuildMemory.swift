@@ -12,20 +12,20 @@ struct BuildMemory: Sendable {
     private(set) var notice: String?
     /// Before any file was looked at.
     let start = FileStamp.Moment.now()
-    private var readings: [String: [UInt8]] = [:]
-    private var images: [String: [UInt8]] = [:]
-    private var cache: BuildCache?
+    private(set) var readings: [String: [UInt8]] = [:]
+    private(set) var images: [String: [UInt8]] = [:]
+    private(set) var cache: BuildCache?
     /// Which output folder `outputs` are in.
-    private let outputFolder: String
+    let outputFolder: String
 
     /// The last build, if its end is known.
     private(set) var finished: FinishedBuild?
     /// From what the sections of the last snapshot were made, by the identity.
     private(set) var sections: [String: KnownSection] = [:]
 
-    private static let outputFolderKey = "output folder"
-    private static let sectionsKey = "sections"
-    private static let finishedKey = "finished build"
+    static let outputFolderKey = "output folder"
+    static let sectionsKey = "sections"
+    static let finishedKey = "finished build"
 
     /// Of a build that remembers nothing.
     init() { self.init(outputFolder: "") }
@@ -114,152 +114,6 @@ struct BuildMemory: Sendable {
             bodies[key] = known.body
         }
         return bodies
-    }
-}
-
-/// What is published of an image, and by which settings.
-struct KnownImage: Storable {
-    var settings: Digest
-    var asset: ImageAsset
-
-    init(settings: Digest, asset: ImageAsset) {
-        self.settings = settings
-        self.asset = asset
-    }
-
-    func store(in writer: inout StorageWriter) {
-        writer.write(settings)
-        writer.write(asset)
-    }
-
-    init(from reader: inout StorageReader) throws(StorageError) {
-        settings = try reader.read()
-        asset = try reader.read()
-    }
-}
-
-/// The texts of an object, and from what they were made.
-struct KnownBody: Storable {
-    var made: Digest
-    var body: ObjectBody
-
-    init(made: Digest, body: ObjectBody) {
-        self.made = made
-        self.body = body
-    }
-
-    func store(in writer: inout StorageWriter) {
-        writer.write(made)
-        writer.write(body)
-    }
-
-    init(from reader: inout StorageReader) throws(StorageError) {
-        made = try reader.read()
-        body = try reader.read()
-    }
-}
-
-extension BuildMemory {
-    /// What is known of the output folder.
-    struct Output: Sendable {
-        var files: [String: KnownOutput]
-        var sections: [String: KnownSection]
-    }
-
-    /// What a build knows at its end.
-    struct Findings: Sendable {
-        var content: Content
-        /// By which settings images are published.
-        var imageSettings: Digest
-        /// The texts that were made, by their keys, each with what it was made from.
-        var bodies: [String: (made: Digest, body: ObjectBody)]
-        var output: Output
-        var finished: FinishedBuild?
-    }
-
-    /// Keeps for the next build what it could not know from this memory.
-    ///
-    /// - Returns: one line for people if that could not be.
-    func save(_ findings: Findings) -> String? {
-        guard let cache else { return nil }
-        let changes =
-            changes(ofFilesIn: findings.content) + changes(ofReadingsIn: findings.content)
-            + changes(ofImagesIn: findings.content, settings: findings.imageSettings)
-            + findings.bodies.map { key, known in
-                .set(.bodies, key: key, value: KnownBody(made: known.made, body: known.body).stored)
-            } + changes(of: findings.output) + [Self.change(of: findings.finished)]
-        do throws(BuildCache.Failure) {
-            try cache.save(changes)
-            return nil
-        } catch {
-            return error.notice
-        }
-    }
-
-    /// What it takes to see that nothing has changed; without it the next build takes longer.
-    func save(_ finished: FinishedBuild) { _ = try? cache?.save([Self.change(of: finished)]) }
-
-    private static func change(of finished: FinishedBuild?) -> BuildCache.Change {
-        finished.map { .set(.notes, key: finishedKey, value: $0.stored) } ?? .remove(.notes, key: finishedKey)
-    }
-
-    private func changes(ofFilesIn content: Content) -> [BuildCache.Change] {
-        let safe = content.files.filter { $0.value.stamp.shows(changesSince: start) }
-        return Self.changes(.sources, from: files, to: safe)
-    }
-
-    private func changes(of output: Output) -> [BuildCache.Change] {
-        var changes = Self.changes(.outputs, from: outputs, to: output.files)
-        if sections != output.sections {
-            changes.append(.set(.notes, key: Self.sectionsKey, value: output.sections.stored))
-        }
-        guard outputs.isEmpty else { return changes }
-        let folder = BuildCache.Change.set(.notes, key: Self.outputFolderKey, value: Array(outputFolder.utf8))
-        return [.clear(.outputs), folder] + changes
-    }
-
-    private func changes(ofReadingsIn content: Content) -> [BuildCache.Change] {
-        var gone = Set(readings.keys)
-        var changes: [BuildCache.Change] = []
-        for (index, source) in content.sources.enumerated() {
-            let isKept = content.readings[index].inputs != nil
-            if isKept { gone.remove(source.path) }
-            guard isKept, content.changedSources.contains(index) else { continue }
-            changes.append(.set(.objects, key: source.path, value: content.readings[index].stored))
-            let count = content.readings[index].items.count
-            changes += bodyKeys(of: source.path).dropFirst(count).map { .remove(.bodies, key: $0) }
-        }
-        for path in gone.sorted() {
-            changes.append(.remove(.objects, key: path))
-            changes += bodyKeys(of: path).map { .remove(.bodies, key: $0) }
-        }
-        return changes
-    }
-
-    /// Those that an earlier build may have kept.
-    private func bodyKeys(of source: String) -> [String] {
-        guard let bytes = readings[source], let reading = try? SourceReading(stored: bytes) else { return [] }
-        return reading.items.indices.map { Content.bodyKey(of: source, number: $0) }
-    }
-
-    private func changes(ofImagesIn content: Content, settings: Digest) -> [BuildCache.Change] {
-        var gone = Set(images.keys)
-        var changes: [BuildCache.Change] = []
-        for image in content.images {
-            gone.remove(image.path)
-            let bytes = KnownImage(settings: settings, asset: image).stored
-            if images[image.path] != bytes { changes.append(.set(.images, key: image.path, value: bytes)) }
-        }
-        return changes + gone.sorted().map { .remove(.images, key: $0) }
-    }
-
-    private static func changes<Value: Storable & Equatable>(
-        _ table: BuildCache.Table, from old: [String: Value], to new: [String: Value]
-    ) -> [BuildCache.Change] {
-        let set = new.filter { old[$0.key] != $0.value }.map { key, value in
-            BuildCache.Change.set(table, key: key, value: value.stored)
-        }
-        return set + old.keys.filter { new[$0] == nil }.map { .remove(table, key: $0) }
     }
 }
 

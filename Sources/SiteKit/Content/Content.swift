@@ -15,6 +15,8 @@ struct Content: Sendable {
     var objects: [ObjectPlace] = []
     var pages: [PlainPage] = []
     var images: [ImageAsset] = []
+    /// Whether there is one that no earlier build has read.
+    private(set) var hasNewImages = false
     /// Paths inside `content/static/`.
     var statics: [String] = []
     /// The addresses that the texts hold, by the file of the object's source.
@@ -110,8 +112,9 @@ struct Content: Sendable {
         for result in photos.read(folder.map.images, in: folder.path, files: folder.files, jobs: jobs) {
             switch result {
             case .success(let image):
-                images.append(image)
-                digests[image.path] = image.source
+                images.append(image.asset)
+                hasNewImages = hasNewImages || !image.isKnown
+                digests[image.asset.path] = image.asset.source
             case .failure(let failure): diagnostics.append(failure.diagnostic)
             }
         }

@@ -23,15 +23,22 @@ struct ImageReader: Sendable {
         self.progress = progress
     }
 
+    /// An image that was looked at.
+    struct Image: Sendable {
+        var asset: ImageAsset
+        /// Whether an earlier build has read it.
+        var isKnown: Bool
+    }
+
     /// Reads images side by side; one that is damaged does not keep the others from being read.
     ///
     /// - Parameters:
     ///   - paths: inside `content/`.
     ///   - folder: `content/` on disk.
     ///   - files: what is known of the files there.
-    func read(_ paths: [String], in folder: String, files: KnownFiles, jobs: Int) -> [Result<
-        ImageAsset, Diagnostic.Failure
-    >] {
+    func read(
+        _ paths: [String], in folder: String, files: KnownFiles, jobs: Int
+    ) -> [Result<Image, Diagnostic.Failure>] {
         let count = ProgressCount(.readingPhotos, total: paths.count, tell: progress)
         return paths.concurrentMap(jobs: jobs, chunk: 1) { path in
             defer { count.add() }
@@ -42,8 +49,10 @@ struct ImageReader: Sendable {
     /// - Parameter known: the digest of the file, if the disk says that it is still the same.
     private func read(
         _ path: String, onDisk: String, known digest: Digest?
-    ) -> Result<ImageAsset, Diagnostic.Failure> {
-        if let digest, let image = memory.image(at: path, of: digest, publishedBy: settings) { return .success(image) }
+    ) -> Result<Image, Diagnostic.Failure> {
+        if let digest, let known = memory.image(at: path, of: digest, publishedBy: settings) {
+            return .success(Image(asset: known, isKnown: true))
+        }
         let file = ContentMap.folderName + "/" + path
         let photo = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
         let stamp = FileStamp(onDisk)
@@ -53,8 +62,8 @@ struct ImageReader: Sendable {
         } catch {
             return .failure(.init(.error("cannot read this photo: \(error.reason)", at: Place(file: file))))
         }
-        if FileStamp(onDisk) == stamp, let image = memory.image(at: path, of: source, publishedBy: settings) {
-            return .success(image)
+        if let known = memory.image(at: path, of: source, publishedBy: settings), FileStamp(onDisk) == stamp {
+            return .success(Image(asset: known, isKnown: true))
         }
         let known = cache.flatMap { Self.colors(of: source, in: $0) }
         let info = photo.inspect()
@@ -66,7 +75,7 @@ struct ImageReader: Sendable {
                 var asset = asset(path, source: source, info: info)
                 asset.colors = known ?? preview?.colors ?? []
                 if known == nil { keep(preview, of: source) }
-                return asset
+                return Image(asset: asset, isKnown: false)
             }
         }.mapError { .init($0.diagnostic) }
     }

@@ -1,0 +1,105 @@
+import FeedKit
+
+extension BuildMemory {
+    /// What is known of the output folder.
+    struct Output: Sendable {
+        var files: [String: KnownOutput]
+        var sections: [String: KnownSection]
+    }
+
+    /// What a build knows at its end.
+    struct Findings: Sendable {
+        var content: Content
+        /// By which settings images are published.
+        var imageSettings: Digest
+        /// The texts that were made, and their keys.
+        var bodies: [(key: String, known: KnownBody)]
+        var output: Output
+        var finished: FinishedBuild?
+    }
+
+    /// Keeps for the next build what it could not know from this memory.
+    ///
+    /// - Parameter jobs: how many threads work side by side.
+    /// - Returns: one line for people if that could not be.
+    func save(_ findings: Findings, jobs: Int) -> String? {
+        guard let cache else { return nil }
+        let changes =
+            changes(ofFilesIn: findings.content) + changes(ofReadingsIn: findings.content, jobs: jobs)
+            + changes(ofImagesIn: findings.content, settings: findings.imageSettings)
+            + findings.bodies.concurrentMap(jobs: jobs) { .set(.bodies, key: $0.key, value: $0.known.stored) }
+            + changes(of: findings.output) + [Self.change(of: findings.finished)]
+        do throws(BuildCache.Failure) {
+            try cache.save(changes)
+            return nil
+        } catch {
+            return error.notice
+        }
+    }
+
+    /// What it takes to see that nothing has changed; without it the next build takes longer.
+    func save(_ finished: FinishedBuild) { _ = try? cache?.save([Self.change(of: finished)]) }
+
+    private static func change(of finished: FinishedBuild?) -> BuildCache.Change {
+        finished.map { .set(.notes, key: finishedKey, value: $0.stored) } ?? .remove(.notes, key: finishedKey)
+    }
+
+    private func changes(ofFilesIn content: Content) -> [BuildCache.Change] {
+        let safe = content.files.filter { $0.value.stamp.shows(changesSince: start) }
+        return Self.changes(.sources, from: files, to: safe)
+    }
+
+    private func changes(of output: Output) -> [BuildCache.Change] {
+        var changes = Self.changes(.outputs, from: outputs, to: output.files)
+        if sections != output.sections {
+            changes.append(.set(.notes, key: Self.sectionsKey, value: output.sections.stored))
+        }
+        guard outputs.isEmpty else { return changes }
+        let folder = BuildCache.Change.set(.notes, key: Self.outputFolderKey, value: Array(outputFolder.utf8))
+        return [.clear(.outputs), folder] + changes
+    }
+
+    private func changes(ofReadingsIn content: Content, jobs: Int) -> [BuildCache.Change] {
+        let kept = content.sources.indices.filter { content.readings[$0].inputs != nil }
+        let gone = Set(readings.keys).subtracting(kept.map { content.sources[$0].path })
+        let changed = kept.filter(content.changedSources.contains)
+        var changes = changed.concurrentMap(jobs: jobs) { index in
+            BuildCache.Change.set(.objects, key: content.sources[index].path, value: content.readings[index].stored)
+        }
+        for index in changed {
+            let count = content.readings[index].items.count
+            changes += bodyKeys(of: content.sources[index].path).dropFirst(count).map { .remove(.bodies, key: $0) }
+        }
+        for path in gone.sorted() {
+            changes.append(.remove(.objects, key: path))
+            changes += bodyKeys(of: path).map { .remove(.bodies, key: $0) }
+        }
+        return changes
+    }
+
+    /// Those that an earlier build may have kept.
+    private func bodyKeys(of source: String) -> [String] {
+        guard let bytes = readings[source], let reading = try? SourceReading(stored: bytes) else { return [] }
+        return reading.items.indices.map { Content.bodyKey(of: source, number: $0) }
+    }
+
+    private func changes(ofImagesIn content: Content, settings: Digest) -> [BuildCache.Change] {
+        var gone = Set(images.keys)
+        var changes: [BuildCache.Change] = []
+        for image in content.images {
+            gone.remove(image.path)
+            let bytes = KnownImage(settings: settings, asset: image).stored
+            if images[image.path] != bytes { changes.append(.set(.images, key: image.path, value: bytes)) }
+        }
+        return changes + gone.sorted().map { .remove(.images, key: $0) }
+    }
+
+    private static func changes<Value: Storable & Equatable>(
+        _ table: BuildCache.Table, from old: [String: Value], to new: [String: Value]
+    ) -> [BuildCache.Change] {
+        let set = new.filter { old[$0.key] != $0.value }.map { key, value in
+            BuildCache.Change.set(table, key: key, value: value.stored)
+        }
+        return set + old.keys.filter { new[$0] == nil }.map { .remove(table, key: $0) }
+    }
+}
