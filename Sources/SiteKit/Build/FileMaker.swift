@@ -26,10 +26,13 @@ struct FileMaker: Sendable {
         fileprivate var isMade: Bool { inputs != nil && known?.inputs == inputs }
 
         /// Whether the file is there as that build left it.
-        fileprivate var isThere: Bool {
+        var isThere: Bool {
             guard isMade, let stamp, let left = known?.stamp else { return false }
             return stamp.isWrittenLike(left)
         }
+
+        /// Whether it only has to be linked, since pictures are made before all other files.
+        var isPicture: Bool { if case .picture = maker { true } else { false } }
 
         /// The objects whose texts it takes to make the file.
         var objects: [Int] {

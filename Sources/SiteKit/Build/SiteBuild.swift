@@ -9,6 +9,8 @@ public struct SiteBuild: Sendable {
     let kinds: [AnyKind]
     let progress: Progress?
     let notice: Notice?
+    /// Takes the time of the stages, where that is asked for.
+    let timings: StageClock?
 
     /// Told how far the build is, often and from any thread.
     public typealias Progress = @Sendable (BuildProgress) -> Void
@@ -21,6 +23,7 @@ public struct SiteBuild: Sendable {
         self.options = options
         self.progress = progress
         self.notice = notice
+        timings = options.isTimed ? StageClock() : nil
         self.kinds = kinds.map { AnyKind($0) }
     }
 
@@ -32,12 +35,20 @@ public struct SiteBuild: Sendable {
         let lock = try lock()
         defer { lock?.release() }
         var report = BuildReport()
-        guard let build = prepare(now: now, report: &report) else { return report }
-        let output = SiteOutput(build: build, options: options, progress: progress)
-        guard let written = try output.write(into: &report) else { return report }
+        let result = StageClock.$current.withValue(timings) {
+            Result { () throws(DiskError) in try run(now: now, report: &report) }
+        }
+        try result.get()
+        report.timings = timings?.end()
+        return report
+    }
+
+    private func run(now: Instant, report: inout BuildReport) throws(DiskError) {
+        guard let build = prepare(now: now, report: &report) else { return }
+        let output = SiteOutput(build: build, options: options, progress: progress, timings: timings)
+        guard let written = try output.write(into: &report) else { return }
         remember(build, written, report: &report)
         finish(build, report: &report)
-        return report
     }
 
     /// Keeps other builds of the site away. A dry run leaves no traces, so it waits only where builds have been; and a
@@ -58,7 +69,7 @@ public struct SiteBuild: Sendable {
         let findings = BuildMemory.Findings(
             content: build.content, imageSettings: build.content.site.configuration.digestForImages, bodies: bodies,
             output: output)
-        if let notice = build.memory.save(findings) { report.notes.append(notice) }
+        if let notice = build.memory.save(findings, timings: timings) { report.notes.append(notice) }
     }
 
     /// Deletes what has not been used for long; and says so if nothing could be kept.

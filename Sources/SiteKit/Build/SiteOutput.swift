@@ -7,6 +7,7 @@ struct SiteOutput: Sendable {
     let build: PreparedBuild
     let options: BuildOptions
     let progress: SiteBuild.Progress?
+    let timings: StageClock?
 
     private var plan: FilePlan { build.plan }
     private var objects: [ObjectOutline] { build.arrangement.objects }
@@ -32,13 +33,16 @@ struct SiteOutput: Sendable {
         to folder: OutputFolder, report: inout BuildReport
     ) throws(DiskError) -> BuildMemory.Output? {
         guard let made = try make(in: folder, report: &report) else { return nil }
+        timings?.begin(.snapshot)
         let snapshot = snapshot(of: made)
+        timings?.begin(.patch)
         let patch = snapshot.patch
         report.count(from: snapshot.before, to: snapshot.after)
         report.patch = patch
         report.pages = build.arrangement.map.pages.count
         report.cells = objects.reduce(0) { $0 + $1.cellCount }
 
+        timings?.begin(.write)
         var staged = zip(plan.files, made).enumerated().compactMap { number, item in
             item.1.change == .staged ? (file: item.0.path, number: number) : nil
         }
@@ -52,6 +56,7 @@ struct SiteOutput: Sendable {
         let patchNumber = plan.files.count
         let patchBytes = patch.json.bytes(JSONStyle(indent: 2, compactBelowDepth: 1)) + [UInt8(ascii: "\n")]
         let patchChange = try folder.stage(patchBytes, as: Snapshot.patchFile, number: patchNumber)
+        timings?.count(.patch, items: patch.operations.count, bytes: patchBytes.count)
         if patchChange == .staged { staged.append((Snapshot.patchFile, patchNumber)) }
         let snapshotChange = try folder.stage(
             snapshot.bytes, as: Snapshot.file, number: patchNumber + 1, onDisk: patch.isEmpty ? .unknown : .other)
@@ -63,7 +68,10 @@ struct SiteOutput: Sendable {
             return nil
         }
         if last == nil { report.untouched += 1 } else { report.written += 1 }
-        report.deleted = try folder.commit(staged: staged, stale: stale, last: last, jobs: options.jobs)
+        let count = ProgressCount(.writing, total: staged.count, tell: progress)
+        report.deleted = try folder.commit(staged: staged, stale: stale, last: last, count: count, jobs: options.jobs)
+        timings?.count(.write, items: made.count + 1, skipped: report.untouched)
+        timings?.begin(.remember)
         return output(of: made, snapshot, in: folder)
     }
 
@@ -73,13 +81,17 @@ struct SiteOutput: Sendable {
             recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
             spare: PhotoCache(temporary: folder.staging + "/photos", now: build.cache.now),
             folder: Disk.join(options.source, ContentMap.folderName))
+        timings?.begin(.pictures)
         guard try make(pictures, missingIn: folder, report: &report) else { return nil }
+        timings?.begin(.pages)
         let orders = orders(in: folder)
+        let pages = orders.filter { !$0.isPicture }
+        timings?.count(.pages, items: pages.count, skipped: pages.count(where: \.isThere))
         let bodies = build.bodies(of: orders.reduce(into: []) { $0.formUnion($1.objects) })
         let maker = FileMaker(
             build: build, pages: build.pages(showing: bodies),
             feeds: build.feeds(showing: bodies, jobs: options.jobs), pictures: pictures, folder: folder)
-        let count = ProgressCount(.writing, total: orders.count, tell: progress)
+        let count = ProgressCount(.makingPages, total: orders.count, tell: progress)
         let results = orders.concurrentMap(jobs: options.jobs) { order -> Result<FileMaker.Made, BuildFailure> in
             defer { count.add() }
             return Result { () throws(BuildFailure) in try maker.make(order) }
@@ -102,7 +114,8 @@ struct SiteOutput: Sendable {
     }
 
     /// What the next build may know of the files that are there now.
-    private func output(of made: [FileMaker.Made], _ snapshot: Snapshot, in folder: OutputFolder) -> BuildMemory.Output {
+    private func output(of made: [FileMaker.Made], _ snapshot: Snapshot, in folder: OutputFolder) -> BuildMemory.Output
+    {
         let paths = plan.files.map(\.path) + [Snapshot.file]
         let stamps = folder.stamps(of: paths, jobs: options.jobs)
         let now = FileStamp.Moment.now()
@@ -131,6 +144,7 @@ struct SiteOutput: Sendable {
         guard !options.isDryRun else { return true }
         // The cache is asked first, so that it knows what is still used.
         let missing = plan.pictures.filter { pictures.find($0.rendition) == nil && !folder.has($0.file) }
+        timings?.count(.pictures, items: plan.pictures.count, skipped: plan.pictures.count - missing.count)
         let orders = pictures.orders(for: missing.map { ($0.rendition, $0.photo) })
         let results = pictures.make(orders, jobs: options.jobs, progress: progress)
         let made = try succeeded(results, report: &report)

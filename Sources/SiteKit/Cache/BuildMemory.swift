@@ -157,7 +157,7 @@ extension BuildMemory {
     /// Keeps for the next build what it could not know from this memory.
     ///
     /// - Returns: one line for people if that could not be.
-    func save(_ findings: Findings) -> String? {
+    func save(_ findings: Findings, timings: StageClock?) -> String? {
         guard let cache else { return nil }
         let changes =
             changes(ofFilesIn: findings.content) + changes(ofReadingsIn: findings.content)
@@ -165,6 +165,7 @@ extension BuildMemory {
             + findings.bodies.map { key, known in
                 .set(.bodies, key: key, value: KnownBody(made: known.made, body: known.body).stored)
             } + changes(of: findings.output)
+        timings?.count(.remember, items: changes.count)
         guard !changes.isEmpty else { return nil }
         do throws(BuildCache.Failure) {
             try cache.save(changes)
