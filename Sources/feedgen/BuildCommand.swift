@@ -40,6 +40,22 @@ struct BuildFlags: ParsableArguments {
     }
 }
 
+/// Where a build has spent its time.
+struct TimingFlags: ParsableArguments {
+    @Flag(help: "Print what each stage has taken, and how much of it earlier builds had done.")
+    var timings = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Write what each stage and each thread did to a file for a trace viewer, such as ui.perfetto.dev.",
+            valueName: "file"))
+    var trace: String?
+
+    func validate() throws {
+        if trace == "" { throw ValidationError("--trace takes the name of a file, such as trace.json") }
+    }
+}
+
 /// What a build may not do to the site.
 struct GateFlags: ParsableArguments {
     @Option(
@@ -78,6 +94,7 @@ struct Build: ParsableCommand {
     @OptionGroup var site: SiteOptions
     @OptionGroup var flags: BuildFlags
     @OptionGroup var gates: GateFlags
+    @OptionGroup var timing: TimingFlags
 
     @Option(
         help: ArgumentHelp(
@@ -104,9 +121,11 @@ struct Build: ParsableCommand {
         flags.apply(to: &options)
         options.isDryRun = dryRun
         options.gates = gates.options
+        options.isTimed = timing.timings || timing.trace != nil
         options.reviewsChanges = json || flags.verbose
         let report = try Terminal.run(
-            options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: json, verifies: verify)
+            options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: json, verifies: verify,
+            timing: timing)
         guard let onChange, !dryRun, report.hasChanges else { return }
         let command = ChangeCommand(onChange, options: options)
         let failure = try Terminal.onDisk { () throws(DiskError) in try command.run(keepsOutputClean: json) }

@@ -27,7 +27,8 @@ enum Terminal {
     /// Runs a build and prints what came of it.
     @discardableResult
     static func run(
-        options: BuildOptions, isQuiet: Bool, isVerbose: Bool, printsJSON: Bool, verifies: Bool = false
+        options: BuildOptions, isQuiet: Bool, isVerbose: Bool, printsJSON: Bool, verifies: Bool = false,
+        timing: TimingFlags = TimingFlags()
     ) throws -> BuildReport {
         let start = ContinuousClock.now
         let display = isQuiet || isDumb ? nil : ProgressDisplay(on: STDERR_FILENO)
@@ -47,9 +48,11 @@ enum Terminal {
         }
         guard !report.isRefused else {
             if !printsJSON { complain(report.refusal) }
+            try tell(report.timings, as: timing, printsTable: !printsJSON)
             throw contentIsAtFault
         }
         if !printsJSON, !isQuiet { printSummary(of: report, isVerbose: isVerbose, seconds: seconds) }
+        try tell(report.timings, as: timing, printsTable: !printsJSON)
         if let verdict = report.verdict { try tell(verdict, of: options, isQuiet: isQuiet || printsJSON) }
         return report
     }
@@ -60,6 +63,13 @@ enum Terminal {
         if isVerbose { for line in report.operations { print(line) } }
         if isVerbose, !report.classes.isEmpty { print(report.operationCount) }
         print(report.summary(seconds: seconds))
+    }
+
+    /// What the stages have taken, where that was asked for.
+    private static func tell(_ timings: BuildTimings?, as timing: TimingFlags, printsTable: Bool) throws {
+        guard let timings else { return }
+        if timing.timings, printsTable { complain(timings.table) }
+        if let trace = timing.trace { try onDisk { () throws(DiskError) in try timings.writeTrace(to: trace) } }
     }
 
     /// What the second build came to; a site that is not what it should be must not be deployed.

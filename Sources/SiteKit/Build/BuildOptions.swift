@@ -24,6 +24,8 @@ public struct BuildOptions: Sendable {
     public var gates: GateOptions?
     /// Whether the report shall tell of what class the changes are.
     public var reviewsChanges = false
+    /// Whether the report shall tell what each stage has taken.
+    public var isTimed = false
     /// The moment that decides what is scheduled or expired.
     public var clock: Instant?
     /// Whether what earlier builds found out is made use of, and what this one finds out is kept for the next.

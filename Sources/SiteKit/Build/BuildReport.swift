@@ -31,6 +31,8 @@ public struct BuildReport: Sendable {
     public var gateNote: String?
     /// What a second build came to, where one was asked for.
     public var verdict: Verdict?
+    /// What the stages have taken; where the options ask for it.
+    public var timings: BuildTimings?
 
     /// How many objects came, went, changed or moved.
     public struct Changes: Sendable, Equatable {

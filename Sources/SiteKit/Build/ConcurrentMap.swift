@@ -13,15 +13,19 @@ extension Array where Element: Sendable {
         // Small enough that no thread waits long at the end, large enough that fetching the next one costs nothing.
         let chunk = chunk ?? Swift.max(1, Swift.min(64, count / (threads * 8)))
         let next = Atomic(0)
+        let clock = StageClock.current
         return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
             let results = Slots(base: buffer.baseAddress!)
-            DispatchQueue.concurrentPerform(iterations: threads) { _ in
+            DispatchQueue.concurrentPerform(iterations: threads) { thread in
                 while true {
                     let start = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
                     guard start < count else { return }
-                    for index in start..<Swift.min(start + chunk, count) {
+                    let taken = start..<Swift.min(start + chunk, count)
+                    let work = clock?.work(on: taken, thread: thread)
+                    for index in taken {
                         (results.base + index).initialize(to: transform(self[index]))
                     }
+                    work?.end()
                 }
             }
             initialized = count

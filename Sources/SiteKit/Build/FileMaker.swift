@@ -31,6 +31,9 @@ struct FileMaker: Sendable {
             return stamp.isWrittenLike(left)
         }
 
+        /// Whether it only has to be linked, since pictures are made before all other files.
+        var isPicture: Bool { if case .picture = maker { true } else { false } }
+
         /// The objects whose texts it takes to make the file.
         var objects: [Int] {
             guard !isThere else { return [] }

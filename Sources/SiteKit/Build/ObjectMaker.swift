@@ -10,6 +10,7 @@ struct ObjectMaker: Sendable {
     let digests: TemplateDigests
     let site: Site
     let jobs: Int
+    let progress: SiteBuild.Progress?
 
     private struct Made: Sendable {
         var object: SourceReading.MadeObject
@@ -37,7 +38,9 @@ struct ObjectMaker: Sendable {
         }
         guard !outdated.isEmpty else { return [:] }
         let models = models(of: outdated.flatMap { neighbourhood.around($0) }.map { places[$0] }, in: content)
+        let count = ProgressCount(.makingCells, total: outdated.count, tell: progress)
         let made = outdated.concurrentMap(jobs: jobs) { index -> Made? in
+            defer { count.add() }
             let around = neighbourhood.around(index).compactMap { models[places[$0]] }
             guard let model = models[places[index]] else { return nil }
             return make(model, among: around, near: near[index])

@@ -88,78 +88,88 @@ extension SiteBuild {
     func prepare(
         _ trees: SourceTrees, memory: BuildMemory, now: Instant, report: inout BuildReport
     ) -> PreparedBuild? {
-        guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
-            report.refuse(Content.isMissing)
-            return nil
-        }
-        if let problem = options.outputAmongSources {
+        if let problem = Disk.isFolder(contentFolder) ? options.outputAmongSources : Content.isMissing {
             report.refuse(problem)
             return nil
         }
-        if let notice = memory.notice { report.notes.append(notice) }
-        let previous = PreviousBuild.read(options: options, memory: memory)
-        var (configuration, problems) = Content.configuration(of: options.source)
-        let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)
-        if feedIDs == nil, configuration.feeds.isOn, configuration.host == nil {
-            report.notes.append(FeedIDs.noteWithoutAddress)
-        }
-        if let baseURL = options.baseURL { configuration.baseURL = baseURL }
-        let clock = options.clock ?? configuration.clock ?? now
-        let allKinds = kinds + configuration.allKinds
+        let loaded = load(trees, memory: memory, now: now, report: &report)
+        var problems = loaded.problems
 
-        let words = Site(configuration: configuration).words
-        let templates = TemplateReader.read(
-            trees.templates, source: options.source, kinds: allKinds, words: words)
+        timings?.begin(.read)
         let cache = PhotoCache(of: options, now: now)
-        let recipes = PhotoRecipes(configuration.photos)
-        let photos = ImageReader(
-            recipes: recipes, cache: cache, memory: memory, settings: configuration.digestForImages, progress: progress)
-        var (content, reader) = Content.read(
-            trees.content, options: options, configuration: configuration, kinds: allKinds, photos: photos,
-            memory: memory)
-        let gates = BuildGates(of: configuration.ci, options: options)
-        problems += previous.diagnostics(gates: gates) + templates.diagnostics + content.diagnostics
-        // Asked only then, since a site without new photos does well without libvips.
-        if content.hasNewImages { problems += recipes.diagnostics }
-        problems += StaticPhotos.warnings(of: content, options: options)
+        var (content, reader) = read(loaded, cache: cache)
+        problems += content.diagnostics + warnings(about: content)
+
+        timings?.begin(.cells)
+        let clock = loaded.clock
         let (published, leftOut) = leaveOut(content.objects, at: clock, report: &report) { content.facts(of: $0) }
         let (pages, leftOutPages) = leaveOut(content.pages, at: clock, report: &report) { $0.facts }
         problems += published.map { content.facts(of: $0) }.filter { $0.isDateDerived && $0.date > clock }
             .map { .fromTheFuture($0) }
-
         let (order, clashes) = FeedArrangement.order(published, of: content)
         problems += clashes
-        let maker = ObjectMaker(
-            reader: reader, kinds: allKinds, templates: templates.set,
-            digests: TemplateDigests(templates.set, words: words), site: content.site, jobs: options.jobs)
+        let maker = maker(for: content.site, reader: reader, loaded: loaded)
         let made = maker.make(order, of: &content)
+        timings?.count(.cells, items: order.count, skipped: order.count - made.count)
+
+        timings?.begin(.arrange)
         let arrangement = FeedArrangement(
-            order: order, of: content, plainPages: pages, leftOut: leftOutPages, kinds: allKinds, previous: previous,
-            clock: clock, feedIDs: feedIDs)
+            order: order, of: content, plainPages: pages, leftOut: leftOutPages, kinds: loaded.kinds,
+            previous: loaded.previous, clock: clock, feedIDs: loaded.feedIDs)
         problems += arrangement.diagnostics
         // An object that could not be read shows nothing, which is not its photos' fault.
         if !problems.hasErrors {
-            problems += arrangement.unshownImages(of: content, kinds: allKinds) {
+            problems += arrangement.unshownImages(of: content, kinds: loaded.kinds) {
                 maker.models(of: leftOut, in: content).values
             }
         }
         let plan = FilePlan(arrangement: arrangement, content: content)
-        problems += plan.diagnostics
-        report.diagnostics = problems
+        timings?.count(.arrange, items: plan.files.count)
+        report.diagnostics = problems + plan.diagnostics
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return nil }
-
-        report.diagnostics += arrangement.missingTemplates(known: templates.set.names)
-        report.diagnostics += arrangement.unusedTemplates(in: templates, kinds: configuration.kinds)
-        report.diagnostics += arrangement.objects.flatMap(\.layoutDiagnostics)
+        report.diagnostics += arrangement.diagnostics(about: loaded)
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return nil }
 
         let leftOutFacts = leftOut.map { content.facts(of: $0) } + leftOutPages.map { $0.facts }
         return PreparedBuild(
-            content: content, leftOut: leftOutFacts.map { .init(facts: $0, status: ObjectStatus(of: $0, at: clock)) },
-            arrangement: arrangement, plan: plan, templates: templates, previous: previous, gates: gates, cache: cache,
-            maker: maker, bodies: arrangement.positions(of: made, in: order),
-            made: arrangement.places.map { content.digest(ofObjectAt: $0) },
-            period: content.period(at: clock), memory: memory)
+            content: content,
+            leftOut: leftOutFacts.map { .init(facts: $0, status: ObjectStatus(of: $0, at: clock)) },
+            arrangement: arrangement, plan: plan, templates: loaded.templates, previous: loaded.previous,
+            gates: loaded.gates, cache: cache, maker: maker, bodies: arrangement.positions(of: made, in: order),
+            made: arrangement.places.map { content.digest(ofObjectAt: $0) }, period: content.period(at: clock),
+            memory: loaded.memory)
+    }
+
+    private var contentFolder: String { Disk.join(options.source, ContentMap.folderName) }
+
+    /// Reads the author's files.
+    private func read(_ loaded: LoadedSite, cache: PhotoCache) -> (content: Content, reader: SourceReader) {
+        let configuration = loaded.configuration
+        let photos = ImageReader(
+            recipes: PhotoRecipes(configuration.photos), cache: cache, memory: loaded.memory,
+            settings: configuration.digestForImages, progress: progress)
+        let (content, reader) = Content.read(
+            loaded.folder, options: options, configuration: configuration, kinds: loaded.kinds, photos: photos,
+            memory: loaded.memory)
+        let read = content.changedSources
+        timings?.count(
+            .read, items: content.sources.count, skipped: content.sources.count - read.count,
+            bytes: read.reduce(0) { $0 + (content.files[content.sources[$1].path]?.stamp.size ?? 0) })
+        return (content, reader)
+    }
+
+    private func warnings(about content: Content) -> [Diagnostic] {
+        // Asked only then, since a site without new photos does well without libvips.
+        let recipes = PhotoRecipes(content.site.configuration.photos)
+        return (content.hasNewImages ? recipes.diagnostics : [])
+            + StaticPhotos.warnings(of: content, options: options)
+    }
+
+    private func maker(for site: Site, reader: SourceReader, loaded: LoadedSite) -> ObjectMaker {
+        let templates = loaded.templates.set
+        return ObjectMaker(
+            reader: reader, kinds: loaded.kinds, templates: templates,
+            digests: TemplateDigests(templates, words: site.words), site: site, jobs: options.jobs, progress: progress)
     }
 
     /// Takes out drafts and what is scheduled or expired, and counts them.
@@ -180,6 +190,15 @@ extension SiteBuild {
             leftOut.append(object)
         }
         return (kept, leftOut)
+    }
+}
+
+extension FeedArrangement {
+    /// What is wrong with templates and sizes.
+    fileprivate func diagnostics(about loaded: LoadedSite) -> [Diagnostic] {
+        missingTemplates(known: loaded.templates.set.names)
+            + unusedTemplates(in: loaded.templates, kinds: loaded.configuration.kinds)
+            + objects.flatMap(\.layoutDiagnostics)
     }
 }
 

@@ -9,6 +9,8 @@ public struct SiteBuild: Sendable {
     let kinds: [AnyKind]
     let progress: Progress?
     let notice: Notice?
+    /// Takes the time of the stages, where that is asked for.
+    let timings: StageClock?
 
     /// Told how far the build is, often and from any thread.
     public typealias Progress = @Sendable (BuildProgress) -> Void
@@ -21,6 +23,7 @@ public struct SiteBuild: Sendable {
         self.options = options
         self.progress = progress
         self.notice = notice
+        timings = options.isTimed ? StageClock() : nil
         self.kinds = kinds.map { AnyKind($0) }
     }
 
@@ -33,17 +36,32 @@ public struct SiteBuild: Sendable {
         let isSite = Disk.isFolder(Disk.join(options.source, ContentMap.folderName))
         let lock = try lock(makesFile: isSite && !options.isDryRun)
         defer { lock?.release() }
+        timings?.begin(.load)
         var memory = BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)
         let trees = SourceTrees(of: options)
-        if let report = try unchanged(trees, memory, now: now) { return report }
+        timings?.count(.load, items: trees.content.files.count + trees.templates.files.count)
+        if var report = try unchanged(trees, memory, now: now) {
+            report.timings = timings?.end()
+            return report
+        }
         memory.read()
         var report = BuildReport()
-        guard let build = prepare(trees, memory: memory, now: now, report: &report) else { return report }
-        let output = SiteOutput(build: build, options: options, progress: progress)
-        guard let written = try output.write(into: &report) else { return report }
+        let result = StageClock.$current.withValue(timings) {
+            Result { () throws(DiskError) in try run(trees, memory, now: now, report: &report) }
+        }
+        try result.get()
+        report.timings = timings?.end()
+        return report
+    }
+
+    private func run(
+        _ trees: SourceTrees, _ memory: BuildMemory, now: Instant, report: inout BuildReport
+    ) throws(DiskError) {
+        guard let build = prepare(trees, memory: memory, now: now, report: &report) else { return }
+        let output = SiteOutput(build: build, options: options, progress: progress, timings: timings)
+        guard let written = try output.write(into: &report) else { return }
         finish(build, report: &report)
         if !options.isDryRun { remember(build, written, trees, report: &report) }
-        return report
     }
 
     /// The report of a build that finds all as the last one left it.
@@ -77,7 +95,9 @@ public struct SiteBuild: Sendable {
         let findings = BuildMemory.Findings(
             content: build.content, imageSettings: build.content.site.configuration.digestForImages, bodies: bodies,
             output: output, finished: FinishedBuild(build, trees: trees, options: options, report: report))
-        if let notice = build.memory.save(findings, jobs: options.jobs) { report.notes.append(notice) }
+        if let notice = build.memory.save(findings, jobs: options.jobs, timings: timings) {
+            report.notes.append(notice)
+        }
     }
 
     /// Deletes what has not been used for long; and says so if nothing could be kept.

@@ -29,7 +29,7 @@ extension SiteOutput {
         var parts = unchanged.mapValues { Snapshot.Part.unchanged($0.printed) }
         for (index, json) in zip(changed, new) { parts[index] = .new(json) }
         let order = objects.indices.sorted { objects[$0].facts.id < objects[$1].facts.id }
-        return Snapshot(
+        let snapshot = Snapshot(
             baseURL: build.content.site.configuration.fullAddress,
             // A preview without feeds does not forget who gives their ids.
             feedID: build.arrangement.feeds.ids?.authority ?? build.previous.feedAuthority,
@@ -37,6 +37,8 @@ extension SiteOutput {
             sections: order.map { (objects[$0].facts.id, parts[$0] ?? .new([:])) },
             pages: pages(made),
             files: zip(build.plan.files, made).map { ($0.path, $1.digest) }, previous: build.previous.snapshot)
+        timings?.count(.snapshot, items: objects.count, skipped: unchanged.count, bytes: snapshot.bytes.count)
+        return snapshot
     }
 
     private func pages(_ made: [FileMaker.Made]) -> [(key: String, part: Snapshot.Part)] {

@@ -7,6 +7,7 @@ struct SiteOutput: Sendable {
     let build: PreparedBuild
     let options: BuildOptions
     let progress: SiteBuild.Progress?
+    let timings: StageClock?
 
     private var plan: FilePlan { build.plan }
     private var objects: [ObjectOutline] { build.arrangement.objects }
@@ -32,13 +33,16 @@ struct SiteOutput: Sendable {
         to folder: OutputFolder, report: inout BuildReport
     ) throws(DiskError) -> BuildMemory.Output? {
         guard let made = try make(in: folder, report: &report) else { return nil }
+        timings?.begin(.snapshot)
         let snapshot = snapshot(of: made)
+        timings?.begin(.patch)
         let patch = snapshot.patch
         report.count(from: snapshot.before, to: snapshot.after)
         report.patch = patch
         report.pages = build.arrangement.map.pages.count
         report.cells = objects.reduce(0) { $0 + $1.cellCount }
 
+        timings?.begin(.write)
         var staged = zip(plan.files, made).enumerated().compactMap { number, item in
             item.1.change == .staged ? (file: item.0.path, number: number) : nil
         }
@@ -50,7 +54,9 @@ struct SiteOutput: Sendable {
         report.untouched = made.count - staged.count
 
         let patchNumber = plan.files.count
-        let patchChange = try folder.stage(Snapshot.patchBytes(of: patch), as: Snapshot.patchFile, number: patchNumber)
+        let patchBytes = Snapshot.patchBytes(of: patch)
+        let patchChange = try folder.stage(patchBytes, as: Snapshot.patchFile, number: patchNumber)
+        timings?.count(.patch, items: patch.operations.count, bytes: patchBytes.count)
         if patchChange == .staged { staged.append((Snapshot.patchFile, patchNumber)) }
         let snapshotChange = try folder.stage(
             snapshot.bytes, as: Snapshot.file, number: patchNumber + 1, onDisk: patch.isEmpty ? .unknown : .other)
@@ -62,7 +68,10 @@ struct SiteOutput: Sendable {
             return nil
         }
         if last == nil { report.untouched += 1 } else { report.written += 1 }
-        report.deleted = try folder.commit(staged: staged, stale: stale, last: last, jobs: options.jobs)
+        let count = ProgressCount(.writing, total: staged.count, tell: progress)
+        report.deleted = try folder.commit(staged: staged, stale: stale, last: last, count: count, jobs: options.jobs)
+        timings?.count(.write, items: made.count + 1, skipped: report.untouched)
+        timings?.begin(.remember)
         return output(of: made, snapshot, in: folder)
     }
 
@@ -72,13 +81,17 @@ struct SiteOutput: Sendable {
             recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
             spare: PhotoCache(temporary: folder.staging + "/photos", now: build.cache.now),
             folder: Disk.join(options.source, ContentMap.folderName))
+        timings?.begin(.pictures)
         let orders = orders(in: folder)
         guard try make(pictures, for: orders, in: folder, report: &report) else { return nil }
+        timings?.begin(.pages)
+        let pages = orders.filter { !$0.isPicture }
+        timings?.count(.pages, items: pages.count, skipped: pages.count(where: \.isThere))
         let bodies = build.bodies(of: orders.reduce(into: []) { $0.formUnion($1.objects) })
         let maker = FileMaker(
             build: build, pages: build.pages(showing: bodies),
             feeds: build.feeds(showing: bodies, jobs: options.jobs), pictures: pictures, folder: folder)
-        let count = ProgressCount(.writing, total: orders.count, tell: progress)
+        let count = ProgressCount(.makingPages, total: orders.count, tell: progress)
         let results = orders.concurrentMap(jobs: options.jobs) { order -> Result<FileMaker.Made, BuildFailure> in
             defer { count.add() }
             return Result { () throws(BuildFailure) in try maker.make(order) }
@@ -137,6 +150,8 @@ struct SiteOutput: Sendable {
             else { return nil }
             return (rendition, photo)
         }
+        let all = files.count(where: \.isPicture)
+        timings?.count(.pictures, items: all, skipped: all - missing.count)
         let orders = pictures.orders(for: missing)
         let results = pictures.make(orders, jobs: options.jobs, progress: progress)
         let made = try succeeded(results, report: &report)

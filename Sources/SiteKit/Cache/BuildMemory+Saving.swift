@@ -22,13 +22,14 @@ extension BuildMemory {
     ///
     /// - Parameter jobs: how many threads work side by side.
     /// - Returns: one line for people if that could not be.
-    func save(_ findings: Findings, jobs: Int) -> String? {
+    func save(_ findings: Findings, jobs: Int, timings: StageClock?) -> String? {
         guard let cache else { return nil }
         let changes =
             changes(ofFilesIn: findings.content) + changes(ofReadingsIn: findings.content, jobs: jobs)
             + changes(ofImagesIn: findings.content, settings: findings.imageSettings)
             + findings.bodies.concurrentMap(jobs: jobs) { .set(.bodies, key: $0.key, value: $0.known.stored) }
             + changes(of: findings.output) + [Self.change(of: findings.finished)]
+        timings?.count(.remember, items: changes.count)
         do throws(BuildCache.Failure) {
             try cache.save(changes)
             return nil

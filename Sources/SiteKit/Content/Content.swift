@@ -77,11 +77,9 @@ struct Content: Sendable {
     ///
     /// - Returns: the content, and the reader, who can read a source once more.
     static func read(
-        _ tree: FileTree, options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind],
-        photos: ImageReader,
-        memory: BuildMemory
+        _ folder: Folder, options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind],
+        photos: ImageReader, memory: BuildMemory
     ) -> (content: Content, reader: SourceReader) {
-        let folder = Folder(tree, options: options, kinds: kinds, memory: memory)
         var content = Content(site: Site(configuration: configuration))
         content.diagnostics = folder.tree.diagnostics + folder.map.diagnostics
         content.statics = folder.map.statics
@@ -95,7 +93,8 @@ struct Content: Sendable {
         content.diagnostics += content.site.missingFiles
         let reader = SourceReader(
             folder: folder.path, kinds: kinds, images: images, broken: broken, files: folder.files,
-            inputs: SourceInputs(configuration: configuration, kinds: kinds, images: images), memory: memory)
+            inputs: SourceInputs(configuration: configuration, kinds: kinds, images: images), memory: memory,
+            progress: photos.progress)
         content.sources = folder.map.sources
         let outcomes = reader.read(content.sources, in: &content.site, jobs: options.jobs)
         content.readings = outcomes.map(\.reading)

@@ -13,6 +13,7 @@ struct SourceReader: Sendable {
     let files: KnownFiles
     let inputs: SourceInputs
     let memory: BuildMemory
+    let progress: SiteBuild.Progress?
 
     /// A source that was looked at.
     struct Outcome: Sendable {
@@ -27,7 +28,11 @@ struct SourceReader: Sendable {
     func read(_ sources: [ContentMap.Unread], in site: inout Site, jobs: Int) -> [Outcome] {
         site.documents = addresses(of: sources)
         let (reader, first) = (self, site)
-        var outcomes = sources.concurrentMap(jobs: jobs) { reader.read($0, in: first) }
+        let count = ProgressCount(.reading, total: sources.count, tell: progress)
+        var outcomes = sources.concurrentMap(jobs: jobs) { source in
+            defer { count.add() }
+            return reader.read(source, in: first)
+        }
         noteAddresses(of: outcomes.map(\.reading), from: sources, in: &site)
         let final = site
         let outdated = sources.indices.filter { index in

@@ -50,4 +50,16 @@ extension Disk {
             try result.get()
         }
     }
+
+    /// Writes to whatever has the name, a pipe or a device too.
+    static func overwrite(_ path: String, with bytes: [UInt8]) throws(DiskError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .last("write", path) }
+        let writer = Writer(path: path, descriptor: descriptor)
+        let result = bytes.withUnsafeBytes { buffer in
+            Result { () throws(DiskError) in try writer.write(buffer) }
+        }
+        guard close(descriptor) == 0 else { throw .last("write", path) }
+        try result.get()
+    }
 }

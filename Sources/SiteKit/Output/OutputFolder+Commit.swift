@@ -7,10 +7,12 @@ extension OutputFolder {
     /// - Parameters:
     ///   - staged: the path of each staged file, with its number; all that have been staged.
     ///   - stale: files of earlier builds that this one does not make.
+    ///   - count: is told of each.
     ///   - jobs: how many threads rename side by side.
     /// - Returns: how many of them there were to delete.
     func commit(
-        staged: [(file: String, number: Int)], stale: [String], last: (file: String, number: Int)?, jobs: Int
+        staged: [(file: String, number: Int)], stale: [String], last: (file: String, number: Int)?,
+        count: ProgressCount? = nil, jobs: Int
     ) throws(DiskError) -> Int {
         let existing = existing(of: stale)
         guard !isDryRun else { return existing.count }
@@ -21,7 +23,7 @@ extension OutputFolder {
             if stagingFolder.isOfNewFolder {
                 try renameTops(of: staged)
             } else {
-                try rename(staged, jobs: jobs)
+                try rename(staged, count: count, jobs: jobs)
             }
             if let last { try rename(last) }
         }
@@ -38,21 +40,24 @@ extension OutputFolder {
         }
     }
 
-    private func rename(_ staged: [(file: String, number: Int)], jobs: Int) throws(DiskError) {
-        let left = try renameWhereFoldersAre(staged, jobs: jobs)
+    private func rename(
+        _ staged: [(file: String, number: Int)], count: ProgressCount?, jobs: Int
+    ) throws(DiskError) {
+        let left = try renameWhereFoldersAre(staged, count: count, jobs: jobs)
         var made: Set<String> = []
         for item in left { try makeFolder(SitePath.folder(of: item.file), made: &made) }
-        for item in try renameWhereFoldersAre(left, jobs: jobs) { try rename(item) }
+        for item in try renameWhereFoldersAre(left, count: nil, jobs: jobs) { try rename(item) }
     }
 
     /// Most files have a folder already, which is not worth a question.
     ///
     /// - Returns: the files that have none.
     private func renameWhereFoldersAre(
-        _ staged: [(file: String, number: Int)], jobs: Int
+        _ staged: [(file: String, number: Int)], count: ProgressCount?, jobs: Int
     ) throws(DiskError) -> [(file: String, number: Int)] {
         let results = staged.concurrentMap(jobs: jobs) { item -> Result<Bool, DiskError> in
-            Result { () throws(DiskError) in try renameIfFolderIsThere(item) }
+            defer { count?.add() }
+            return Result { () throws(DiskError) in try renameIfFolderIsThere(item) }
         }
         var left: [(file: String, number: Int)] = []
         for (item, result) in zip(staged, results) where try !result.get() { left.append(item) }

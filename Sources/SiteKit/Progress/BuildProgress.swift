@@ -3,7 +3,10 @@ public struct BuildProgress: Sendable, Equatable {
     /// Work that may take long, as the author reads it.
     public enum Stage: String, Sendable {
         case readingPhotos = "Reading photos"
+        case reading = "Reading"
+        case makingCells = "Making cells"
         case makingPictures = "Making pictures"
+        case makingPages = "Making pages"
         case writing = "Writing"
     }
 

@@ -13,7 +13,10 @@ public struct VerifiedBuild: Sendable {
     private let folder: String
 
     /// - Parameter kinds: kinds of content besides those that ship and those that `feed.yaml` declares.
-    public init(options: BuildOptions, kinds: [any Kind] = [], progress: SiteBuild.Progress? = nil, notice: SiteBuild.Notice? = nil) {
+    public init(
+        options: BuildOptions, kinds: [any Kind] = [], progress: SiteBuild.Progress? = nil,
+        notice: SiteBuild.Notice? = nil
+    ) {
         self.options = options
         self.kinds = kinds
         self.progress = progress
@@ -38,6 +41,7 @@ public struct VerifiedBuild: Sendable {
         second.output = folder + "/site"
         second.previous = previous
         second.usesCache = false
+        second.isTimed = false
         let again = try SiteBuild(options: second, kinds: kinds, progress: progress, notice: notice).run(now: now)
         report.verdict = try verdict(on: again, in: second.outputPath, made: made)
         return report

@@ -1,0 +1,51 @@
+import DiffKit
+
+extension BuildTimings {
+    private static let columns = ["stage", "wall ms", "CPU ms", "items", "skipped", "bytes"]
+
+    /// A row for each stage, in columns.
+    public var table: String {
+        func count(_ number: Int?) -> String { number.map { "\($0)" } ?? "–" }
+        let rows = stages.map { stage in
+            [
+                stage.stage.rawValue, Self.milliseconds(stage.microseconds), Self.milliseconds(stage.cpuMicroseconds),
+                count(stage.items), count(stage.skipped), count(stage.bytes),
+            ]
+        }
+        let sums = [stages.map(\.microseconds), stages.map(\.cpuMicroseconds)].map { $0.reduce(0, +) }
+        let all = [Self.columns] + rows + [["total"] + sums.map(Self.milliseconds)]
+        let widths = Self.columns.indices.map { column in
+            all.compactMap { column < $0.count ? $0[column].count : nil }.max() ?? 0
+        }
+        return all.map { Self.line($0, widths: widths) }.joined(separator: "\n")
+    }
+
+    /// The name stands on the left, and numbers on the right.
+    private static func line(_ cells: [String], widths: [Int]) -> String {
+        zip(cells, widths).enumerated().map { column, cell in
+            let space = String(repeating: " ", count: cell.1 - cell.0.count)
+            return column == 0 ? cell.0 + space : space + cell.0
+        }.joined(separator: "  ")
+    }
+
+    /// `12.3`
+    private static func milliseconds(_ microseconds: Int) -> String {
+        let tenths = (microseconds + 50) / 100
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+
+    /// The table for programs.
+    var json: JSON {
+        .array(
+            stages.map { stage in
+                var members: [(String, JSON)] = [
+                    ("stage", .string(stage.stage.rawValue)), ("microseconds", .integer(stage.microseconds)),
+                    ("cpuMicroseconds", .integer(stage.cpuMicroseconds)),
+                ]
+                for (name, number) in [("items", stage.items), ("skipped", stage.skipped), ("bytes", stage.bytes)] {
+                    if let number { members.append((name, .integer(number))) }
+                }
+                return .object(JSONObject(members))
+            })
+    }
+}

@@ -1,0 +1,41 @@
+/// What the stages of a build have taken.
+public struct BuildTimings: Sendable {
+    /// In their order, those that were reached.
+    public internal(set) var stages: [Stage] = []
+    /// When something was worked on: first the stages, then what threads did in them.
+    var spans: [Span] = []
+
+    /// What a stage has taken, and what it had to do.
+    public struct Stage: Sendable {
+        public var stage: BuildStage
+        /// By the clock on the wall.
+        public var microseconds = 0
+        /// Of all threads together.
+        public var cpuMicroseconds = 0
+        /// How much there was to do; `nil` where that can't be counted.
+        public var items: Int?
+        /// How many of the items an earlier build had done.
+        public var skipped: Int?
+        /// How much was read, or made.
+        public var bytes: Int?
+    }
+
+    /// A piece of work of one thread.
+    struct Span: Sendable {
+        var stage: BuildStage
+        /// 0 is the one that begins the stages.
+        var thread: Int
+        /// Since the build began.
+        var start: Int
+        var microseconds: Int
+        /// Which of the things that the threads share.
+        var items: Range<Int>?
+    }
+
+    /// Adds to what is known of a stage.
+    mutating func update(_ stage: BuildStage, _ change: (inout Stage) -> Void) {
+        let index = stages.firstIndex { $0.stage == stage } ?? stages.endIndex
+        if index == stages.endIndex { stages.append(Stage(stage: stage)) }
+        change(&stages[index])
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Synchronization
+
+/// Takes the time of the stages of a build: each lasts until the next one begins.
+final class StageClock: Sendable {
+    /// The clock of the build that is under way. Threads that work side by side find it here, so that nobody between
+    /// them and the build has to hand it on.
+    @TaskLocal static var current: StageClock?
+
+    private let start = Moment.now()
+    private let state = Mutex(State())
+
+    private struct State {
+        var timings = BuildTimings()
+        var running: (stage: BuildStage, since: Moment)?
+    }
+
+    /// Begins a stage, and ends the one before.
+    func begin(_ stage: BuildStage) {
+        let now = Moment.now()
+        state.withLock { state in
+            endStage(of: &state, at: now)
+            state.running = (stage, now)
+        }
+    }
+
+    /// Ends the last stage.
+    func end() -> BuildTimings {
+        let now = Moment.now()
+        return state.withLock { state in
+            endStage(of: &state, at: now)
+            return state.timings
+        }
+    }
+
+    /// Says what a stage had to do, and how much of it an earlier build had done.
+    func count(_ stage: BuildStage, items: Int, skipped: Int? = nil, bytes: Int? = nil) {
+        state.withLock { state in
+            state.timings.update(stage) { known in
+                known.items = items
+                known.skipped = skipped
+                known.bytes = bytes
+            }
+        }
+    }
+
+    private func endStage(of state: inout State, at now: Moment) {
+        guard let (stage, since) = state.running else { return }
+        state.running = nil
+        let wall = now.microseconds(since: since)
+        state.timings.update(stage) { known in
+            known.microseconds += wall
+            known.cpuMicroseconds += now.cpuMicroseconds - since.cpuMicroseconds
+        }
+        state.timings.spans.append(
+            .init(stage: stage, thread: 0, start: since.microseconds(since: start), microseconds: wall))
+    }
+}
+
+extension StageClock {
+    /// A piece of work that a thread is at.
+    struct Work: Sendable {
+        fileprivate let clock: StageClock
+        fileprivate let items: Range<Int>
+        fileprivate let thread: Int
+        fileprivate let since = ContinuousClock.now
+
+        func end() { clock.note(self, until: .now) }
+    }
+
+    /// - Parameters:
+    ///   - items: which of the things that the threads share.
+    ///   - thread: its number among them, from 0.
+    func work(on items: Range<Int>, thread: Int) -> Work { Work(clock: self, items: items, thread: thread) }
+
+    private func note(_ work: Work, until end: ContinuousClock.Instant) {
+        let beginning = start.wall.duration(to: work.since).microseconds
+        let length = start.wall.duration(to: end).microseconds - beginning
+        state.withLock { state in
+            guard let stage = state.running?.stage else { return }
+            state.timings.spans.append(
+                .init(
+                    stage: stage, thread: work.thread + 1, start: beginning, microseconds: length, items: work.items))
+        }
+    }
+
+    /// On the wall's clock, and on that which counts the work of all threads.
+    fileprivate struct Moment: Sendable {
+        let wall: ContinuousClock.Instant
+        let cpuMicroseconds: Int
+
+        static func now() -> Moment {
+            var cpu = timespec()
+            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &cpu)
+            return Moment(wall: .now, cpuMicroseconds: cpu.tv_sec * 1_000_000 + cpu.tv_nsec / 1000)
+        }
+
+        func microseconds(since earlier: Moment) -> Int { earlier.wall.duration(to: wall).microseconds }
+    }
+}
+
+extension Duration {
+    fileprivate var microseconds: Int {
+        Int(components.seconds) * 1_000_000 + Int(components.attoseconds / 1_000_000_000_000)
+    }
+}
