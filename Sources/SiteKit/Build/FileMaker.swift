@@ -18,6 +18,8 @@ struct FileMaker: Sendable {
         var number: Int
         /// From what it is made, as a digest; `nil` for files that are made every time.
         var inputs: Digest?
+        /// The same in parts; those that are known, while it is there.
+        var parts: PageParts?
         var known: KnownOutput?
         /// Of what is there now.
         var stamp: FileStamp?
@@ -26,7 +28,7 @@ struct FileMaker: Sendable {
         fileprivate var isMade: Bool { inputs != nil && known?.inputs == inputs }
 
         /// Whether the file is there as that build left it.
-        fileprivate var isThere: Bool {
+        var isThere: Bool {
             guard isMade, let stamp, let left = known?.stamp else { return false }
             return stamp.isWrittenLike(left)
         }

@@ -21,6 +21,11 @@ struct BuildMemory: Sendable {
     /// From what the sections of the last snapshot were made, by the identity.
     private(set) var sections: [String: KnownSection] = [:]
 
+    /// What the pages of the last build had in common.
+    private(set) var shared: SharedParts?
+
+    private static let sharedKey = "shared"
+    private static let recordKey = "record"
     private static let outputFolderKey = "output folder"
     private static let sectionsKey = "sections"
 
@@ -52,9 +57,10 @@ struct BuildMemory: Sendable {
         try cache.all(.sources) { path, value throws(StorageError) in files[path] = try KnownFile(stored: value) }
         try cache.all(.images) { path, value throws(StorageError) in images[path] = Array(value) }
         try cache.all(.objects) { path, value throws(StorageError) in readings[path] = Array(value) }
-        let notes = try cache.values(.notes, keys: [Self.outputFolderKey, Self.sectionsKey])
+        let notes = try cache.values(.notes, keys: [Self.outputFolderKey, Self.sectionsKey, Self.sharedKey])
         guard notes[Self.outputFolderKey] == Array(outputFolder.utf8) else { return }
         sections = notes[Self.sectionsKey].flatMap { try? [String: KnownSection](stored: $0) } ?? [:]
+        shared = notes[Self.sharedKey].flatMap { try? SharedParts(stored: $0) }
         try cache.all(.outputs) { path, value throws(StorageError) in outputs[path] = try KnownOutput(stored: value) }
     }
 
@@ -63,6 +69,18 @@ struct BuildMemory: Sendable {
         guard let bytes = readings[source], let reading = try? SourceReading(stored: bytes), reading.inputs == inputs
         else { return nil }
         return reading
+    }
+
+    /// What the last build read of a source, from whatever that was.
+    func lastReading(of source: String) -> SourceReading? {
+        readings[source].flatMap { try? SourceReading(stored: $0) }
+    }
+
+    /// What the last build that made anything made, and why; `nil` if it went to another folder.
+    func record() -> BuildRecord? {
+        guard let cache, !outputs.isEmpty else { return nil }
+        let notes = try? cache.values(.notes, keys: [Self.recordKey])
+        return notes?[Self.recordKey].flatMap { try? BuildRecord(stored: $0) }
     }
 
     /// The last snapshot, if the file is still the one that was printed then.
@@ -142,6 +160,9 @@ extension BuildMemory {
     struct Output: Sendable {
         var files: [String: KnownOutput]
         var sections: [String: KnownSection]
+        var shared: SharedParts
+        /// `nil` if nothing was made.
+        var record: BuildRecord?
     }
 
     /// What a build knows at its end.
@@ -184,6 +205,8 @@ extension BuildMemory {
         if sections != output.sections {
             changes.append(.set(.notes, key: Self.sectionsKey, value: output.sections.stored))
         }
+        if shared != output.shared { changes.append(.set(.notes, key: Self.sharedKey, value: output.shared.stored)) }
+        if let record = output.record { changes.append(.set(.notes, key: Self.recordKey, value: record.stored)) }
         guard outputs.isEmpty else { return changes }
         let folder = BuildCache.Change.set(.notes, key: Self.outputFolderKey, value: Array(outputFolder.utf8))
         return [.clear(.outputs), folder] + changes
