@@ -8,7 +8,7 @@ struct Feedgen: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             Build.self, Serve.self, Init.self, New.self, List.self, Clean.self, Diff.self, Apply.self, Check.self,
-            Inspect.self, Schema.self,
+            Inspect.self, Schema.self, Why.self,
         ],
         defaultSubcommand: Build.self)
 }

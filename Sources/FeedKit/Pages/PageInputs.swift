@@ -28,29 +28,13 @@ package struct PageInputs: Sendable {
             var whole = DigestInput()
             whole.add(made)
             whole.add(Int(facts.modified.seconds))
-            var link = DigestInput()
-            link.add(facts.title)
-            link.add(facts.path)
-            link.add(Int(facts.date.seconds))
-            return Object(whole: whole.digest, link: link.digest)
+            return Object(whole: whole.digest, link: facts.linkDigest)
         }
         var input = DigestInput()
         input.add(site.configuration.digestForPages)
         input.add(templates["page"])
-        input.add(SiteMetadata(site).lines)
-        switch site.image {
-        case .photo(let image): input.add(image.source)
-        case .file(let file): input.add(file)
-        case nil: break
-        }
-        for links in [menus.main, menus.footer] {
-            input.add(links.count)
-            for link in links {
-                input.add(link.title)
-                input.add(link.url)
-                input.add(link.path)
-            }
-        }
+        input.addHead(of: site)
+        input.add(menus)
         shared = input.digest
     }
 
@@ -106,6 +90,17 @@ package struct PageInputs: Sendable {
         input.add(feed.current)
         input.add(feeds.ids?.authority)
         for object in feed.objects { input.add(objects[object].whole) }
+        return input.digest
+    }
+}
+
+extension Facts {
+    /// Of what other objects' pages say of it.
+    package var linkDigest: Digest {
+        var input = DigestInput()
+        input.add(title)
+        input.add(path)
+        input.add(Int(date.seconds))
         return input.digest
     }
 }

@@ -24,11 +24,14 @@ extension SiteConfiguration {
     }
 
     /// Of all that kinds get to see.
-    package var digestForKinds: Digest { digest { !Self.keysOfPages.contains($0) } }
+    package var digestForKinds: Digest { digest(of: Self.isKeyOfObjects) }
     /// Of all that pages are rendered with.
-    package var digestForPages: Digest { digest { !Self.keysOfContent.contains($0) } }
+    package var digestForPages: Digest { digest(of: Self.isKeyOfPages) }
     /// Of what images are published as.
     package var digestForImages: Digest { digest { $0 == "photos" } }
+
+    static func isKeyOfObjects(_ key: String) -> Bool { !keysOfPages.contains(key) }
+    static func isKeyOfPages(_ key: String) -> Bool { !keysOfContent.contains(key) }
 
     private func digest(of isWanted: (String) -> Bool) -> Digest {
         var input = DigestInput()

@@ -75,6 +75,16 @@ package struct PrintedSnapshot: Sendable {
         }
     }
 
+    /// The identities of the objects on each of these pages.
+    package func objects(on paths: Set<String>) -> [String: [String]] {
+        guard !paths.isEmpty else { return [:] }
+        var objects: [String: [String]] = [:]
+        for entry in pages where paths.contains(entry.key) {
+            objects[entry.key] = value(of: entry)?["sections"]?.strings
+        }
+        return objects
+    }
+
     func value(of entry: Entry) -> JSON? { try? JSON(parsing: Array(bytes[entry.value..<entry.text.upperBound])) }
 
     /// The members of an object, of which each begins on a line of its own, four spaces in.

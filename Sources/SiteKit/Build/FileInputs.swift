@@ -6,6 +6,8 @@ struct FileInputs: Sendable {
     /// The author's files, by their paths in `content/`.
     private let files: [String: KnownFile]
     private let site: Site
+    private let arrangement: FeedArrangement
+    private let facts: [Facts]
 
     init(of build: PreparedBuild) {
         let unknown = Digest(of: "")
@@ -14,6 +16,8 @@ struct FileInputs: Sendable {
             made: build.made.map { $0 ?? unknown }, menus: build.arrangement.map.menus, feeds: build.arrangement.feeds)
         files = build.content.files
         site = build.content.site
+        arrangement = build.arrangement
+        facts = build.arrangement.facts
     }
 
     /// `nil` for files that are made every time, since they cost little.
@@ -27,6 +31,16 @@ struct FileInputs: Sendable {
         case .picture(let rendition, _): rendition.recipe
         case .original(let photo): PhotoRecipes.digestOfOriginal(photo.source)
         case .stylesheet, .script, .robots: nil
+        }
+    }
+
+    /// The same in parts, for those who ask why; `nil` where one digest tells it all.
+    func parts(of maker: FilePlan.Maker) -> PageParts? {
+        switch maker {
+        case .page(let page): PageParts(of: page, facts: facts, feeds: arrangement.feeds)
+        case .alias(let alias, let title): PageParts(of: alias, title: title)
+        case .feed(let feed): PageParts(of: feed, facts: facts, feeds: arrangement.feeds)
+        case .copy, .video, .sitemap, .stylesheet, .script, .robots, .picture, .original: nil
         }
     }
 }

@@ -18,6 +18,8 @@ struct FileMaker: Sendable {
         var number: Int
         /// From what it is made, as a digest; `nil` for files that are made every time.
         var inputs: Digest?
+        /// The same in parts; those that are known, while it is there.
+        var parts: PageParts?
         var known: KnownOutput?
         /// Of what is there now.
         var stamp: FileStamp?

@@ -8,12 +8,15 @@ struct KnownSection: Storable, Equatable {
     var formerPaths: [String]
     /// Of the section as it is printed.
     var printed: Digest
+    /// Of what the pages of other objects say of it.
+    var link: Digest
 
-    init(made: Digest, modified: Instant, formerPaths: [String], printed: Digest) {
+    init(made: Digest, modified: Instant, formerPaths: [String], printed: Digest, link: Digest) {
         self.made = made
         self.modified = modified
         self.formerPaths = formerPaths
         self.printed = printed
+        self.link = link
     }
 
     func store(in writer: inout StorageWriter) {
@@ -21,6 +24,7 @@ struct KnownSection: Storable, Equatable {
         writer.write(modified)
         writer.write(formerPaths)
         writer.write(printed)
+        writer.write(link)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
@@ -28,5 +32,6 @@ struct KnownSection: Storable, Equatable {
         modified = try reader.read()
         formerPaths = try reader.read()
         printed = try reader.read()
+        link = try reader.read()
     }
 }

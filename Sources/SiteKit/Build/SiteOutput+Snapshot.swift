@@ -60,7 +60,8 @@ extension SiteOutput {
             let facts = objects[index].facts
             guard let made = build.made[index] else { continue }
             known[facts.id] = KnownSection(
-                made: made, modified: facts.modified, formerPaths: facts.formerPaths, printed: printed)
+                made: made, modified: facts.modified, formerPaths: facts.formerPaths, printed: printed,
+                link: build.memory.sections[facts.id].flatMap { $0.made == made ? $0.link : nil } ?? facts.linkDigest)
         }
         return known
     }

@@ -32,7 +32,7 @@ struct SiteOutput: Sendable {
     private func write(
         to folder: OutputFolder, report: inout BuildReport
     ) throws(DiskError) -> BuildMemory.Output? {
-        guard let made = try make(in: folder, report: &report) else { return nil }
+        guard let (orders, made) = try make(in: folder, report: &report) else { return nil }
         timings?.begin(.snapshot)
         let snapshot = snapshot(of: made)
         timings?.begin(.patch)
@@ -72,11 +72,13 @@ struct SiteOutput: Sendable {
         report.deleted = try folder.commit(staged: staged, stale: stale, last: last, count: count, jobs: options.jobs)
         timings?.count(.write, items: made.count + 1, skipped: report.untouched)
         timings?.begin(.remember)
-        return output(of: made, snapshot, in: folder)
+        return output(of: made, orders, snapshot, in: folder)
     }
 
     /// Makes every file of the plan that is not known to be there; `nil` if the content is at fault.
-    private func make(in folder: OutputFolder, report: inout BuildReport) throws(DiskError) -> [FileMaker.Made]? {
+    private func make(in folder: OutputFolder, report: inout BuildReport) throws(DiskError) -> (
+        [FileMaker.Order], [FileMaker.Made]
+    )? {
         let pictures = PictureMaker(
             recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
             spare: PhotoCache(temporary: folder.staging + "/photos", now: build.cache.now),
@@ -99,23 +101,26 @@ struct SiteOutput: Sendable {
         let made = try succeeded(results, report: &report)
         report.diagnostics += made.flatMap { obstacle($0.change) }
         report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
-        return report.isRefused ? nil : made
+        return report.isRefused ? nil : (orders, made)
     }
 
     /// What is to be done about each file of the plan.
-    private func orders(in folder: OutputFolder) -> [FileMaker.Order] {
+    func orders(in folder: OutputFolder) -> [FileMaker.Order] {
         let inputs = FileInputs(of: build)
         let stamps = folder.stamps(of: plan.files.map(\.path), jobs: options.jobs)
         return Array(plan.files.enumerated()).concurrentMap(jobs: options.jobs) { number, file in
-            FileMaker.Order(
+            var order = FileMaker.Order(
                 file: file.path, maker: file.maker, number: number, inputs: inputs.digest(of: file.maker),
                 known: build.memory.outputs[file.path], stamp: stamps[number])
+            order.parts = order.isThere ? order.known?.parts : inputs.parts(of: file.maker)
+            return order
         }
     }
 
     /// What the next build may know of the files that are there now.
-    private func output(of made: [FileMaker.Made], _ snapshot: Snapshot, in folder: OutputFolder) -> BuildMemory.Output
-    {
+    private func output(
+        of made: [FileMaker.Made], _ orders: [FileMaker.Order], _ snapshot: Snapshot, in folder: OutputFolder
+    ) -> BuildMemory.Output {
         let paths = plan.files.map(\.path) + [Snapshot.file]
         FileStamp.Moment.waitForNextTick()
         let stamps = folder.stamps(of: paths, jobs: options.jobs)
@@ -129,10 +134,13 @@ struct SiteOutput: Sendable {
                 let digest = safe == nil ? Digest(of: snapshot.bytes) : Digest(of: "")
                 files[path] = KnownOutput(inputs: nil, digest: digest, stamp: safe)
             } else {
-                files[path] = KnownOutput(inputs: made[index].inputs, digest: made[index].digest, stamp: safe)
+                files[path] = KnownOutput(
+                    inputs: made[index].inputs, digest: made[index].digest, stamp: safe, parts: orders[index].parts)
             }
         }
-        return BuildMemory.Output(files: files, sections: sections(of: snapshot))
+        let causes = Causes(of: build)
+        return BuildMemory.Output(
+            files: files, sections: sections(of: snapshot), shared: causes.shared, record: causes.record(of: orders))
     }
 
     /// Makes the pictures that neither the output folder nor the cache has, before anything else is made: that takes

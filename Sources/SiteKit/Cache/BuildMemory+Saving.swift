@@ -5,6 +5,9 @@ extension BuildMemory {
     struct Output: Sendable {
         var files: [String: KnownOutput]
         var sections: [String: KnownSection]
+        var shared: SharedParts
+        /// `nil` if nothing was made.
+        var record: BuildRecord?
     }
 
     /// What a build knows at its end.
@@ -55,6 +58,8 @@ extension BuildMemory {
         if sections != output.sections {
             changes.append(.set(.notes, key: Self.sectionsKey, value: output.sections.stored))
         }
+        if shared != output.shared { changes.append(.set(.notes, key: Self.sharedKey, value: output.shared.stored)) }
+        if let record = output.record { changes.append(.set(.notes, key: Self.recordKey, value: record.stored)) }
         guard outputs.isEmpty else { return changes }
         let folder = BuildCache.Change.set(.notes, key: Self.outputFolderKey, value: Array(outputFolder.utf8))
         return [.clear(.outputs), folder] + changes

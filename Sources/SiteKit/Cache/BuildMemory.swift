@@ -23,6 +23,11 @@ struct BuildMemory: Sendable {
     /// From what the sections of the last snapshot were made, by the identity.
     private(set) var sections: [String: KnownSection] = [:]
 
+    /// What the pages of the last build had in common.
+    private(set) var shared: SharedParts?
+
+    static let sharedKey = "shared"
+    static let recordKey = "record"
     static let outputFolderKey = "output folder"
     static let sectionsKey = "sections"
     static let finishedKey = "finished build"
@@ -74,9 +79,10 @@ struct BuildMemory: Sendable {
         try cache.all(.sources) { path, value throws(StorageError) in files[path] = try KnownFile(stored: value) }
         try cache.all(.images) { path, value throws(StorageError) in images[path] = Array(value) }
         try cache.all(.objects) { path, value throws(StorageError) in readings[path] = Array(value) }
-        let notes = try cache.values(.notes, keys: [Self.outputFolderKey, Self.sectionsKey])
+        let notes = try cache.values(.notes, keys: [Self.outputFolderKey, Self.sectionsKey, Self.sharedKey])
         guard notes[Self.outputFolderKey] == Array(outputFolder.utf8) else { return }
         sections = notes[Self.sectionsKey].flatMap { try? [String: KnownSection](stored: $0) } ?? [:]
+        shared = notes[Self.sharedKey].flatMap { try? SharedParts(stored: $0) }
         try cache.all(.outputs) { path, value throws(StorageError) in outputs[path] = try KnownOutput(stored: value) }
     }
 
@@ -85,6 +91,18 @@ struct BuildMemory: Sendable {
         guard let bytes = readings[source], let reading = try? SourceReading(stored: bytes), reading.inputs == inputs
         else { return nil }
         return reading
+    }
+
+    /// What the last build read of a source, from whatever that was.
+    func lastReading(of source: String) -> SourceReading? {
+        readings[source].flatMap { try? SourceReading(stored: $0) }
+    }
+
+    /// What the last build that made anything made, and why; `nil` if it went to another folder.
+    func record() -> BuildRecord? {
+        guard let cache, !outputs.isEmpty else { return nil }
+        let notes = try? cache.values(.notes, keys: [Self.recordKey])
+        return notes?[Self.recordKey].flatMap { try? BuildRecord(stored: $0) }
     }
 
     /// The last snapshot, if the file is still the one that was printed then.

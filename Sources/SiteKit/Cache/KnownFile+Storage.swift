@@ -35,9 +35,11 @@ extension KnownOutput: Storable {
         writer.write(inputs)
         writer.write(digest)
         writer.write(stamp)
+        writer.write(parts)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
-        self.init(inputs: try reader.read(), digest: try reader.read(), stamp: try reader.read())
+        self.init(
+            inputs: try reader.read(), digest: try reader.read(), stamp: try reader.read(), parts: try reader.read())
     }
 }

@@ -8,4 +8,6 @@ struct KnownOutput: Sendable, Equatable {
     var digest: Digest
     /// `nil` if the disk could not tell another file from it: its bytes have to be looked at.
     var stamp: FileStamp?
+    /// What a page is made from, in parts.
+    var parts: PageParts?
 }

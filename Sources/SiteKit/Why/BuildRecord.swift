@@ -1,0 +1,46 @@
+import FeedKit
+
+/// What a build made, and why: it is kept until another one makes something.
+struct BuildRecord: Storable, Equatable {
+    /// Why everything was made, if nothing was known.
+    var start: Cause?
+    /// Why all pages, aliases and feeds were made. What else there is to say stands with each of them.
+    var everywhere: [Cause] = []
+    /// The pages, aliases and feeds that were made, with what there is to say of each alone.
+    var pages: [String: [Cause]] = [:]
+    /// The other files that were made, without those that every build makes.
+    var files: [String: [Cause]] = [:]
+    /// The objects that were made anew, by their identities.
+    var objects: [String: [Cause]] = [:]
+    /// The files that were there and that nothing makes any more.
+    var deleted: [String] = []
+
+    init() {}
+
+    func store(in writer: inout StorageWriter) {
+        writer.write(start)
+        writer.write(everywhere)
+        writer.write(pages)
+        writer.write(files)
+        writer.write(objects)
+        writer.write(deleted)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        start = try reader.read()
+        everywhere = try reader.read()
+        pages = try reader.read()
+        files = try reader.read()
+        objects = try reader.read()
+        deleted = try reader.read()
+    }
+
+    var isEmpty: Bool { pages.isEmpty && files.isEmpty && deleted.isEmpty }
+
+    /// Why a file was made; `nil` if it was not.
+    func causes(of file: String) -> [Cause]? {
+        guard let own = pages[file] ?? files[file] else { return nil }
+        if let start { return [start] }
+        return pages[file] == nil ? own : own + everywhere
+    }
+}

@@ -1,0 +1,106 @@
+import FeedKit
+
+extension WhySite {
+    /// Where one of the author's files goes; `nil` if it is none.
+    func linesOfSource(_ name: String) -> [String]? {
+        let content = ContentMap.folderName + "/"
+        if name == content + ContentMap.configurationName { return linesOfConfiguration }
+        if name.hasPrefix(TemplateReader.folderName + "/") { return linesOfTemplate(name) }
+        guard name.hasPrefix(content), let build else {
+            return name.hasPrefix(content) ? ["The next build would be refused: `feedgen build` says why"] : nil
+        }
+        let path = String(name.dropFirst(content.count))
+        guard build.content.files[path] != nil || build.content.sources.contains(where: { $0.path == path }) else {
+            return nil
+        }
+        let ids = objects(from: path, in: build)
+        let outputs = outputs(of: path, objects: ids, in: build)
+        guard !outputs.isEmpty else {
+            let leftOut = build.leftOut.first { $0.facts.source.file == name }
+            return ["\(name) goes into nothing" + (leftOut.map { ": \($0.facts.id) is \($0.status.rawValue)" } ?? "")]
+        }
+        let kin = build.plan.files.filter { file in
+            guard case .page(let page) = file.maker, !outputs.contains(file.path) else { return false }
+            let others = [page.kin.previous, page.kin.next].compactMap { $0 } + page.kin.related
+            return others.contains { ids.contains($0) }
+        }
+        var lines = ["\(name) goes into"] + marked(outputs)
+        if !kin.isEmpty {
+            lines += ["Its title, address and date stand on"] + marked(kin.map(\.path))
+        }
+        return lines
+    }
+
+    /// The positions of the objects that a file is part of.
+    private func objects(from path: String, in build: PreparedBuild) -> Set<Int> {
+        var sources: Set<Int> = []
+        for (index, source) in build.content.sources.enumerated() where source.path == path || source.files.contains(path) {
+            sources.insert(index)
+        }
+        let objects = build.arrangement.objects
+        return Set(
+            objects.indices.filter { index in
+                sources.contains(build.arrangement.places[index].source)
+                    || objects[index].page.images.contains { $0.path == path }
+            })
+    }
+
+    private func outputs(of path: String, objects: Set<Int>, in build: PreparedBuild) -> [String] {
+        build.plan.files.filter { file in
+            switch file.maker {
+            case .page(let page):
+                page.objects.contains { objects.contains($0) }
+                    || page.content == .text && page.source.file == ContentMap.folderName + "/" + path
+            case .feed(let feed): feed.objects.contains { objects.contains($0) }
+            case .copy(let source), .video(let source): source == path
+            case .picture(_, of: let photo), .original(let photo): photo.path == path
+            case .alias, .stylesheet, .script, .sitemap, .robots: false
+            }
+        }.map(\.path)
+    }
+
+    private func linesOfTemplate(_ name: String) -> [String]? {
+        guard let build else { return ["The next build would be refused: `feedgen build` says why"] }
+        let suffix = TemplateReader.file(of: "").split(separator: ".").last.map { "." + $0 } ?? ""
+        let template = String(name.dropFirst(TemplateReader.folderName.count + 1).dropLast(suffix.count))
+        guard name.hasSuffix(suffix), build.templates.set.names.contains(template) else { return nil }
+        func uses(_ names: Set<String>) -> Bool {
+            names.contains { $0 == template || build.templates.set.dependencies(of: $0).contains(template) }
+        }
+        if uses(["page"]) { return ["\(name) goes into every page"] + summary(of: Array(last.pages.keys)) }
+        let objects = build.arrangement.objects
+        let users = Set(objects.indices.filter { uses(objects[$0].templates) })
+        let outputs = build.plan.files.filter { file in
+            switch file.maker {
+            case .page(let page):
+                uses(build.templates(ofMainPartOf: page)) || page.objects.contains { users.contains($0) }
+            case .alias: uses(["alias"])
+            case .feed, .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: false
+            }
+        }.map(\.path)
+        return outputs.isEmpty ? ["\(name) goes into nothing"] : ["\(name) goes into"] + marked(outputs)
+    }
+
+    private var linesOfConfiguration: [String] {
+        var lines = ["content/feed.yaml goes into every page"]
+        for (record, build) in [(last, "The last build that made anything"), (next, "The next build")] {
+            let keys = record.everywhere.filter { $0.kind == .key }.map { "`\($0.name)`" }
+            let verb = build == "The next build" ? "would see" : "saw"
+            if !keys.isEmpty { lines.append("\(build) \(verb) other \(keys.joined(separator: ", "))") }
+        }
+        return lines + summary(of: Array(last.pages.keys))
+    }
+
+    private func summary(of made: [String]) -> [String] {
+        ["The last build that made anything made \(made.count) pages, aliases and feeds"]
+    }
+
+    /// Addresses, each with whether the last build has made it.
+    private func marked(_ files: [String]) -> [String] {
+        let lines = files.map { file in
+            let isMade = last.causes(of: file) != nil
+            return address(of: file) + (isMade ? "  (made by the last build that made anything)" : "")
+        }
+        return Self.list(lines)
+    }
+}

@@ -1,0 +1,154 @@
+import FeedKit
+
+/// A site as the last build left it and as the next one will find it.
+struct WhySite: Sendable {
+    let memory: BuildMemory
+    /// `nil` if the next build would be refused.
+    let build: PreparedBuild?
+    /// What the last build did that made anything.
+    let last: BuildRecord
+    /// What the next build would do.
+    let next: BuildRecord
+    private let makers: [String: FilePlan.Maker]
+    private let options: BuildOptions
+
+    init(memory: BuildMemory, build: PreparedBuild?, options: BuildOptions) {
+        self.memory = memory
+        self.build = build
+        self.options = options
+        last = memory.record() ?? BuildRecord()
+        guard let build else {
+            next = BuildRecord()
+            makers = [:]
+            return
+        }
+        let folder = OutputFolder(
+            path: options.outputPath, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
+        let orders = SiteOutput(build: build, options: options, progress: nil).orders(in: folder)
+        next = Causes(of: build).record(of: orders) ?? BuildRecord()
+        makers = Dictionary(build.plan.files.map { ($0.path, $0.maker) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    // MARK: Names
+
+    /// The path within the site, however it was reached.
+    func name(of path: String) -> String {
+        var path = path
+        while path.hasPrefix("./") { path = String(path.dropFirst(2)) }
+        if path.hasPrefix("/"), !path.hasPrefix(options.outputPath + "/") { return SitePath.decoded(path) ?? path }
+        let output = options.outputPath.hasPrefix("./") ? String(options.outputPath.dropFirst(2)) : options.outputPath
+        for prefix in [output + "/", options.pathPrefix + "public/", "public/", options.pathPrefix] {
+            if !prefix.isEmpty, path.hasPrefix(prefix) { return String(path.dropFirst(prefix.count)) }
+        }
+        return path
+    }
+
+    /// All that can be asked for.
+    var names: [String] {
+        let files = Set(makers.keys).union(memory.outputs.keys)
+        let sources = (build?.content.files.keys.map { ContentMap.folderName + "/" + $0 } ?? [])
+        let templates = build?.templates.set.names.map { TemplateReader.file(of: $0) } ?? []
+        return files.map(address) + files + sources + templates
+    }
+
+    /// The page that a file is, as its readers know it; other files as they are called.
+    func address(of file: String) -> String {
+        let index = "index.html"
+        guard SitePath.name(of: file) == index else { return file }
+        return "/" + file.dropLast(index.count)
+    }
+
+    // MARK: A published file
+
+    func linesOfOutput(_ name: String) -> [String]? {
+        let trimmed = name.hasPrefix("/") ? String(name.dropFirst()) : name
+        let candidates = [trimmed, SitePath.file(ofPage: trimmed), SitePath.file(ofPage: trimmed + "/")]
+        let isKnown: (String) -> Bool = {
+            self.makers[$0] != nil || self.memory.outputs[$0] != nil || self.last.deleted.contains($0)
+        }
+        guard let file = candidates.first(where: isKnown) else { return nil }
+        if let lines = linesOfSteadyFile(file) { return lines }
+        return lastLines(of: file) + nextLines(of: file) + (makers[file].map { parts(of: $0) } ?? [])
+    }
+
+    /// Of what no reasons are kept, since none are needed.
+    private func linesOfSteadyFile(_ file: String) -> [String]? {
+        switch makers[file] {
+        case .stylesheet, .script, .robots: return ["\(file) is made by every build, and written if it differs"]
+        case .picture(_, of: let photo):
+            return [
+                "\(file) is made once, from content/\(photo.path) and `photos` in content/feed.yaml:",
+                "  another photo or another setting gives it another name",
+            ]
+        case .original(let photo):
+            return ["\(file) is made once, from content/\(photo.path): another photo gives it another name"]
+        case .page, .alias, .feed, .sitemap, .copy, .video: return nil
+        case nil:
+            guard file == Snapshot.file || file == Snapshot.patchFile else { return nil }
+            return ["\(file) is made by every build, and written if it differs"]
+        }
+    }
+
+    private func lastLines(of file: String) -> [String] {
+        let name = address(of: file)
+        if let causes = last.causes(of: file) {
+            return ["\(name) was made by the last build that made anything, because"] + list(causes, last.objects)
+        }
+        if last.deleted.contains(file) { return ["\(name) was deleted by the last build that made anything"] }
+        if memory.outputs[file] == nil { return ["\(name) was made by no build yet"] }
+        return [
+            "\(name) was not made by the last build that made anything: nothing that it is made of had changed"
+        ]
+    }
+
+    private func nextLines(of file: String) -> [String] {
+        guard build != nil else {
+            return ["The next build would be refused: `feedgen build` says why"]
+        }
+        if let causes = next.causes(of: file) {
+            return ["The next build would make it, because"] + list(causes, next.objects)
+        }
+        if makers[file] == nil {
+            return memory.outputs[file] == nil ? [] : ["The next build would delete it: nothing makes it any more"]
+        }
+        return ["Nothing has changed since: the next build would not make it"]
+    }
+
+    private func list(_ causes: [Cause], _ objects: [String: [Cause]]) -> [String] {
+        Self.list(causes.map { $0.text(objects) })
+    }
+
+    /// As many as a person reads.
+    static func list(_ lines: [String]) -> [String] {
+        let shown = 20
+        let more = lines.count - shown
+        return lines.prefix(shown).map { "  " + $0 } + (more > 1 ? ["  … and \(more) more"] : lines.dropFirst(shown).map { "  " + $0 })
+    }
+
+    /// What a file is made of.
+    private func parts(of maker: FilePlan.Maker) -> [String] {
+        guard let build else { return [] }
+        let objects = build.arrangement.objects
+        var sources: [String] = []
+        var templates: Set<String> = ["page"]
+        switch maker {
+        case .page(let page):
+            sources = page.objects.map { objects[$0].facts.source.file }
+            if case .text = page.content { sources = [page.source.file] }
+            templates.formUnion(build.templates(ofMainPartOf: page))
+            for object in page.objects { templates.formUnion(objects[object].templates) }
+        case .feed(let feed): sources = feed.objects.map { objects[$0].facts.source.file }
+        case .copy(let path), .video(let path): return ["It is made of content/\(path)"]
+        case .alias: templates.insert("alias")
+        case .sitemap: return ["It is made of the addresses, dates and pictures of all pages"]
+        case .stylesheet, .script, .robots, .picture, .original: return []
+        }
+        let all = templates.reduce(into: templates) { $0.formUnion(build.templates.set.dependencies(of: $1)) }
+        let shared = SharedParts(
+            site: build.content.site, templates: build.templates.set, menus: build.arrangement.map.menus)
+        var lines = Self.list(sources)
+        lines.append("  the templates \(all.sorted().joined(separator: ", "))")
+        lines.append("  feed.yaml's \(shared.keysOfPages.joined(separator: ", ")), and the menus")
+        return ["It is made of"] + lines
+    }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import SiteKit
+
+struct Why: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Say why the last build made a page or file, or did not, and what the next one would do.")
+
+    @OptionGroup var site: SiteOptions
+
+    @Argument(
+        help: """
+            A page's address (/journal/x/), a published file (sitemap.xml), or a source (content/journal/x.md, \
+            Templates/page.mustache).
+            """)
+    var path: String
+
+    @Option(name: .shortAndLong, help: "Where the site will be served from, as in the build that is asked about.")
+    var baseURL: String?
+
+    func validate() throws { try BuildFlags.validate(baseURL: baseURL) }
+
+    func run() throws {
+        var options = site.buildOptions
+        options.baseURL = baseURL
+        switch WhyAnswer.find(path, options: options, now: .now) {
+        case .success(let answer): for line in answer.lines { print(line) }
+        case .failure(let problem):
+            Terminal.complain("feedgen: error: \(problem.message)\n    hint: \(problem.hint)")
+            throw Terminal.contentIsAtFault
+        }
+    }
+}
