@@ -24,6 +24,16 @@ import Testing
         #expect(meant == nil || (try? ParsedDate.parse(text).get()) == nil)
     }
 
+    @Test(
+        arguments: [
+            (0, 0, "1970-01-01T00:00:00Z"), (0, 9_000, "1970-01-01T02:30:00+02:30"),
+            (0, -12_600, "1969-12-31T20:30:00-03:30"), (253_402_300_800, 0, "10000-01-01T00:00:00Z"),
+            (-62_135_596_801, 0, "0000-12-31T23:59:59Z"), (-62_167_219_201, 0, "-0001-12-31T23:59:59Z"),
+        ] as [(Int64, Int, String)])
+    func isWrittenWithAllItsDigits(seconds: Int64, offset: Int, text: String) {
+        #expect(Timestamp(secondsSince1970: seconds, offsetSeconds: offset).description == text)
+    }
+
     @Test(arguments: [("2026-3-2-name", "name"), ("2026-03-2-a-b", "a-b"), ("2026-13-2-x", nil), ("2026-3-2", nil)])
     func shortLeadingDates(_ name: String, _ rest: String?) {
         let leading = CivilDate.leading(name)

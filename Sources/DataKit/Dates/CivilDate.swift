@@ -60,7 +60,7 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
     }
 
     /// ISO 8601: `2026-03-02`.
-    public var description: String { "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))" }
+    public var description: String { DateText.written { $0.append(self) } }
 
     public static func < (a: CivilDate, b: CivilDate) -> Bool { (a.year, a.month, a.day) < (b.year, b.month, b.day) }
 

@@ -31,7 +31,7 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
     public var day: Int { date.day }
 
     /// ISO 8601: `2026-03-02T07:40:00`.
-    public var description: String { "\(date)T\(hour.padded(2)):\(minute.padded(2)):\(second.padded(2))" }
+    public var description: String { DateText.written { $0.append(self) } }
 
     public static func < (a: LocalDateTime, b: LocalDateTime) -> Bool {
         (a.date, a.hour, a.minute, a.second) < (b.date, b.hour, b.minute, b.second)
@@ -54,8 +54,14 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
 
     /// RFC 3339: `2026-03-02T07:40:00+02:00`, `Z` for UTC.
     public var description: String {
-        if offsetSeconds == 0 { return "\(local)Z" }
-        let minutes = abs(offsetSeconds) / 60
-        return "\(local)\(offsetSeconds < 0 ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
+        DateText.written { text in
+            text.append(local)
+            guard offsetSeconds != 0 else { return text.append("Z") }
+            let minutes = abs(offsetSeconds) / 60
+            text.append(offsetSeconds < 0 ? "-" : "+")
+            text.append(minutes / 60, digits: 2)
+            text.append(":")
+            text.append(minutes % 60, digits: 2)
+        }
     }
 }

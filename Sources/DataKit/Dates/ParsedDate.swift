@@ -14,13 +14,26 @@ public enum ParsedDate: Hashable, Sendable {
     /// `T`, and Jekyll's and Hugo's hours and offsets (`2026-03-02 7:40:00 +0200`, `07:40 UTC`). Fractions of a second are left out; a leap
     /// second is read as the second before it, so that it stays in its day.
     public static func parse(_ text: some StringProtocol) -> Result<ParsedDate, Mistake> {
-        var reader = DateReader(bytes: Array(text.utf8))
-        guard let fields = reader.fields() else { return .failure(DateGuess(String(text)).mistake) }
+        guard let fields = fields(of: text) else { return .failure(DateGuess(String(text)).mistake) }
         do throws(Mistake) {
             return .success(try fields.checked())
         } catch {
             return .failure(error)
         }
+    }
+
+    /// The same without a guess at what else may be meant, which is much work for a text that need be no date.
+    fileprivate static func read(_ text: some StringProtocol) -> ParsedDate? {
+        do throws(Mistake) {
+            return try fields(of: text)?.checked()
+        } catch {
+            return nil
+        }
+    }
+
+    private static func fields(of text: some StringProtocol) -> DateFields? {
+        var reader = DateReader(bytes: Array(text.utf8))
+        return reader.fields()
     }
 }
 
@@ -159,7 +172,10 @@ extension CivilDate {
     /// The `YYYY-MM-DD` that a file name begins with, and the name without it and the `-` or `_` behind it. Jekyll
     /// takes `2026-3-2-name` too.
     public static func leading(_ name: some StringProtocol) -> (date: CivilDate, rest: String)? {
-        guard case .success(.local(let local)) = ParsedDate.parse(name.prefix(10)) else { return leadingShort(name) }
+        // Most names begin with no year.
+        let start = Array(name.utf8.prefix(5))
+        guard start.last == UInt8(ascii: "-"), start.prefix(4).allSatisfy(\.isDigit) else { return nil }
+        guard case .local(let local)? = ParsedDate.read(name.prefix(10)) else { return leadingShort(name) }
         let rest = name.dropFirst(10)
         guard let next = rest.first else { return (local.date, "") }
         guard next == "-" || next == "_" else { return rest.first?.isNumber == true ? nil : (local.date, String(rest)) }

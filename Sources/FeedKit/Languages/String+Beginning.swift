@@ -4,8 +4,10 @@ extension StringProtocol {
     /// It is cut between words, and in scripts that have no spaces between any two characters that may stand at the end
     /// and at the beginning of a line.
     func beginning(upTo length: Int) -> String {
-        guard utf8.count > length, let next = dropFirst(length).first else { return String(self) }
+        guard utf8.count > length else { return String(self) }
         let head = prefix(length)
+        guard head.endIndex < endIndex else { return String(self) }
+        let next = self[head.endIndex]
         var end = head.endIndex
         if !next.isWhitespace, !(next.standsAlone && head.last?.standsAlone == true) {
             let word = head.lastIndex { $0.isWhitespace || $0.standsAlone }

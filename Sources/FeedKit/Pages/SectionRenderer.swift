@@ -80,11 +80,15 @@ package struct SectionRenderer: Sendable {
 extension String.UTF8View {
     /// Whether these bytes stand somewhere in the text; the first of them is looked for first.
     func holds(_ needle: String.UTF8View) -> Bool {
+        withContiguousStorageIfAvailable { Self.holds(Array(needle), in: $0) }
+            ?? Array(self).withUnsafeBufferPointer { Self.holds(Array(needle), in: $0) }
+    }
+
+    private static func holds(_ needle: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = needle.first else { return true }
-        var rest = self[...]
-        while let start = rest.firstIndex(of: first) {
-            if rest[start...].starts(with: needle) { return true }
-            rest = rest[index(after: start)...]
+        guard needle.count <= text.count else { return false }
+        for start in 0...text.count - needle.count where text[start] == first {
+            if text[start..<start + needle.count].elementsEqual(needle) { return true }
         }
         return false
     }

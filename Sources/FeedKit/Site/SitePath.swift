@@ -1,9 +1,12 @@
 /// Paths of pages and files: readable inside feedgen (`/journal/日本/`), percent-encoded in a link.
 public enum SitePath {
+    /// Paths are taken apart by bytes, as file systems do it: a mark that combines with a slash leaves it one.
+    private static let slash = UInt8(ascii: "/")
+
     /// The file that a page's path is served from: `/journal/x/` → `journal/x/index.html`.
     public static func file(ofPage path: String) -> String {
-        let relative = path.hasPrefix("/") ? String(path.dropFirst()) : path
-        return relative.isEmpty || relative.hasSuffix("/") ? relative + "index.html" : relative
+        let relative = path.utf8.first == slash ? String(Substring(path.utf8.dropFirst())) : path
+        return relative.isEmpty || relative.utf8.last == slash ? relative + "index.html" : relative
     }
 
     /// Encodes a path for a link, all but unreserved characters and `/` (RFC 3986, 2.3).
@@ -42,8 +45,8 @@ public enum SitePath {
 
     /// Joins a relative path to a folder and resolves `.` and `..`; `nil` if it leads out of the root.
     public static func resolve(_ path: String, in folder: String) -> String? {
-        var parts = path.hasPrefix("/") ? [] : folder.split(separator: "/")
-        for part in path.split(separator: "/") where part != "." {
+        var parts = path.utf8.first == slash ? [] : Self.parts(of: folder)
+        for part in Self.parts(of: path) where part != "." {
             if part == ".." {
                 guard parts.popLast() != nil else { return nil }
             } else {
@@ -61,24 +64,34 @@ public enum SitePath {
 
     /// The folder a path lies in, without a slash at its end.
     public static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+        path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? ""
     }
 
     /// The last part of a path.
     public static func name(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+        path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
     /// The path without its last extension: `a/b.tar.gz` → `a/b.tar`. A leading dot begins no extension.
     public static func withoutExtension(_ path: String) -> String {
-        let name = name(of: path)
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return path }
-        return String(path.dropLast(name.distance(from: dot, to: name.endIndex)))
+        dotOfExtension(in: path).map { String(path[..<$0]) } ?? path
     }
 
     /// The extension in lower case, without its dot; empty if there is none.
     public static func fileExtension(of path: String) -> String {
-        String(path.dropFirst(withoutExtension(path).count).dropFirst()).lowercased()
+        dotOfExtension(in: path).map { path[path.utf8.index(after: $0)...].lowercased() } ?? ""
+    }
+
+    /// The last dot of a path's last part, unless that begins with it.
+    private static func dotOfExtension(in path: String) -> String.Index? {
+        let start = path.utf8.lastIndex(of: slash).map { path.utf8.index(after: $0) } ?? path.startIndex
+        guard let dot = path.utf8[start...].lastIndex(of: UInt8(ascii: ".")), dot != start else { return nil }
+        return dot
+    }
+
+    /// What stands between slashes, nothing left out but what is empty.
+    private static func parts(of path: String) -> [Substring] {
+        path.utf8.split(separator: slash).map { Substring($0) }
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

@@ -3,18 +3,30 @@ import Foundation
 
 /// Dates as the site's configuration wants them: its time zone, its style. Never the machine's.
 public struct SiteTime: Sendable {
-    private let style: DateStyle
-    private let language: Language
-    private let landing: Instant?
-    /// `nil` for UTC, which needs no rules.
-    private let zone: TimeZone?
+    /// A class, since a site's time is handed to whatever writes a date.
+    private final class Rules: Sendable {
+        let style: DateStyle
+        let shortDate: DatePattern
+        let longDate: DatePattern
+        let monthOfYear: DatePattern
+        let landing: Instant?
+        /// `nil` for UTC, which needs no rules.
+        let zone: TimeZone?
 
-    public init(configuration: SiteConfiguration) {
-        style = configuration.dateStyle
-        language = .named(configuration.language)
-        landing = configuration.landing
-        zone = configuration.timeZone == "UTC" ? nil : TimeZone(identifier: configuration.timeZone)
+        init(_ configuration: SiteConfiguration) {
+            let language = Language.named(configuration.language)
+            style = configuration.dateStyle
+            shortDate = DatePattern(language.shortDate, months: language.shortMonths)
+            longDate = DatePattern(language.longDate, months: language.months)
+            monthOfYear = DatePattern(language.monthOfYear, months: language.months)
+            landing = configuration.landing
+            zone = configuration.timeZone == "UTC" ? nil : TimeZone(identifier: configuration.timeZone)
+        }
     }
+
+    private let rules: Rules
+
+    public init(configuration: SiteConfiguration) { rules = Rules(configuration) }
 
     /// Whether there is a time zone of this name, as in `Europe/Lisbon`.
     public static func isTimeZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }
@@ -33,7 +45,7 @@ public struct SiteTime: Sendable {
     /// An hour that comes twice is the first one; one that the change to summer time leaves out is as long after the
     /// change as it says (RFC 5545, 3.3.5). So a midnight that is left out stays in its day.
     private func instant(ofWall wall: Int64) -> Instant {
-        guard zone != nil else { return Instant(seconds: wall) }
+        guard rules.zone != nil else { return Instant(seconds: wall) }
         let day: Int64 = 86_400
         let before = offset(at: Instant(seconds: wall - day))
         let after = offset(at: Instant(seconds: wall + day))
@@ -51,28 +63,24 @@ public struct SiteTime: Sendable {
     /// The date in the site's style.
     public func display(_ instant: Instant) -> String {
         let local = local(instant)
-        switch style {
+        switch rules.style {
         case .iso: return local.date.description
-        case .short: return Self.written(local, language.shortDate, language.shortMonths)
-        case .long: return Self.written(local, language.longDate, language.months)
-        case .sol: return landing.map { "SOL \(Self.sol(instant, landing: $0))" } ?? local.date.description
+        case .short: return rules.shortDate.written(local)
+        case .long: return rules.longDate.written(local)
+        case .sol: return rules.landing.map { "SOL \(Self.sol(instant, landing: $0))" } ?? local.date.description
         }
     }
 
-    private static func written(_ date: LocalDateTime, _ pattern: String, _ months: [String]) -> String {
-        pattern.filled(["day": "\(date.day)", "month": months[date.month - 1], "year": "\(date.year)"])
-    }
-
     /// The month and its year in the site's language: `March 2026`.
-    public func month(_ instant: Instant) -> String {
-        Self.written(local(instant), language.monthOfYear, language.months)
-    }
+    public func month(_ instant: Instant) -> String { rules.monthOfYear.written(local(instant)) }
 
     /// `2026-03`
-    public func monthKey(_ instant: Instant) -> String { String(day(instant).dropLast(3)) }
+    public func monthKey(_ instant: Instant) -> String { String(Substring(day(instant).utf8.dropLast(3))) }
 
     /// `07:40`
-    public func clockTime(_ instant: Instant) -> String { String(local(instant).description.dropFirst(11).prefix(5)) }
+    public func clockTime(_ instant: Instant) -> String {
+        String(Substring(local(instant).description.utf8.dropFirst(11).prefix(5)))
+    }
 
     /// `2026-03-02`
     public func day(_ instant: Instant) -> String { local(instant).date.description }
@@ -92,6 +100,6 @@ public struct SiteTime: Sendable {
     }
 
     private func offset(at instant: Instant) -> Int {
-        zone?.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant.seconds))) ?? 0
+        rules.zone?.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant.seconds))) ?? 0
     }
 }

@@ -9,6 +9,27 @@ public enum Slug {
     public static func make(_ name: String) -> String {
         // Nearly every name is plain already.
         if name.utf8.count <= 100, name.utf8.allSatisfy(isPlain), !name.isEmpty { return name }
+        let result = name.utf8.allSatisfy { $0 < 0x80 } ? ofASCII(name) : ofAnything(name)
+        guard !result.isEmpty else { return "x-" + Digest(of: name).description.prefix(8) }
+        return shortened(result, of: name)
+    }
+
+    private static func ofASCII(_ name: String) -> String {
+        var result: [UInt8] = []
+        for byte in name.utf8 {
+            // A capital letter is 32 away from its small one.
+            let small = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+            if isPlain(small) || small == UInt8(ascii: "_") {
+                result.append(small)
+            } else if small != UInt8(ascii: "'"), result.last != UInt8(ascii: "-"), !result.isEmpty {
+                result.append(UInt8(ascii: "-"))
+            }
+        }
+        if result.last == UInt8(ascii: "-") { result.removeLast() }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func ofAnything(_ name: String) -> String {
         var result = ""
         for character in normalForm(name).lowercased() {
             if character.isLetter || character.isNumber || character == "_" {
@@ -18,8 +39,7 @@ public enum Slug {
             }
         }
         while result.last == "-" { result.removeLast() }
-        guard !result.isEmpty else { return "x-" + Digest(of: name).description.prefix(8) }
-        return shortened(result, of: name)
+        return result
     }
 
     /// The same text for names that look alike.

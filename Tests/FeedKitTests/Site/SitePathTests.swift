@@ -42,7 +42,8 @@ import Testing
         arguments: [
             ("a/b.tar.gz", "a", "b.tar.gz", "a/b.tar", "gz"), ("A.JPG", "", "A.JPG", "A", "jpg"),
             (".hidden", "", ".hidden", ".hidden", ""), ("a.b/c", "a.b", "c", "a.b/c", ""), ("a.", "", "a.", "a", ""),
-            ("日.本", "", "日.本", "日", "本"),
+            ("日.本", "", "日.本", "日", "本"), ("", "", "", "", ""), ("a/", "a", "", "a/", ""),
+            ("a/.b", "a", ".b", "a/.b", ""), ("a/\u{301}b.c", "a", "\u{301}b.c", "a/\u{301}b", "c"),
         ])
     func aPathHasParts(path: String, folder: String, name: String, stem: String, suffix: String) {
         #expect(SitePath.folder(of: path) == folder)

@@ -46,6 +46,16 @@ import Testing
         #expect(one != Slug.make(name + "two"))
     }
 
+    /// Plain letters are read the same way whether or not others stand beside them.
+    @Test(arguments: 0..<200)
+    func lettersBesideOthersStayTheSame(seed: Int) {
+        var random = Lists.Random(seed: seed)
+        let alphabet = Array("aZ0-_ ./\\%?#:<>\"'\u{0}\r\n")
+        let length = Int.random(in: 0...12, using: &random)
+        let name = "a" + String((0..<length).map { _ in alphabet.randomElement(using: &random) ?? "a" })
+        #expect(Slug.make("é " + name) == "é-" + Slug.make(name))
+    }
+
     /// Whatever goes in, one path component comes out that every file system and URL takes, and it stays what it is.
     @Test(arguments: 0..<200)
     func anyNameIsSafe(seed: Int) {
