@@ -93,7 +93,9 @@ let package = Package(
             path: "Tests/Fixtures/ThirdPartyKind/Sources/recipes-site", packageAccess: false),
         .executableTarget(
             name: "feedgen-bench", dependencies: ["DiffKit"], path: "Tests/Bench",
-            exclude: ["corpus.py", "patch_bench.py", "photos_bench.py", "site_bench.py"]),
+            exclude: [
+                "corpus.py", "patch_bench.py", "photos_bench.py", "requirements.txt", "site_bench.py", "turns.py",
+            ]),
     ]
 )
 

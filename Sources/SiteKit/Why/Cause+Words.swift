@@ -29,7 +29,9 @@ extension Cause {
         case .published: "it was not published before"
         case .moved: "it stands in another file now, \(Self.file(name))"
         case .answer:
-            name.isEmpty ? "a file that it shows or links to is another" : "\(Self.file(name)), which it shows or links to, is another or elsewhere"
+            name.isEmpty
+                ? "a file that it shows or links to is another"
+                : "\(Self.file(name)), which it shows or links to, is another or elsewhere"
         case .near: name.isEmpty ? "the objects beside it are others" : "\(name), which stands beside it, changed"
         case .updated: "the moment at which it was last changed is another"
         }

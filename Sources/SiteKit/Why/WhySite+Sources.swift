@@ -34,7 +34,8 @@ extension WhySite {
     /// The positions of the objects that a file is part of.
     private func objects(from path: String, in build: PreparedBuild) -> Set<Int> {
         var sources: Set<Int> = []
-        for (index, source) in build.content.sources.enumerated() where source.path == path || source.files.contains(path) {
+        for (index, source) in build.content.sources.enumerated()
+        where source.path == path || source.files.contains(path) {
             sources.insert(index)
         }
         let objects = build.arrangement.objects

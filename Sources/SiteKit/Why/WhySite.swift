@@ -24,7 +24,7 @@ struct WhySite: Sendable {
         }
         let folder = OutputFolder(
             path: options.outputPath, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
-        let orders = SiteOutput(build: build, options: options, progress: nil).orders(in: folder)
+        let orders = SiteOutput(build: build, options: options, progress: nil, timings: nil).orders(in: folder)
         next = Causes(of: build).record(of: orders) ?? BuildRecord()
         makers = Dictionary(build.plan.files.map { ($0.path, $0.maker) }, uniquingKeysWith: { first, _ in first })
     }
@@ -122,7 +122,8 @@ struct WhySite: Sendable {
     static func list(_ lines: [String]) -> [String] {
         let shown = 20
         let more = lines.count - shown
-        return lines.prefix(shown).map { "  " + $0 } + (more > 1 ? ["  … and \(more) more"] : lines.dropFirst(shown).map { "  " + $0 })
+        return lines.prefix(shown).map { "  " + $0 }
+            + (more > 1 ? ["  … and \(more) more"] : lines.dropFirst(shown).map { "  " + $0 })
     }
 
     /// What a file is made of.
