@@ -5,7 +5,7 @@ struct DocumentComparison {
     private(set) var path: [String] = []
     /// What is to be done yet, the next of it last.
     var steps: [Step] = []
-    private(set) var transfers = ListTransfers()
+    let transfers: ListTransfers
     private var digests = DigestMemory()
     /// How many bytes of source may still be compared in vain, so that in documents nested deeply the time stays linear.
     private var patience = 0
@@ -17,8 +17,11 @@ struct DocumentComparison {
         case leave
     }
 
+    init(_ old: JSON, _ new: JSON, isShared: @escaping (String) -> Bool) {
+        transfers = ListTransfers(old, new, isShared: isShared)
+    }
+
     mutating func run(_ old: JSON, _ new: JSON) {
-        transfers = ListTransfers(old, new)
         patience = 16 * (new.source?.range.count ?? 0)
         compare(old, new)
         while let step = steps.popLast() {

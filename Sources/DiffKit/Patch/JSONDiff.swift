@@ -8,7 +8,14 @@ public enum JSONDiff {
     /// as a whole only when nothing in it is left. The same two documents always give the same patch, equal ones an
     /// empty one.
     public static func patch(from old: JSON, to new: JSON) -> JSONPatch {
-        var comparison = DocumentComparison()
+        patch(from: old, to: new) { _ in false }
+    }
+
+    /// The same of documents from which members were left out that are equal in both.
+    ///
+    /// - Parameter isShared: whether a name is the key of such a member.
+    package static func patch(from old: JSON, to new: JSON, isShared: @escaping (String) -> Bool) -> JSONPatch {
+        var comparison = DocumentComparison(old, new, isShared: isShared)
         comparison.run(old, new)
         return JSONPatch(comparison.operations)
     }

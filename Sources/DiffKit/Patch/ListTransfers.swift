@@ -5,10 +5,11 @@
 /// under the same key of an object's members.
 struct ListTransfers {
     private var registers: [(old: JSONObject, new: JSONObject)] = []
+    /// Whether a name stands in both, though neither is here as a whole.
+    private let isShared: (String) -> Bool
 
-    init() {}
-
-    init(_ old: JSON, _ new: JSON) {
+    init(_ old: JSON, _ new: JSON, isShared: @escaping (String) -> Bool) {
+        self.isShared = isShared
         registers = (old.object ?? [:]).compactMap { key, value in
             guard case .object(let before) = value, case .object(let after) = new[key] else { return nil }
             return (before, after)
@@ -58,7 +59,7 @@ struct ListTransfers {
     }
 
     private func isName(_ text: String) -> Bool {
-        registers.contains { $0.old[text] != nil && $0.new[text] != nil }
+        registers.contains { $0.old[text] != nil && $0.new[text] != nil } || isShared(text)
     }
 
     /// Moves elements between these lists, and tells which, each from and to where it is after the moves before it.

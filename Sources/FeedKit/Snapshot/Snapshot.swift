@@ -31,6 +31,8 @@ public struct Snapshot: Sendable {
     /// The previous document and this one, both without what is the same in both and printed there already.
     package let before: JSON
     package let after: JSON
+    /// What is left out of both, as the names that lists may hold.
+    private let names: [SharedNames]
 
     /// The printed form: an object, a page, a cell and a file take a line each, so that a line diff is readable too.
     private static let style = JSONStyle(indent: 2, compactBelowDepth: 5)
@@ -62,10 +64,18 @@ public struct Snapshot: Sendable {
         var body = Body(style: Self.style)
         for (name, value) in site { body.add(name, value) }
         body.add("feed", .strings(feed))
-        let sections = body.add("sections", sections, to: printed, \.sections)
         let headDigest = Digest(of: body.unhashed)
+        names =
+            printed.map {
+                [
+                    SharedNames($0.sections, sections.map(\.key)), SharedNames($0.pages, pages.map(\.key)),
+                    SharedNames($0.files, files.map(\.path)),
+                ]
+            } ?? []
+        let sections = body.add("sections", sections, to: printed, \.sections)
         let pages = body.add("pages", pages, to: printed, \.pages)
-        let files = body.add("files", files.map { ($0.path, .new(.string($0.digest.description))) }, to: printed, \.files)
+        let files = body.add(
+            "files", files.map { ($0.path, .new(.string($0.digest.description))) }, to: printed, \.files)
         sectionDigests = sections.digests
 
         // What tells builds apart: a digest of all that follows it, of which what is printed already is known.
@@ -74,7 +84,9 @@ public struct Snapshot: Sendable {
         for digest in sectionDigests { input.add(digest) }
         input.add(Digest(of: body.unhashed))
         let build = JSON.string(input.digest.description)
-        bytes = Array("{\n  \"version\": \(Self.version),\n  \"build\": \(build.text()),\n".utf8) + body.bytes + Array("\n}\n".utf8)
+        bytes =
+            Array("{\n  \"version\": \(Self.version),\n  \"build\": \(build.text()),\n".utf8) + body.bytes
+            + Array("\n}\n".utf8)
 
         var new: JSONObject = ["version": .integer(Self.version), "build": build]
         for (name, value) in site { new[name] = value }
@@ -98,18 +110,31 @@ public struct Snapshot: Sendable {
     }
 
     /// The patch that takes the previous snapshot to this one; see `patch(from:to:)`.
-    package var patch: JSONPatch { Self.patch(from: before, to: after) }
+    package var patch: JSONPatch {
+        Self.patch(from: before, to: after) { name in names.contains { $0.holds(name) } }
+    }
 
     /// The patch that takes `previous` to `current`; it begins with a test of what it is meant for.
     ///
     /// Empty if there is nothing to do. Applying it gives `current`, which is checked here.
     public static func patch(from previous: JSON, to current: JSON) -> JSONPatch {
-        let changes = JSONDiff.patch(from: previous, to: current)
+        patch(from: previous, to: current) { _ in false }
+    }
+
+    private static func patch(
+        from previous: JSON, to current: JSON, isShared: @escaping (String) -> Bool
+    ) -> JSONPatch {
+        let changes = JSONDiff.patch(from: previous, to: current, isShared: isShared)
         guard !changes.operations.isEmpty else { return changes }
         let build = previous["build"] ?? .string("")
         let patch = JSONPatch([.test(JSONPointer(["build"]), build)] + changes.operations)
         precondition((try? patch.applying(to: previous)) == current, "the patch does not lead to the new snapshot")
         return patch
+    }
+
+    /// A patch as it is written: an operation a line.
+    package static func patchBytes(of patch: JSONPatch) -> [UInt8] {
+        patch.json.bytes(JSONStyle(indent: 2, compactBelowDepth: 1)) + [UInt8(ascii: "\n")]
     }
 
     /// What a first build is compared with.
@@ -119,6 +144,31 @@ public struct Snapshot: Sendable {
 }
 
 extension Snapshot {
+    /// The keys of `sections`, `pages` or `files` in both snapshots, in their order.
+    private struct SharedNames: Sendable {
+        private let old: [PrintedSnapshot.Entry]
+        private let new: [String]
+
+        init(_ old: [PrintedSnapshot.Entry], _ new: [String]) {
+            self.old = old
+            self.new = new
+        }
+
+        func holds(_ name: String) -> Bool {
+            Self.holds(name, old.count) { old[$0].key } && Self.holds(name, new.count) { new[$0] }
+        }
+
+        private static func holds(_ name: String, _ count: Int, _ key: (Int) -> String) -> Bool {
+            var range = 0..<count
+            while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
+                let found = key(middle)
+                if found == name { return true }
+                range = found < name ? middle + 1..<range.upperBound : range.lowerBound..<middle
+            }
+            return false
+        }
+    }
+
     /// What became of the members of `sections`, `pages` or `files`.
     fileprivate struct Members {
         /// Those of the previous snapshot that are others now, or no more.
@@ -158,7 +208,6 @@ extension Snapshot {
             var old: [String: PrintedSnapshot.Entry] = [:]
             for entry in printed?[keyPath: entries] ?? [] { old[entry.key] = entry }
             begin(name)
-            if isHashed { _ = unhashed }
             bytes.append(UInt8(ascii: "{"))
             for (index, (key, part)) in parts.enumerated() {
                 bytes += (index == 0 ? "\n    " : ",\n    ").utf8

@@ -16,14 +16,15 @@ struct LoadedSite: Sendable {
     let kinds: [AnyKind]
     let templates: TemplateReader.Templates
     /// The author's files.
-    let folder: Content.Folder
+    let content: FileTree
     let problems: [Diagnostic]
 }
 
 extension SiteBuild {
     /// Looks what is there.
-    func load(now: Instant, report: inout BuildReport) -> LoadedSite {
-        let memory = BuildMemory.read(options)
+    func load(
+        _ trees: SourceTrees, memory: BuildMemory, now: Instant, report: inout BuildReport
+    ) -> LoadedSite {
         if let notice = memory.notice { report.notes.append(notice) }
         let previous = PreviousBuild.read(options: options, memory: memory)
         var (configuration, problems) = Content.configuration(of: options.source)
@@ -34,14 +35,12 @@ extension SiteBuild {
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         let kinds = kinds + configuration.allKinds
         let words = Site(configuration: configuration).words
-        let templates = TemplateReader.read(source: options.source, kinds: kinds, words: words)
+        let templates = TemplateReader.read(trees.templates, source: options.source, kinds: kinds, words: words)
         let gates = BuildGates(of: configuration.ci, options: options)
         problems += previous.diagnostics(gates: gates) + templates.diagnostics
-        let folder = Content.Folder(options: options, kinds: kinds, memory: memory)
-        timings?.count(.load, items: folder.tree.files.count)
         return LoadedSite(
             memory: memory, previous: previous, configuration: configuration, feedIDs: feedIDs, gates: gates,
-            clock: options.clock ?? configuration.clock ?? now, kinds: kinds, templates: templates, folder: folder,
-            problems: problems)
+            clock: options.clock ?? configuration.clock ?? now, kinds: kinds, templates: templates,
+            content: trees.content, problems: problems)
     }
 }

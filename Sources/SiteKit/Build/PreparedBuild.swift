@@ -25,6 +25,8 @@ struct PreparedBuild: Sendable {
     var bodies: [Int: ObjectBody]
     /// From what each object was made, all of it.
     var made: [Digest?]
+    /// From when to when the same objects are published; `nil` for ever.
+    var period: (since: Instant, until: Instant?)
     let memory: BuildMemory
 }
 
@@ -66,17 +68,31 @@ extension PreparedBuild {
     }
 }
 
+extension Content {
+    /// How long all that has a moment is before it or behind it, as it is now.
+    fileprivate func period(at clock: Instant) -> (since: Instant, until: Instant?) {
+        var until: Instant?
+        for facts in objects.lazy.map(facts) + pages.lazy.map(\.facts) {
+            for moment in [facts.date, facts.appears, facts.expires].compactMap({ $0 }) where moment > clock {
+                until = min(until ?? moment, moment)
+            }
+        }
+        return (clock, until)
+    }
+}
+
 extension SiteBuild {
     /// Reads, arranges and renders all that pages are made of.
     ///
     /// - Returns: `nil` if the content is at fault, which the report then tells.
-    func prepare(now: Instant, report: inout BuildReport) -> PreparedBuild? {
+    func prepare(
+        _ trees: SourceTrees, memory: BuildMemory, now: Instant, report: inout BuildReport
+    ) -> PreparedBuild? {
         if let problem = Disk.isFolder(contentFolder) ? options.outputAmongSources : Content.isMissing {
             report.refuse(problem)
             return nil
         }
-        timings?.begin(.load)
-        let loaded = load(now: now, report: &report)
+        let loaded = load(trees, memory: memory, now: now, report: &report)
         var problems = loaded.problems
 
         timings?.begin(.read)
@@ -120,7 +136,8 @@ extension SiteBuild {
             leftOut: leftOutFacts.map { .init(facts: $0, status: ObjectStatus(of: $0, at: clock)) },
             arrangement: arrangement, plan: plan, templates: loaded.templates, previous: loaded.previous,
             gates: loaded.gates, cache: cache, maker: maker, bodies: arrangement.positions(of: made, in: order),
-            made: arrangement.places.map { content.digest(ofObjectAt: $0) }, memory: loaded.memory)
+            made: arrangement.places.map { content.digest(ofObjectAt: $0) }, period: content.period(at: clock),
+            memory: loaded.memory)
     }
 
     private var contentFolder: String { Disk.join(options.source, ContentMap.folderName) }
@@ -132,7 +149,7 @@ extension SiteBuild {
             recipes: PhotoRecipes(configuration.photos), cache: cache, memory: loaded.memory,
             settings: configuration.digestForImages, progress: progress)
         let (content, reader) = Content.read(
-            loaded.folder, options: options, configuration: configuration, kinds: loaded.kinds, photos: photos,
+            loaded.content, options: options, configuration: configuration, kinds: loaded.kinds, photos: photos,
             memory: loaded.memory)
         let read = content.changedSources
         timings?.count(

@@ -33,7 +33,7 @@ struct PreviousBuild: Sendable {
         ]
     }
 
-    static func read(options: BuildOptions, memory: BuildMemory) -> PreviousBuild {
+    static func read(options: BuildOptions, memory: BuildMemory = BuildMemory()) -> PreviousBuild {
         var previous = PreviousBuild()
         let own = Disk.join(options.outputPath, Snapshot.file)
         if let printed = memory.snapshot(at: own) {

@@ -32,35 +32,62 @@ public struct SiteBuild: Sendable {
     /// - Parameter now: the machine's clock, for sites that set none.
     /// - Throws: `DiskError` when the machine is at fault. What the content is at fault for is in the report.
     public func run(now: Instant) throws(DiskError) -> BuildReport {
-        let lock = try lock()
+        // A folder without content is no site, so it gets no cache.
+        let isSite = Disk.isFolder(Disk.join(options.source, ContentMap.folderName))
+        let lock = try lock(makesFile: isSite && !options.isDryRun)
         defer { lock?.release() }
         var report = BuildReport()
         let result = StageClock.$current.withValue(timings) {
-            Result { () throws(DiskError) in try run(now: now, report: &report) }
+            Result { () throws(DiskError) in try run(isSite: isSite, now: now, report: &report) }
         }
         try result.get()
         report.timings = timings?.end()
         return report
     }
 
-    private func run(now: Instant, report: inout BuildReport) throws(DiskError) {
-        guard let build = prepare(now: now, report: &report) else { return }
+    private func run(isSite: Bool, now: Instant, report: inout BuildReport) throws(DiskError) {
+        timings?.begin(.load)
+        var memory = BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)
+        let trees = SourceTrees(of: options)
+        let count = trees.content.files.count
+        if let unchanged = try unchanged(trees, memory, now: now) {
+            timings?.count(.load, items: count, skipped: count)
+            report = unchanged
+            return
+        }
+        memory.read()
+        timings?.count(.load, items: count)
+        guard let build = prepare(trees, memory: memory, now: now, report: &report) else { return }
         let output = SiteOutput(build: build, options: options, progress: progress, timings: timings)
         guard let written = try output.write(into: &report) else { return }
-        remember(build, written, report: &report)
         finish(build, report: &report)
+        if !options.isDryRun { remember(build, written, trees, report: &report) }
     }
 
-    /// Keeps other builds of the site away. A dry run leaves no traces, so it waits only where builds have been; and a
-    /// folder without content is no site, so it gets no cache.
-    private func lock() throws(DiskError) -> BuildLock? {
-        let isSite = Disk.isFolder(Disk.join(options.source, ContentMap.folderName))
-        return try .acquire(for: options, makesFile: isSite && !options.isDryRun, notice: notice)
+    /// The report of a build that finds all as the last one left it.
+    private func unchanged(
+        _ trees: SourceTrees, _ memory: BuildMemory, now: Instant
+    ) throws(DiskError) -> BuildReport? {
+        guard options.previous == nil, var finished = memory.finished,
+            let report = finished.report(ifUnchanged: trees, since: memory.start, options: options, now: now)
+        else { return nil }
+        // The patch still tells of the last build.
+        if !finished.hasEmptyPatch, !options.isDryRun {
+            try finished.emptyPatch(options: options)
+            memory.save(finished)
+        }
+        return report
+    }
+
+    /// Keeps other builds of the site away. A dry run leaves no traces, so it waits only where builds have been.
+    private func lock(makesFile: Bool) throws(DiskError) -> BuildLock? {
+        try .acquire(for: options, makesFile: makesFile, notice: notice)
     }
 
     /// Keeps what was found out for the next build.
-    private func remember(_ build: PreparedBuild, _ output: BuildMemory.Output, report: inout BuildReport) {
-        guard !options.isDryRun else { return }
+    private func remember(
+        _ build: PreparedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport
+    ) {
         var bodies: [String: (made: Digest, body: ObjectBody)] = [:]
         for (object, body) in build.bodies {
             guard let made = build.made[object] else { continue }
@@ -68,7 +95,7 @@ public struct SiteBuild: Sendable {
         }
         let findings = BuildMemory.Findings(
             content: build.content, imageSettings: build.content.site.configuration.digestForImages, bodies: bodies,
-            output: output)
+            output: output, finished: FinishedBuild(build, trees: trees, options: options, report: report))
         if let notice = build.memory.save(findings, timings: timings) { report.notes.append(notice) }
     }
 

@@ -54,7 +54,7 @@ struct SiteOutput: Sendable {
         report.untouched = made.count - staged.count
 
         let patchNumber = plan.files.count
-        let patchBytes = patch.json.bytes(JSONStyle(indent: 2, compactBelowDepth: 1)) + [UInt8(ascii: "\n")]
+        let patchBytes = Snapshot.patchBytes(of: patch)
         let patchChange = try folder.stage(patchBytes, as: Snapshot.patchFile, number: patchNumber)
         timings?.count(.patch, items: patch.operations.count, bytes: patchBytes.count)
         if patchChange == .staged { staged.append((Snapshot.patchFile, patchNumber)) }
@@ -117,6 +117,7 @@ struct SiteOutput: Sendable {
     private func output(of made: [FileMaker.Made], _ snapshot: Snapshot, in folder: OutputFolder) -> BuildMemory.Output
     {
         let paths = plan.files.map(\.path) + [Snapshot.file]
+        FileStamp.Moment.waitForNextTick()
         let stamps = folder.stamps(of: paths, jobs: options.jobs)
         let now = FileStamp.Moment.now()
         var files: [String: KnownOutput] = [:]

@@ -18,37 +18,59 @@ struct BuildMemory: Sendable {
     /// Which output folder `outputs` are in.
     private let outputFolder: String
 
+    /// The last build, if its end is known.
+    private(set) var finished: FinishedBuild?
     /// From what the sections of the last snapshot were made, by the identity.
     private(set) var sections: [String: KnownSection] = [:]
 
     private static let outputFolderKey = "output folder"
     private static let sectionsKey = "sections"
+    private static let finishedKey = "finished build"
 
     /// Of a build that remembers nothing.
     init() { self.init(outputFolder: "") }
 
-    /// What is kept of a site.
+    /// What is kept of a site, all of it, for who keeps nothing.
     static func read(_ options: BuildOptions) -> BuildMemory {
+        var memory = open(options, isReadOnly: true)
+        memory.read()
+        return memory
+    }
+
+    /// As much of what is kept as it takes to see whether anything has changed.
+    static func open(_ options: BuildOptions, isReadOnly: Bool) -> BuildMemory {
         guard options.usesCache else { return BuildMemory() }
-        let (cache, notice) = BuildCache.open(
-            CacheFolder(of: options).path, version: Program.version, isReadOnly: options.isDryRun)
         var memory = BuildMemory(outputFolder: options.outputPath)
-        memory.notice = notice
-        guard let cache else { return memory }
-        do throws(BuildCache.Failure) {
-            try memory.read(cache)
-            return memory
-        } catch {
-            memory = BuildMemory(outputFolder: options.outputPath)
-            memory.notice = error.notice
-            return memory
+        (memory.cache, memory.notice) = BuildCache.open(
+            CacheFolder(of: options).path, version: Program.version, isReadOnly: isReadOnly)
+        memory.attempt { memory, cache throws(BuildCache.Failure) in
+            let note = try cache.values(.notes, keys: [Self.finishedKey])[Self.finishedKey]
+            memory.finished = note.flatMap { try? FinishedBuild(stored: $0) }
         }
+        return memory
+    }
+
+    /// Reads the rest.
+    mutating func read() {
+        attempt { memory, cache throws(BuildCache.Failure) in try memory.read(cache) }
     }
 
     private init(outputFolder: String) { self.outputFolder = outputFolder }
 
+    /// A cache that can't be read is none.
+    private mutating func attempt(
+        _ body: (inout BuildMemory, BuildCache) throws(BuildCache.Failure) -> Void
+    ) {
+        guard let cache else { return }
+        do throws(BuildCache.Failure) {
+            try body(&self, cache)
+        } catch {
+            self = BuildMemory(outputFolder: outputFolder)
+            notice = error.notice
+        }
+    }
+
     private mutating func read(_ cache: BuildCache) throws(BuildCache.Failure) {
-        self.cache = cache
         try cache.all(.sources) { path, value throws(StorageError) in files[path] = try KnownFile(stored: value) }
         try cache.all(.images) { path, value throws(StorageError) in images[path] = Array(value) }
         try cache.all(.objects) { path, value throws(StorageError) in readings[path] = Array(value) }
@@ -152,6 +174,7 @@ extension BuildMemory {
         /// The texts that were made, by their keys, each with what it was made from.
         var bodies: [String: (made: Digest, body: ObjectBody)]
         var output: Output
+        var finished: FinishedBuild?
     }
 
     /// Keeps for the next build what it could not know from this memory.
@@ -164,15 +187,21 @@ extension BuildMemory {
             + changes(ofImagesIn: findings.content, settings: findings.imageSettings)
             + findings.bodies.map { key, known in
                 .set(.bodies, key: key, value: KnownBody(made: known.made, body: known.body).stored)
-            } + changes(of: findings.output)
+            } + changes(of: findings.output) + [Self.change(of: findings.finished)]
         timings?.count(.remember, items: changes.count)
-        guard !changes.isEmpty else { return nil }
         do throws(BuildCache.Failure) {
             try cache.save(changes)
             return nil
         } catch {
             return error.notice
         }
+    }
+
+    /// What it takes to see that nothing has changed; without it the next build takes longer.
+    func save(_ finished: FinishedBuild) { _ = try? cache?.save([Self.change(of: finished)]) }
+
+    private static func change(of finished: FinishedBuild?) -> BuildCache.Change {
+        finished.map { .set(.notes, key: finishedKey, value: $0.stored) } ?? .remove(.notes, key: finishedKey)
     }
 
     private func changes(ofFilesIn content: Content) -> [BuildCache.Change] {

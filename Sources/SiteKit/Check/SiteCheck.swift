@@ -21,7 +21,8 @@ public struct SiteCheck: Sendable {
     public func run(now: Instant) -> CheckReport {
         var report = CheckReport()
         var building = BuildReport()
-        let prepared = build.prepare(now: now, report: &building)
+        let prepared = build.prepare(
+            SourceTrees(of: build.options), memory: BuildMemory.read(build.options), now: now, report: &building)
         report.diagnostics = building.diagnostics.map(\.asFoundByCheck)
         guard let prepared else {
             report.isRefused = true

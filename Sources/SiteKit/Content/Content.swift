@@ -63,9 +63,9 @@ struct Content: Sendable {
         let map: ContentMap
         let files: KnownFiles
 
-        init(options: BuildOptions, kinds: [AnyKind], memory: BuildMemory) {
+        init(_ tree: FileTree, options: BuildOptions, kinds: [AnyKind], memory: BuildMemory) {
+            self.tree = tree
             path = Disk.join(options.source, ContentMap.folderName)
-            tree = FileTree.walk(path, named: ContentMap.folderName, root: options.source, jobs: options.jobs)
             map = ContentMap(files: tree.files.map(\.path), kinds: kinds.map { ($0.folder, $0.files) })
             files = KnownFiles(tree.files, known: memory.files)
         }
@@ -75,9 +75,10 @@ struct Content: Sendable {
     ///
     /// - Returns: the content, and the reader, who can read a source once more.
     static func read(
-        _ folder: Folder, options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind],
+        _ tree: FileTree, options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind],
         photos: ImageReader, memory: BuildMemory
     ) -> (content: Content, reader: SourceReader) {
+        let folder = Folder(tree, options: options, kinds: kinds, memory: memory)
         var content = Content(site: Site(configuration: configuration))
         content.diagnostics = folder.tree.diagnostics + folder.map.diagnostics
         content.statics = folder.map.statics

@@ -29,7 +29,9 @@ struct ImageReader: Sendable {
     ///   - paths: inside `content/`.
     ///   - folder: `content/` on disk.
     ///   - files: what is known of the files there.
-    func read(_ paths: [String], in folder: String, files: KnownFiles, jobs: Int) -> [Result<ImageAsset, Diagnostic.Failure>] {
+    func read(_ paths: [String], in folder: String, files: KnownFiles, jobs: Int) -> [Result<
+        ImageAsset, Diagnostic.Failure
+    >] {
         let count = ProgressCount(.readingPhotos, total: paths.count, tell: progress)
         return paths.concurrentMap(jobs: jobs, chunk: 1) { path in
             defer { count.add() }
@@ -51,7 +53,9 @@ struct ImageReader: Sendable {
         } catch {
             return .failure(.init(.error("cannot read this photo: \(error.reason)", at: Place(file: file))))
         }
-        if FileStamp(onDisk) == stamp, let image = memory.image(at: path, of: source, publishedBy: settings) { return .success(image) }
+        if FileStamp(onDisk) == stamp, let image = memory.image(at: path, of: source, publishedBy: settings) {
+            return .success(image)
+        }
         let known = cache.flatMap { Self.colors(of: source, in: $0) }
         let info = photo.inspect()
         let preview = known == nil && cache != nil ? info.flatMap { _ in photo.preview() } : .success(nil)

@@ -23,7 +23,7 @@ enum TemplateReader {
         var diagnostics: [Diagnostic]
     }
 
-    static func read(source: String, kinds: [AnyKind], words: Words) -> Templates {
+    static func read(_ tree: FileTree, source: String, kinds: [AnyKind], words: Words) -> Templates {
         var texts: [String: SourceText] = [:]
         for (name, text) in Theme.templates.merging(kinds.map(\.templates).joinedByName, uniquingKeysWith: { $1 }) {
             texts[name] = SourceText(file: "\(file(of: name)) (built in)", text: text)
@@ -31,7 +31,6 @@ enum TemplateReader {
         let builtIn = Set(texts.keys)
         var own: [String] = []
         var assets = Theme.publishedAssets
-        let tree = FileTree.walk(Disk.join(source, folderName), named: folderName, root: source)
         var diagnostics = tree.diagnostics
         for path in tree.files.map(\.path) {
             let file = folderName + "/" + path

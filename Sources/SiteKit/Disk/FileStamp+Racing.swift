@@ -8,8 +8,21 @@ extension FileStamp {
 
         static func now() -> Moment {
             var time = timespec()
-            clock_gettime(CLOCK_REALTIME, &time)
+            clock_gettime(clock, &time)
             return Moment(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+        }
+
+        #if os(Linux)
+            /// Ticks as the stamps do, so that what is written from now on is stamped with this moment or a later one.
+            private static let clock = CLOCK_REALTIME_COARSE
+        #else
+            private static let clock = CLOCK_REALTIME
+        #endif
+
+        /// Waits until what was written before shows when it is written again: a few thousandths of a second.
+        static func waitForNextTick() {
+            let start = now()
+            for _ in 0..<20 where now() <= start { usleep(1000) }
         }
     }
 
@@ -25,10 +38,12 @@ extension FileStamp {
     }
 }
 
-extension FileStamp.Moment {
-    /// Disks that don't tell parts of a second may count two at a time; all others tick with the system's timer.
+extension FileStamp.Moment: Comparable {
+    static func < (a: Self, b: Self) -> Bool { (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds) }
+
+    /// Disks that don't tell parts of a second may count two at a time.
     fileprivate func isTick(after seconds: Int, _ nanoseconds: Int) -> Bool {
-        let tick = nanoseconds == 0 ? 2_000_000_000 : 20_000_000
-        return (self.seconds - seconds) * 1_000_000_000 + self.nanoseconds - nanoseconds > tick
+        if nanoseconds == 0 { return seconds + 2 < self.seconds }
+        return (seconds, nanoseconds) < (self.seconds, self.nanoseconds)
     }
 }

@@ -134,7 +134,8 @@ struct ProvenBuild {
                 + "\(report.scheduled) scheduled, \(report.expired) expired, \(report.notes), \(report.gateNote ?? "")"
         }
         if facts[0] != facts[1] { return "the report says\n\(facts[0])\nbut from nothing\n\(facts[1])" }
-        return report.patch == clean.patch ? nil : "the reports have different patches"
+        guard report.patch != clean.patch else { return nil }
+        return "the patch is\n\(report.patch.json.text())\nbut from nothing\n\(clean.patch.json.text())"
     }
 
     /// A message with the names of folders that only this test has.

@@ -1,0 +1,49 @@
+import FeedKit
+
+extension FinishedBuild: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(options)
+        writer.write(sources)
+        writer.write(files)
+        writer.write(stamps)
+        writer.write(since)
+        writer.write(until)
+        writer.write(ownClock)
+        writer.write(hasEmptyPatch)
+        writer.write(report)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        options = try reader.read()
+        sources = try reader.read()
+        files = try reader.read()
+        stamps = try reader.read()
+        since = try reader.read()
+        until = try reader.read()
+        ownClock = try reader.read()
+        hasEmptyPatch = try reader.read()
+        report = try reader.read()
+    }
+}
+
+extension FinishedBuild.Report: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(diagnostics)
+        writer.write(notes)
+        writer.write(cells)
+        writer.write(pages)
+        writer.write(drafts)
+        writer.write(scheduled)
+        writer.write(expired)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        diagnostics = try reader.read()
+        notes = try reader.read()
+        cells = try reader.read()
+        pages = try reader.read()
+        drafts = try reader.read()
+        scheduled = try reader.read()
+        expired = try reader.read()
+    }
+}
