@@ -33,7 +33,8 @@ def corpus(folder, count):
 def photo(number):
     """A JPEG of 640 by 480 pixels, a gradient of its own."""
     from PIL import Image
-    corners = [tuple(number * step % 256 for step in steps) for steps in ((3, 5, 7), (11, 13, 17), (19, 23, 29), (31, 37, 41))]
+    steps = (3, 5, 7), (11, 13, 17), (19, 23, 29), (31, 37, 41)
+    corners = [tuple(number * step % 256 for step in corner) for corner in steps]
     small = Image.new("RGB", (2, 2))
     small.putdata(corners)
     bytes = io.BytesIO()

@@ -79,9 +79,28 @@ class Site:
         text = (self.theme / "Templates" / template).read_text()
         self.timeEdit(f"template {template} edited", f"Templates/{template}", text + "<p>edited</p>\n")
 
+    def report(self):
+        """What a build tells programs, its stages' times too."""
+        return json.loads(subprocess.check_output([self.feedgen, "build", "--source", self.folder, "--json", "--timings"]))
+
     def timeCopy(self, work):
         shutil.rmtree(work / "copy", ignore_errors=True)
         self.turns.time("cp -r of the output", ["cp", "-r", self.folder / OUTPUT, work / "copy"])
+
+    def printStages(self, path, text):
+        """Where the time goes, as a table for ARCHITECTURE.md."""
+        for name in (OUTPUT, CACHE): shutil.rmtree(self.folder / name, ignore_errors=True)
+        reports = [self.report()]
+        run(self.build())
+        reports.append(self.report())
+        with self.edited(path, text): reports.append(self.report())
+        columns = [{stage["stage"]: stage["microseconds"] / 1000 for stage in report["timings"]} for report in reports]
+        print("\n| stage | from nothing | unchanged | one edit |\n|---|--:|--:|--:|")
+        for stage in columns[0]:
+            cells = [f"{column[stage]:.1f}" if stage in column else "–" for column in columns]
+            print(f"| {stage} | {' | '.join(cells)} |")
+        copy, git = (self.turns.seconds(name) * 1000 for name in ("cp -r of the output", "git status"))
+        print(f"| *`cp -r`, `git status`* | *{copy:.1f}* | *{git:.1f}* | *{git:.1f}* |")
 
     def printGitTargets(self, edit):
         for git in self.repositories:
@@ -132,6 +151,7 @@ def benchEntries(feedgen, count, runs):
                    turns.seconds("Hugo, one entry edited") / turns.seconds("one entry edited"), 50, atLeast=True)
         if count >= 100_000: target("MiB from nothing", turns.memory("from nothing"), 1024)
         site.printGitTargets("one entry edited")
+        site.printStages(some, f"{text}\nThe last line.\n")
         return turns.seconds("from nothing")
 
 
@@ -159,8 +179,7 @@ def benchPhotos(feedgen, count, runs):
         edits = [("caption", "album.yaml", edit + "\n"), ("photo", "added.jpg", photo(count + 2))]
         for what, path, text in edits:
             with site.edited(f"content/photos/{some}/{path}", text):
-                report = subprocess.check_output([feedgen, "build", "-s", site.folder, "--json"])
-            made = json.loads(report)["summary"]["photosEncoded"]
+                made = site.report()["summary"]["photosEncoded"]
             target(f"photos encoded for one {what}", made, 1 if what == "photo" else 0)
 
 

@@ -16,7 +16,7 @@ struct LoadedSite: Sendable {
     let kinds: [AnyKind]
     let templates: TemplateReader.Templates
     /// The author's files.
-    let folder: Content.Folder
+    let content: FileTree
     let problems: [Diagnostic]
 }
 
@@ -38,10 +38,9 @@ extension SiteBuild {
         let templates = TemplateReader.read(trees.templates, source: options.source, kinds: kinds, words: words)
         let gates = BuildGates(of: configuration.ci, options: options)
         problems += previous.diagnostics(gates: gates) + templates.diagnostics
-        let folder = Content.Folder(trees.content, options: options, kinds: kinds, memory: memory)
         return LoadedSite(
             memory: memory, previous: previous, configuration: configuration, feedIDs: feedIDs, gates: gates,
-            clock: options.clock ?? configuration.clock ?? now, kinds: kinds, templates: templates, folder: folder,
-            problems: problems)
+            clock: options.clock ?? configuration.clock ?? now, kinds: kinds, templates: templates,
+            content: trees.content, problems: problems)
     }
 }

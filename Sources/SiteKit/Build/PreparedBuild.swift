@@ -149,7 +149,7 @@ extension SiteBuild {
             recipes: PhotoRecipes(configuration.photos), cache: cache, memory: loaded.memory,
             settings: configuration.digestForImages, progress: progress)
         let (content, reader) = Content.read(
-            loaded.folder, options: options, configuration: configuration, kinds: loaded.kinds, photos: photos,
+            loaded.content, options: options, configuration: configuration, kinds: loaded.kinds, photos: photos,
             memory: loaded.memory)
         let read = content.changedSources
         timings?.count(

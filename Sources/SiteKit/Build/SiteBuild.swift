@@ -36,27 +36,27 @@ public struct SiteBuild: Sendable {
         let isSite = Disk.isFolder(Disk.join(options.source, ContentMap.folderName))
         let lock = try lock(makesFile: isSite && !options.isDryRun)
         defer { lock?.release() }
-        timings?.begin(.load)
-        var memory = BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)
-        let trees = SourceTrees(of: options)
-        timings?.count(.load, items: trees.content.files.count + trees.templates.files.count)
-        if var report = try unchanged(trees, memory, now: now) {
-            report.timings = timings?.end()
-            return report
-        }
-        memory.read()
         var report = BuildReport()
         let result = StageClock.$current.withValue(timings) {
-            Result { () throws(DiskError) in try run(trees, memory, now: now, report: &report) }
+            Result { () throws(DiskError) in try run(isSite: isSite, now: now, report: &report) }
         }
         try result.get()
         report.timings = timings?.end()
         return report
     }
 
-    private func run(
-        _ trees: SourceTrees, _ memory: BuildMemory, now: Instant, report: inout BuildReport
-    ) throws(DiskError) {
+    private func run(isSite: Bool, now: Instant, report: inout BuildReport) throws(DiskError) {
+        timings?.begin(.load)
+        var memory = BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)
+        let trees = SourceTrees(of: options)
+        let count = trees.content.files.count
+        if let unchanged = try unchanged(trees, memory, now: now) {
+            timings?.count(.load, items: count, skipped: count)
+            report = unchanged
+            return
+        }
+        memory.read()
+        timings?.count(.load, items: count)
         guard let build = prepare(trees, memory: memory, now: now, report: &report) else { return }
         let output = SiteOutput(build: build, options: options, progress: progress, timings: timings)
         guard let written = try output.write(into: &report) else { return }

@@ -22,12 +22,9 @@ public struct Listing: Sendable {
         if let clock = options.clock { configuration.clock = clock }
         let clock = configuration.clock ?? now
         let photos = ImageReader(recipes: PhotoRecipes(configuration.photos), cache: nil)
-        let memory = BuildMemory()
-        let folder = Content.Folder(
-            SourceTrees(of: options).content, options: options, kinds: configuration.allKinds, memory: memory)
         let content = Content.read(
-            folder, options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos,
-            memory: memory
+            SourceTrees(of: options).content, options: options, configuration: configuration,
+            kinds: configuration.allKinds, photos: photos, memory: BuildMemory()
         ).content
         problems += content.diagnostics
         let facts = content.objects.map { content.facts(of: $0) }

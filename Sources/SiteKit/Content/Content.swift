@@ -77,9 +77,10 @@ struct Content: Sendable {
     ///
     /// - Returns: the content, and the reader, who can read a source once more.
     static func read(
-        _ folder: Folder, options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind],
+        _ tree: FileTree, options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind],
         photos: ImageReader, memory: BuildMemory
     ) -> (content: Content, reader: SourceReader) {
+        let folder = Folder(tree, options: options, kinds: kinds, memory: memory)
         var content = Content(site: Site(configuration: configuration))
         content.diagnostics = folder.tree.diagnostics + folder.map.diagnostics
         content.statics = folder.map.statics
