@@ -22,6 +22,7 @@ extension Cause {
         case .link: "the title, address or date of \(name), to which it leads, changed"
         case .feeds: "the feeds that its head names are others"
         case .own: "what it says itself changed: its title, its counts or dates, or its links to the pages beside it"
+        case .addresses: "the address, date or picture of a page changed, or a page came or went"
         case .edited: "\(Self.file(name)) was edited"
         case .added: "\(Self.file(name)) is new"
         case .deleted: "\(Self.file(name)) is gone"
@@ -29,7 +30,9 @@ extension Cause {
         case .published: "it was not published before"
         case .moved: "it stands in another file now, \(Self.file(name))"
         case .answer:
-            name.isEmpty ? "a file that it shows or links to is another" : "\(Self.file(name)), which it shows or links to, is another or elsewhere"
+            name.isEmpty
+                ? "a file that it shows or links to is another"
+                : "\(Self.file(name)), which it shows or links to, is another or elsewhere"
         case .near: name.isEmpty ? "the objects beside it are others" : "\(name), which stands beside it, changed"
         case .updated: "the moment at which it was last changed is another"
         }
