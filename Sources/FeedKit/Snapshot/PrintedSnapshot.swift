@@ -27,7 +27,12 @@ package struct PrintedSnapshot: Sendable {
         self.bytes = bytes
         var scanner = LineScanner(bytes)
         guard scanner.take("{") else { return nil }
-        while let line = scanner.next(), line.count > 2 {
+        var isClosed = false
+        while let line = scanner.next() {
+            guard line.count > 2 else {
+                isClosed = bytes[line].elementsEqual("}".utf8)
+                break
+            }
             guard let member = Self.member(in: bytes, line.dropFirst(2)) else { return nil }
             let value = bytes[member.value..<line.upperBound]
             switch member.key {
@@ -46,14 +51,16 @@ package struct PrintedSnapshot: Sendable {
             case "files" where value.elementsEqual("{".utf8):
                 guard let entries = Self.entries(&scanner) else { return nil }
                 files = entries
-            case "feed", "sections", "pages", "files": break
+            case "feed", "sections", "pages", "files":
+                // Empty, or printed in another way.
+                guard ["[]", "{}"].contains(where: { value.starts(with: $0.utf8) }) else { return nil }
             default:
                 let text = value.last == UInt8(ascii: ",") ? value.dropLast() : value
                 guard let json = try? JSON(parsing: Array(text)), !json.isListOrObject else { return nil }
                 head[member.key] = json
             }
         }
-        guard scanner.isAtEnd, head["version"]?.int == Snapshot.version, head["build"]?.string != nil else {
+        guard isClosed, scanner.isAtEnd, head["version"]?.int == Snapshot.version, head["build"]?.string != nil else {
             return nil
         }
     }

@@ -22,6 +22,7 @@ extension Cause {
         case .link: "the title, address or date of \(name), to which it leads, changed"
         case .feeds: "the feeds that its head names are others"
         case .own: "what it says itself changed: its title, its counts or dates, or its links to the pages beside it"
+        case .addresses: "the address, date or picture of a page changed, or a page came or went"
         case .edited: "\(Self.file(name)) was edited"
         case .added: "\(Self.file(name)) is new"
         case .deleted: "\(Self.file(name)) is gone"

@@ -29,6 +29,8 @@ struct Cause: Storable, Hashable {
         case feeds
         /// What it says of itself.
         case own
+        /// What a sitemap says of all pages.
+        case addresses
 
         // An author's file
         case edited, added, deleted

@@ -18,7 +18,11 @@ extension Causes {
             if before.templates != made.templates {
                 causes += Self.templates(made.outline.templates, among: templates, of: build)
             }
-            if before.near != made.near { causes += near(index) }
+            // Its own source counts among them.
+            if before.near != made.near {
+                let isAlone = causes.isEmpty
+                causes += near(index).filter { isAlone || !$0.name.isEmpty }
+            }
         }
         if causes.isEmpty { causes = [known.made == build.made[index] ? Cause(.updated) : Cause(.edited, source.path)] }
         return causes

@@ -40,7 +40,8 @@ struct Causes: Sendable {
             object.1 == nil || object.1?.made != build.made[index] || object.1?.modified != object.0.modified
         }
         isLinkOther = zip(zip(build.arrangement.facts, known), isOther).map { object, isOther in
-            isOther && object.1?.link != object.0.linkDigest
+            // What is new where a page leads to is another in what it shows.
+            isOther && object.1.map { $0.link != object.0.linkDigest } ?? false
         }
     }
 
@@ -96,7 +97,7 @@ struct Causes: Sendable {
             causes += changes(order.parts, known.parts) + feed.objects.filter { isOther[$0] }.map(object)
         case .copy(let path), .video(let path):
             if known.inputs != order.inputs { causes.append(Cause(.edited, path)) }
-        case .sitemap: if known.inputs != order.inputs { causes.append(Cause(.own)) }
+        case .sitemap: if known.inputs != order.inputs { causes.append(Cause(.addresses)) }
         case .stylesheet, .script, .robots, .picture, .original: break
         }
         return causes

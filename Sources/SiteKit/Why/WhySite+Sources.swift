@@ -24,7 +24,7 @@ extension WhySite {
             let others = [page.kin.previous, page.kin.next].compactMap { $0 } + page.kin.related
             return others.contains { ids.contains($0) }
         }
-        var lines = ["\(name) goes into"] + marked(outputs)
+        var lines = ["\(name) goes into\(Self.mark)"] + marked(outputs)
         if !kin.isEmpty {
             lines += ["Its title, address and date stand on"] + marked(kin.map(\.path))
         }
@@ -34,9 +34,8 @@ extension WhySite {
     /// The positions of the objects that a file is part of.
     private func objects(from path: String, in build: PreparedBuild) -> Set<Int> {
         var sources: Set<Int> = []
-        for (index, source) in build.content.sources.enumerated()
-        where source.path == path || source.files.contains(path) {
-            sources.insert(index)
+        for (index, source) in build.content.sources.enumerated() {
+            if source.path == path || source.files.contains(path) { sources.insert(index) }
         }
         let objects = build.arrangement.objects
         return Set(
@@ -79,7 +78,7 @@ extension WhySite {
             case .feed, .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: false
             }
         }.map(\.path)
-        return outputs.isEmpty ? ["\(name) goes into nothing"] : ["\(name) goes into"] + marked(outputs)
+        return outputs.isEmpty ? ["\(name) goes into nothing"] : ["\(name) goes into\(Self.mark)"] + marked(outputs)
     }
 
     private var linesOfConfiguration: [String] {
@@ -96,12 +95,10 @@ extension WhySite {
         ["The last build that made anything made \(made.count) pages, aliases and feeds"]
     }
 
-    /// Addresses, each with whether the last build has made it.
+    private static let mark = " (* made by the last build that made anything)"
+
+    /// Addresses, marked if the last build has made them.
     private func marked(_ files: [String]) -> [String] {
-        let lines = files.map { file in
-            let isMade = last.causes(of: file) != nil
-            return address(of: file) + (isMade ? "  (made by the last build that made anything)" : "")
-        }
-        return Self.list(lines)
+        Self.list(files.map { (last.causes(of: $0) == nil ? "  " : "* ") + address(of: $0) })
     }
 }

@@ -121,9 +121,9 @@ struct WhySite: Sendable {
     /// As many as a person reads.
     static func list(_ lines: [String]) -> [String] {
         let shown = 20
-        let more = lines.count - shown
-        return lines.prefix(shown).map { "  " + $0 }
-            + (more > 1 ? ["  … and \(more) more"] : lines.dropFirst(shown).map { "  " + $0 })
+        let lines = lines.map { "  " + $0 }
+        return lines.count < shown + 2
+            ? lines : Array(lines.prefix(shown)) + ["  … and \(lines.count - shown) more"]
     }
 
     /// What a file is made of.

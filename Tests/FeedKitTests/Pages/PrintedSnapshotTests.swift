@@ -1,0 +1,163 @@
+import DiffKit
+import Testing
+
+@testable import FeedKit
+
+/// A snapshot that was printed, taken apart again; and one that is put together from parts of it.
+@Suite struct PrintedSnapshotTests {
+    // MARK: Random documents
+
+    /// What an identity, a path or a member may be called, and what texts may hold.
+    private static let names = [
+        "journal/a", "journal/b\"c\"", "a\\", "\\\"", " leading", "    \"four\": {", "line\nend", "\u{2028}", "é",
+        "日本語", "",
+        "/", "/x/", "}", "  }", "{", "],", "a,", ",", "id", "\t", "\u{7F}", "🏔️",
+    ]
+
+    private func name(_ random: inout GridRandom) -> String {
+        random.chance(70) ? random.pick(Self.names) : random.pick(Self.names) + "\(random.int(0...9))"
+    }
+
+    private func value(_ random: inout GridRandom, depth: Int) -> JSON {
+        switch random.int(0...(depth > 0 ? 6 : 4)) {
+        case 0: .string(name(&random))
+        case 1: .integer(random.int(-3...1000))
+        case 2: .bool(random.chance(50))
+        case 3: .array([])
+        case 4: .object([:])
+        case 5: .array((0..<random.int(0...4)).map { _ in value(&random, depth: depth - 1) })
+        default: object(&random, depth: depth - 1)
+        }
+    }
+
+    private func object(_ random: inout GridRandom, depth: Int) -> JSON {
+        var object = JSONObject()
+        for _ in 0..<random.int(0...4) { object[name(&random)] = value(&random, depth: depth) }
+        return .object(object)
+    }
+
+    private struct Document {
+        var baseURL: String?
+        var feedID: String?
+        var feed: [String] = []
+        var sections: [(key: String, value: JSON)] = []
+        var pages: [(key: String, value: JSON)] = []
+        var files: [(path: String, digest: Digest)] = []
+    }
+
+    private func members(_ random: inout GridRandom) -> [(key: String, value: JSON)] {
+        var seen: Set<String> = []
+        return (0..<random.int(0...6)).map { _ in name(&random) }.filter { seen.insert($0).inserted }
+            .map { ($0, object(&random, depth: 4)) }
+    }
+
+    private func document(_ random: inout GridRandom) -> Document {
+        Document(
+            baseURL: random.chance(50) ? nil : name(&random), feedID: random.chance(50) ? nil : name(&random),
+            feed: (0..<random.int(0...4)).map { _ in name(&random) }, sections: members(&random),
+            pages: members(&random), files: members(&random).map { ($0.key, Digest(of: $0.value.text())) })
+    }
+
+    private func snapshot(_ document: Document) -> Snapshot {
+        Snapshot(
+            baseURL: document.baseURL, feedID: document.feedID, feed: document.feed,
+            sections: document.sections.map { ($0.key, $0.value) }, pages: document.pages.map { ($0.key, $0.value) },
+            files: document.files)
+    }
+
+    // MARK: Taking apart
+
+    @Test(arguments: 0..<300) func itsPartsAreWhatWasPrinted(seed: Int) throws {
+        var random = GridRandom(seed: UInt64(seed))
+        let document = document(&random)
+        let snapshot = snapshot(document)
+        let printed = try #require(PrintedSnapshot(snapshot.bytes), "seed \(seed)")
+        #expect(printed.feed == document.feed)
+        #expect(printed.filePaths == document.files.map(\.path))
+        #expect(printed.head["baseURL"]?.string == document.baseURL)
+        #expect(printed.head["feedID"]?.string == document.feedID)
+        #expect(printed.document == snapshot.after)
+        for (entries, members) in [(printed.sections, document.sections), (printed.pages, document.pages)] {
+            #expect(entries.map(\.key) == members.map(\.key), "seed \(seed)")
+            for (entry, member) in zip(entries, members) {
+                #expect(printed.value(of: entry) == member.value, "seed \(seed): \(member.key)")
+                let whole = try JSON(parsing: [UInt8(ascii: "{")] + printed.bytes[entry.text] + [UInt8(ascii: "}")])
+                #expect(whole == .object(JSONObject([(member.key, member.value)])), "seed \(seed): \(member.key)")
+            }
+        }
+        for (entry, digest) in zip(printed.sections, snapshot.sectionDigests) {
+            #expect(Digest(of: printed.bytes[entry.text]) == digest, "seed \(seed): \(entry.key)")
+        }
+        for member in document.sections { #expect(printed.section(member.key) == member.value) }
+    }
+
+    /// Another style, or a part of one: nothing is better than something else.
+    @Test(arguments: 0..<60) func whatIsPrintedOtherwiseIsNothingOrTheSame(seed: Int) throws {
+        var random = GridRandom(seed: UInt64(seed))
+        let document = document(&random)
+        let snapshot = snapshot(document)
+        let styles = [
+            JSONStyle.compact, JSONStyle(indent: 2, compactBelowDepth: 1), JSONStyle(indent: 2, compactBelowDepth: 2),
+            JSONStyle(indent: 2, compactBelowDepth: 4), JSONStyle(indent: 2, compactBelowDepth: 9),
+            JSONStyle(indent: 4, compactBelowDepth: 5), JSONStyle(indent: 1, compactBelowDepth: 5),
+        ]
+        for style in styles {
+            guard let printed = PrintedSnapshot(snapshot.after.bytes(style)) else { continue }
+            #expect(printed.feed == document.feed, "seed \(seed)")
+            for (entries, members) in [(printed.sections, document.sections), (printed.pages, document.pages)] {
+                #expect(entries.map(\.key) == members.map(\.key), "seed \(seed)")
+                #expect(entries.map { printed.value(of: $0) } == members.map(\.value), "seed \(seed)")
+            }
+        }
+        for _ in 0..<20 {
+            let count = random.int(0...snapshot.bytes.count - 3)
+            #expect(PrintedSnapshot(Array(snapshot.bytes[..<count])) == nil, "seed \(seed), \(count) bytes")
+        }
+    }
+
+    // MARK: Putting together
+
+    /// With a part of it known, a snapshot is the same as with nothing known, and so is the way to it.
+    @Test(arguments: 0..<300) func whatIsKnownChangesNothing(seed: Int) throws {
+        var random = GridRandom(seed: UInt64(seed))
+        let old = document(&random)
+        let previous = snapshot(old)
+        var new = document(&random)
+        new.sections = edited(old.sections, &random)
+        new.pages = edited(old.pages, &random)
+        if random.chance(30) { new = old }
+        let digests = Dictionary(zip(old.sections.map(\.key), previous.sectionDigests)) { first, _ in first }
+        let parts = new.sections.map { member -> (key: String, part: Snapshot.Part) in
+            let before = old.sections.first { $0.key == member.key }
+            // Whoever made a section knows whether it is the same, but does not always.
+            guard let digest = digests[member.key], before?.value == member.value, random.chance(70),
+                before?.value.text() == member.value.text()
+            else { return (member.key, .new(member.value)) }
+            return (member.key, .unchanged(digest))
+        }
+        let printed = try #require(PrintedSnapshot(previous.bytes))
+        func make(_ parts: [(key: String, part: Snapshot.Part)], _ previous: Snapshot.Previous) -> Snapshot {
+            Snapshot(
+                baseURL: new.baseURL, feedID: new.feedID, feed: new.feed, sections: parts,
+                pages: new.pages.map { ($0.key, .new($0.value)) }, files: new.files, previous: previous)
+        }
+        let whole = make(new.sections.map { ($0.key, .new($0.value)) }, .document(previous.after))
+        let known = make(parts, .printed(printed))
+        #expect(known.bytes == whole.bytes, "seed \(seed)")
+        #expect(known.sectionDigests == whole.sectionDigests, "seed \(seed)")
+        #expect(known.patch == whole.patch, "seed \(seed)")
+        #expect(try known.patch.applying(to: previous.after) == whole.after, "seed \(seed)")
+    }
+
+    private func edited(
+        _ members: [(key: String, value: JSON)], _ random: inout GridRandom
+    ) -> [(key: String, value: JSON)] {
+        var members = members.compactMap { member -> (key: String, value: JSON)? in
+            if random.chance(15) { return nil }
+            return random.chance(30) ? (member.key, object(&random, depth: 4)) : member
+        }
+        if random.chance(20) { members.shuffle(using: &random) }
+        let known = Set(members.map(\.key))
+        return members + self.members(&random).filter { !known.contains($0.key) && random.chance(40) }
+    }
+}

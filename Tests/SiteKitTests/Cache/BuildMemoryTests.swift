@@ -1,0 +1,103 @@
+import FeedKit
+import Foundation
+import Testing
+
+@testable import SiteKit
+
+/// Whatever happened to what builds remember, the next build makes what a build from nothing makes, and says so once.
+@Suite struct BuildMemoryTests {
+    private func options(of site: EditedSite) -> BuildOptions {
+        var options = BuildOptions(source: site.folder, output: site.path("public"), jobs: 2)
+        options.isForced = true
+        return options
+    }
+
+    @discardableResult private func build(_ site: EditedSite) throws -> BuildReport {
+        try SiteBuild(options: options(of: site)).run(now: site.now)
+    }
+
+    /// A site with two builds behind it.
+    private func site(seed: UInt64 = 5) throws -> EditedSite {
+        let site = EditedSite(seed: seed)
+        #expect(try !build(site).isRefused)
+        try build(site)
+        return site
+    }
+
+    private func file(_ site: EditedSite) -> String { site.path(".feedgen/build.sqlite") }
+
+    /// Expects that the next build changes no byte, and the one after that has nothing to say.
+    private func expectSame(
+        _ site: EditedSite, notices: [String], _ location: SourceLocation = #_sourceLocation
+    ) throws {
+        let before = FolderListing(site.path("public"))
+        let report = try build(site)
+        #expect(!report.isRefused, sourceLocation: location)
+        #expect(report.notes.filter { $0.contains("the cache ") } == notices, sourceLocation: location)
+        #expect(FolderListing(site.path("public")) == before, sourceLocation: location)
+        #expect(try build(site).notes.allSatisfy { !$0.contains("the cache ") }, sourceLocation: location)
+        #expect(FolderListing(site.path("public")) == before, sourceLocation: location)
+    }
+
+    private func notice(_ site: EditedSite, _ fact: String) -> String {
+        "the cache \(file(site)) \(fact), so this build does everything anew"
+    }
+
+    @Test(arguments: 0..<8) func damageChangesNothingButTheNotice(seed: Int) throws {
+        let site = try site()
+        var random = SplitMix64(seed: UInt64(seed))
+        var bytes = try Disk.read(file(site))
+        let pages = bytes.count / 16384
+        switch seed % 4 {
+        case 0: bytes.removeSubrange((bytes.count / 2)...)
+        case 1: bytes = Array(bytes.prefix(50))
+        case 2: for index in 0..<100 { bytes[index] = UInt8(truncatingIfNeeded: random.next()) }
+        default: for page in 1..<pages { bytes[page * 16384] ^= 0xFF }
+        }
+        site.write(".feedgen/build.sqlite", bytes)
+        try expectSame(site, notices: [notice(site, "is damaged")])
+    }
+
+    @Test(arguments: ["older", "newer"]) func anotherVersionsCacheIsBegunAnew(version: String) throws {
+        let site = try site()
+        site.delete(".feedgen/build.sqlite")
+        let (cache, _) = BuildCache.open(site.path(".feedgen"), version: version, isReadOnly: false)
+        try #require(cache).save([.set(.notes, key: "shared", value: [1, 2, 3])])
+        try expectSame(site, notices: [notice(site, "was made by another version of feedgen")])
+    }
+
+    /// The files of the other site have other stamps, so nothing of it is taken for this one's.
+    @Test func theCacheOfAnotherSiteChangesNothing() throws {
+        let (site, other) = (try site(), try self.site(seed: 6))
+        site.write(".feedgen/build.sqlite", try Disk.read(file(other)))
+        try expectSame(site, notices: [])
+    }
+
+    /// As CI does that keeps the cache and checks the sources out anew.
+    @Test func aSiteThatWasCopiedWithItsCacheIsTheSame() throws {
+        let site = try site()
+        let copy = EditedSite(seed: 7)
+        copy.delete("")
+        try FileManager.default.copyItem(atPath: site.folder, toPath: copy.folder)
+        copy.now = site.now
+        try expectSame(copy, notices: [])
+    }
+
+    /// Rows that are right as such but hold what nobody stored are as good as none.
+    @Test(arguments: BuildCache.Table.allCases) func rowsOfNonsenseChangeNothing(table: BuildCache.Table) throws {
+        let site = try site()
+        var random = SplitMix64(seed: 1)
+        let (cache, _) = BuildCache.open(site.path(".feedgen"), version: Program.version, isReadOnly: false)
+        let old = try #require(cache)
+        var changes: [BuildCache.Change] = []
+        try old.all(table) { key, value throws(StorageError) in
+            guard key != "output folder" else { return }
+            let nonsense = (0..<value.count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+            changes.append(.set(table, key: key, value: nonsense))
+        }
+        try old.save(changes)
+        let before = FolderListing(site.path("public"))
+        #expect(try !build(site).isRefused)
+        #expect(FolderListing(site.path("public")) == before)
+    }
+}

@@ -1,0 +1,60 @@
+import FeedKit
+import Testing
+
+@testable import SiteKit
+
+/// Whatever was edited, what is read with the help of an earlier build is what is read without.
+@Suite struct SourceReaderTests {
+    private func options(of site: EditedSite) -> BuildOptions {
+        var options = BuildOptions(source: site.folder, output: site.path("public"), jobs: 2)
+        options.isForced = true
+        return options
+    }
+
+    private func read(_ site: EditedSite, memory: BuildMemory) -> Content {
+        let (configuration, _) = Content.configuration(of: site.folder)
+        let photos = ImageReader(
+            recipes: PhotoRecipes(configuration.photos), cache: nil, memory: memory,
+            settings: configuration.digestForImages)
+        return Content.read(
+            options: options(of: site), configuration: configuration, kinds: configuration.allKinds, photos: photos,
+            memory: memory
+        ).content
+    }
+
+    /// What was read of a source, but for what was made of it later.
+    private func stored(_ reading: SourceReading) -> [UInt8] {
+        var reading = reading
+        // Who shows an object may ask more than who reads it.
+        reading.lookups = []
+        reading.answers = Digest(of: "")
+        for index in reading.items.indices {
+            guard case .object(var object) = reading.items[index] else { continue }
+            object.made = nil
+            reading.items[index] = .object(object)
+        }
+        return reading.stored
+    }
+
+    @Test(arguments: 1...4) func knownSourcesAreReadAlike(seed: UInt64) throws {
+        let site = EditedSite(seed: seed)
+        var skipped = 0
+        for step in EditScript(seed: seed).steps {
+            _ = site.mend()
+            let edits = step.edits.map { site.apply($0) }
+            site.save = nil
+            let memory = BuildMemory.read(options(of: site))
+            let (known, anew) = (read(site, memory: memory), read(site, memory: BuildMemory()))
+            #expect(known.sources.map(\.path) == anew.sources.map(\.path))
+            for (index, source) in anew.sources.enumerated() {
+                let isSame = stored(known.readings[index]) == stored(anew.readings[index])
+                #expect(isSame, "seed \(seed): \(source.path) after \(edits)")
+            }
+            #expect(known.diagnostics == anew.diagnostics && known.links == anew.links, "seed \(seed), after \(edits)")
+            skipped += anew.sources.count - known.changedSources.count
+            let report = try SiteBuild(options: options(of: site)).run(now: site.now)
+            site.hasBuilt(.init(isRefused: report.isRefused))
+        }
+        #expect(skipped > 0)
+    }
+}

@@ -1,0 +1,72 @@
+import FeedKit
+import Foundation
+import Testing
+
+@testable import SiteKit
+
+/// A build makes a file if and only if there is a cause for it, whatever was edited: causes are found without looking at
+/// the digest by which the build decides.
+@Suite struct CausesLawTests {
+    private static let seeds: [UInt64] = Array(
+        1...(ProcessInfo.processInfo.environment["FEEDGEN_SCRIPTS"].flatMap { UInt64($0) } ?? 4))
+
+    private func options(of site: EditedSite, isDryRun: Bool = false) -> BuildOptions {
+        var options = BuildOptions(source: site.folder, output: site.path("public"), jobs: 2)
+        options.isForced = true
+        options.isDryRun = isDryRun
+        return options
+    }
+
+    @Test(arguments: seeds) func whatIsMadeHasACauseAndNothingElseHas(seed: UInt64) throws {
+        let script = EditScript(seed: seed)
+        let site = EditedSite(seed: seed)
+        for step in script.steps {
+            _ = site.mend()
+            let edits = step.edits.map { site.apply($0) }
+            site.save = nil
+            let predicted = try check(site, seed: seed, edits: edits)
+            let report = try SiteBuild(options: options(of: site)).run(now: site.now)
+            site.hasBuilt(.init(isRefused: report.isRefused))
+            guard !report.isRefused, let predicted else { continue }
+            let record = BuildMemory.read(options(of: site, isDryRun: true)).record()
+            if !predicted.isEmpty {
+                #expect(record == predicted, "seed \(seed), after \(edits)")
+            }
+            try settle(site)
+            #expect(try check(site, seed: seed, edits: ["nothing"])?.isEmpty != false, "seed \(seed), after \(edits)")
+        }
+    }
+
+    /// Builds once more, so that no file is too young for its stamp to prove anything.
+    private func settle(_ site: EditedSite) throws {
+        usleep(20_000)
+        _ = try SiteBuild(options: options(of: site)).run(now: site.now)
+    }
+
+    /// - Returns: what the next build makes; `nil` if it is refused.
+    private func check(_ site: EditedSite, seed: UInt64, edits: [String]) throws -> BuildRecord? {
+        let options = options(of: site, isDryRun: true)
+        var report = BuildReport()
+        guard let build = SiteBuild(options: options).prepare(now: site.now, report: &report) else { return nil }
+        let folder = OutputFolder(
+            path: options.outputPath, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
+        let orders = SiteOutput(build: build, options: options, progress: nil).orders(in: folder)
+        let causes = Causes(of: build)
+        for order in orders where order.inputs != nil {
+            let found = causes.causes(of: order)
+            #expect(
+                found.isEmpty == order.isThere,
+                "seed \(seed): \(order.file) is \(order.isThere ? "not " : "")made, \(found), after \(edits)")
+        }
+        let record = causes.record(of: orders) ?? BuildRecord()
+        for (file, own) in record.pages where record.start == nil {
+            #expect(!(own + record.everywhere).isEmpty, "seed \(seed): \(file) has no cause after \(edits)")
+            for cause in own where [.object, .came].contains(cause.kind) {
+                #expect(
+                    record.objects[cause.name]?.isEmpty == false || cause.kind == .came,
+                    "seed \(seed): nothing says why \(cause.name) changed, after \(edits)")
+            }
+        }
+        return record
+    }
+}

@@ -1,0 +1,135 @@
+import FeedKit
+import Testing
+
+@testable import SiteKit
+
+/// What an author is told, in the author's words.
+@Suite struct WhyTests {
+    private let site: EditedSite
+    private let options: BuildOptions
+
+    init() throws {
+        site = EditedSite(seed: 3)
+        for file in site.files("content") where !file.contains("/static/") { site.delete(file) }
+        site.write("content/feed.yaml", "title: Log\nbaseURL: https://x.example/\npageSize: 2\n")
+        site.write("content/static/docs/a.txt", "a\n")
+        site.write("content/pages/about.md", "# About\n\nUs.\n")
+        site.write("content/journal/2026-03-01-ice.md", "Ice.\n")
+        site.write("content/journal/2026-03-02-dust.md", "Dust, and [ice](2026-03-01-ice.md).\n")
+        site.write("content/journal/2026-03-03-wind.md", "Wind.\n")
+        for day in 1...3 { site.write("content/weather/2026-02-0\(day).yaml", Self.weather(high: day)) }
+        var options = BuildOptions(source: site.folder, output: site.path("public"), jobs: 2)
+        options.isForced = true
+        self.options = options
+    }
+
+    private static func weather(high: Int) -> String {
+        "sunrise: \"05:41\"\nsunset: \"18:12\"\nhigh: \(high)\nlow: -20\nsummary: Clear\n"
+    }
+
+    private func build() throws {
+        let report = try SiteBuild(options: options).run(now: site.now)
+        #expect(!report.isRefused, "\(report.diagnostics)")
+    }
+
+    private func why(_ path: String) -> String {
+        switch WhyAnswer.find(path, options: options, now: site.now) {
+        case .success(let answer): answer.lines.joined(separator: "\n")
+        case .failure(let problem): "error: \(problem.message)\nhint: \(problem.hint)"
+        }
+    }
+
+    @Test func nothingWasBuilt() {
+        #expect(why("/").hasPrefix("error: no build into "))
+    }
+
+    @Test func theFirstBuildMakesEverything() throws {
+        try build()
+        #expect(why("/about/").contains("everything was new"))
+        #expect(why("/about/").contains("Nothing has changed since"))
+    }
+
+    /// What was done, and what is said of a file that is made for it.
+    @Test(arguments: [
+        (
+            "content/journal/2026-03-01-ice.md", "Snow.\n", "/journal/ice/",
+            "journal/2026-03-01-ice changed: content/journal/2026-03-01-ice.md was edited"
+        ),
+        ("content/pages/about.md", "# About\n\nThem.\n", "/about/", "content/pages/about.md was edited"),
+        ("content/pages/crew.md", "# Crew\n", "/about/", "the menus changed"),
+        ("content/pages/crew.md", "# Crew\n", "/crew/", "it is new"),
+        ("content/feed.yaml", "title: Book\nbaseURL: https://x.example/\n", "/about/", "`title` in content/feed.yaml"),
+        (
+            "Templates/plain-page.mustache", "<p>{{{text}}}</p>\n", "public/about/index.html",
+            "the template plain-page changed"
+        ),
+        ("content/journal/2026-03-04-fog.md", "Fog.\n", "/", "journal/2026-03-04-fog came onto it"),
+        (
+            "content/journal/2026-03-02-dust.md", "---\ntitle: Grit\n---\nGrit.\n", "/journal/wind/",
+            "the title, address or date of journal/2026-03-02-dust, to which it leads, changed"
+        ),
+        (
+            "content/weather/2026-02-01.yaml", Self.weather(high: 7), "/weather/2026-02-02/",
+            "weather/2026-02-02 changed: weather/2026-02-01, which stands beside it, changed"
+        ),
+        ("content/static/docs/a.txt", "another\n", "docs/a.txt", "content/static/docs/a.txt was edited"),
+        (
+            "content/journal/2026-03-01-ice.md", "---\nslug: snow\n---\nIce.\n", "/journal/dust/",
+            "content/journal/2026-03-01-ice.md, which it shows or links to, is another or elsewhere"
+        ),
+    ])
+    func oneEditIsTheCause(file: String, text: String, page: String, expected: String) throws {
+        try build()
+        site.write(file, text)
+        let before = why(page)
+        #expect(before.contains("The next build would make it, because") && before.contains(expected), "\(before)")
+        try build()
+        let after = why(page)
+        #expect(after.contains("was made by the last build that made anything, because"), "\(after)")
+        #expect(after.contains(expected) && after.contains("Nothing has changed since"), "\(after)")
+        if page != "/about/" || file.hasPrefix("content/journal") { return }
+        #expect(why(file).contains("made"))
+    }
+
+    @Test func whatIsDoneToTheOutputIsACause() throws {
+        try build()
+        site.delete("public/about/index.html")
+        #expect(why("/about/").contains("its file was not there"))
+        site.write("public/about/index.html", "other")
+        #expect(why("/about/").contains("not as the build had left it"))
+    }
+
+    @Test func whatHasNoCauseIsNotMade() throws {
+        try build()
+        site.write("content/journal/2026-03-01-ice.md", "Snow.\n")
+        try build()
+        let answer = why("/about/")
+        #expect(answer.hasPrefix("/about/ was not made by the last build that made anything: nothing"))
+        #expect(answer.contains("content/pages/about.md") && answer.contains("plain-page") && answer.contains("title"))
+    }
+
+    @Test func aSourceSaysWhereItGoes() throws {
+        try build()
+        site.write("content/journal/2026-03-01-ice.md", "Snow.\n")
+        try build()
+        let answer = why("content/journal/2026-03-01-ice.md")
+        #expect(answer.contains("goes into (") && answer.contains("* /journal/ice/"), "\(answer)")
+        #expect(why("Templates/plain-page.mustache").contains("/about/"))
+        #expect(why("content/feed.yaml").contains("every page"))
+    }
+
+    @Test func whatGoesAwayWasDeleted() throws {
+        try build()
+        site.delete("content/journal/2026-03-03-wind.md")
+        #expect(why("/journal/wind/").contains("would delete it"))
+        try build()
+        #expect(why("/journal/wind/").contains("was deleted"))
+        #expect(why("/").contains("journal/2026-03-03-wind went from it"))
+    }
+
+    @Test func anUnknownNameIsAnErrorWithTheNearestOne() throws {
+        try build()
+        #expect(why("/abuot/") == "error: nothing is made as `/abuot/`, nor from it\nhint: did you mean /about/?")
+        #expect(why("content/journal/2026-03-01-icy.md").contains("did you mean content/journal/2026-03-01-ice.md?"))
+    }
+}
