@@ -40,12 +40,7 @@ let package = Package(
                 .product(name: "Yams", package: "Yams"),
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ]),
-        .target(
-            name: "MarkupKit",
-            dependencies: [
-                "Diagnostics", "CLibXML2", "CCMark",
-                .product(name: "Mustache", package: "swift-mustache"),
-            ]),
+        .target(name: "MarkupKit", dependencies: ["Diagnostics", "CLibXML2", "CCMark"]),
         .target(name: "PhotoKit", dependencies: ["Diagnostics", "CVips"]),
         .target(
             name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"],
@@ -73,7 +68,9 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DiffKitTests", dependencies: ["DiffKit"]),
         .testTarget(name: "DataKitTests", dependencies: ["DataKit", "Diagnostics"]),
-        .testTarget(name: "MarkupKitTests", dependencies: ["MarkupKit", "Diagnostics"]),
+        .testTarget(
+            name: "MarkupKitTests",
+            dependencies: ["MarkupKit", "Diagnostics", .product(name: "Mustache", package: "swift-mustache")]),
         .testTarget(
             name: "PhotoKitTests", dependencies: ["PhotoKit", "Diagnostics", "CVips"], exclude: ["Fixtures"],
             linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0")]),

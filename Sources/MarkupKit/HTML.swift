@@ -36,19 +36,9 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
 
     private static func escape(_ text: some StringProtocol) -> String {
         guard needsEscape(text) else { return String(text) }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count + 32)
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): bytes += "&amp;".utf8
-            case UInt8(ascii: "<"): bytes += "&lt;".utf8
-            case UInt8(ascii: ">"): bytes += "&gt;".utf8
-            case UInt8(ascii: "\""): bytes += "&quot;".utf8
-            case UInt8(ascii: "'"): bytes += "&#39;".utf8
-            default: if !isControl(byte) { bytes.append(byte) }
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        var buffer = HTMLBuffer(capacity: text.utf8.count + 32)
+        buffer.append(quotable: String(text))
+        return buffer.string
     }
 
     private static func needsEscape(_ text: some StringProtocol) -> Bool {
@@ -58,6 +48,4 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
         return text.utf8.withContiguousStorageIfAvailable { $0.contains(where: needsCare) }
             ?? text.utf8.contains(where: needsCare)
     }
-
-    private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 9 && byte != 10 && byte != 13 }
 }

@@ -39,6 +39,20 @@ struct HTMLBuffer {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
     }
 
+    /// Escapes text for attribute values in single quotes too.
+    mutating func append(quotable text: String) {
+        var text = text
+        text.withUTF8 { text in
+            var runStart = 0
+            for index in text.indices where text[index] < 0x40 && Self.needsCare(text[index], isInSingleQuotes: true) {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<index]))
+                runStart = index + 1
+                append(escaped: text[index])
+            }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
+        }
+    }
+
     /// A URL as an attribute value: what may not stand in a URL is percent-encoded, the rest escaped.
     mutating func append(url: String) {
         var url = url
@@ -85,6 +99,7 @@ struct HTMLBuffer {
         case UInt8(ascii: "<"): append("&lt;")
         case UInt8(ascii: ">"): append("&gt;")
         case UInt8(ascii: "\""): append("&quot;")
+        case UInt8(ascii: "'"): append("&#39;")
         default: break  // a control character, which HTML forbids
         }
     }
@@ -105,8 +120,8 @@ struct HTMLBuffer {
     }
 
     /// Of the bytes below 0x40: the markup characters, and the control characters that are not white space.
-    private static func needsCare(_ byte: UInt8) -> Bool {
-        let careful: UInt64 = 0x5000_0044_FFFF_F9FF
+    private static func needsCare(_ byte: UInt8, isInSingleQuotes: Bool = false) -> Bool {
+        let careful: UInt64 = isInSingleQuotes ? 0x5000_00C4_FFFF_D9FF : 0x5000_0044_FFFF_F9FF
         return careful & (1 << UInt64(byte)) != 0
     }
 

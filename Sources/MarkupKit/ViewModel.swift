@@ -37,7 +37,7 @@ public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 }
 
 /// One value of a view model.
-public indirect enum ViewValue: Sendable, Equatable {
+public enum ViewValue: Sendable, Equatable {
     case text(String)
     /// Markup that is printed as it is; everything else is escaped, whatever the template says.
     case markup(HTML)
@@ -48,7 +48,7 @@ public indirect enum ViewValue: Sendable, Equatable {
     case list([ViewValue])
     case object(ViewModel)
     /// For the template alone, which prints it as what it holds; the snapshot leaves it out.
-    case unlisted(ViewValue)
+    indirect case unlisted(ViewValue)
 
     /// A text, or nothing for `nil`.
     public static func text(_ text: String?) -> ViewValue? { text.map { .text($0) } }

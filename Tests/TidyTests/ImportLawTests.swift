@@ -9,7 +9,7 @@ import Testing
         "Diagnostics": ([], []),
         "DiffKit": ([], []),
         "DataKit": (["Diagnostics", "Yams", "TOMLKit"], []),
-        "MarkupKit": (["Diagnostics", "CLibXML2", "CCMark", "Mustache"], ["Foundation"]),
+        "MarkupKit": (["Diagnostics", "CLibXML2", "CCMark"], ["Foundation"]),
         "PhotoKit": (["Diagnostics", "CVips"], ["Foundation"]),
         "FeedKit": (
             ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"], ["Foundation", "Synchronization"]
@@ -27,8 +27,7 @@ import Testing
 
     /// Libraries that one file of a room, and no other, may know.
     private static let behindOneFile = [
-        "Yams", "TOMLKit", "CLibXML2", "CCMark", "Mustache", "CVips", "CCrypto", "FlyingFox", "FlyingSocks",
-        "GRDB",
+        "Yams", "TOMLKit", "CLibXML2", "CCMark", "CVips", "CCrypto", "FlyingFox", "FlyingSocks", "GRDB",
     ]
 
     @Test(arguments: rooms.keys.sorted()) func importsOnlyWhatItMay(room: String) throws {

@@ -3,19 +3,9 @@ enum PrintedValue: Sendable {
     case text(String)
     case markup(HTML)
     case style(String)
-    /// Digits, `true` and `false`, which mean nothing to HTML anywhere.
-    case plain(String)
-
-    var isEmpty: Bool {
-        switch self {
-        case .text(let text), .style(let text), .plain(let text): text.isEmpty
-        case .markup(let html): html.isEmpty
-        }
-    }
 
     func printed(at place: ValuePlace) -> String {
         switch self {
-        case .plain(let text): return text
         case .text(let text): return Self.printed(text, at: place)
         case .markup(let html): return Self.printed(html, at: place)
         case .style(let text): return place == .style ? HTML(text: text).source : Self.printed(text, at: place)
@@ -70,5 +60,24 @@ enum PrintedValue: Sendable {
             }
         }
         return escaped
+    }
+}
+
+extension HTMLBuffer {
+    /// Prints a value as its place asks; lists and objects print nothing.
+    mutating func append(_ value: ViewValue, at place: ValuePlace) {
+        switch value {
+        // Most of what is printed, without a copy.
+        case .text(let text) where place == .text || place == .attribute: append(quotable: text)
+        case .markup(let html) where place == .text: append(markup: html.source)
+        case .text(let text): append(markup: PrintedValue.text(text).printed(at: place))
+        case .markup(let html): append(markup: PrintedValue.markup(html).printed(at: place))
+        case .style(let style): append(markup: PrintedValue.style(style).printed(at: place))
+        // These mean nothing to HTML anywhere.
+        case .integer(let number): append(number: number)
+        case .bool(let isTrue): append(isTrue ? "true" : "false")
+        case .unlisted(let value): append(value, at: place)
+        case .list, .object: break
+        }
     }
 }

@@ -19,7 +19,7 @@ struct TemplateOutline {
     private(set) var places: [Int: ValuePlace] = [:]
     private var open: [Int] = []
 
-    /// The Mustache library reads and prints sections by recursion, on threads with small stacks.
+    /// Sections are read by recursion, on threads with small stacks.
     private static let maximumDepth = 100
 
     init(_ source: SourceText) {
@@ -102,69 +102,5 @@ struct TemplateOutline {
         var diagnostic = source.error(message, atOffset: tag.range.lowerBound, hint: hint)
         diagnostic.related = related
         diagnostics.append(diagnostic)
-    }
-}
-
-extension TemplateOutline {
-    /// The source as the Mustache library shall read it.
-    ///
-    /// Blanks before tags that bring in other text are left out: Mustache would indent every line of that text by
-    /// them, those of a `<pre>` too. Names of parents lose their slashes, which the library cannot read there. Values
-    /// that do not stand in text are asked for with their place, as `{{link(url)}}`.
-    /// The site's words are text already: looking them up would cost more than printing them.
-    ///
-    /// - Parameter words: what is known under `words`.
-    func normalised(words: [String: String]) -> String {
-        let bytes = Array(source.text.utf8)
-        var result: [UInt8] = []
-        var position = 0
-        func copy(upTo end: Int) {
-            result.append(contentsOf: bytes[position..<max(position, end)])
-            position = max(position, end)
-        }
-        let parents = Set(ends.filter { tags[$0.key].kind == .parent }.flatMap { [$0.key, $0.value] })
-        for (index, tag) in tags.enumerated() {
-            if let text = text(of: tag, at: places[index] ?? .text, words) {
-                copy(upTo: tag.range.lowerBound)
-                result.append(contentsOf: text.utf8)
-                position = tag.range.upperBound
-                continue
-            }
-            if tag.kind.isPartial || tag.kind == .block {
-                copy(upTo: blanksStart(bytes, tag.range.lowerBound))
-                position = max(position, tag.range.lowerBound)
-            }
-            let place = places[index] ?? .text
-            guard parents.contains(index) || place != .text else { continue }
-            copy(upTo: tag.nameRange.lowerBound)
-            let name = place == .text ? Self.parentName(tag.name) : "\(place.rawValue)(\(tag.name))"
-            result.append(contentsOf: name.utf8)
-            position = tag.nameRange.upperBound
-        }
-        copy(upTo: bytes.count)
-        return String(decoding: result, as: UTF8.self)
-    }
-
-    /// What a tag prints in the place of one of the site's words; `nil` if it prints none, or one that the library
-    /// might take for something else.
-    private func text(of tag: TemplateTag, at place: ValuePlace, _ words: [String: String]) -> String? {
-        let prefix = "words."
-        guard tag.kind == .variable, tag.name.hasPrefix(prefix),
-            let word = words[String(tag.name.dropFirst(prefix.count))],
-            !tags.contains(where: { $0.kind == .delimiters })
-        else { return nil }
-        let text = PrintedValue.text(word).printed(at: place)
-        let isPlain = !text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 < 0x20 }
-        return isPlain && text.contains { $0 != " " } ? text : nil
-    }
-
-    static func parentName(_ name: String) -> String { String(name.map { $0 == "/" ? "." : $0 }) }
-
-    /// Where the blanks before an offset begin, if nothing else stands before it on its line.
-    private func blanksStart(_ bytes: [UInt8], _ offset: Int) -> Int {
-        var start = offset
-        while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
-        let isLineStart = start == 0 || bytes[start - 1] == UInt8(ascii: "\n") || bytes[start - 1] == UInt8(ascii: "\r")
-        return isLineStart ? start : offset
     }
 }

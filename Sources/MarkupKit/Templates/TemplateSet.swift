@@ -5,7 +5,7 @@ import Diagnostics
 /// `.text` is always escaped, `{{{x}}}` and `{{&x}}` included; `.markup` never is. Empty lists, empty text, `false` and
 /// what is missing are false in sections; numbers are true, 0 too.
 package struct TemplateSet: Sendable {
-    private let templates: CompiledTemplates
+    private let program: TemplateProgram
     private let sources: [String: SourceText]
     private let reachable: [String: Set<String>]
     /// For each template that can print itself, the tag that does it.
@@ -15,7 +15,7 @@ package struct TemplateSet: Sendable {
     package var onRender: (@Sendable (_ name: String, _ model: ViewModel) -> Void)?
 
     /// The names of the templates that can be rendered, in order.
-    package var names: [String] { templates.names }
+    package var names: [String] { program.templates.keys.sorted() }
 
     /// Compiles templates by name. One with errors is left out of the set.
     ///
@@ -32,10 +32,10 @@ package struct TemplateSet: Sendable {
             diagnostics.append(problem)
         }
         let good = outlines.filter { !broken.contains($0.key) }
-        let (templates, unread) = CompiledTemplates.compile(good, words: words)
         let set = TemplateSet(
-            templates: templates, sources: sources, reachable: graph.reachable, selfReferences: graph.selfReferences())
-        return (set, (diagnostics + unread).inOrder())
+            program: TemplateCompiler.compile(good, words: words), sources: sources, reachable: graph.reachable,
+            selfReferences: graph.selfReferences())
+        return (set, diagnostics.inOrder())
     }
 
     /// The templates that a template brings in, directly or through others.
@@ -52,9 +52,16 @@ package struct TemplateSet: Sendable {
     /// Like `render`, with an error if the template kept printing itself until it was stopped.
     package func rendering(_ name: String, _ model: ViewModel) -> (text: String, problem: Diagnostic?) {
         onRender?(name, model)
-        let (text, wasStopped) = templates.render(name, model)
+        let (text, wasStopped) = program.render(name, model)
         guard wasStopped else { return (text, nil) }
         let suspects = dependencies(of: name).union([name]).sorted()
-        return (text, suspects.lazy.compactMap { selfReferences[$0] }.first)
+        return (text, suspects.lazy.compactMap { selfReferences[$0] }.first ?? blockInItself(name))
+    }
+
+    /// No template brings in itself, so it was a block.
+    private func blockInItself(_ name: String) -> Diagnostic? {
+        sources[name]?.error(
+            "a block in '\(name)' kept printing itself and was stopped", line: 1, column: 1,
+            hint: "what stands in for a {{$block}} can't hold a block of the same name")
     }
 }

@@ -1,0 +1,168 @@
+/// Makes one program of templates that were found to be right.
+struct TemplateCompiler {
+    private var program = TemplateProgram()
+    private let words: [String: String]
+    private var names: [String: Int] = [:]
+    private var outline: TemplateOutline
+    private var layout: TemplateLayout
+    /// The first step that further text may be joined to: none jumps behind it.
+    private var firstOpenStep = 0
+
+    static func compile(_ outlines: [String: TemplateOutline], words: [String: String]) -> TemplateProgram {
+        let templates = outlines.sorted { $0.key < $1.key }
+        guard let first = templates.first else { return TemplateProgram() }
+        var compiler = TemplateCompiler(first.value, words)
+        for (index, template) in templates.enumerated() { compiler.program.templates[template.key] = index }
+        for template in templates { compiler.add(template.value) }
+        return compiler.program
+    }
+
+    private init(_ outline: TemplateOutline, _ words: [String: String]) {
+        self.outline = outline
+        self.words = words
+        layout = TemplateLayout(bytes: [])
+        program.wordsIndex = index(of: TemplateProgram.wordsName)
+        program.words = ViewModel(
+            fields: words.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: .text($0.value)) })
+    }
+
+    private mutating func add(_ template: TemplateOutline) {
+        outline = template
+        layout = TemplateLayout(bytes: Array(template.source.text.utf8))
+        program.starts.append(program.steps.count)
+        firstOpenStep = program.steps.count
+        var reader = TemplateLayout.Reader()
+        add(tags: template.tags.indices, &reader)
+        add(layout.text(upTo: layout.bytes.count, &reader))
+        program.steps.append(.end)
+    }
+
+    private mutating func add(tags: Range<Int>, _ reader: inout TemplateLayout.Reader) {
+        var index = tags.lowerBound
+        while index < tags.upperBound {
+            add(layout.text(before: outline.tags[index], &reader))
+            add(tag: index, &reader)
+            index = (outline.ends[index] ?? index) + 1
+        }
+    }
+
+    private mutating func add(tag index: Int, _ reader: inout TemplateLayout.Reader) {
+        let tag = outline.tags[index]
+        switch tag.kind {
+        case .variable: addValue(index)
+        case .section:
+            let start = hold()
+            reader.position = addContent(of: index, reader)
+            program.steps.append(.sectionEnd(start: start))
+            fill(start, with: .section(path(tag.name), next: program.steps.count))
+        case .inverted:
+            let start = hold()
+            reader.position = addContent(of: index, reader)
+            fill(start, with: .inverted(path(tag.name), next: program.steps.count))
+        case .block:
+            let start = hold()
+            reader.position = addContent(of: index, reader)
+            fill(start, with: .block(name: self.index(of: tag.name), next: program.steps.count))
+        case .partial:
+            guard let template = program.templates[tag.name] else { break }
+            program.steps.append(.call(template: template, blocks: nil, next: program.steps.count + 1))
+        case .parent: reader.position = addParent(index, reader)
+        case .close, .comment, .delimiters: break
+        }
+    }
+
+    /// - Returns: where to go on behind the closing tag.
+    private mutating func addContent(of index: Int, _ start: TemplateLayout.Reader) -> Int {
+        guard let end = outline.ends[index] else { return start.position }
+        var reader = start
+        add(tags: index + 1..<end, &reader)
+        add(layout.text(before: outline.tags[end], &reader))
+        return reader.position
+    }
+
+    private mutating func addValue(_ index: Int) {
+        let tag = outline.tags[index]
+        let place = outline.places[index] ?? .text
+        let prefix = TemplateProgram.wordsName + "."
+        if tag.name.hasPrefix(prefix), let word = words[String(tag.name.dropFirst(prefix.count))] {
+            add(Array(PrintedValue.text(word).printed(at: place).utf8)[...])
+        } else {
+            program.steps.append(.value(path(tag.name), place))
+        }
+    }
+
+    /// Only the blocks of a parent are read. They may stand on its line, and it is alone there nevertheless.
+    private mutating func addParent(_ index: Int, _ start: TemplateLayout.Reader) -> Int {
+        guard let end = outline.ends[index] else { return start.position }
+        let call = hold()
+        var blocks: [Int: Int] = [:]
+        var reader = start
+        reader.isLineStart = true
+        reader.indentation = .kept
+        var child = index + 1
+        while child < end {
+            let tag = outline.tags[child]
+            _ = layout.text(before: tag, &reader)
+            if tag.kind == .block {
+                var content = reader
+                content.indentation = start.indentation
+                if case .kept = content.indentation { content.indentation = .removed(width: nil) }
+                blocks[self.index(of: tag.name)] = program.steps.count
+                reader.position = addContent(of: child, content)
+                program.steps.append(.end)
+            }
+            child = (outline.ends[child] ?? child) + 1
+        }
+        _ = layout.text(before: outline.tags[end], &reader)
+        guard let template = program.templates[outline.tags[index].name] else {
+            // One with mistakes, which prints nothing.
+            program.steps.removeLast(program.steps.count - call)
+            return reader.position
+        }
+        program.blocks.append(blocks.sorted { $0.key < $1.key }.map { .init(name: $0.key, start: $0.value) })
+        fill(call, with: .call(template: template, blocks: program.blocks.count - 1, next: program.steps.count))
+        return reader.position
+    }
+}
+
+extension TemplateCompiler {
+    /// A place for a step that is known once what belongs to it has been added.
+    private mutating func hold() -> Int {
+        program.steps.append(.end)
+        return program.steps.count - 1
+    }
+
+    private mutating func fill(_ place: Int, with step: TemplateProgram.Step) {
+        program.steps[place] = step
+        firstOpenStep = program.steps.count
+    }
+
+    private mutating func add(_ lines: [ArraySlice<UInt8>]) {
+        for line in lines { add(line) }
+    }
+
+    private mutating func add(_ bytes: ArraySlice<UInt8>) {
+        guard !bytes.isEmpty else { return }
+        let start = program.text.count
+        program.text += bytes
+        let last = program.steps.count - 1
+        if last >= firstOpenStep, case .text(let range) = program.steps[last], range.upperBound == start {
+            program.steps[last] = .text(range.lowerBound..<program.text.count)
+        } else {
+            program.steps.append(.text(start..<program.text.count))
+        }
+    }
+
+    private mutating func path(_ name: String) -> TemplateProgram.Path {
+        let start = program.parts.count
+        for part in name.split(separator: ".") { program.parts.append(index(of: String(part))) }
+        return .init(parts: start..<program.parts.count, isOfCurrent: name.hasPrefix("."))
+    }
+
+    private mutating func index(of name: String) -> Int {
+        if let index = names[name] { return index }
+        names[name] = program.names.count
+        program.names.append(name)
+        return program.names.count - 1
+    }
+}

@@ -1,0 +1,159 @@
+/// Follows the steps of a program for one model.
+///
+/// It does not call itself for what templates bring in, so the stack of a thread sets no limit to that.
+struct TemplateRenderer {
+    /// More templates in each other than any site needs: one that prints itself is stopped.
+    private static let maximumDepth = 500
+
+    private let program: TemplateProgram
+    private var out = HTMLBuffer(capacity: 1024)
+    private var scopes: [Scope]
+    private var loops: [Loop] = []
+    private var calls: [Call] = []
+    /// The blocks that parents hand over, from the outermost one, which comes first.
+    private var blocks: [Int] = []
+    private(set) var wasStopped = false
+
+    /// A value that was found, or is the current one.
+    private struct Scope {
+        var value: ViewValue
+        /// The last name that led to it, as an index of `names`.
+        var origin: Int?
+        var isOutermost = false
+
+        init(_ value: ViewValue, origin: Int?, isOutermost: Bool = false) {
+            self.value = value
+            self.origin = origin
+            self.isOutermost = isOutermost
+            while case .unlisted(let inner) = self.value { self.value = inner }
+        }
+    }
+
+    private struct Loop {
+        var items: [ViewValue]
+        var index = 0
+    }
+
+    private struct Call {
+        var next: Int
+        var blockCount: Int
+    }
+
+    init(_ program: TemplateProgram, _ model: ViewModel) {
+        self.program = program
+        scopes = [Scope(.object(model), origin: nil, isOutermost: true)]
+    }
+
+    var output: String { out.string }
+
+    mutating func run(_ template: Int) {
+        let steps = program.steps
+        var index = program.starts[template]
+        while !wasStopped {
+            switch steps[index] {
+            case .text(let range):
+                out.append(bytes: program.text[range])
+                index += 1
+            case .value(let path, let place):
+                if let found = find(path) { out.append(found.value, at: place) }
+                index += 1
+            case .section(let path, let next): index = enter(path) ? index + 1 : next
+            case .sectionEnd(let start): index = goesOn() ? start + 1 : index + 1
+            case .inverted(let path, let next): index = find(path)?.value.isTrue == true ? next : index + 1
+            case .call(let template, let blocks, let next):
+                call(next)
+                if let blocks { self.blocks.append(blocks) }
+                index = program.starts[template]
+            case .block(let name, let next):
+                if let start = start(ofBlock: name) {
+                    call(next)
+                    index = start
+                } else {
+                    index += 1
+                }
+            case .end:
+                guard let call = calls.popLast() else { return }
+                blocks.removeLast(blocks.count - call.blockCount)
+                index = call.next
+            }
+        }
+    }
+
+    private mutating func call(_ next: Int) {
+        calls.append(Call(next: next, blockCount: blocks.count))
+        if calls.count > Self.maximumDepth { wasStopped = true }
+    }
+
+    private func start(ofBlock name: Int) -> Int? {
+        for index in blocks {
+            if let block = program.blocks[index].first(where: { $0.name == name }) { return block.start }
+        }
+        return nil
+    }
+
+    /// Makes a section's value, or the first of its list, the current one.
+    private mutating func enter(_ path: TemplateProgram.Path) -> Bool {
+        guard let found = find(path), found.value.isTrue else { return false }
+        if case .list(let items) = found.value {
+            loops.append(Loop(items: items))
+            scopes.append(Scope(items[0], origin: found.origin))
+        } else {
+            loops.append(Loop(items: []))
+            scopes.append(found)
+        }
+        return true
+    }
+
+    /// Makes the next value of a section's list the current one, or the section's end.
+    private mutating func goesOn() -> Bool {
+        let last = loops.count - 1
+        loops[last].index += 1
+        let scope = scopes.removeLast()
+        guard loops[last].index < loops[last].items.count else {
+            loops.removeLast()
+            return false
+        }
+        scopes.append(Scope(loops[last].items[loops[last].index], origin: scope.origin))
+        return true
+    }
+
+    /// The value that a path leads to: its first name is looked for from the current value outwards, the others are not.
+    private func find(_ path: TemplateProgram.Path) -> Scope? {
+        guard let first = path.parts.first else { return scopes.last }
+        let outermost = path.isOfCurrent ? scopes.count - 1 : 0
+        var index = scopes.count - 1
+        var found: Scope?
+        while found == nil, index >= outermost {
+            found = child(program.parts[first], of: scopes[index])
+            index -= 1
+        }
+        for part in path.parts.dropFirst() {
+            guard let parent = found else { return nil }
+            found = child(program.parts[part], of: parent)
+        }
+        return found
+    }
+
+    /// A name that is not here is looked up further out, except the one that led here: a row without children has
+    /// none, it does not have its parent's.
+    private func child(_ name: Int, of scope: Scope) -> Scope? {
+        guard case .object(let model) = scope.value else { return nil }
+        if let value = model[program.names[name]] { return Scope(value, origin: name) }
+        if scope.isOutermost, name == program.wordsIndex { return Scope(.object(program.words), origin: nil) }
+        return name == scope.origin ? Scope(.list([]), origin: name) : nil
+    }
+}
+
+extension ViewValue {
+    /// Whether a section of it is printed.
+    fileprivate var isTrue: Bool {
+        switch self {
+        case .text(let text), .style(let text): !text.isEmpty
+        case .markup(let html): !html.isEmpty
+        case .bool(let isTrue): isTrue
+        case .list(let items): !items.isEmpty
+        case .integer, .object: true
+        case .unlisted(let value): value.isTrue
+        }
+    }
+}
