@@ -62,8 +62,8 @@ public struct Snapshot: Sendable {
         var body = Body(style: Self.style)
         for (name, value) in site { body.add(name, value) }
         body.add("feed", .strings(feed))
-        let sections = body.add("sections", sections, to: printed, \.sections)
         let headDigest = Digest(of: body.unhashed)
+        let sections = body.add("sections", sections, to: printed, \.sections)
         let pages = body.add("pages", pages, to: printed, \.pages)
         let files = body.add("files", files.map { ($0.path, .new(.string($0.digest.description))) }, to: printed, \.files)
         sectionDigests = sections.digests
