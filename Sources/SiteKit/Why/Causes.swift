@@ -52,7 +52,9 @@ struct Causes: Sendable {
         record.everywhere = everywhere
         let made = orders.filter { $0.inputs != nil && !$0.isThere }
         for order in made {
-            let own = start == nil ? own(of: order) : []
+            // A file that is looked at again because it is young is no news.
+            let own = start == nil ? own(of: order).filter { $0.kind != .unsureFile } : []
+            guard start != nil || !own.isEmpty || isPage(order) && !everywhere.isEmpty else { continue }
             if isPage(order) { record.pages[order.file] = own } else { record.files[order.file] = own }
         }
         nameObjects(ofListsIn: made, in: &record)

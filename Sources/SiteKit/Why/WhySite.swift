@@ -82,6 +82,8 @@ struct WhySite: Sendable {
             ]
         case .original(let photo):
             return ["\(file) is made once, from content/\(photo.path): another photo gives it another name"]
+        case .copy(let path) where build?.content.files[path] == nil:
+            return ["\(file) is copied from content/\(path) by every build, and written if it differs"]
         case .page, .alias, .feed, .sitemap, .copy, .video: return nil
         case nil:
             guard file == Snapshot.file || file == Snapshot.patchFile else { return nil }

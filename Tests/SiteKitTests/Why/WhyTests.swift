@@ -52,7 +52,7 @@ import Testing
     /// What was done, and what is said of a file that is made for it.
     @Test(arguments: [
         (
-            "content/journal/2026-03-01-ice.md", "Snow.\n", "/journal/ice/",
+            "content/journal/2026-03-01-ice.md", "Snow.\n", "/journal/2026-03-01-ice/",
             "journal/2026-03-01-ice changed: content/journal/2026-03-01-ice.md was edited"
         ),
         ("content/pages/about.md", "# About\n\nThem.\n", "/about/", "content/pages/about.md was edited"),
@@ -65,16 +65,15 @@ import Testing
         ),
         ("content/journal/2026-03-04-fog.md", "Fog.\n", "/", "journal/2026-03-04-fog came onto it"),
         (
-            "content/journal/2026-03-02-dust.md", "---\ntitle: Grit\n---\nGrit.\n", "/journal/wind/",
+            "content/journal/2026-03-02-dust.md", "---\ntitle: Grit\n---\nGrit.\n", "/journal/2026-03-03-wind/",
             "the title, address or date of journal/2026-03-02-dust, to which it leads, changed"
         ),
         (
             "content/weather/2026-02-01.yaml", Self.weather(high: 7), "/weather/2026-02-02/",
             "weather/2026-02-02 changed: weather/2026-02-01, which stands beside it, changed"
         ),
-        ("content/static/docs/a.txt", "another\n", "docs/a.txt", "content/static/docs/a.txt was edited"),
         (
-            "content/journal/2026-03-01-ice.md", "---\nslug: snow\n---\nIce.\n", "/journal/dust/",
+            "content/journal/2026-03-01-ice.md", "---\nslug: snow\n---\nIce.\n", "/journal/2026-03-02-dust/",
             "content/journal/2026-03-01-ice.md, which it shows or links to, is another or elsewhere"
         ),
     ])
@@ -113,7 +112,7 @@ import Testing
         site.write("content/journal/2026-03-01-ice.md", "Snow.\n")
         try build()
         let answer = why("content/journal/2026-03-01-ice.md")
-        #expect(answer.contains("goes into (") && answer.contains("* /journal/ice/"), "\(answer)")
+        #expect(answer.contains("goes into (") && answer.contains("* /journal/2026-03-01-ice/"), "\(answer)")
         #expect(why("Templates/plain-page.mustache").contains("/about/"))
         #expect(why("content/feed.yaml").contains("every page"))
     }
@@ -121,9 +120,9 @@ import Testing
     @Test func whatGoesAwayWasDeleted() throws {
         try build()
         site.delete("content/journal/2026-03-03-wind.md")
-        #expect(why("/journal/wind/").contains("would delete it"))
+        #expect(why("/journal/2026-03-03-wind/").contains("would delete it"))
         try build()
-        #expect(why("/journal/wind/").contains("was deleted"))
+        #expect(why("/journal/2026-03-03-wind/").contains("was deleted"))
         #expect(why("/").contains("journal/2026-03-03-wind went from it"))
     }
 
