@@ -47,10 +47,14 @@ import Testing
     private func check(_ site: EditedSite, seed: UInt64, edits: [String]) throws -> BuildRecord? {
         let options = options(of: site, isDryRun: true)
         var report = BuildReport()
-        guard let build = SiteBuild(options: options).prepare(now: site.now, report: &report) else { return nil }
+        let memory = BuildMemory.read(options)
+        guard
+            let build = SiteBuild(options: options)
+                .prepare(SourceTrees(of: options), memory: memory, now: site.now, report: &report)
+        else { return nil }
         let folder = OutputFolder(
             path: options.outputPath, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
-        let orders = SiteOutput(build: build, options: options, progress: nil).orders(in: folder)
+        let orders = SiteOutput(build: build, options: options, progress: nil, timings: nil).orders(in: folder)
         let causes = Causes(of: build)
         for order in orders where order.inputs != nil {
             let found = causes.causes(of: order)
