@@ -153,7 +153,8 @@ struct LinkFindings {
     }
 
     private mutating func tellOfUndescribedImages() {
-        let files = build.arrangement.objects.map(\.facts.source.file) + build.arrangement.plainPages.map(\.facts.source.file)
+        let arrangement = build.arrangement
+        let files = arrangement.objects.map(\.facts.source.file) + arrangement.plainPages.map(\.facts.source.file)
         for file in files {
             guard let images = build.content.links[file]?.filter({ $0.kind == .undescribedImage }), !images.isEmpty,
                 let text = texts.text(file)

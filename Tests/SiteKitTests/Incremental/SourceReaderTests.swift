@@ -17,7 +17,8 @@ import Testing
             recipes: PhotoRecipes(configuration.photos), cache: nil, memory: memory,
             settings: configuration.digestForImages)
         return Content.read(
-            SourceTrees(of: options(of: site)).content, options: options(of: site), configuration: configuration, kinds: configuration.allKinds, photos: photos,
+            SourceTrees(of: options(of: site)).content, options: options(of: site), configuration: configuration,
+            kinds: configuration.allKinds, photos: photos,
             memory: memory
         ).content
     }
