@@ -48,11 +48,11 @@ class Site:
         self.turns.time("from nothing", self.build())
         # Git reads once more what is as new as its index.
         time.sleep(1.1)
-        # The first build that changes nothing still writes the patch that says so.
-        run(self.build())
         for repository in self.repositories.values(): run(repository.status)
 
     def timeUnchangedBuild(self):
+        # The first build that changes nothing still writes the patch that says so.
+        run(self.build())
         before = stamps(self.folder / OUTPUT)
         self.turns.time("unchanged", self.build())
         after = stamps(self.folder / OUTPUT)
