@@ -48,11 +48,11 @@ class Site:
         self.turns.time("from nothing", self.build())
         # Git reads once more what is as new as its index.
         time.sleep(1.1)
-        # The first build that changes nothing still writes the patch that says so.
-        run(self.build())
         for repository in self.repositories.values(): run(repository.status)
 
     def timeUnchangedBuild(self):
+        # The first build that changes nothing still writes the patch that says so.
+        run(self.build())
         before = stamps(self.folder / OUTPUT)
         self.turns.time("unchanged", self.build())
         after = stamps(self.folder / OUTPUT)
@@ -94,13 +94,12 @@ class Site:
         run(self.build())
         reports.append(self.report())
         with self.edited(path, text): reports.append(self.report())
-        columns = [{stage["stage"]: stage["microseconds"] / 1000 for stage in report["timings"]} for report in reports]
-        print("\n| stage | from nothing | unchanged | one edit |\n|---|--:|--:|--:|")
-        for stage in columns[0]:
-            cells = [f"{column[stage]:.1f}" if stage in column else "–" for column in columns]
-            print(f"| {stage} | {' | '.join(cells)} |")
-        copy, git = (self.turns.seconds(name) * 1000 for name in ("cp -r of the output", "git status"))
-        print(f"| *`cp -r`, `git status`* | *{copy:.1f}* | *{git:.1f}* | *{git:.1f}* |")
+        rows = [{stage["stage"]: stage["microseconds"] / 1000 for stage in report["timings"]} for report in reports]
+        floors = [self.turns.seconds(name) * 1000 for name in ("cp -r of the output", "git status", "git status")]
+        print(f"\n| | {' | '.join(rows[0])} | all | floor |\n|---|{'--:|' * (len(rows[0]) + 2)}")
+        for name, row, floor in zip(("from nothing", "unchanged", "one edit"), rows, floors):
+            cells = [f"{row[stage]:.1f}" if stage in row else "–" for stage in rows[0]]
+            print(f"| {name} | {' | '.join(cells)} | {sum(row.values()):.1f} | {floor:.1f} |")
 
     def printGitTargets(self, edit):
         for git in self.repositories:
