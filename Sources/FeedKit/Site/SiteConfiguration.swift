@@ -50,7 +50,7 @@ public struct SiteConfiguration: Sendable, Equatable {
     public var kinds: [ConfiguredKind] = []
 
     /// Of the value of each key in feed.yaml.
-    private(set) var keyDigests: [String: Digest] = [:]
+    package var keyDigests: [String: Digest] = [:]
 
     public init() {}
 
