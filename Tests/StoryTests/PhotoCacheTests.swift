@@ -19,8 +19,9 @@ import Testing
         let before = site.files(".feedgen")
         let again = try Made(site)
         #expect(again.photos == 0 && again.pictures == 0 && again.files == first.files)
-        // The lock says which process had it last.
-        #expect(site.files(".feedgen").touched(since: before).subtracting(["lock"]).isEmpty)
+        // The lock says which process had it last, and the patch of an unchanged build is remembered as an empty one.
+        let own: Set = ["lock", "build.sqlite"]
+        #expect(site.files(".feedgen").touched(since: before).subtracting(own).isEmpty)
     }
 
     @Test func aReplacedPhotoIsMadeAnewAndNoOther() throws {

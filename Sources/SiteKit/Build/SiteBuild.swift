@@ -69,6 +69,7 @@ public struct SiteBuild: Sendable {
         _ trees: SourceTrees, _ memory: BuildMemory, now: Instant
     ) throws(DiskError) -> BuildReport? {
         guard options.previous == nil, var finished = memory.finished,
+            !PhotoCache(of: options, now: now).isToBePruned,
             let report = finished.report(ifUnchanged: trees, since: memory.start, options: options, now: now)
         else { return nil }
         // The patch still tells of the last build.

@@ -31,13 +31,18 @@ extension PhotoCache {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil
     }
 
+    /// Whether a day has passed since the cache was pruned.
+    var isToBePruned: Bool {
+        guard !isReadOnly, Disk.isFolder(folder) else { return false }
+        guard let status = Self.status(of: folder + "/" + Self.stampName) else { return true }
+        return !(0..<Self.day).contains(age(of: status))
+    }
+
     /// Deletes what neither this build used nor any other one for thirty days; at most once a day.
     ///
     /// What can't be deleted stays: that is no reason for a build to fail.
     func prune(used: @autoclosure () -> Set<Key>) {
-        guard !isReadOnly, Disk.isFolder(folder) else { return }
-        let stamp = folder + "/" + Self.stampName
-        if let status = Self.status(of: stamp), (0..<Self.day).contains(age(of: status)) { return }
+        guard isToBePruned else { return }
         let used = Set(used().map(\.file))
         for name in Disk.names(in: folder) where name.utf8.count == 2 && Disk.isRealFolder(folder + "/" + name) {
             for file in Disk.names(in: folder + "/" + name) where !used.contains(name + "/" + file) {
@@ -46,6 +51,7 @@ extension PhotoCache {
             // Only empty folders go.
             rmdir(folder + "/" + name)
         }
+        let stamp = folder + "/" + Self.stampName
         try? Disk.write(Array("A build deleted here what was no longer used.\n".utf8), to: stamp)
     }
 
