@@ -7,7 +7,7 @@ import Testing
 /// Whatever lies there: no crash, no wrong value, and at most one line to say so.
 @Suite struct BuildCacheDamageTests {
     private static let contents: [BuildCache.Table: [String: [UInt8]]] = {
-        var random = SeededRandom(seed: 7)
+        var random = SplitMix64(seed: 7)
         var contents: [BuildCache.Table: [String: [UInt8]]] = [:]
         for table in BuildCache.Table.allCases {
             for number in 0..<(table == .objects ? 150 : 3) {
@@ -52,7 +52,7 @@ import Testing
     @Test func bitsThatFlip() throws {
         let folder = try filled()
         let bytes = try Disk.read(folder.file)
-        var random = SeededRandom(seed: 8)
+        var random = SplitMix64(seed: 8)
         for round in 0..<600 {
             var damaged = bytes
             // Most bytes are those of values; trees are at the beginning of pages.
@@ -71,7 +71,7 @@ import Testing
     @Test func partsThatAreMissing() throws {
         let folder = try filled()
         let bytes = try Disk.read(folder.file)
-        var random = SeededRandom(seed: 9)
+        var random = SplitMix64(seed: 9)
         let counts = [0, 1, 15, 16, 99, 100, 101, 4096, 16383, 16384, bytes.count - 1]
         for count in counts + (0..<60).map({ _ in random.below(bytes.count) }) {
             try folder.write(bytes[..<count])
@@ -88,7 +88,7 @@ import Testing
         let folder = try filled()
         let bytes = try Disk.read(folder.file)
         let pages = bytes.count / 16384
-        var random = SeededRandom(seed: 10)
+        var random = SplitMix64(seed: 10)
         for _ in 0..<100 {
             let (from, to) = (random.below(pages) * 16384, random.below(pages) * 16384)
             var damaged = bytes

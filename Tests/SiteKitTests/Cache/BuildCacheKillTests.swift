@@ -26,7 +26,7 @@
 
         @Test func isIntactWheneverItIsKilled() throws {
             let folder = try CacheTestFolder()
-            var random = SeededRandom(seed: 11)
+            var random = SplitMix64(seed: 11)
             var sawJournal = false
             for round in 0..<12 {
                 let process = try saver(into: folder)

@@ -24,7 +24,7 @@ import Testing
     @Test func equalsADictionaryAfterAnyChanges() throws {
         for seed in 0..<20 {
             let folder = try CacheTestFolder()
-            var random = SeededRandom(seed: UInt64(seed))
+            var random = SplitMix64(seed: UInt64(seed))
             var expected: Contents = [:]
             for _ in 0..<8 {
                 let cache = try open(folder)
@@ -47,7 +47,7 @@ import Testing
 
     @Test func manyAndLongOnes() throws {
         let folder = try CacheTestFolder()
-        var random = SeededRandom(seed: 1)
+        var random = SplitMix64(seed: 1)
         var expected: [String: [UInt8]] = [:]
         for number in 0..<5000 {
             expected["objects/\(number)"] = random.bytes(number % 500 == 0 ? 200_000 : number % 700)
@@ -114,7 +114,7 @@ extension BuildCache.Change {
     /// Few, so that they meet again.
     static let keys = (0..<25).map { "journal/\($0)" } + ["", "é", "🏔️", "a b", "'; DROP TABLE notes; --"]
 
-    static func random(_ random: inout SeededRandom) -> BuildCache.Change {
+    static func random(_ random: inout SplitMix64) -> BuildCache.Change {
         let table = BuildCache.Table.allCases[random.below(BuildCache.Table.allCases.count)]
         let key = keys[random.below(keys.count)]
         return switch random.below(20) {
