@@ -21,7 +21,7 @@ extension JSON {
 
     /// An order array: strings only.
     public static func strings(_ texts: some Sequence<String>) -> JSON {
-        .array(JSONArray(texts.lazy.map { .string($0) }))
+        .array(JSONArray(texts.map { .string($0) }))
     }
 
     /// A whole number.

@@ -30,8 +30,12 @@ public struct JSONObject: Sendable {
 
     /// An object of these members; of two with one key the later counts.
     public init(_ members: some Sequence<(String, JSON)>) {
-        self.init()
-        for (key, value) in members { self[key] = value }
+        var table = MemberTable()
+        table.reserve(members.underestimatedCount)
+        for (key, value) in members {
+            if let slot = table.slot(of: key) { table.members[slot]?.value = value } else { table.append(key, value) }
+        }
+        self.init(table, source: nil)
     }
 
     init(_ table: MemberTable, source: SourceSpan?) { storage = Storage(table, source: source) }

@@ -35,6 +35,9 @@ extension MemberTable {
         return nil
     }
 
+    /// Makes room for so many members.
+    mutating func reserve(_ count: Int) { members.reserveCapacity(count) }
+
     /// Adds a member at the end; the key must not be there yet.
     mutating func append(_ key: String, _ value: JSON) {
         if members.count >= Self.smallCount, (members.count + 1) * 2 > buckets.count { rebuild() }

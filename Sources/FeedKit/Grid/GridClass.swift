@@ -89,9 +89,10 @@ enum CSSNumber {
         let millionths = Int(exactly: (abs(value) * 1e6).rounded()) ?? 0
         let sign = value < 0 && millionths > 0 ? "-" : ""
         let whole = millionths / 1_000_000
+        if millionths % 1_000_000 == 0 { return sign + String(whole) }
         var decimals = String(millionths % 1_000_000 + 1_000_000).dropFirst()
         while decimals.last == "0" { decimals.removeLast() }
-        return decimals.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole)\(point)\(decimals)"
+        return "\(sign)\(whole)\(point)\(decimals)"
     }
 
     /// A length that is `value` points at the usual text size of 16.

@@ -1,4 +1,3 @@
-import DiffKit
 import MarkupKit
 
 /// What all pages of a site say alike, made once for all of them.
@@ -8,9 +7,7 @@ struct SiteMetadata: Sendable {
     let lines: String
     let image: SiteImage?
     /// The site as JSON-LD names it.
-    let home: JSON
-    /// Its author, where it has one.
-    let author: JSON?
+    let home: [UInt8]
 
     init(_ site: Site) {
         self.site = site
@@ -19,18 +16,29 @@ struct SiteMetadata: Sendable {
         let color = "<meta name=\"theme-color\" content=\"\(Theme.paper.dark)\">\n"
         lines = color + SiteIcons(site: site).markup.source + "\n"
         image = site.image
-        home = [
-            "@type": "Blog", "@id": .string(configuration.publicAddress("/")), "name": .string(configuration.title),
-        ]
-        author = configuration.author.isEmpty ? nil : Self.person(configuration.author)
+        var home = ScriptJSON()
+        home.object { home in
+            home.member("@type", "Blog")
+            home.member("@id", configuration.publicAddress("/"))
+            home.member("name", configuration.title)
+        }
+        self.home = home.bytes
     }
 
-    static func person(_ name: String) -> JSON { ["@type": "Person", "name": .string(name)] }
-
     /// People as JSON-LD names them: one alone, or a list.
-    func people(_ names: [String]) -> JSON? {
-        if names == [site.configuration.author] { return author }
-        let people = names.map(Self.person)
-        return people.count > 1 ? .array(people) : people.first
+    func addAuthors(_ names: [String], to json: inout ScriptJSON) {
+        guard !names.isEmpty else { return }
+        json.key("author")
+        guard names.count > 1 else { return Self.add(person: names[0], to: &json) }
+        json.array { json in
+            for name in names { Self.add(person: name, to: &json) }
+        }
+    }
+
+    private static func add(person name: String, to json: inout ScriptJSON) {
+        json.object { json in
+            json.member("@type", "Person")
+            json.member("name", name)
+        }
     }
 }

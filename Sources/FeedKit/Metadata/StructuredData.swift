@@ -6,160 +6,182 @@ import MarkupKit
 struct StructuredData {
     let page: PageMetadata
     let shared: SiteMetadata
+    /// Where the page is.
+    private let address: String
+
+    private var site: Site { shared.site }
 
     init(_ page: PageMetadata, with shared: SiteMetadata) {
         self.page = page
         self.shared = shared
+        address = shared.site.configuration.publicAddress(page.path)
     }
-
-    private typealias Members = [(String, JSON)]
 
     /// The element for the page's head.
     var markup: HTML {
-        HTML(trusted: "<script type=\"application/ld+json\">\(Self.escaped(json.bytes(.compact)))</script>")
+        HTML(trusted: "<script type=\"application/ld+json\">\(String(decoding: json, as: UTF8.self))</script>")
     }
 
-    var json: JSON {
-        let context: Members = [("@context", "https://schema.org")]
-        guard let trail else { return .object(JSONObject(context + thing)) }
-        return .object(JSONObject(context + [("@graph", .array([.object(JSONObject(thing)), trail]))]))
+    /// What stands in the element.
+    var json: [UInt8] {
+        var json = ScriptJSON()
+        json.object { json in
+            json.member("@context", "https://schema.org")
+            guard let album = page.album else { return addThing(to: &json) }
+            json.key("@graph")
+            json.array { json in
+                json.object { addThing(to: &$0) }
+                json.object { addTrail(through: album, to: &$0) }
+            }
+        }
+        return json.bytes
     }
 
-    private func address(_ path: String) -> JSON { .string(site.configuration.publicAddress(path)) }
-    private var home: JSON { shared.home }
-    private var site: Site { shared.site }
+    private func address(_ path: String) -> String { site.configuration.publicAddress(path) }
 
-    private var thing: Members {
-        var members: Members = [("@type", .string(page.type.schemaName))]
+    private func addThing(to json: inout ScriptJSON) {
+        json.member("@type", page.type.schemaName)
         switch page.type {
-        case .list:
-            members += [("@id", address(page.path)), ("name", .string(page.title))]
-            add(to: &members, isDated: false)
-            if page.path != "/" { members.append(("isPartOf", home)) }
-            if !page.posts.isEmpty { members.append(("blogPost", .array(page.posts.map(post)))) }
-        case .entry, .article:
-            members.append(("headline", .string(page.title)))
-            add(to: &members)
-            members.append(("isPartOf", home))
-            if let picture = page.pictures.first {
-                let file = picture.image.preview
-                members.append(("image", .object(JSONObject(imageObject(file)))))
-            }
-        case .album:
-            members.append(("name", .string(page.title)))
-            add(to: &members)
-            members.append(("isPartOf", home))
-            members.append(("image", .array(page.pictures.map { .object(JSONObject(brief($0))) })))
-        case .photo:
-            members.append(("name", .string(page.title)))
-            if let picture = page.pictures.first { members += full(picture) }
-            add(to: &members)
-            if let album = page.album {
-                members.append(
-                    (
-                        "isPartOf",
-                        ["@type": "ImageGallery", "@id": address(album.path), "name": .string(album.title)]
-                    ))
-            }
+        case .list: addList(to: &json)
+        case .entry, .article: addArticle(to: &json)
+        case .album: addAlbum(to: &json)
+        case .photo: addPhoto(to: &json)
         case .plain:
-            members += [("name", .string(page.title)), ("url", address(page.path))]
-            add(to: &members, isDated: false)
-            members.append(("isPartOf", home))
+            json.member("name", page.title)
+            json.member("url", address)
+            addCommon(to: &json, isDated: false)
+            addHome(to: &json)
         }
-        return members
     }
 
-    /// What pages of all types say alike.
-    private func add(to members: inout Members, isDated: Bool = true) {
-        // A photo's description is its caption.
-        if page.type != .photo, let description = page.description {
-            members.append(("description", .string(description)))
+    private func addList(to json: inout ScriptJSON) {
+        json.member("@id", address)
+        json.member("name", page.title)
+        addCommon(to: &json, isDated: false)
+        if page.path != "/" { addHome(to: &json) }
+        guard !page.posts.isEmpty else { return }
+        json.key("blogPost")
+        json.array { json in
+            for post in page.posts {
+                json.object { json in
+                    json.member("@type", "BlogPosting")
+                    json.member("url", address(post.path))
+                    json.member("headline", post.title)
+                    json.member("datePublished", site.time.rfc3339(post.date))
+                }
+            }
         }
-        if let published = page.published { members.append(("datePublished", .string(site.time.rfc3339(published)))) }
-        if let modified = page.modified { members.append(("dateModified", .string(site.time.rfc3339(modified)))) }
-        if let people = shared.people(page.authors) { members.append(("author", people)) }
-        if !page.tags.isEmpty { members.append(("keywords", .strings(page.tags))) }
-        members.append(("inLanguage", .string(page.language)))
-        if isDated { members.append(("mainEntityOfPage", address(page.path))) }
     }
 
-    private func post(_ reference: PageMetadata.Reference) -> JSON {
-        [
-            "@type": "BlogPosting", "url": address(reference.path), "headline": .string(reference.title),
-            "datePublished": .string(site.time.rfc3339(reference.date)),
-        ]
+    private func addArticle(to json: inout ScriptJSON) {
+        json.member("headline", page.title)
+        addCommon(to: &json)
+        addHome(to: &json)
+        guard let picture = page.pictures.first else { return }
+        json.key("image")
+        json.object { json in
+            json.member("@type", "ImageObject")
+            addMeasured(picture.image.preview, to: &json)
+        }
     }
 
-    private func imageObject(_ file: ImageAsset.Rendition) -> Members {
-        [("@type", "ImageObject")] + measured(file)
-    }
-
-    private func measured(_ file: ImageAsset.Rendition) -> Members {
-        [("contentUrl", address(file.file)), ("width", .integer(file.widthPx)), ("height", .integer(file.heightPx))]
-    }
-
-    /// A photo among those of its album.
-    private func brief(_ picture: Illustration) -> Members {
-        var members = imageObject(picture.image.fallback)
-        if let caption = picture.caption ?? picture.title { members.append(("caption", .string(caption))) }
-        members.append(("thumbnailUrl", address(picture.image.thumbnail.file)))
-        return members
+    private func addAlbum(to json: inout ScriptJSON) {
+        json.member("name", page.title)
+        addCommon(to: &json)
+        addHome(to: &json)
+        json.key("image")
+        json.array { json in
+            for picture in page.pictures {
+                json.object { json in
+                    json.member("@type", "ImageObject")
+                    addMeasured(picture.image.fallback, to: &json)
+                    if let caption = picture.caption ?? picture.title { json.member("caption", caption) }
+                    json.member("thumbnailUrl", address(picture.image.thumbnail.file))
+                }
+            }
+        }
     }
 
     /// A photo on its own page.
-    private func full(_ picture: Illustration) -> Members {
-        var members = measured(picture.image.fallback)
-        if let caption = picture.caption { members.append(("caption", .string(caption))) }
-        members.append(("thumbnailUrl", address(picture.image.thumbnail.file)))
-        if let datetime = picture.datetime { members.append(("dateCreated", .string(datetime))) }
+    private func addPhoto(to json: inout ScriptJSON) {
+        json.member("name", page.title)
+        if let picture = page.pictures.first {
+            addMeasured(picture.image.fallback, to: &json)
+            if let caption = picture.caption { json.member("caption", caption) }
+            json.member("thumbnailUrl", address(picture.image.thumbnail.file))
+            if let datetime = picture.datetime { json.member("dateCreated", datetime) }
+            addPlace(of: picture, to: &json)
+        }
+        addCommon(to: &json)
+        guard let album = page.album else { return }
+        json.key("isPartOf")
+        json.object { json in
+            json.member("@type", "ImageGallery")
+            json.member("@id", address(album.path))
+            json.member("name", album.title)
+        }
+    }
+
+    /// What pages of all types say alike.
+    private func addCommon(to json: inout ScriptJSON, isDated: Bool = true) {
+        // A photo's description is its caption.
+        if page.type != .photo, let description = page.description { json.member("description", description) }
+        if let published = page.published { json.member("datePublished", site.time.rfc3339(published)) }
+        if let modified = page.modified { json.member("dateModified", site.time.rfc3339(modified)) }
+        shared.addAuthors(page.authors, to: &json)
+        if !page.tags.isEmpty {
+            json.key("keywords")
+            json.array { json in
+                for tag in page.tags { json.string(tag) }
+            }
+        }
+        json.member("inLanguage", page.language)
+        if isDated { json.member("mainEntityOfPage", address) }
+    }
+
+    private func addHome(to json: inout ScriptJSON) {
+        json.key("isPartOf")
+        json.written(shared.home)
+    }
+
+    private func addMeasured(_ file: ImageAsset.Rendition, to json: inout ScriptJSON) {
+        json.member("contentUrl", address(file.file))
+        json.member("width", file.widthPx)
+        json.member("height", file.heightPx)
+    }
+
+    private func addPlace(of picture: Illustration, to json: inout ScriptJSON) {
         let degrees = picture.location?.split(separator: ",").compactMap { Double($0.drop { $0 == " " }) } ?? []
         let numbers = degrees.compactMap { JSONNumber($0) }
-        if numbers.count == 2 {
-            let place: JSON = [
-                "@type": "GeoCoordinates", "latitude": .number(numbers[0]), "longitude": .number(numbers[1]),
-            ]
-            members.append(("contentLocation", ["@type": "Place", "geo": place]))
+        guard numbers.count == 2 else { return }
+        json.key("contentLocation")
+        json.object { json in
+            json.member("@type", "Place")
+            json.key("geo")
+            json.object { json in
+                json.member("@type", "GeoCoordinates")
+                json.key("latitude")
+                json.written(numbers[0].text.utf8)
+                json.key("longitude")
+                json.written(numbers[1].text.utf8)
+            }
         }
-        return members
     }
 
     /// The way to a photo, which lies deeper than other pages.
-    private var trail: JSON? {
-        guard let album = page.album else { return nil }
+    private func addTrail(through album: PageMetadata.Reference, to json: inout ScriptJSON) {
         let steps = [("/", site.configuration.title), (album.path, album.title), (page.path, page.title)]
-        let items = steps.enumerated().map { number, step -> JSON in
-            [
-                "@type": "ListItem", "position": .integer(number + 1), "name": .string(step.1),
-                "item": address(step.0),
-            ]
-        }
-        return ["@type": "BreadcrumbList", "itemListElement": .array(items)]
-    }
-
-    /// JSON that can't end the element it stands in, nor begin anything there: these characters stand in strings only,
-    /// where `\u003c` means the same.
-    static func escaped(_ bytes: [UInt8]) -> String {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count + 32)
-        var runStart = 0
-        /// Puts an escape in the place of some bytes, after all that stand before them.
-        func replace(_ position: Int, _ length: Int, _ escape: String) {
-            result += bytes[runStart..<position]
-            result += escape.utf8
-            runStart = position + length
-        }
-        for (position, byte) in bytes.enumerated() {
-            switch byte {
-            case UInt8(ascii: "<"): replace(position, 1, "\\u003c")
-            case UInt8(ascii: ">"): replace(position, 1, "\\u003e")
-            case UInt8(ascii: "&"): replace(position, 1, "\\u0026")
-            // What ends a line in scripts.
-            case 0xE2 where bytes[position...].starts(with: "\u{2028}".utf8): replace(position, 3, "\\u2028")
-            case 0xE2 where bytes[position...].starts(with: "\u{2029}".utf8): replace(position, 3, "\\u2029")
-            default: break
+        json.member("@type", "BreadcrumbList")
+        json.key("itemListElement")
+        json.array { json in
+            for (number, step) in steps.enumerated() {
+                json.object { json in
+                    json.member("@type", "ListItem")
+                    json.member("position", number + 1)
+                    json.member("name", step.1)
+                    json.member("item", address(step.0))
+                }
             }
         }
-        result += bytes[runStart...]
-        return String(decoding: result, as: UTF8.self)
     }
 }

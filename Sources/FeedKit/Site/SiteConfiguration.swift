@@ -77,7 +77,7 @@ public struct SiteConfiguration: Sendable, Equatable {
 
     /// The link to a page or file of this site.
     public func link(_ path: String) -> String {
-        basePath + SitePath.encoded(path.hasPrefix("/") ? path : "/" + path)
+        basePath + SitePath.encoded(path.utf8.first == UInt8(ascii: "/") ? path : "/" + path)
     }
 
     /// The full address where there is one, else the link.
@@ -85,8 +85,9 @@ public struct SiteConfiguration: Sendable, Equatable {
 
     /// The full address of a page or file of this site.
     public func address(_ path: String) -> String {
-        let relative = path.hasPrefix("/") ? String(path.dropFirst()) : path
-        return (baseURL.hasSuffix("/") ? baseURL : baseURL + "/") + SitePath.encoded(relative)
+        let slash = UInt8(ascii: "/")
+        let relative = path.utf8.first == slash ? String(Substring(path.utf8.dropFirst())) : path
+        return (baseURL.utf8.last == slash ? baseURL : baseURL + "/") + SitePath.encoded(relative)
     }
 }
 

@@ -39,42 +39,69 @@ extension ViewValue {
         guard text.utf8.count > longestText, text.unicodeScalars.dropFirst(longestText).first != nil else {
             return .string(text)
         }
-        let words = text.prefix(longestText).split(maxSplits: firstWords, whereSeparator: \.isWhitespace)
-            .prefix(firstWords).joined(separator: " ").beginning(upTo: firstCharacters)
+        let words = beginning(of: text).beginning(upTo: firstCharacters)
         return ["digest": .string(Digest(of: whole).description), "words": .string(words)]
+    }
+
+    /// The first words of a long text.
+    private static func beginning(of text: String) -> String {
+        // Where all is ASCII, bytes are characters; but for a carriage return and the line feed behind it, which are one.
+        let bytes = Array(text.utf8.prefix(longestText + 1))
+        guard bytes.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else {
+            return text.prefix(longestText).split(maxSplits: firstWords, whereSeparator: \.isWhitespace)
+                .prefix(firstWords).joined(separator: " ")
+        }
+        let words = bytes.prefix(longestText)
+            .split(maxSplits: firstWords) { $0 == UInt8(ascii: " ") || (0x09...0x0C).contains($0) }
+            .prefix(firstWords)
+        return String(decoding: Array(words.joined(separator: CollectionOfOne(UInt8(ascii: " ")))), as: UTF8.self)
     }
 }
 
 extension HTML {
     /// The text without its tags, white space folded, cut after about `limit` Unicode scalars.
     func text(upTo limit: Int) -> String {
-        var text = String.UnicodeScalarView()
+        var source = source
+        return source.withUTF8 { String(decoding: Self.text(of: $0, upTo: limit), as: UTF8.self) }
+    }
+
+    private static func text(of source: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> [UInt8] {
+        var text: [UInt8] = []
         var count = 0
         var isSpaced = false
-        var rest = source.unicodeScalars[...]
-        while count < limit, let scalar = rest.popFirst() {
-            switch scalar {
-            case "<": rest = rest.firstIndex(of: ">").map { rest[rest.index(after: $0)...] } ?? rest[rest.endIndex...]
-            case " ", "\n", "\t", "\r": isSpaced = !text.isEmpty
+        var rest = source[...]
+        while count < limit, let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "<"):
+                let end = rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
+                rest = rest[(end ?? rest.endIndex)...]
+            case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+                isSpaced = !text.isEmpty
             default:
-                if isSpaced { text.append(" ") }
-                text.append(scalar == "&" ? Self.character(named: &rest) : scalar)
+                if isSpaced { text.append(UInt8(ascii: " ")) }
+                text.append(byte == UInt8(ascii: "&") ? character(named: &rest) : byte)
+                // The other bytes of the same scalar.
+                while let next = rest.first, next & 0xC0 == 0x80 {
+                    text.append(next)
+                    rest = rest.dropFirst()
+                }
                 count += isSpaced ? 2 : 1
                 isSpaced = false
             }
         }
-        return String(text)
+        return text
     }
 
     /// What an entity stands for, of those that escaping makes; an ampersand for any other.
-    private static func character(named rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar {
-        let entities: [(name: String, scalar: Unicode.Scalar)] = [
-            ("amp;", "&"), ("lt;", "<"), ("gt;", ">"), ("quot;", "\""), ("#39;", "'"),
-        ]
-        for (name, scalar) in entities where rest.starts(with: name.unicodeScalars) {
-            rest = rest.dropFirst(name.unicodeScalars.count)
-            return scalar
+    private static func character(named rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> UInt8 {
+        for (name, character) in entities where rest.starts(with: name.utf8) {
+            rest = rest.dropFirst(name.utf8.count)
+            return UInt8(ascii: character)
         }
-        return "&"
+        return UInt8(ascii: "&")
     }
+
+    private static let entities: [(name: String, character: Unicode.Scalar)] = [
+        ("amp;", "&"), ("lt;", "<"), ("gt;", ">"), ("quot;", "\""), ("#39;", "'"),
+    ]
 }
