@@ -8,20 +8,36 @@ public struct JSONObject: Sendable {
     /// The object's memory: a class so that nested objects are released in a loop (see `Teardown`). Unchecked because
     /// it is shared and mutable, yet it only ever changes while one object alone refers to it.
     final class Storage: @unchecked Sendable {
-        var table: MemberTable
+        private var own: MemberTable
         /// What the object was read from, until it changes.
         var source: SourceSpan?
+        /// Has the members in the place of `own`; such an object never changes.
+        let printed: PrintedObject?
 
         init(_ table: MemberTable, source: SourceSpan? = nil) {
-            self.table = table
+            own = table
             self.source = source
+            printed = nil
+        }
+
+        init(printed text: SourceSpan) {
+            own = MemberTable()
+            source = text
+            printed = PrintedObject(text)
+        }
+
+        var table: MemberTable {
+            _read {
+                if let printed { yield printed.table } else { yield own }
+            }
+            _modify { yield &own }
         }
 
         deinit { Teardown.run { surrenderContainers(to: &$0) } }
 
         /// Lets go of all members, handing on the values that have elements of their own.
         func surrenderContainers(to pending: inout [JSON]) {
-            table.surrenderContainers(to: &pending)
+            own.surrenderContainers(to: &pending)
         }
     }
 
@@ -39,6 +55,9 @@ public struct JSONObject: Sendable {
     }
 
     init(_ table: MemberTable, source: SourceSpan?) { storage = Storage(table, source: source) }
+
+    /// An object that is printed already, and has members.
+    init(printed text: SourceSpan) { storage = Storage(printed: text) }
 
     /// How many members there are.
     public var count: Int { storage.table.count }
@@ -107,7 +126,7 @@ public struct JSONObject: Sendable {
 
     /// Comes before every change.
     private mutating func makeUnique() {
-        if isKnownUniquelyReferenced(&storage) {
+        if isKnownUniquelyReferenced(&storage), storage.printed == nil {
             storage.source = nil
         } else {
             storage = Storage(storage.table)

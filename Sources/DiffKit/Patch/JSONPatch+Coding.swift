@@ -15,6 +15,26 @@ extension JSONPatch {
     /// The patch as a document: one object for each operation, members always in the same order.
     public var json: JSON { .array(operations.map(\.json)) }
 
+    /// The patch document as UTF-8, without a line break at the end; printed operation by operation.
+    ///
+    /// - Parameter capacity: about how many bytes that will be.
+    package func bytes(_ style: JSONStyle, capacity: Int = 0) -> [UInt8] {
+        guard let indent = style.indent, style.compactBelowDepth ?? .max > 0, !operations.isEmpty else {
+            return json.bytes(style)
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(capacity)
+        bytes.append(UInt8(ascii: "["))
+        let separator = [UInt8(ascii: "\n")] + repeatElement(UInt8(ascii: " "), count: indent)
+        for (number, operation) in operations.enumerated() {
+            if number > 0 { bytes.append(UInt8(ascii: ",")) }
+            bytes += separator
+            operation.json.append(to: &bytes, style, atDepth: 1)
+        }
+        bytes += "\n]".utf8
+        return bytes
+    }
+
     /// The patch document with one operation to a line, which is how people and line diffs read it best.
     public var text: String { json.text(JSONStyle(indent: 2, compactBelowDepth: 1)) }
 }

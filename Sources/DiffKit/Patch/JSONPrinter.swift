@@ -8,9 +8,9 @@ extension JSON {
 
     /// The value as it is printed at some depth of a document.
     package func bytes(_ style: JSONStyle, atDepth depth: Int) -> [UInt8] {
-        var printer = JSONPrinter(style: style, depth: depth)
-        printer.document(self)
-        return printer.bytes
+        var bytes: [UInt8] = []
+        append(to: &bytes, style, atDepth: depth)
+        return bytes
     }
 
     /// The document as text, without a line break at the end.
@@ -20,7 +20,12 @@ extension JSON {
 
     /// Prints the document at the end of a buffer.
     public func append(to bytes: inout [UInt8], _ style: JSONStyle = .compact) {
-        var printer = JSONPrinter(style: style)
+        append(to: &bytes, style, atDepth: 0)
+    }
+
+    /// Prints the value as it stands at some depth of a document.
+    package func append(to bytes: inout [UInt8], _ style: JSONStyle, atDepth depth: Int) {
+        var printer = JSONPrinter(style: style, depth: depth)
         swap(&printer.bytes, &bytes)
         printer.document(self)
         swap(&printer.bytes, &bytes)
@@ -113,6 +118,10 @@ struct JSONPrinter {
             if !array.isEmpty { return opened(.elements(array.elements.makeIterator())) }
             bytes.append(UInt8(ascii: "]"))
         case .object(let object):
+            if let printed = object.storage.printed, style.indent != nil, !style.sortsKeys, isOnOneLine {
+                append(onOneLine: printed.text)
+                return nil
+            }
             bytes.append(UInt8(ascii: "{"))
             if !object.isEmpty { return opened(.members(members(of: object).makeIterator())) }
             bytes.append(UInt8(ascii: "}"))
@@ -126,9 +135,25 @@ struct JSONPrinter {
     }
 
     private mutating func opened(_ rest: Container.Rest) -> Container {
-        let isOnOneLine = style.indent == nil || depth >= style.compactBelowDepth ?? .max
-        depth += 1
+        defer { depth += 1 }
         return Container(rest: rest, isOnOneLine: isOnOneLine)
+    }
+
+    /// Whether a container that begins here stands on one line.
+    private var isOnOneLine: Bool { style.indent == nil || depth >= style.compactBelowDepth ?? .max }
+
+    /// Prints what was printed with an indent: strings hold no line breaks, so each of them goes with the spaces behind
+    /// it, but for one behind a comma.
+    private mutating func append(onOneLine text: SourceSpan) {
+        text.text.withUnsafeBufferPointer { all in
+            var rest = all[text.range]
+            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: rest[..<end]))
+                if bytes.last == UInt8(ascii: ",") { bytes.append(UInt8(ascii: " ")) }
+                rest = rest[(end + 1)...].drop { $0 == UInt8(ascii: " ") }
+            }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: rest))
+        }
     }
 
     /// What stands before an element or a member.
