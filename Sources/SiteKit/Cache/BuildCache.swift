@@ -141,37 +141,56 @@ final class BuildCache: Sendable {
     // MARK: Saving
 
     /// Makes all of these changes in their order, or none of them.
-    func save(_ changes: [Change]) throws(Failure) {
+    ///
+    /// - Parameter jobs: how many threads make the values.
+    func save(_ changes: [Change], jobs: Int = 1) throws(Failure) {
         guard !isReadOnly else { throw file.failure(.unusable("nothing is to be written")) }
         try attempt {
             try database.inTransaction(.immediate) { db in
-                for (table, edit) in Edit.all(changes) { try Self.write(edit, to: table, in: db) }
+                for (table, edit) in Edit.all(changes) { try Self.write(edit, to: table, in: db, jobs: jobs) }
                 return .commit
             }
         }
     }
 
-    private static func write(_ edit: Edit, to table: Table, in db: Database) throws {
+    /// So many rows are in memory at once.
+    private static let chunk = 512
+
+    private static func write(_ edit: Edit, to table: Table, in db: Database, jobs: Int) throws {
         let checksum = RowChecksum(table.rawValue)
-        let find = try db.cachedStatement(sql: "SELECT checksum FROM \(table.rawValue) WHERE id = ?")
-        let set = try db.cachedStatement(sql: "INSERT OR REPLACE INTO \(table.rawValue) VALUES (?, ?, ?, ?)")
-        let remove = try db.cachedStatement(sql: "DELETE FROM \(table.rawValue) WHERE id = ?")
         var total = edit.isCleared ? 0 : try Self.total(of: table, in: db)
         // In a table without rows there are none to be looked for.
         let isEmpty = total == 0
         if isEmpty { try db.execute(sql: "DELETE FROM \(table.rawValue)") }
-        for (id, key, value) in edit.rows(checksum) {
-            let old = isEmpty ? nil : try Int64.fetchOne(find, arguments: [id])
-            if let old { total &-= old }
-            if let value {
-                let new = value.withUnsafeBytes { checksum(key, $0) }
-                total &+= new
-                try set.execute(arguments: [id, new, key, Data(value)])
-            } else if old != nil {
-                try remove.execute(arguments: [id])
+        let rows = edit.rows(checksum)
+        for start in stride(from: 0, to: rows.count, by: chunk) {
+            let rows = Array(rows[start..<min(start + chunk, rows.count)])
+            let values = rows.concurrentMap(jobs: jobs) { $0.value?.bytes }
+            for (row, value) in zip(rows, values) {
+                total &+= try write(row, value, checksum, to: table, mayBeThere: !isEmpty, in: db)
             }
         }
         try db.execute(sql: "UPDATE about SET value = ? WHERE name = ?", arguments: [total, table.rawValue])
+    }
+
+    /// - Returns: by how much the sum of the checksums grows.
+    private static func write(
+        _ row: EditedRow, _ value: [UInt8]?, _ checksum: RowChecksum, to table: Table, mayBeThere: Bool, in db: Database
+    ) throws -> Int64 {
+        let find = try db.cachedStatement(sql: "SELECT checksum FROM \(table.rawValue) WHERE id = ?")
+        let old = mayBeThere ? try Int64.fetchOne(find, arguments: [row.id]) : nil
+        if let value {
+            let new = value.withUnsafeBytes { checksum(row.key, $0) }
+            let set = try db.cachedStatement(sql: "INSERT OR REPLACE INTO \(table.rawValue) VALUES (?, ?, ?, ?)")
+            try set.execute(arguments: [row.id, new, row.key, Data(value)])
+            return new &- (old ?? 0)
+        }
+        if let old {
+            let remove = try db.cachedStatement(sql: "DELETE FROM \(table.rawValue) WHERE id = ?")
+            try remove.execute(arguments: [row.id])
+            return 0 &- old
+        }
+        return 0
     }
 
     // MARK: The file

@@ -120,13 +120,19 @@ extension BuildCache.Change {
         return switch random.below(20) {
         case 0: .clear(table)
         case 1..<6: .remove(table, key: key)
-        default: .set(table, key: key, value: random.bytes(random.below(random.below(10) == 0 ? 40_000 : 300)))
+        case 6..<13: .set(table, key: key, value: value(&random))
+        default: .setLater(table, key: key, value: { [value = value(&random)] in value })
         }
+    }
+
+    private static func value(_ random: inout SplitMix64) -> [UInt8] {
+        random.bytes(random.below(random.below(10) == 0 ? 40_000 : 300))
     }
 
     func apply(to contents: inout [BuildCache.Table: [String: [UInt8]]]) {
         switch self {
         case .set(let table, let key, let value): contents[table, default: [:]][key] = value
+        case .setLater(let table, let key, let value): contents[table, default: [:]][key] = value()
         case .remove(let table, let key): contents[table]?[key] = nil
         case .clear(let table): contents[table] = nil
         }
