@@ -5,7 +5,7 @@ package struct PageRenderer: Sendable {
     let templates: TemplateSet
     let site: Site
     private let facts: [Facts]
-    private let bodies: [ObjectBody?]
+    private let bodies: any ObjectBodies
     private let models: PageModel
     private let siteModel: ViewValue
     /// The same with one of its links marked, for the pages that these lead to.
@@ -20,7 +20,7 @@ package struct PageRenderer: Sendable {
     ///   - menus: the links that each page has.
     ///   - feeds: those that the head of a page tells programs of.
     package init(
-        templates: TemplateSet, site: Site, facts: [Facts], bodies: [ObjectBody?], menus: SiteMenus,
+        templates: TemplateSet, site: Site, facts: [Facts], bodies: any ObjectBodies, menus: SiteMenus,
         feeds: FeedMap? = nil
     ) {
         self.feeds = feeds
@@ -75,8 +75,9 @@ package struct PageRenderer: Sendable {
         var hasPhotos = false
         switch page.content {
         case .list(let objects):
-            main["months"] = .list(list(objects, by: page.months))
-            hasPhotos = objects.contains { section($0).hasPhotos }
+            let sections = objects.map(section)
+            main["months"] = .list(list(sections, by: page.months))
+            hasPhotos = sections.contains(where: \.hasPhotos)
         case .object(let object):
             let section = section(object)
             hasPhotos = section.hasPhotos
@@ -112,19 +113,24 @@ package struct PageRenderer: Sendable {
         return templates.render("page", frame)
     }
 
-    private func body(_ object: Int) -> ObjectBody {
-        guard let body = bodies[object] else {
-            preconditionFailure("the texts of \(facts[object].id) were not made, though a page shows them")
-        }
-        return body
+    private func section(_ object: Int) -> RenderedSection {
+        guard let section = bodies.section(of: object) else { preconditionFailure(notMade(object)) }
+        return section
     }
 
-    private func section(_ object: Int) -> RenderedSection { body(object).section }
+    private func objectPage(_ object: Int) -> ObjectPage {
+        guard let page = bodies.page(of: object) else { preconditionFailure(notMade(object)) }
+        return page
+    }
+
+    private func notMade(_ object: Int) -> String {
+        "the texts of \(facts[object].id) were not made, though a page shows them"
+    }
 
     private func model(of page: Page) -> ViewModel {
         switch page.content {
         case .object(let object), .subpage(of: let object, number: _):
-            models.model(of: page, from: body(object).page)
+            models.model(of: page, from: objectPage(object))
         case .list, .text, .plain: page.model
         }
     }
@@ -144,12 +150,12 @@ package struct PageRenderer: Sendable {
     }
 
     /// The sections of a list, month by month; those of no month stand first.
-    private func list(_ objects: [Int], by months: [Page.Month]) -> [ViewValue] {
+    private func list(_ sections: [RenderedSection], by months: [Page.Month]) -> [ViewValue] {
         // The empty view appears if and only if there are no cells at all; headers and footers don't count.
-        guard objects.contains(where: { !section($0).isEmpty }) else {
+        guard sections.contains(where: { !$0.isEmpty }) else {
             return [.object(["sections": .markup(HTML(trusted: templates.render("empty", ["site": siteModel])))])]
         }
-        var rendered = sectionsOfList(objects)[...]
+        var rendered = html(ofList: sections)[...]
         let first = rendered.prefix(months.first?.objects.lowerBound ?? rendered.count)
         rendered = rendered.dropFirst(first.count)
         var groups: [ViewModel] = first.isEmpty ? [] : [["sections": .markup(HTML(trusted: first.joined()))]]
@@ -165,10 +171,9 @@ package struct PageRenderer: Sendable {
     }
 
     /// The HTML of each section, the images of the first ones to be loaded at once.
-    private func sectionsOfList(_ objects: [Int]) -> [String] {
+    private func html(ofList sections: [RenderedSection]) -> [String] {
         var isFirst = true
-        return objects.enumerated().map { position, object in
-            let section = section(object)
+        return sections.enumerated().map { position, section in
             guard section.hasImages, workingRange.loading(atObject: position, visibleObjects: 1) != .lazy
             else { return section.html }
             defer { isFirst = false }

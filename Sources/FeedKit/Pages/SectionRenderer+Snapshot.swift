@@ -20,6 +20,17 @@ extension Facts {
     ///
     /// - Parameter cells: the order of its cells, and the cells.
     package func snapshot(showing cells: JSON, in site: Site) -> JSON {
+        .object(JSONObject(snapshotMembers(in: site) + (cells.object ?? [:]).map { ($0.key, $0.value) }))
+    }
+
+    /// The same as it is printed in the snapshot.
+    ///
+    /// - Parameter cells: as they are printed there; `nil` if nothing was made of the object.
+    package func printedSnapshot(showing cells: [UInt8]?, in site: Site) -> [UInt8] {
+        Snapshot.printed(.object(JSONObject(snapshotMembers(in: site))), and: cells)
+    }
+
+    private func snapshotMembers(in site: Site) -> [(String, JSON)] {
         var members: [(String, JSON)] = [
             ("kind", .string(kind)), ("title", .string(title)), ("date", .string(site.time.rfc3339(date))),
         ]
@@ -34,8 +45,7 @@ extension Facts {
         if !authors.isEmpty { members.append(("authors", .strings(authors))) }
         if !aliases.isEmpty { members.append(("aliases", .strings(aliases))) }
         if !formerPaths.isEmpty { members.append(("formerURLs", .strings(formerPaths))) }
-        members += (cells.object ?? [:]).map { ($0.key, $0.value) }
-        return .object(JSONObject(members))
+        return members
     }
 
     /// Where the object comes from, as a path inside `content/`.

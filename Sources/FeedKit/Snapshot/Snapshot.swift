@@ -13,6 +13,8 @@ public struct Snapshot: Sendable {
     /// What a build says of an object or a page.
     public enum Part: Sendable {
         case new(JSON)
+        /// The same as `printed` prints it, which takes a tenth of the memory.
+        case printed([UInt8])
         /// What the previous snapshot says; the digest of that as it is printed.
         case unchanged(Digest)
     }
@@ -33,9 +35,6 @@ public struct Snapshot: Sendable {
     package let after: JSON
     /// What is left out of both, as the names that lists may hold.
     private let names: [SharedNames]
-
-    /// The printed form: an object, a page, a cell and a file take a line each, so that a line diff is readable too.
-    private static let style = JSONStyle(indent: 2, compactBelowDepth: 5)
 
     /// - Parameters:
     ///   - baseURL: the full address of the site, if that is known.
@@ -61,7 +60,8 @@ public struct Snapshot: Sendable {
         }
         var site = JSONObject()
         for (name, value) in [("baseURL", baseURL), ("feedID", feedID)] { site[name] = value.map { .string($0) } }
-        var body = Body(style: Self.style)
+        let size = [sections, pages].joined().reduce(files.count * 80) { $0 + $1.part.size }
+        var body = Body(size: max(size, printed?.bytes.count ?? 0))
         for (name, value) in site { body.add(name, value) }
         body.add("feed", .strings(feed))
         let headDigest = Digest(of: body.unhashed)
@@ -72,28 +72,29 @@ public struct Snapshot: Sendable {
                     SharedNames($0.files, files.map(\.path)),
                 ]
             } ?? []
-        let sections = body.add("sections", sections, to: printed, \.sections)
-        let pages = body.add("pages", pages, to: printed, \.pages)
-        let files = body.add(
-            "files", files.map { ($0.path, .new(.string($0.digest.description))) }, to: printed, \.files)
-        sectionDigests = sections.digests
+        let members = [
+            ("sections", body.add("sections", sections, to: printed, \.sections)),
+            ("pages", body.add("pages", pages, to: printed, \.pages)),
+            (
+                "files",
+                body.add("files", files.map { ($0.path, .new(.string($0.digest.description))) }, to: printed, \.files)
+            ),
+        ]
+        sectionDigests = members[0].1.digests
 
         // What tells builds apart: a digest of all that follows it, of which what is printed already is known.
         var input = DigestInput()
         input.add(headDigest)
         for digest in sectionDigests { input.add(digest) }
         input.add(Digest(of: body.unhashed))
-        let build = JSON.string(input.digest.description)
-        bytes =
-            Array("{\n  \"version\": \(Self.version),\n  \"build\": \(build.text()),\n".utf8) + body.bytes
-            + Array("\n}\n".utf8)
+        bytes = body.end(build: input.digest)
 
-        var new: JSONObject = ["version": .integer(Self.version), "build": build]
+        var new: JSONObject = ["version": .integer(Self.version), "build": .string(input.digest.description)]
         for (name, value) in site { new[name] = value }
         new["feed"] = .strings(feed)
-        for (name, part) in [("sections", sections), ("pages", pages), ("files", files)] {
-            new[name] = .object(part.after)
-            if printed != nil { old[name] = .object(part.before) }
+        for (name, members) in members {
+            new[name] = .object(members.after(in: bytes))
+            if printed != nil { old[name] = .object(members.before) }
         }
         before = .object(old)
         after = .object(new)
@@ -133,8 +134,12 @@ public struct Snapshot: Sendable {
     }
 
     /// A patch as it is written: an operation a line.
-    package static func patchBytes(of patch: JSONPatch) -> [UInt8] {
-        patch.json.bytes(JSONStyle(indent: 2, compactBelowDepth: 1)) + [UInt8(ascii: "\n")]
+    ///
+    /// - Parameter capacity: about how many bytes that will be.
+    package static func patchBytes(of patch: JSONPatch, capacity: Int = 0) -> [UInt8] {
+        var bytes = patch.bytes(JSONStyle(indent: 2, compactBelowDepth: 1), capacity: capacity)
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
     }
 
     /// What a first build is compared with.
@@ -166,79 +171,6 @@ extension Snapshot {
                 range = found < name ? middle + 1..<range.upperBound : range.lowerBound..<middle
             }
             return false
-        }
-    }
-
-    /// What became of the members of `sections`, `pages` or `files`.
-    fileprivate struct Members {
-        /// Those of the previous snapshot that are others now, or no more.
-        var before = JSONObject()
-        /// Those that are new or others.
-        var after = JSONObject()
-        var digests: [Digest] = []
-    }
-
-    /// The document's members as they are printed.
-    fileprivate struct Body {
-        let style: JSONStyle
-        private(set) var bytes: [UInt8] = []
-        /// The bytes for which no digest was given, since this was asked last.
-        private var unhashedStart = 0
-
-        init(style: JSONStyle) { self.style = style }
-
-        var unhashed: ArraySlice<UInt8> {
-            mutating get {
-                defer { unhashedStart = bytes.count }
-                return bytes[unhashedStart...]
-            }
-        }
-
-        mutating func add(_ name: String, _ value: JSON) {
-            begin(name)
-            bytes += value.bytes(style, atDepth: 1)
-        }
-
-        mutating func add(
-            _ name: String, _ parts: [(key: String, part: Part)], to printed: PrintedSnapshot?,
-            _ entries: KeyPath<PrintedSnapshot, [PrintedSnapshot.Entry]>
-        ) -> Members {
-            let isHashed = name == "sections"
-            var members = Members()
-            var old: [String: PrintedSnapshot.Entry] = [:]
-            for entry in printed?[keyPath: entries] ?? [] { old[entry.key] = entry }
-            begin(name)
-            bytes.append(UInt8(ascii: "{"))
-            for (index, (key, part)) in parts.enumerated() {
-                bytes += (index == 0 ? "\n    " : ",\n    ").utf8
-                let before = old.removeValue(forKey: key)
-                let start = bytes.count
-                switch part {
-                case .unchanged(let digest):
-                    guard let before, let printed else { preconditionFailure("\(key) is not in the previous snapshot") }
-                    bytes += printed.bytes[before.text]
-                    members.digests.append(digest)
-                case .new(let value):
-                    JSON.string(key).append(to: &bytes)
-                    bytes += ": ".utf8
-                    bytes += value.bytes(style, atDepth: 2)
-                    if isHashed { members.digests.append(Digest(of: bytes[start...])) }
-                    if let before, let printed, bytes[start...].elementsEqual(printed.bytes[before.text]) { continue }
-                    members.after[key] = value
-                    if let before, let value = printed?.value(of: before) { members.before[key] = value }
-                }
-            }
-            bytes += (parts.isEmpty ? "}" : "\n  }").utf8
-            if isHashed { _ = unhashed }
-            // In the order in which they were printed, so that the patch is the same whatever was known.
-            for entry in printed?[keyPath: entries] ?? [] where old[entry.key] != nil {
-                members.before[entry.key] = printed?.value(of: entry)
-            }
-            return members
-        }
-
-        private mutating func begin(_ name: String) {
-            bytes += (bytes.isEmpty ? "  \"\(name)\": " : ",\n  \"\(name)\": ").utf8
         }
     }
 }

@@ -1,42 +1,48 @@
 import DiffKit
 
-extension ObjectOutline: Storable {
-    package func store(in writer: inout StorageWriter) {
-        writer.write(facts)
-        writer.write(page)
-        writer.write(isShown)
-        writer.write(hasPhotos)
-        writer.write(cellCount)
-        writer.write(styles)
-        writer.write(templates)
-        writer.write(diagnostics)
-        writer.write(layoutDiagnostics)
-    }
-
-    package init(from reader: inout StorageReader) throws(StorageError) {
-        self.init(unshown: try reader.read(), diagnostics: [])
-        page = try reader.read()
-        isShown = try reader.read()
-        hasPhotos = try reader.read()
-        cellCount = try reader.read()
-        styles = try reader.read()
-        templates = try reader.read()
-        diagnostics = try reader.read()
-        layoutDiagnostics = try reader.read()
-    }
-}
-
+/// Three parts that are read one by one: a list shows the section only, and the snapshot needs none of the rest.
 extension ObjectBody: Storable {
     package func store(in writer: inout StorageWriter) {
-        writer.write(section)
-        writer.write(page)
+        writer.write(part: section)
+        writer.write(bytes: Snapshot.printed(section.snapshot))
+        writer.write(part: page)
     }
 
     package init(from reader: inout StorageReader) throws(StorageError) {
-        self.init(section: try reader.read(), page: try reader.read())
+        var section = try RenderedSection(stored: try reader.bytes())
+        guard let json = try? JSON(parsing: try reader.bytes()) else { throw .damaged }
+        section.snapshot = json
+        self.init(section: section, page: try ObjectPage(stored: try reader.bytes()))
+    }
+
+    /// The section alone, without what the snapshot says of it.
+    package static func section(in stored: UnsafeRawBufferPointer) throws(StorageError) -> RenderedSection {
+        var reader = StorageReader(stored)
+        return try RenderedSection(stored: try reader.counted())
+    }
+
+    /// What the snapshot says of the section's cells, as it is printed there.
+    package static func printedCells(in stored: UnsafeRawBufferPointer) throws(StorageError) -> [UInt8] {
+        var reader = StorageReader(stored)
+        _ = try reader.counted()
+        return try reader.bytes()
+    }
+
+    /// The page alone.
+    package static func page(in stored: UnsafeRawBufferPointer) throws(StorageError) -> ObjectPage {
+        var reader = StorageReader(stored)
+        _ = try reader.counted()
+        _ = try reader.counted()
+        return try ObjectPage(stored: try reader.counted())
     }
 }
 
+extension StorageWriter {
+    /// With the count of its bytes before it.
+    fileprivate mutating func write(part: some Storable) { write(bytes: part.stored) }
+}
+
+/// Without what the snapshot says of the section, which stands beside it.
 extension RenderedSection: Storable {
     package func store(in writer: inout StorageWriter) {
         writer.write(id)
@@ -50,7 +56,6 @@ extension RenderedSection: Storable {
         writer.write(hasImages)
         writer.write(hasPhotos)
         writer.write(cellCount)
-        writer.write(bytes: snapshot.bytes(.compact))
         writer.write(styles)
         writer.write(diagnostics)
     }
@@ -66,8 +71,6 @@ extension RenderedSection: Storable {
         hasImages = try reader.read()
         hasPhotos = try reader.read()
         cellCount = try reader.read()
-        guard let json = try? JSON(parsing: try reader.bytes()) else { throw .damaged }
-        snapshot = json
         styles = try reader.read()
         diagnostics = try reader.read()
     }

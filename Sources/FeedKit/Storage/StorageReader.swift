@@ -91,7 +91,7 @@ package struct StorageReader {
     }
 
     /// The bytes that follow their own count.
-    private mutating func counted() throws(StorageError) -> UnsafeRawBufferPointer {
+    mutating func counted() throws(StorageError) -> UnsafeRawBufferPointer {
         let count = try count()
         defer { position += count }
         return UnsafeRawBufferPointer(rebasing: buffer[position..<position + count])

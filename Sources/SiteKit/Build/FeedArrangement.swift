@@ -7,8 +7,8 @@ struct FeedArrangement: Sendable {
     private(set) var objects: [ObjectOutline] = []
     /// Where each of them was read.
     private(set) var places: [Content.ObjectPlace] = []
-    /// Those that their kind leaves out too.
-    private let all: [ObjectOutline]
+    /// Those that nothing shows, too.
+    private let order: [Content.ObjectPlace]
     let plainPages: [PlainPage]
     let map: PageMap
     let feeds: FeedMap
@@ -36,10 +36,12 @@ struct FeedArrangement: Sendable {
         kinds: [AnyKind], previous: PreviousBuild, clock: Instant, feedIDs: FeedIDs?
     ) {
         let site = content.site
-        var all: [ObjectOutline] = []
+        var problems: [Diagnostic] = []
+        objects.reserveCapacity(order.count)
+        places.reserveCapacity(order.count)
         for place in order {
             guard var object = content.object(at: place)?.made?.outline else { continue }
-            all.append(object)
+            problems += object.diagnostics
             guard object.isShown else { continue }
             if let known = previous.sections[object.facts.id], known.made == content.digest(ofObjectAt: place) {
                 object.facts.formerPaths = known.formerPaths
@@ -51,9 +53,9 @@ struct FeedArrangement: Sendable {
             objects.append(object)
             places.append(place)
         }
-        self.all = all
+        self.order = order
         self.plainPages = previous.keepingFormerPaths(of: plainPages)
-        diagnostics = all.flatMap(\.diagnostics)
+        diagnostics = problems
         let facts = objects.map(\.facts)
         map = PageMap(
             objects: facts, objectPages: objects.map(\.page), plainPages: self.plainPages, leftOut: leftOut, site: site)
@@ -79,7 +81,9 @@ struct FeedArrangement: Sendable {
     func unshownImages(
         of content: Content, kinds: [AnyKind], leftOut: () -> any Sequence<any FeedModel>
     ) -> [Diagnostic] {
-        var shown = Set((all.flatMap(\.page.images) + content.pages.flatMap(\.images)).map(\.path))
+        guard !content.images.isEmpty else { return [] }
+        let objects = order.lazy.compactMap { content.object(at: $0)?.made?.outline.page.images }
+        var shown = Set((objects.joined() + content.pages.flatMap(\.images)).map(\.path))
         if case .photo(let image)? = content.site.image { shown.insert(image.path) }
         guard shown.count < content.images.count else { return [] }
         for object in leftOut() {

@@ -14,60 +14,85 @@ struct ObjectMaker: Sendable {
 
     private struct Made: Sendable {
         var object: SourceReading.MadeObject
-        var body: ObjectBody?
+        /// The texts as they are stored.
+        var body: [UInt8]?
         var lookups: [SiteLookup]
     }
+
+    /// How many objects are made before what was made of them goes out of memory.
+    static let chunk = 512
 
     /// Makes what is not made yet.
     ///
     /// - Parameters:
     ///   - places: the objects of the feed.
     ///   - content: gets what was made.
-    /// - Returns: the texts of what was made now, by the position in `places`.
-    func make(_ places: [Content.ObjectPlace], of content: inout Content) -> [Int: ObjectBody] {
+    ///   - bodies: gets the texts of what was made now, by the position in `places`.
+    /// - Returns: how many were made.
+    func make(
+        _ places: [Content.ObjectPlace], of content: inout Content, bodies: inout KeptBodies
+    ) -> Int {
         let facts = places.map { content.facts(of: $0) }
         let neighbourhood = Neighbourhood(of: facts, kinds: kinds)
         let near = places.indices.map { digest(of: neighbourhood.around($0), places, in: content) }
+        let outdated = outdated(places, near: near, in: content)
+        let count = ProgressCount(.makingCells, total: outdated.count, tell: progress)
+        var neighbours: Set<Content.ObjectPlace> = []
+        for start in stride(from: 0, to: outdated.count, by: Self.chunk) {
+            let chunk = Array(outdated[start..<min(start + Self.chunk, outdated.count)])
+            let models = models(of: chunk.flatMap { neighbourhood.around($0) }.map { places[$0] }, in: content)
+            let made = chunk.concurrentMap(jobs: jobs) { index -> Made? in
+                defer { count.add() }
+                let around = neighbourhood.around(index).compactMap { models[places[$0]] }
+                guard let model = models[places[index]] else { return nil }
+                return make(model, among: around, near: near[index])
+            }
+            for (index, made) in zip(chunk, made) {
+                guard let made else { continue }
+                if let body = made.body { bodies.keep(body, of: index) }
+                content.take(made.object, at: places[index])
+                content.note(made.lookups, at: places[index])
+                // A model has done its work, unless objects beside it want to see it.
+                if neighbourhood.around(index).count > 1 {
+                    neighbours.insert(places[index])
+                } else {
+                    content.dropModel(at: places[index])
+                }
+            }
+        }
+        for place in neighbours { content.dropModel(at: place) }
+        return outdated.count
+    }
+
+    /// The positions of what no earlier build has made of the same.
+    private func outdated(
+        _ places: [Content.ObjectPlace], near: [Digest], in content: Content
+    ) -> [Int] {
         var known: [Set<String>: Digest] = [:]
-        let outdated = places.indices.filter { index in
+        return places.indices.filter { index in
             guard let made = content.object(at: places[index])?.made, made.near == near[index] else { return true }
             let names = made.outline.templates
             let templates = known[names] ?? digests.digest(of: names)
             known[names] = templates
             return made.templates != templates
         }
-        guard !outdated.isEmpty else { return [:] }
-        let models = models(of: outdated.flatMap { neighbourhood.around($0) }.map { places[$0] }, in: content)
-        let count = ProgressCount(.makingCells, total: outdated.count, tell: progress)
-        let made = outdated.concurrentMap(jobs: jobs) { index -> Made? in
-            defer { count.add() }
-            let around = neighbourhood.around(index).compactMap { models[places[$0]] }
-            guard let model = models[places[index]] else { return nil }
-            return make(model, among: around, near: near[index])
-        }
-        var bodies: [Int: ObjectBody] = [:]
-        for (index, made) in zip(outdated, made) {
-            guard let made else { continue }
-            bodies[index] = made.body
-            content.take(made.object, at: places[index])
-            content.note(made.lookups, at: places[index])
-        }
-        return bodies
     }
 
     /// The texts of objects that were made by an earlier build and kept by none.
-    func bodies(
-        of wanted: [Int], among places: [Content.ObjectPlace], of content: Content
-    ) -> [Int: ObjectBody] {
+    func makeBodies(
+        of wanted: [Int], among places: [Content.ObjectPlace], of content: Content, into kept: inout KeptBodies
+    ) {
+        guard !wanted.isEmpty else { return }
         let neighbourhood = Neighbourhood(of: places.map { content.facts(of: $0) }, kinds: kinds)
-        let models = models(of: wanted.flatMap { neighbourhood.around($0) }.map { places[$0] }, in: content)
-        let bodies = wanted.concurrentMap(jobs: jobs) { index -> ObjectBody? in
-            let around = neighbourhood.around(index).compactMap { models[places[$0]] }
-            return models[places[index]].flatMap { builder(for: site).build($0, among: around).body }
+        for start in stride(from: 0, to: wanted.count, by: Self.chunk) {
+            let chunk = Array(wanted[start..<min(start + Self.chunk, wanted.count)])
+            let models = models(of: chunk.flatMap { neighbourhood.around($0) }.map { places[$0] }, in: content)
+            let bodies = chunk.concurrentMap(jobs: jobs) { index -> [UInt8]? in
+                let around = neighbourhood.around(index).compactMap { models[places[$0]] }
+                return models[places[index]].flatMap { builder(for: site).build($0, among: around).body?.stored }
+            }
+            for (index, body) in zip(chunk, bodies) { if let body { kept.keep(body, of: index) } }
         }
-        return Dictionary(
-            zip(wanted, bodies).compactMap { index, body in body.map { (index, $0) } },
-            uniquingKeysWith: { first, _ in first })
     }
 
     /// The models of objects; those that an earlier build has read are read once more.
@@ -99,7 +124,7 @@ struct ObjectMaker: Sendable {
         let (outline, body) = builder(for: site).build(model, among: near)
         let object = SourceReading.MadeObject(
             outline: outline, templates: digests.digest(of: outline.templates), near: digest)
-        return Made(object: object, body: body, lookups: lookups.all)
+        return Made(object: object, body: body?.stored, lookups: lookups.all)
     }
 
     private func builder(for site: Site) -> ObjectBuilder {
@@ -139,13 +164,17 @@ extension Content {
         return input.digest
     }
 
-    /// The model has done its work, and goes.
     fileprivate mutating func take(_ made: SourceReading.MadeObject, at place: ObjectPlace) {
         guard case .object(var object) = readings[place.source].items[place.number] else { return }
         object.made = made
-        object.model = nil
         readings[place.source].items[place.number] = .object(object)
         changedSources.insert(place.source)
+    }
+
+    fileprivate mutating func dropModel(at place: ObjectPlace) {
+        guard case .object(var object) = readings[place.source].items[place.number] else { return }
+        object.model = nil
+        readings[place.source].items[place.number] = .object(object)
     }
 
     /// What was asked when the object was shown counts like what was asked when it was read.

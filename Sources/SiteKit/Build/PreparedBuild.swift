@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import Foundation
 
 /// All that a build knows before it makes a file: what `build` writes down, and `check` looks through.
 struct PreparedBuild: Sendable {
@@ -22,7 +23,7 @@ struct PreparedBuild: Sendable {
 
     let maker: ObjectMaker
     /// The texts of the objects that were made now, by their positions in the feed.
-    var bodies: [Int: ObjectBody]
+    var bodies: KeptBodies
     /// From what each object was made, all of it.
     var made: [Digest?]
     /// From when to when the same objects are published; `nil` for ever.
@@ -31,38 +32,36 @@ struct PreparedBuild: Sendable {
 }
 
 extension PreparedBuild {
-    /// The texts of objects by their positions in the feed; of all others `nil`. What no build has kept is made again.
-    func bodies(of objects: Set<Int>) -> [ObjectBody?] {
-        var bodies = [ObjectBody?](repeating: nil, count: arrangement.objects.count)
-        var missing: [Int] = []
-        for object in objects.sorted() {
-            bodies[object] = self.bodies[object]
-            if bodies[object] == nil { missing.append(object) }
+    /// The texts of these objects at least. What no build has kept is made again.
+    func bodies(of objects: Set<Int>) -> KeptBodies {
+        var bodies = self.bodies
+        let missing = objects.filter { !bodies.has($0) }.sorted()
+        for start in stride(from: 0, to: missing.count, by: ObjectMaker.chunk) {
+            let chunk = missing[start..<min(start + ObjectMaker.chunk, missing.count)]
+            let keys = chunk.map { (object: $0, key: content.bodyKey(of: arrangement.places[$0]), made: made[$0]) }
+            let known = keys.compactMap { key in key.made.map { (key.key, $0) } }
+            let kept = memory.bodies(of: Dictionary(known) { $1 })
+            for key in keys { if let body = kept[key.key] { bodies.keep(body, of: key.object) } }
         }
-        let keys = missing.map { (key: content.bodyKey(of: arrangement.places[$0]), made: made[$0]) }
-        let kept = memory.bodies(of: Dictionary(keys.compactMap { key, made in made.map { (key, $0) } }) { $1 })
-        for (object, key) in zip(missing, keys) { bodies[object] = kept[key.key] }
-        missing.removeAll { bodies[$0] != nil }
-        for (object, body) in maker.bodies(of: missing, among: arrangement.places, of: content) {
-            bodies[object] = body
-        }
+        maker.makeBodies(
+            of: missing.filter { !bodies.has($0) }, among: arrangement.places, of: content, into: &bodies)
         return bodies
     }
 
     /// - Parameter bodies: the texts of all objects that the pages to be rendered show.
-    func pages(showing bodies: [ObjectBody?]) -> PageRenderer {
+    func pages(showing bodies: KeptBodies) -> PageRenderer {
         PageRenderer(
             templates: templates.set, site: content.site, facts: arrangement.facts, bodies: bodies,
             menus: arrangement.map.menus, feeds: arrangement.feeds)
     }
 
     /// What the feeds show of each object, made once for all of them.
-    func feeds(showing bodies: [ObjectBody?], jobs: Int) -> FeedRenderer {
+    func feeds(showing bodies: KeptBodies, jobs: Int) -> FeedRenderer {
         let ids = arrangement.feeds.ids
         let shown = arrangement.feeds.feeds.reduce(into: Set<Int>()) { $0.formUnion($1.objects) }
         let items = arrangement.objects.indices.map { $0 }.concurrentMap(jobs: jobs) { index -> FeedItem? in
-            guard let ids, shown.contains(index), let body = bodies[index] else { return nil }
-            return FeedItem(arrangement.objects[index].facts, page: body.page, ids: ids, in: content.site)
+            guard let ids, shown.contains(index), let page = bodies.page(of: index) else { return nil }
+            return FeedItem(arrangement.objects[index].facts, page: page, ids: ids, in: content.site)
         }
         return FeedRenderer(site: content.site, items: items)
     }
@@ -109,8 +108,9 @@ extension SiteBuild {
         let (order, clashes) = FeedArrangement.order(published, of: content)
         problems += clashes
         let maker = maker(for: content.site, reader: reader, loaded: loaded)
-        let made = maker.make(order, of: &content)
-        timings?.count(.cells, items: order.count, skipped: order.count - made.count)
+        var bodies = KeptBodies(in: [CacheFolder(of: options).path, NSTemporaryDirectory()])
+        let made = maker.make(order, of: &content, bodies: &bodies)
+        timings?.count(.cells, items: order.count, skipped: order.count - made)
 
         timings?.begin(.arrange)
         let arrangement = FeedArrangement(
@@ -135,7 +135,7 @@ extension SiteBuild {
             content: content,
             leftOut: leftOutFacts.map { .init(facts: $0, status: ObjectStatus(of: $0, at: clock)) },
             arrangement: arrangement, plan: plan, templates: loaded.templates, previous: loaded.previous,
-            gates: loaded.gates, cache: cache, maker: maker, bodies: arrangement.positions(of: made, in: order),
+            gates: loaded.gates, cache: cache, maker: maker, bodies: bodies.inOrder { arrangement.positions(of: $0, in: order) },
             made: arrangement.places.map { content.digest(ofObjectAt: $0) }, period: content.period(at: clock),
             memory: loaded.memory)
     }

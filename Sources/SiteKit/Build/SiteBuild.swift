@@ -89,13 +89,16 @@ public struct SiteBuild: Sendable {
     private func remember(
         _ build: PreparedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport
     ) {
-        let bodies = build.bodies.compactMap { object, body -> (key: String, known: KnownBody)? in
-            let key = build.content.bodyKey(of: build.arrangement.places[object])
-            return build.made[object].map { (key, KnownBody(made: $0, body: body)) }
+        let bodies = build.bodies.objects.compactMap { object in
+            build.made[object].map { made in
+                BuildMemory.Body(
+                    key: build.content.bodyKey(of: build.arrangement.places[object]), made: made, object: object)
+            }
         }
         let findings = BuildMemory.Findings(
             content: build.content, imageSettings: build.content.site.configuration.digestForImages, bodies: bodies,
-            output: output, finished: FinishedBuild(build, trees: trees, options: options, report: report))
+            texts: build.bodies, output: output,
+            finished: FinishedBuild(build, trees: trees, options: options, report: report))
         if let notice = build.memory.save(findings, jobs: options.jobs, timings: timings) {
             report.notes.append(notice)
         }

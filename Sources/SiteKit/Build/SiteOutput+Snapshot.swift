@@ -16,18 +16,16 @@ extension SiteOutput {
         return unchanged
     }
 
-    /// - Parameter bodies: the texts that are known already.
     func snapshot(of made: [FileMaker.Made]) -> Snapshot {
         let objects = build.arrangement.objects
         let unchanged = unchangedSections()
         let changed = objects.indices.filter { unchanged[$0] == nil }
         let bodies = build.bodies(of: Set(changed))
-        let new = changed.concurrentMap(jobs: options.jobs) { index -> JSON in
-            objects[index].facts.snapshot(
-                showing: bodies[index]?.section.snapshot ?? [:], in: build.content.site)
+        let new = changed.concurrentMap(jobs: options.jobs) { index -> [UInt8] in
+            objects[index].facts.printedSnapshot(showing: bodies.printedCells(of: index), in: build.content.site)
         }
         var parts = unchanged.mapValues { Snapshot.Part.unchanged($0.printed) }
-        for (index, json) in zip(changed, new) { parts[index] = .new(json) }
+        for (index, bytes) in zip(changed, new) { parts[index] = .printed(bytes) }
         let order = objects.indices.sorted { objects[$0].facts.id < objects[$1].facts.id }
         let snapshot = Snapshot(
             baseURL: build.content.site.configuration.fullAddress,
@@ -46,7 +44,8 @@ extension SiteOutput {
         for (file, made) in zip(build.plan.files, made) {
             guard case .page(let page) = file.maker else { continue }
             let shown = page.objects.map { build.arrangement.objects[$0].facts.id }
-            pages.append((page.path, .new(page.snapshot(showing: shown, digest: made.digest))))
+            let json = page.snapshot(showing: shown, digest: made.digest)
+            pages.append((page.path, .printed(Snapshot.printed(json))))
         }
         return pages.sorted { $0.key < $1.key }
     }

@@ -54,7 +54,7 @@ struct SiteOutput: Sendable {
         report.untouched = made.count - staged.count
 
         let patchNumber = plan.files.count
-        let patchBytes = Snapshot.patchBytes(of: patch)
+        let patchBytes = Snapshot.patchBytes(of: patch, capacity: patch.operations.count * 400)
         let patchChange = try folder.stage(patchBytes, as: Snapshot.patchFile, number: patchNumber)
         timings?.count(.patch, items: patch.operations.count, bytes: patchBytes.count)
         if patchChange == .staged { staged.append((Snapshot.patchFile, patchNumber)) }

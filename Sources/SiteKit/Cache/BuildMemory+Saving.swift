@@ -10,13 +10,23 @@ extension BuildMemory {
         var record: BuildRecord?
     }
 
+    /// The texts of an object that were made.
+    struct Body: Sendable {
+        var key: String
+        /// From what.
+        var made: Digest
+        /// The position in the feed.
+        var object: Int
+    }
+
     /// What a build knows at its end.
     struct Findings: Sendable {
         var content: Content
         /// By which settings images are published.
         var imageSettings: Digest
-        /// The texts that were made, and their keys.
-        var bodies: [(key: String, known: KnownBody)]
+        var bodies: [Body]
+        /// Where these are.
+        var texts: KeptBodies
         var output: Output
         var finished: FinishedBuild?
     }
@@ -28,13 +38,13 @@ extension BuildMemory {
     func save(_ findings: Findings, jobs: Int, timings: StageClock?) -> String? {
         guard let cache else { return nil }
         let changes =
-            changes(ofFilesIn: findings.content) + changes(ofReadingsIn: findings.content, jobs: jobs)
+            changes(ofFilesIn: findings.content) + changes(ofReadingsIn: findings.content)
             + changes(ofImagesIn: findings.content, settings: findings.imageSettings)
-            + findings.bodies.concurrentMap(jobs: jobs) { .set(.bodies, key: $0.key, value: $0.known.stored) }
+            + Self.changes(of: findings.bodies, in: findings.texts)
             + changes(of: findings.output) + [Self.change(of: findings.finished)]
         timings?.count(.remember, items: changes.count)
         do throws(BuildCache.Failure) {
-            try cache.save(changes)
+            try cache.save(changes, jobs: jobs)
             return nil
         } catch {
             return error.notice
@@ -65,12 +75,21 @@ extension BuildMemory {
         return [.clear(.outputs), folder] + changes
     }
 
-    private func changes(ofReadingsIn content: Content, jobs: Int) -> [BuildCache.Change] {
+    private static func changes(of bodies: [Body], in texts: KeptBodies) -> [BuildCache.Change] {
+        bodies.map { body in
+            .setLater(.bodies, key: body.key) {
+                texts.stored(body.object).map { KnownBody(made: body.made, body: $0).stored } ?? []
+            }
+        }
+    }
+
+    private func changes(ofReadingsIn content: Content) -> [BuildCache.Change] {
         let kept = content.sources.indices.filter { content.readings[$0].inputs != nil }
         let gone = Set(readings.keys).subtracting(kept.map { content.sources[$0].path })
         let changed = kept.filter(content.changedSources.contains)
-        var changes = changed.concurrentMap(jobs: jobs) { index in
-            BuildCache.Change.set(.objects, key: content.sources[index].path, value: content.readings[index].stored)
+        let readings = content.readings
+        var changes = changed.map { index in
+            BuildCache.Change.setLater(.objects, key: content.sources[index].path) { readings[index].stored }
         }
         for index in changed {
             let count = content.readings[index].items.count
@@ -104,7 +123,7 @@ extension BuildMemory {
         _ table: BuildCache.Table, from old: [String: Value], to new: [String: Value]
     ) -> [BuildCache.Change] {
         let set = new.filter { old[$0.key] != $0.value }.map { key, value in
-            BuildCache.Change.set(table, key: key, value: value.stored)
+            BuildCache.Change.setLater(table, key: key) { value.stored }
         }
         return set + old.keys.filter { new[$0] == nil }.map { .remove(table, key: $0) }
     }

@@ -122,13 +122,13 @@ struct BuildMemory: Sendable {
         return image.asset
     }
 
-    /// The texts of objects, by their keys.
-    func bodies(of objects: [String: Digest]) -> [String: ObjectBody] {
+    /// The texts of objects as bytes, by their keys.
+    func bodies(of objects: [String: Digest]) -> [String: [UInt8]] {
         guard let cache, !objects.isEmpty else { return [:] }
         let values = (try? cache.values(.bodies, keys: Array(objects.keys))) ?? [:]
-        var bodies: [String: ObjectBody] = [:]
+        var bodies: [String: [UInt8]] = [:]
         for (key, bytes) in values {
-            guard let known = try? KnownBody(stored: bytes), known.made == objects[key] else { continue }
+            guard let known = KnownBody(stored: bytes), known.made == objects[key] else { continue }
             bodies[key] = known.body
         }
         return bodies

@@ -8,7 +8,7 @@ struct FileFindings {
     /// Larger files are left alone: nobody wrote them by hand.
     private static let maximumBytes = 4 << 20
 
-    init(build: PreparedBuild, bodies: [ObjectBody?], options: BuildOptions) {
+    init(build: PreparedBuild, bodies: KeptBodies, options: BuildOptions) {
         let feeds = build.feeds(showing: bodies, jobs: options.jobs)
         let site = build.content.site
         let found = build.plan.files.concurrentMap(jobs: options.jobs) { file -> [Diagnostic] in

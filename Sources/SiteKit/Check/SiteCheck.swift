@@ -44,7 +44,7 @@ public struct SiteCheck: Sendable {
     }
 
     /// Renders each page and keeps what there is to know of it.
-    private func facts(of prepared: PreparedBuild, _ index: SiteIndex, _ bodies: [ObjectBody?]) -> [PageFacts] {
+    private func facts(of prepared: PreparedBuild, _ index: SiteIndex, _ bodies: KeptBodies) -> [PageFacts] {
         let renderer = prepared.pages(showing: bodies)
         let pages = prepared.plan.files.enumerated().compactMap { number, file -> (number: Int, page: Page)? in
             guard case .page(let page) = file.maker else { return nil }

@@ -1,0 +1,103 @@
+import Foundation
+import Synchronization
+
+/// Bytes that are wanted once more, out of memory where they are many: in a file without a name, which goes with this.
+/// Where no file can be had they stay in memory.
+final class SpillFile: Sendable {
+    private let folders: [String]
+    private let state = Mutex(State())
+
+    private struct State: Sendable {
+        var descriptor: CInt?
+        var hasFailed = false
+        /// How many bytes are in the file.
+        var written = 0
+        /// Those behind them.
+        var buffer: [UInt8] = []
+    }
+
+    /// So few are not worth a file.
+    private static let bufferSize = 4 << 20
+
+    /// - Parameter folders: where the file may be, the best place first.
+    init(in folders: [String]) { self.folders = folders }
+
+    deinit {
+        if let descriptor = state.withLock({ $0.descriptor }) { close(descriptor) }
+    }
+
+    /// - Returns: where the bytes are found again.
+    func append(_ bytes: [UInt8]) -> Range<Int> {
+        state.withLock { state in
+            let start = state.written + state.buffer.count
+            state.buffer += bytes
+            if state.buffer.count >= Self.bufferSize { write(&state) }
+            return start..<start + bytes.count
+        }
+    }
+
+    func read(_ range: Range<Int>) throws(DiskError) -> [UInt8] {
+        let (found, descriptor) = state.withLock { state in
+            let buffered = range.lowerBound >= state.written
+            let start = range.lowerBound - state.written
+            return (buffered ? Array(state.buffer[start..<start + range.count]) : nil, state.descriptor)
+        }
+        if let found { return found }
+        guard let descriptor else { preconditionFailure("what is in no file is in memory") }
+        var count = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+            count = Self.read(descriptor, at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
+            filled = count
+        }
+        guard count == range.count else { throw .last("read", "a temporary file") }
+        return bytes
+    }
+
+    private static func read(
+        _ descriptor: CInt, at start: Int, into buffer: UnsafeMutableRawBufferPointer
+    ) -> Int {
+        var count = 0
+        while count < buffer.count, let base = buffer.baseAddress {
+            let got = pread(descriptor, base + count, buffer.count - count, off_t(start + count))
+            if got < 0, errno == EINTR { continue }
+            if got <= 0 { break }
+            count += got
+        }
+        return count
+    }
+
+    /// Empties the buffer into the file; or lets it grow, where that can't be.
+    private func write(_ state: inout State) {
+        if state.descriptor == nil, !state.hasFailed { state.descriptor = folders.lazy.compactMap(Self.open).first }
+        guard let descriptor = state.descriptor, !state.hasFailed else {
+            state.hasFailed = true
+            return
+        }
+        var count = 0
+        state.buffer.withUnsafeBytes { buffer in
+            while count < buffer.count, let base = buffer.baseAddress {
+                let put = pwrite(descriptor, base + count, buffer.count - count, off_t(state.written + count))
+                if put < 0, errno == EINTR { continue }
+                if put <= 0 { return }
+                count += put
+            }
+        }
+        // A disk that is full keeps nobody from going on.
+        guard count == state.buffer.count else {
+            state.hasFailed = true
+            return
+        }
+        state.written += count
+        state.buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// A new file, whose name is gone at once.
+    private static func open(in folder: String) -> CInt? {
+        var name = Array((folder + "/feedgen-XXXXXX").utf8CString)
+        let descriptor = mkstemp(&name)
+        guard descriptor >= 0 else { return nil }
+        unlink(name)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return descriptor
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@testable import SiteKit
+
+/// Bytes that are out of memory are there all the same.
+@Suite struct SpillFileTests {
+    /// A folder, one that can't be written to, or none: nobody sees a difference.
+    @Test(arguments: [true, false]) func whatIsPutInComesOut(hasFolder: Bool) throws {
+        let folder = NSTemporaryDirectory() + "spill-\(UUID().uuidString)"
+        if hasFolder { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let file = SpillFile(in: [folder + "/none", folder])
+        var random = SplitMix64(seed: hasFolder ? 1 : 2)
+        var known: [(place: Range<Int>, bytes: [UInt8])] = []
+        for _ in 0..<600 {
+            let bytes = random.bytes(random.below(random.below(8) == 0 ? 200_000 : 3_000))
+            known.append((file.append(bytes), bytes))
+            let earlier = known[random.below(known.count)]
+            #expect(try file.read(earlier.place) == earlier.bytes)
+        }
+        #expect(known.reduce(0) { $0 + $1.bytes.count } > 5 << 20, "too little to need a file")
+        for (place, bytes) in known.reversed() { #expect(try file.read(place) == bytes) }
+        if hasFolder { #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty) }
+    }
+}
