@@ -24,7 +24,10 @@ public struct Digest: Sendable, Hashable, Comparable, CustomStringConvertible {
 
     private init(sha256Of bytes: UnsafeRawBufferPointer) {
         self = withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { hash in
-            SHA256(bytes.baseAddress, bytes.count, hash.baseAddress)
+            var context = SHA256_CTX()
+            SHA256_Init(&context)
+            SHA256_Update(&context, bytes.baseAddress, bytes.count)
+            SHA256_Final(hash.baseAddress, &context)
             return Self(sha256: hash)
         }
     }
