@@ -139,51 +139,6 @@ private struct EventCollector {
     }
 }
 
-extension XMLElement {
-    /// The element as a whole document, in UTF-8.
-    ///
-    /// libxml2 keeps the order of tags; what stands in them is escaped here, since its own escaping differs between
-    /// versions.
-    func printed() -> [UInt8] {
-        _ = LibXML2.isReady
-        guard let buffer = xmlBufferCreate() else { return [] }
-        defer { xmlBufferFree(buffer) }
-        guard let writer = xmlNewTextWriterMemory(buffer, 0) else { return [] }
-        xmlTextWriterStartDocument(writer, nil, "UTF-8", nil)
-        write(to: writer)
-        // Closes what is open, and hands over what is not yet in the buffer.
-        xmlTextWriterEndDocument(writer)
-        xmlFreeTextWriter(writer)
-        return Array(UnsafeBufferPointer(start: xmlBufferContent(buffer), count: Int(xmlBufferLength(buffer))))
-    }
-
-    private func write(to writer: xmlTextWriterPtr) {
-        xmlTextWriterStartElement(writer, name)
-        for attribute in attributes {
-            xmlTextWriterStartAttribute(writer, attribute.name)
-            Self.write(XMLText.escaped(attribute.value, in: .attribute), to: writer)
-            xmlTextWriterEndAttribute(writer)
-        }
-        for node in content {
-            if holdsElementsOnly { Self.write([UInt8(ascii: "\n")], to: writer) }
-            switch node {
-            case .element(let element): element.write(to: writer)
-            case .text(let text): Self.write(XMLText.escaped(text, in: .content), to: writer)
-            }
-        }
-        if holdsElementsOnly { Self.write([UInt8(ascii: "\n")], to: writer) }
-        xmlTextWriterEndElement(writer)
-    }
-
-    private static func write(_ escaped: [UInt8], to writer: xmlTextWriterPtr) {
-        // The lengths of libxml2 are 32 bits wide.
-        for start in stride(from: 0, to: escaped.count, by: 1 << 30) {
-            let piece = escaped[start..<min(start + 1 << 30, escaped.count)]
-            piece.withUnsafeBufferPointer { _ = xmlTextWriterWriteRawLen(writer, $0.baseAddress, Int32($0.count)) }
-        }
-    }
-}
-
 extension XMLSchema {
     /// What libxml2 finds wrong with a document; nothing outside of the two is read.
     static func problems(of document: [UInt8], by schema: [UInt8]) -> [Problem] {

@@ -4,15 +4,15 @@ enum XMLText {
         case content, attribute
     }
 
-    /// The text's UTF-8 with what is markup escaped and what XML 1.0 forbids replaced (its production `Char`).
-    static func escaped(_ text: String, in position: Position) -> [UInt8] {
+    /// Appends the text's UTF-8 with what is markup escaped and what XML 1.0 forbids replaced (its production `Char`).
+    static func append(_ text: String, to result: inout [UInt8], in position: Position) {
         var text = text
-        return text.withUTF8 { escaped($0, in: position) }
+        text.withUTF8 { append($0, to: &result, in: position) }
     }
 
-    private static func escaped(_ text: UnsafeBufferPointer<UInt8>, in position: Position) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(text.count + text.count / 8)
+    private static func append(
+        _ text: UnsafeBufferPointer<UInt8>, to result: inout [UInt8], in position: Position
+    ) {
         var runStart = 0
         var index = 0
         while index < text.count {
@@ -30,7 +30,6 @@ enum XMLText {
             runStart = index
         }
         result.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
-        return result
     }
 
     /// Of the bytes below 0x40: control characters, quotes and what is markup.

@@ -4,5 +4,10 @@ package enum XMLWriter {
     ///
     /// White space that a parser would change is written as references, and characters that XML 1.0 has no way to
     /// write, such as most control characters, as U+FFFD.
-    package static func document(_ root: XMLElement) -> [UInt8] { root.printed() }
+    package static func document(_ root: XMLElement) -> [UInt8] {
+        var printer = XMLPrinter()
+        printer.add(root)
+        printer.end()
+        return printer.bytes
+    }
 }

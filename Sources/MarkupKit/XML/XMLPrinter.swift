@@ -1,0 +1,42 @@
+/// Prints elements one into the other.
+struct XMLPrinter {
+    private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+
+    /// The element with all that it holds. They are no deeper than we make them.
+    mutating func add(_ element: XMLElement) {
+        bytes += "<".utf8
+        bytes += element.name.utf8
+        for attribute in element.attributes {
+            bytes += " ".utf8
+            bytes += attribute.name.utf8
+            bytes += "=\"".utf8
+            XMLText.append(attribute.value, to: &bytes, in: .attribute)
+            bytes += "\"".utf8
+        }
+        let start = bytes.count
+        bytes += ">".utf8
+        addContent(of: element)
+        if bytes.count == start + 1 {
+            bytes[start] = UInt8(ascii: "/")
+            bytes += ">".utf8
+        } else {
+            bytes += "</".utf8
+            bytes += element.name.utf8
+            bytes += ">".utf8
+        }
+    }
+
+    private mutating func addContent(of element: XMLElement) {
+        let isOnLines = element.holdsElementsOnly
+        for node in element.content {
+            if isOnLines { bytes += "\n".utf8 }
+            switch node {
+            case .element(let element): add(element)
+            case .text(let text): XMLText.append(text, to: &bytes, in: .content)
+            }
+        }
+        if isOnLines { bytes += "\n".utf8 }
+    }
+
+    mutating func end() { bytes += "\n".utf8 }
+}
