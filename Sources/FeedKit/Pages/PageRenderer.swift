@@ -64,7 +64,10 @@ package struct PageRenderer: Sendable {
     }
 
     /// The page's HTML.
-    package func render(_ page: Page) -> String {
+    package func render(_ page: Page) -> String { String(decoding: bytes(of: page), as: UTF8.self) }
+
+    /// The same as UTF-8, which is what is written into its file.
+    package func bytes(of page: Page) -> [UInt8] {
         var main = model(of: page)
         main["site"] = siteModel
         let metadata = PageMetadata(of: page, facts: { facts[$0] }, in: site)
@@ -110,7 +113,7 @@ package struct PageRenderer: Sendable {
         }
         if page.template == "search" { frame["script"] = .text(site.configuration.link(Self.searchScript)) }
         frame["content"] = .markup(HTML(trusted: content))
-        return templates.render("page", frame)
+        return templates.bytes("page", frame)
     }
 
     private func section(_ object: Int) -> RenderedSection {

@@ -40,9 +40,14 @@ package struct RenderedSection: Sendable {
 
     /// The section as it stands in a list of objects.
     var html: String {
-        let open =
+        var html =
             "<section class=\"\(classes.joined(separator: " ")) h-entry\""
             + " data-section=\"\(HTML(text: id))\"\(languageMarks)>\n"
-        return open + header + cells + footer + "</section>\n"
+        html.reserveCapacity(html.utf8.count + header.utf8.count + cells.utf8.count + footer.utf8.count + 16)
+        html += header
+        html += cells
+        html += footer
+        html += "</section>\n"
+        return html
     }
 }

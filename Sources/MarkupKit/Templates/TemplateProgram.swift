@@ -46,8 +46,8 @@ struct TemplateProgram: Sendable {
     var words = ViewModel()
     var wordsIndex = 0
 
-    func render(_ name: String, _ model: ViewModel) -> (text: String, wasStopped: Bool) {
-        guard let template = templates[name] else { return ("", false) }
+    func render(_ name: String, _ model: ViewModel) -> (text: HTMLBuffer, wasStopped: Bool) {
+        guard let template = templates[name] else { return (HTMLBuffer(), false) }
         var renderer = TemplateRenderer(self, model)
         renderer.run(template)
         return (renderer.output, renderer.wasStopped)

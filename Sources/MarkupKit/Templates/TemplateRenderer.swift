@@ -6,7 +6,7 @@ struct TemplateRenderer {
     private static let maximumDepth = 500
 
     private let program: TemplateProgram
-    private var out = HTMLBuffer(capacity: 1024)
+    private(set) var output = HTMLBuffer(capacity: 1024)
     private var scopes: [Scope]
     private var loops: [Loop] = []
     private var calls: [Call] = []
@@ -44,18 +44,16 @@ struct TemplateRenderer {
         scopes = [Scope(.object(model), origin: nil, isOutermost: true)]
     }
 
-    var output: String { out.string }
-
     mutating func run(_ template: Int) {
         let steps = program.steps
         var index = program.starts[template]
         while !wasStopped {
             switch steps[index] {
             case .text(let range):
-                out.append(bytes: program.text[range])
+                output.append(bytes: program.text[range])
                 index += 1
             case .value(let path, let place):
-                if let found = find(path) { out.append(found.value, at: place) }
+                if let found = find(path) { output.append(found.value, at: place) }
                 index += 1
             case .section(let path, let next): index = enter(path) ? index + 1 : next
             case .sectionEnd(let start): index = goesOn() ? start + 1 : index + 1

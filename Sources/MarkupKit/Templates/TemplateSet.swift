@@ -49,13 +49,19 @@ package struct TemplateSet: Sendable {
     /// The model in the template of that name; nothing if there is no such template.
     package func render(_ name: String, _ model: ViewModel) -> String { rendering(name, model).text }
 
+    /// The same as UTF-8, which is what is written into files.
+    package func bytes(_ name: String, _ model: ViewModel) -> [UInt8] {
+        onRender?(name, model)
+        return program.render(name, model).text.bytes
+    }
+
     /// Like `render`, with an error if the template kept printing itself until it was stopped.
     package func rendering(_ name: String, _ model: ViewModel) -> (text: String, problem: Diagnostic?) {
         onRender?(name, model)
         let (text, wasStopped) = program.render(name, model)
-        guard wasStopped else { return (text, nil) }
+        guard wasStopped else { return (text.string, nil) }
         let suspects = dependencies(of: name).union([name]).sorted()
-        return (text, suspects.lazy.compactMap { selfReferences[$0] }.first ?? blockInItself(name))
+        return (text.string, suspects.lazy.compactMap { selfReferences[$0] }.first ?? blockInItself(name))
     }
 
     /// No template brings in itself, so it was a block.
