@@ -20,10 +20,9 @@ public struct JSONObject: Sendable {
             printed = nil
         }
 
-        init(printed text: SourceSpan) {
+        init(printed: PrintedObject) {
             own = MemberTable()
-            source = text
-            printed = PrintedObject(text)
+            self.printed = printed
         }
 
         var table: MemberTable {
@@ -57,7 +56,7 @@ public struct JSONObject: Sendable {
     init(_ table: MemberTable, source: SourceSpan?) { storage = Storage(table, source: source) }
 
     /// An object that is printed already, and has members.
-    init(printed text: SourceSpan) { storage = Storage(printed: text) }
+    init(printed: PrintedObject) { storage = Storage(printed: printed) }
 
     /// How many members there are.
     public var count: Int { storage.table.count }

@@ -15,24 +15,28 @@ extension JSONPatch {
     /// The patch as a document: one object for each operation, members always in the same order.
     public var json: JSON { .array(operations.map(\.json)) }
 
-    /// The patch document as UTF-8, without a line break at the end; printed operation by operation.
+    /// Prints the patch document as UTF-8, without a line break at the end: operation by operation, for whoever writes it
+    /// down in pieces of about this size.
     ///
-    /// - Parameter capacity: about how many bytes that will be.
-    package func bytes(_ style: JSONStyle, capacity: Int = 0) -> [UInt8] {
-        guard let indent = style.indent, style.compactBelowDepth ?? .max > 0, !operations.isEmpty else {
-            return json.bytes(style)
-        }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(capacity)
-        bytes.append(UInt8(ascii: "["))
+    /// - Parameter style: one with an indent, in which an operation stands on lines of its own.
+    package func print<Failure>(
+        _ style: JSONStyle, pieceSize: Int = 1 << 16, to receive: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
+        precondition(style.compactBelowDepth != 0, "operations stand on lines of their own")
+        guard let indent = style.indent, !operations.isEmpty else { return try receive(json.bytes(style)) }
         let separator = [UInt8(ascii: "\n")] + repeatElement(UInt8(ascii: " "), count: indent)
+        var bytes = [UInt8(ascii: "[")]
+        bytes.reserveCapacity(pieceSize + pieceSize / 4)
         for (number, operation) in operations.enumerated() {
             if number > 0 { bytes.append(UInt8(ascii: ",")) }
             bytes += separator
             operation.json.append(to: &bytes, style, atDepth: 1)
+            guard bytes.count >= pieceSize else { continue }
+            try receive(bytes)
+            bytes.removeAll(keepingCapacity: true)
         }
         bytes += "\n]".utf8
-        return bytes
+        try receive(bytes)
     }
 
     /// The patch document with one operation to a line, which is how people and line diffs read it best.

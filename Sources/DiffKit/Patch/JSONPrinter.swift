@@ -119,7 +119,7 @@ struct JSONPrinter {
             bytes.append(UInt8(ascii: "]"))
         case .object(let object):
             if let printed = object.storage.printed, style.indent != nil, !style.sortsKeys, isOnOneLine {
-                append(onOneLine: printed.text)
+                append(onOneLine: printed.text())
                 return nil
             }
             bytes.append(UInt8(ascii: "{"))
@@ -144,9 +144,9 @@ struct JSONPrinter {
 
     /// Prints what was printed with an indent: strings hold no line breaks, so each of them goes with the spaces behind
     /// it, but for one behind a comma.
-    private mutating func append(onOneLine text: SourceSpan) {
-        text.text.withUnsafeBufferPointer { all in
-            var rest = all[text.range]
+    private mutating func append(onOneLine text: [UInt8]) {
+        text.withUnsafeBufferPointer { text in
+            var rest = text[...]
             while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
                 bytes.append(contentsOf: UnsafeBufferPointer(rebasing: rest[..<end]))
                 if bytes.last == UInt8(ascii: ",") { bytes.append(UInt8(ascii: " ")) }

@@ -1,13 +1,17 @@
-/// Writes feeds from entries that are made already. Pure.
+/// Writes feeds. Pure.
 package struct FeedRenderer: Sendable {
     let site: Site
-    /// By the positions of the objects; `nil` for those that are in no feed.
-    let items: [FeedItem?]
+    /// What feeds show of the object at a position. Asked once for each feed that shows it, since most objects are in one
+    /// feed, and all items together are large.
+    private let item: @Sendable (Int) -> FeedItem?
 
-    package init(site: Site, items: [FeedItem?]) {
+    package init(site: Site, item: @escaping @Sendable (Int) -> FeedItem?) {
         self.site = site
-        self.items = items
+        self.item = item
     }
+
+    /// - Parameter items: by the positions of the objects.
+    package init(site: Site, items: [FeedItem?]) { self.init(site: site) { items[$0] } }
 
     package func render(_ feed: Feed) -> [UInt8] {
         let document = document(feed)
@@ -27,7 +31,7 @@ package struct FeedRenderer: Sendable {
             home: configuration.address(feed.home), address: configuration.address(feed.path),
             // Atom wants a name.
             authors: [configuration.author.isEmpty ? configuration.title : configuration.author],
-            items: feed.objects.compactMap { items[$0] },
+            items: feed.objects.compactMap(item),
             previousArchive: feed.previousArchive.map { configuration.address($0) },
             current: feed.current.map { configuration.address($0) })
     }

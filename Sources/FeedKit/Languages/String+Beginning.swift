@@ -18,7 +18,8 @@ extension StringProtocol {
         }
         var kept = head[..<end]
         while let last = kept.last, last.isWhitespace || ",;:，、；：،؛".contains(last) { kept.removeLast() }
-        return (kept.isEmpty ? head : kept) + "…"
+        // Made in one go, since a text that grows keeps room to grow on.
+        return String(decoding: Array((kept.isEmpty ? head : kept).utf8) + "…".utf8, as: UTF8.self)
     }
 }
 

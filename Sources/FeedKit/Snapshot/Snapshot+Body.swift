@@ -5,7 +5,18 @@ extension Snapshot.Part {
     var size: Int {
         switch self {
         case .new, .unchanged: 64
-        case .printed(let bytes): bytes.count + 64
+        case .printed(let bytes): bytes.count
+        case .later(let size, _): size
+        }
+    }
+
+    /// What is said, as a value.
+    fileprivate var value: JSON {
+        switch self {
+        case .new(let value): value
+        case .printed(let bytes): JSON(printed: bytes)
+        case .later(let size, let bytes): JSON(printed: bytes, isObject: size > 2)
+        case .unchanged: preconditionFailure("what is unchanged is in the previous snapshot")
         }
     }
 }
@@ -15,16 +26,9 @@ extension Snapshot {
     struct Members {
         /// Those of the previous snapshot that are others now, or no more.
         var before = JSONObject()
-        /// Those that are new or others, and where their values are printed.
-        fileprivate var changed: [(key: String, value: Range<Int>)] = []
-        var digests: [Digest] = []
-
         /// Those that are new or others. On a first build that is everything, and nobody looks into most of it.
-        ///
-        /// - Parameter document: as it was printed.
-        func after(in document: [UInt8]) -> JSONObject {
-            JSONObject(changed.lazy.map { ($0.key, JSON(printed: document, in: $0.value)) })
-        }
+        var after = JSONObject()
+        var digests: [Digest] = []
     }
 
     /// The document as it is printed.
@@ -35,6 +39,15 @@ extension Snapshot {
         /// Where the digest will be that tells builds apart.
         private let build: Range<Int>
         private let start: Int
+
+        /// About how many bytes a document will have, or some more: with less room it would be moved when it is large.
+        static func size(feed: [String], parts: [[(key: String, part: Part)]], files: [String]) -> Int {
+            let quotes = 16
+            var size = feed.reduce(4096) { $0 + $1.utf8.count + quotes }
+            for (key, part) in parts.joined() { size += key.utf8.count + part.size + quotes }
+            for path in files { size += path.utf8.count + 32 + quotes }
+            return size + size / 64
+        }
 
         /// - Parameter size: about how many bytes the document will have.
         init(size: Int) {
@@ -79,10 +92,10 @@ extension Snapshot {
                     members.digests.append(digest)
                     continue
                 }
-                let value = add(key, part)
+                add(key, part)
                 if isHashed { members.digests.append(Digest(of: bytes[start...])) }
                 if let before, let printed, bytes[start...].elementsEqual(printed.bytes[before.text]) { continue }
-                members.changed.append((key, value))
+                members.after[key] = part.value
                 if let before, let value = printed?.value(of: before) { members.before[key] = value }
             }
             bytes += (parts.isEmpty ? "}" : "\n  }").utf8
@@ -94,28 +107,28 @@ extension Snapshot {
             return members
         }
 
-        /// - Returns: where the value is.
-        private mutating func add(_ key: String, _ part: Part) -> Range<Int> {
+        private mutating func add(_ key: String, _ part: Part) {
             JSON.string(key).append(to: &bytes)
             bytes += ": ".utf8
-            let start = bytes.count
             switch part {
             case .new(let value): value.append(to: &bytes, Snapshot.style, atDepth: 2)
             case .printed(let value): bytes += value
+            case .later(_, let value): bytes += value()
             case .unchanged: preconditionFailure("what is unchanged is printed already")
             }
-            return start..<bytes.count
         }
 
         private mutating func begin(_ name: String) {
             bytes += (bytes.count == start ? "  \"\(name)\": " : ",\n  \"\(name)\": ").utf8
         }
 
-        /// The whole document.
-        consuming func end(build digest: Digest) -> [UInt8] {
+        /// Hands over the whole document.
+        mutating func end(build digest: Digest) -> [UInt8] {
             bytes += "\n}\n".utf8
             bytes.replaceSubrange(build, with: digest.description.utf8)
-            return bytes
+            var document: [UInt8] = []
+            swap(&document, &bytes)
+            return document
         }
     }
 }

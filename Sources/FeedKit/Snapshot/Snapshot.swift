@@ -15,6 +15,8 @@ public struct Snapshot: Sendable {
         case new(JSON)
         /// The same as `printed` prints it, which takes a tenth of the memory.
         case printed([UInt8])
+        /// The same when its turn comes, of an object of this many bytes.
+        case later(size: Int, @Sendable () -> [UInt8])
         /// What the previous snapshot says; the digest of that as it is printed.
         case unchanged(Digest)
     }
@@ -60,7 +62,7 @@ public struct Snapshot: Sendable {
         }
         var site = JSONObject()
         for (name, value) in [("baseURL", baseURL), ("feedID", feedID)] { site[name] = value.map { .string($0) } }
-        let size = [sections, pages].joined().reduce(files.count * 80) { $0 + $1.part.size }
+        let size = Body.size(feed: feed, parts: [sections, pages], files: files.map(\.path))
         var body = Body(size: max(size, printed?.bytes.count ?? 0))
         for (name, value) in site { body.add(name, value) }
         body.add("feed", .strings(feed))
@@ -93,7 +95,7 @@ public struct Snapshot: Sendable {
         for (name, value) in site { new[name] = value }
         new["feed"] = .strings(feed)
         for (name, members) in members {
-            new[name] = .object(members.after(in: bytes))
+            new[name] = .object(members.after)
             if printed != nil { old[name] = .object(members.before) }
         }
         before = .object(old)
@@ -134,12 +136,18 @@ public struct Snapshot: Sendable {
     }
 
     /// A patch as it is written: an operation a line.
-    ///
-    /// - Parameter capacity: about how many bytes that will be.
-    package static func patchBytes(of patch: JSONPatch, capacity: Int = 0) -> [UInt8] {
-        var bytes = patch.bytes(JSONStyle(indent: 2, compactBelowDepth: 1), capacity: capacity)
-        bytes.append(UInt8(ascii: "\n"))
+    package static func patchBytes(of patch: JSONPatch) -> [UInt8] {
+        var bytes: [UInt8] = []
+        print(patch) { bytes += $0 }
         return bytes
+    }
+
+    /// The same piece by piece.
+    package static func print<Failure>(
+        _ patch: JSONPatch, to receive: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
+        try patch.print(JSONStyle(indent: 2, compactBelowDepth: 1), to: receive)
+        try receive([UInt8(ascii: "\n")])
     }
 
     /// What a first build is compared with.

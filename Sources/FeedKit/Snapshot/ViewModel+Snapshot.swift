@@ -2,9 +2,26 @@ import DiffKit
 import MarkupKit
 
 extension ViewModel {
-    /// What the template got, in a form that a person can read in a patch.
+    /// What the template got, in a form that a person can read in a patch. Printed at once, since nobody looks into most
+    /// of it.
     var snapshot: JSON {
-        .object(JSONObject(fields.compactMap { field in field.value.snapshot.map { (field.name, $0) } }))
+        var bytes: [UInt8] = []
+        append(to: &bytes)
+        return JSON(printed: bytes)
+    }
+
+    /// The members on one line.
+    fileprivate func append(to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "{"))
+        var isFirst = true
+        for field in fields where field.value.isTold {
+            if !isFirst { bytes += ", ".utf8 }
+            isFirst = false
+            JSON.string(field.name).append(to: &bytes)
+            bytes += ": ".utf8
+            field.value.append(to: &bytes)
+        }
+        bytes.append(UInt8(ascii: "}"))
     }
 }
 
@@ -15,16 +32,32 @@ extension ViewValue {
     /// Where there are no spaces, the first words are the first of these characters.
     private static let firstCharacters = 120
 
-    /// `nil` for what is for the template alone.
-    fileprivate var snapshot: JSON? {
+    /// Whether it is not for the template alone.
+    fileprivate var isTold: Bool {
         switch self {
-        case .text(let text): Self.isAddress(text) ? .string(text) : Self.readable(text, digested: text)
-        case .markup(let html): Self.readable(html.text(upTo: Self.longestText + 1), digested: html.source)
-        case .integer(let number): .integer(number)
-        case .bool(let value): .bool(value)
-        case .list(let values): .array(values.compactMap(\.snapshot))
-        case .object(let model): model.snapshot
-        case .style, .unlisted: nil
+        case .text, .markup, .integer, .bool, .list, .object: true
+        case .style, .unlisted: false
+        }
+    }
+
+    /// Prints it on one line.
+    fileprivate func append(to bytes: inout [UInt8]) {
+        switch self {
+        case .text(let text) where Self.isAddress(text): JSON.string(text).append(to: &bytes)
+        case .text(let text): Self.append(readable: text, digested: text, to: &bytes)
+        case .markup(let html):
+            Self.append(readable: html.text(upTo: Self.longestText + 1), digested: html.source, to: &bytes)
+        case .integer(let number): bytes += String(number).utf8
+        case .bool(let value): bytes += (value ? "true" : "false").utf8
+        case .list(let values):
+            bytes.append(UInt8(ascii: "["))
+            for (index, value) in values.lazy.filter(\.isTold).enumerated() {
+                if index > 0 { bytes += ", ".utf8 }
+                value.append(to: &bytes)
+            }
+            bytes.append(UInt8(ascii: "]"))
+        case .object(let model): model.append(to: &bytes)
+        case .style, .unlisted: break
         }
     }
 
@@ -34,13 +67,14 @@ extension ViewValue {
     }
 
     /// A long text is its digest and its first words.
-    private static func readable(_ text: String, digested whole: String) -> JSON {
+    private static func append(readable text: String, digested whole: String, to bytes: inout [UInt8]) {
         // A text never has more scalars than bytes, so most need no counting.
         guard text.utf8.count > longestText, text.unicodeScalars.dropFirst(longestText).first != nil else {
-            return .string(text)
+            return JSON.string(text).append(to: &bytes)
         }
-        let words = beginning(of: text).beginning(upTo: firstCharacters)
-        return ["digest": .string(Digest(of: whole).description), "words": .string(words)]
+        bytes += "{\"digest\": \"\(Digest(of: whole))\", \"words\": ".utf8
+        JSON.string(beginning(of: text).beginning(upTo: firstCharacters)).append(to: &bytes)
+        bytes.append(UInt8(ascii: "}"))
     }
 
     /// The first words of a long text.

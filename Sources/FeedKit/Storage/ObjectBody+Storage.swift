@@ -1,6 +1,6 @@
 import DiffKit
 
-/// Three parts that are read one by one: a list shows the section only, and the snapshot needs none of the rest.
+/// Three parts that may be read one by one: a list shows the section only, and the snapshot needs none of the rest.
 extension ObjectBody: Storable {
     package func store(in writer: inout StorageWriter) {
         writer.write(part: section)
@@ -15,25 +15,27 @@ extension ObjectBody: Storable {
         self.init(section: section, page: try ObjectPage(stored: try reader.bytes()))
     }
 
-    /// The section alone, without what the snapshot says of it.
-    package static func section(in stored: UnsafeRawBufferPointer) throws(StorageError) -> RenderedSection {
-        var reader = StorageReader(stored)
-        return try RenderedSection(stored: try reader.counted())
-    }
+    /// Where its parts are among the bytes of a stored one.
+    package struct Parts: Sendable {
+        package var section: Range<Int>
+        /// What the snapshot says of the section's cells, as it is printed there.
+        package var cells: Range<Int>
+        package var page: Range<Int>
 
-    /// What the snapshot says of the section's cells, as it is printed there.
-    package static func printedCells(in stored: UnsafeRawBufferPointer) throws(StorageError) -> [UInt8] {
-        var reader = StorageReader(stored)
-        _ = try reader.counted()
-        return try reader.bytes()
-    }
+        package init(of stored: [UInt8]) throws(StorageError) {
+            self = try stored.withUnsafeBufferPointer { bytes throws(StorageError) in
+                var reader = StorageReader(UnsafeRawBufferPointer(bytes))
+                return Parts(
+                    section: try reader.countedRange(), cells: try reader.countedRange(),
+                    page: try reader.countedRange())
+            }
+        }
 
-    /// The page alone.
-    package static func page(in stored: UnsafeRawBufferPointer) throws(StorageError) -> ObjectPage {
-        var reader = StorageReader(stored)
-        _ = try reader.counted()
-        _ = try reader.counted()
-        return try ObjectPage(stored: try reader.counted())
+        private init(section: Range<Int>, cells: Range<Int>, page: Range<Int>) {
+            self.section = section
+            self.cells = cells
+            self.page = page
+        }
     }
 }
 
@@ -55,12 +57,28 @@ extension RenderedSection: Storable {
         writer.write(opensAlone)
         writer.write(hasImages)
         writer.write(hasPhotos)
+        // No page shows these.
         writer.write(cellCount)
         writer.write(styles)
         writer.write(diagnostics)
     }
 
     package init(from reader: inout StorageReader) throws(StorageError) {
+        try self.init(shownFrom: &reader)
+        cellCount = try reader.read()
+        styles = try reader.read()
+        diagnostics = try reader.read()
+    }
+
+    /// What pages show of it.
+    package init(shownIn stored: [UInt8]) throws(StorageError) {
+        self = try stored.withUnsafeBufferPointer { bytes throws(StorageError) in
+            var reader = StorageReader(UnsafeRawBufferPointer(bytes))
+            return try RenderedSection(shownFrom: &reader)
+        }
+    }
+
+    private init(shownFrom reader: inout StorageReader) throws(StorageError) {
         self.init(id: try reader.read(), isEmpty: try reader.read())
         header = try reader.read()
         cells = try reader.read()
@@ -70,8 +88,5 @@ extension RenderedSection: Storable {
         opensAlone = try reader.read()
         hasImages = try reader.read()
         hasPhotos = try reader.read()
-        cellCount = try reader.read()
-        styles = try reader.read()
-        diagnostics = try reader.read()
     }
 }

@@ -80,6 +80,13 @@ package struct StorageReader {
         return true
     }
 
+    /// Where the bytes are that follow their own count.
+    mutating func countedRange() throws(StorageError) -> Range<Int> {
+        let count = try count()
+        defer { position += count }
+        return position..<position + count
+    }
+
     /// Reads what may hold more of its own kind.
     mutating func nested<Value>(
         _ body: (inout StorageReader) throws(StorageError) -> Value
@@ -91,9 +98,7 @@ package struct StorageReader {
     }
 
     /// The bytes that follow their own count.
-    mutating func counted() throws(StorageError) -> UnsafeRawBufferPointer {
-        let count = try count()
-        defer { position += count }
-        return UnsafeRawBufferPointer(rebasing: buffer[position..<position + count])
+    private mutating func counted() throws(StorageError) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: buffer[try countedRange()])
     }
 }

@@ -4,7 +4,7 @@ import FeedKit
 /// The objects in the feed's order, and the pages that show them.
 struct FeedArrangement: Sendable {
     /// Those that something shows; their facts are as pages tell them.
-    private(set) var objects: [ObjectOutline] = []
+    private(set) var objects: [Shared<ObjectOutline>] = []
     /// Where each of them was read.
     private(set) var places: [Content.ObjectPlace] = []
     /// Those that nothing shows, too.
@@ -14,7 +14,8 @@ struct FeedArrangement: Sendable {
     let feeds: FeedMap
     private(set) var diagnostics: [Diagnostic]
 
-    var facts: [Facts] { objects.map(\.facts) }
+    /// Those of the objects.
+    let facts: [Facts]
 
     /// The published objects in the order of the feed, each identity once.
     static func order(
@@ -43,12 +44,17 @@ struct FeedArrangement: Sendable {
             guard var object = content.object(at: place)?.made?.outline else { continue }
             problems += object.diagnostics
             guard object.isShown else { continue }
-            if let known = previous.sections[object.facts.id], known.made == content.digest(ofObjectAt: place) {
-                object.facts.formerPaths = known.formerPaths
-                object.facts.seenUpdate = known.modified
+            var told = object.facts
+            if let known = previous.sections[told.id], known.made == content.digest(ofObjectAt: place) {
+                told.formerPaths = known.formerPaths
+                told.seenUpdate = known.modified
             } else {
-                object.facts.formerPaths = previous.formerPaths(of: object.facts)
-                object.facts.seenUpdate = previous.update(of: object.facts, clock: clock)
+                told.formerPaths = previous.formerPaths(of: told)
+                told.seenUpdate = previous.update(of: told, clock: clock)
+            }
+            // On a first build all are as they were read.
+            if told.formerPaths != object.facts.formerPaths || told.seenUpdate != object.facts.seenUpdate {
+                object.value.facts = told
             }
             objects.append(object)
             places.append(place)
@@ -56,7 +62,7 @@ struct FeedArrangement: Sendable {
         self.order = order
         self.plainPages = previous.keepingFormerPaths(of: plainPages)
         diagnostics = problems
-        let facts = objects.map(\.facts)
+        facts = objects.map(\.facts)
         map = PageMap(
             objects: facts, objectPages: objects.map(\.page), plainPages: self.plainPages, leftOut: leftOut, site: site)
         diagnostics += map.diagnostics

@@ -20,7 +20,7 @@ struct FileMaker: Sendable {
         var inputs: Digest?
         /// The same in parts; those that are known, while it is there.
         var parts: PageParts?
-        var known: KnownOutput?
+        var known: Shared<KnownOutput>?
         /// Of what is there now.
         var stamp: FileStamp?
 
@@ -71,7 +71,7 @@ struct FileMaker: Sendable {
                 change: try Self.onDisk { () throws(DiskError) in try folder.stage(bytes, as: file, number: number) })
         }
         switch maker {
-        case .page(let page): return try stage(pages.render(page))
+        case .page(let page): return try stage(pages.bytes(of: page))
         case .alias(let alias, let title): return try stage(pages.render(alias, title: title))
         case .feed(let feed): return try stage(feeds.render(feed))
         case .stylesheet:

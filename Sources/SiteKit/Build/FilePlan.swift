@@ -4,7 +4,8 @@ import PhotoKit
 
 /// Every file that the build will make, each with its one maker.
 struct FilePlan: Sendable {
-    enum Maker: Sendable {
+    /// In boxes, since a page is much larger than the rest and stands in several lists.
+    indirect enum Maker: Sendable {
         case page(Page)
         case alias(Alias, title: String)
         case feed(Feed)
@@ -63,6 +64,8 @@ struct FilePlan: Sendable {
             add(path, .copy(file), Self.inContent(file))
         }
         diagnostics += claims.diagnostics
+        claims = OutputPlan()
+        published = []
         files.sort { $0.path < $1.path }
     }
 

@@ -38,6 +38,7 @@ struct ObjectMaker: Sendable {
         let outdated = outdated(places, near: near, in: content)
         let count = ProgressCount(.makingCells, total: outdated.count, tell: progress)
         var neighbours: Set<Content.ObjectPlace> = []
+        var names = SharedNames()
         for start in stride(from: 0, to: outdated.count, by: Self.chunk) {
             let chunk = Array(outdated[start..<min(start + Self.chunk, outdated.count)])
             let models = models(of: chunk.flatMap { neighbourhood.around($0) }.map { places[$0] }, in: content)
@@ -50,7 +51,7 @@ struct ObjectMaker: Sendable {
             for (index, made) in zip(chunk, made) {
                 guard let made else { continue }
                 if let body = made.body { bodies.keep(body, of: index) }
-                content.take(made.object, at: places[index])
+                content.take(names.sharing(made.object), at: places[index])
                 content.note(made.lookups, at: places[index])
                 // A model has done its work, unless objects beside it want to see it.
                 if neighbourhood.around(index).count > 1 {
@@ -62,6 +63,20 @@ struct ObjectMaker: Sendable {
         }
         for place in neighbours { content.dropModel(at: place) }
         return outdated.count
+    }
+
+    /// Sets of names, of which most objects have the same: each is kept once.
+    private struct SharedNames {
+        private var known: Set<Set<String>> = []
+
+        mutating func sharing(_ made: SourceReading.MadeObject) -> SourceReading.MadeObject {
+            var made = made
+            var outline = made.outline.value
+            outline.styles = known.insert(outline.styles).memberAfterInsert
+            outline.templates = known.insert(outline.templates).memberAfterInsert
+            made.outline = Shared(outline)
+            return made
+        }
     }
 
     /// The positions of what no earlier build has made of the same.
@@ -123,7 +138,7 @@ struct ObjectMaker: Sendable {
         site.lookups = lookups
         let (outline, body) = builder(for: site).build(model, among: near)
         let object = SourceReading.MadeObject(
-            outline: outline, templates: digests.digest(of: outline.templates), near: digest)
+            outline: Shared(outline), templates: digests.digest(of: outline.templates), near: digest)
         return Made(object: object, body: body?.stored, lookups: lookups.all)
     }
 

@@ -55,15 +55,12 @@ extension PreparedBuild {
             menus: arrangement.map.menus, feeds: arrangement.feeds)
     }
 
-    /// What the feeds show of each object, made once for all of them.
-    func feeds(showing bodies: KeptBodies, jobs: Int) -> FeedRenderer {
+    func feeds(showing bodies: KeptBodies) -> FeedRenderer {
         let ids = arrangement.feeds.ids
-        let shown = arrangement.feeds.feeds.reduce(into: Set<Int>()) { $0.formUnion($1.objects) }
-        let items = arrangement.objects.indices.map { $0 }.concurrentMap(jobs: jobs) { index -> FeedItem? in
-            guard let ids, shown.contains(index), let page = bodies.page(of: index) else { return nil }
-            return FeedItem(arrangement.objects[index].facts, page: page, ids: ids, in: content.site)
+        return FeedRenderer(site: content.site) { index in
+            guard let ids, let page = bodies.page(of: index) else { return nil }
+            return FeedItem(arrangement.facts[index], page: page, ids: ids, in: content.site)
         }
-        return FeedRenderer(site: content.site, items: items)
     }
 }
 
@@ -135,7 +132,8 @@ extension SiteBuild {
             content: content,
             leftOut: leftOutFacts.map { .init(facts: $0, status: ObjectStatus(of: $0, at: clock)) },
             arrangement: arrangement, plan: plan, templates: loaded.templates, previous: loaded.previous,
-            gates: loaded.gates, cache: cache, maker: maker, bodies: bodies.inOrder { arrangement.positions(of: $0, in: order) },
+            gates: loaded.gates, cache: cache, maker: maker,
+            bodies: bodies.inOrder { arrangement.positions(of: $0, in: order) },
             made: arrangement.places.map { content.digest(ofObjectAt: $0) }, period: content.period(at: clock),
             memory: loaded.memory)
     }

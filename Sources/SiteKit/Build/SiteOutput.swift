@@ -10,7 +10,7 @@ struct SiteOutput: Sendable {
     let timings: StageClock?
 
     private var plan: FilePlan { build.plan }
-    private var objects: [ObjectOutline] { build.arrangement.objects }
+    private var objects: [Shared<ObjectOutline>] { build.arrangement.objects }
     private var previous: PreviousBuild { build.previous }
 
     /// - Returns: what the next build may know of the files; `nil` if nothing was written.
@@ -33,6 +33,17 @@ struct SiteOutput: Sendable {
         to folder: OutputFolder, report: inout BuildReport
     ) throws(DiskError) -> BuildMemory.Output? {
         guard let (orders, made) = try make(in: folder, report: &report) else { return nil }
+        guard let sections = try commit(orders, made, to: folder, report: &report) else { return nil }
+        timings?.begin(.remember)
+        return output(of: made, orders, sections: sections, in: folder)
+    }
+
+    /// Writes all that differs, if it may be.
+    ///
+    /// - Returns: the digests of the snapshot's sections; the document itself is large, and nobody needs it any more.
+    private func commit(
+        _ orders: [FileMaker.Order], _ made: [FileMaker.Made], to folder: OutputFolder, report: inout BuildReport
+    ) throws(DiskError) -> [Digest]? {
         timings?.begin(.snapshot)
         let snapshot = snapshot(of: made)
         timings?.begin(.patch)
@@ -54,9 +65,16 @@ struct SiteOutput: Sendable {
         report.untouched = made.count - staged.count
 
         let patchNumber = plan.files.count
-        let patchBytes = Snapshot.patchBytes(of: patch, capacity: patch.operations.count * 400)
-        let patchChange = try folder.stage(patchBytes, as: Snapshot.patchFile, number: patchNumber)
-        timings?.count(.patch, items: patch.operations.count, bytes: patchBytes.count)
+        var patchSize = 0
+        let patchChange = try folder.stage(
+            { receive throws(DiskError) in
+                patchSize = 0
+                try Snapshot.print(patch) { bytes throws(DiskError) in
+                    patchSize += bytes.count
+                    try receive(bytes)
+                }
+            }, as: Snapshot.patchFile, number: patchNumber)
+        timings?.count(.patch, items: patch.operations.count, bytes: patchSize)
         if patchChange == .staged { staged.append((Snapshot.patchFile, patchNumber)) }
         let snapshotChange = try folder.stage(
             snapshot.bytes, as: Snapshot.file, number: patchNumber + 1, onDisk: patch.isEmpty ? .unknown : .other)
@@ -71,8 +89,7 @@ struct SiteOutput: Sendable {
         let count = ProgressCount(.writing, total: staged.count, tell: progress)
         report.deleted = try folder.commit(staged: staged, stale: stale, last: last, count: count, jobs: options.jobs)
         timings?.count(.write, items: made.count + 1, skipped: report.untouched)
-        timings?.begin(.remember)
-        return output(of: made, orders, snapshot, in: folder)
+        return snapshot.sectionDigests
     }
 
     /// Makes every file of the plan that is not known to be there; `nil` if the content is at fault.
@@ -92,7 +109,7 @@ struct SiteOutput: Sendable {
         let bodies = build.bodies(of: orders.reduce(into: []) { $0.formUnion($1.objects) })
         let maker = FileMaker(
             build: build, pages: build.pages(showing: bodies),
-            feeds: build.feeds(showing: bodies, jobs: options.jobs), pictures: pictures, folder: folder)
+            feeds: build.feeds(showing: bodies), pictures: pictures, folder: folder)
         let count = ProgressCount(.makingPages, total: orders.count, tell: progress)
         let results = orders.concurrentMap(jobs: options.jobs) { order -> Result<FileMaker.Made, BuildFailure> in
             defer { count.add() }
@@ -111,7 +128,7 @@ struct SiteOutput: Sendable {
         return Array(plan.files.enumerated()).concurrentMap(jobs: options.jobs) { number, file in
             var order = FileMaker.Order(
                 file: file.path, maker: file.maker, number: number, inputs: inputs.digest(of: file.maker),
-                known: build.memory.outputs[file.path], stamp: stamps[number])
+                known: build.memory.outputs[file.path].map { Shared($0) }, stamp: stamps[number])
             order.parts = order.isThere ? order.known?.parts : inputs.parts(of: file.maker)
             return order
         }
@@ -119,20 +136,20 @@ struct SiteOutput: Sendable {
 
     /// What the next build may know of the files that are there now.
     private func output(
-        of made: [FileMaker.Made], _ orders: [FileMaker.Order], _ snapshot: Snapshot, in folder: OutputFolder
+        of made: [FileMaker.Made], _ orders: [FileMaker.Order], sections: [Digest], in folder: OutputFolder
     ) -> BuildMemory.Output {
         let paths = plan.files.map(\.path) + [Snapshot.file]
         FileStamp.Moment.waitForNextTick()
         let stamps = folder.stamps(of: paths, jobs: options.jobs)
         let now = FileStamp.Moment.now()
-        var files: [String: KnownOutput] = [:]
+        var files = [String: KnownOutput](minimumCapacity: paths.count)
         for (index, path) in paths.enumerated() {
             guard let stamp = stamps[index] else { continue }
             let safe = stamp.shows(writingSince: now) ? stamp : nil
             if path == Snapshot.file {
                 // Its digest is asked for only if its stamp is not.
-                let digest = safe == nil ? Digest(of: snapshot.bytes) : Digest(of: "")
-                files[path] = KnownOutput(inputs: nil, digest: digest, stamp: safe)
+                let digest = safe == nil ? try? Disk.digest(of: Disk.join(options.outputPath, path)) : nil
+                files[path] = KnownOutput(inputs: nil, digest: digest ?? Digest(of: ""), stamp: safe)
             } else {
                 files[path] = KnownOutput(
                     inputs: made[index].inputs, digest: made[index].digest, stamp: safe, parts: orders[index].parts)
@@ -140,7 +157,7 @@ struct SiteOutput: Sendable {
         }
         let causes = Causes(of: build)
         return BuildMemory.Output(
-            files: files, sections: sections(of: snapshot), shared: causes.shared, record: causes.record(of: orders))
+            files: files, sections: self.sections(sections), shared: causes.shared, record: causes.record(of: orders))
     }
 
     /// Makes the pictures that neither the output folder nor the cache has, before anything else is made: that takes

@@ -141,16 +141,27 @@ final class BuildCache: Sendable {
     // MARK: Saving
 
     /// Makes all of these changes in their order, or none of them.
+    func save(_ changes: [Change]) throws(Failure) { try save(inSteps: [{ changes }], jobs: 1) }
+
+    /// The same of changes that are found out step by step, so that those of one step are in memory only.
     ///
     /// - Parameter jobs: how many threads make the values.
-    func save(_ changes: [Change], jobs: Int = 1) throws(Failure) {
+    /// - Returns: how many changes there were.
+    @discardableResult
+    func save(inSteps steps: [() -> [Change]], jobs: Int) throws(Failure) -> Int {
         guard !isReadOnly else { throw file.failure(.unusable("nothing is to be written")) }
+        var count = 0
         try attempt {
             try database.inTransaction(.immediate) { db in
-                for (table, edit) in Edit.all(changes) { try Self.write(edit, to: table, in: db, jobs: jobs) }
+                for step in steps {
+                    let changes = step()
+                    count += changes.count
+                    for (table, edit) in Edit.all(changes) { try Self.write(edit, to: table, in: db, jobs: jobs) }
+                }
                 return .commit
             }
         }
+        return count
     }
 
     /// So many rows are in memory at once.

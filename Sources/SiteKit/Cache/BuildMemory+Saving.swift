@@ -37,14 +37,16 @@ extension BuildMemory {
     /// - Returns: one line for people if that could not be.
     func save(_ findings: Findings, jobs: Int, timings: StageClock?) -> String? {
         guard let cache else { return nil }
-        let changes =
-            changes(ofFilesIn: findings.content) + changes(ofReadingsIn: findings.content)
-            + changes(ofImagesIn: findings.content, settings: findings.imageSettings)
-            + Self.changes(of: findings.bodies, in: findings.texts)
-            + changes(of: findings.output) + [Self.change(of: findings.finished)]
-        timings?.count(.remember, items: changes.count)
+        let steps = [
+            { changes(ofFilesIn: findings.content) }, { changes(ofReadingsIn: findings.content) },
+            { changes(ofImagesIn: findings.content, settings: findings.imageSettings) },
+            { Self.changes(of: findings.bodies, in: findings.texts) },
+            { changes(of: findings.output) }, { notes(about: findings.output) },
+            { [Self.change(of: findings.finished)] },
+        ]
         do throws(BuildCache.Failure) {
-            try cache.save(changes, jobs: jobs)
+            let count = try cache.save(inSteps: steps, jobs: jobs)
+            timings?.count(.remember, items: count)
             return nil
         } catch {
             return error.notice
@@ -64,15 +66,20 @@ extension BuildMemory {
     }
 
     private func changes(of output: Output) -> [BuildCache.Change] {
-        var changes = Self.changes(.outputs, from: outputs, to: output.files)
-        if sections != output.sections {
-            changes.append(.set(.notes, key: Self.sectionsKey, value: output.sections.stored))
-        }
-        if shared != output.shared { changes.append(.set(.notes, key: Self.sharedKey, value: output.shared.stored)) }
-        if let record = output.record { changes.append(.set(.notes, key: Self.recordKey, value: record.stored)) }
+        let changes = Self.changes(.outputs, from: outputs, to: output.files)
         guard outputs.isEmpty else { return changes }
         let folder = BuildCache.Change.set(.notes, key: Self.outputFolderKey, value: Array(outputFolder.utf8))
         return [.clear(.outputs), folder] + changes
+    }
+
+    private func notes(about output: Output) -> [BuildCache.Change] {
+        var changes: [BuildCache.Change] = []
+        if sections != output.sections {
+            changes.append(.setLater(.notes, key: Self.sectionsKey) { output.sections.stored })
+        }
+        if shared != output.shared { changes.append(.set(.notes, key: Self.sharedKey, value: output.shared.stored)) }
+        if let record = output.record { changes.append(.setLater(.notes, key: Self.recordKey) { record.stored }) }
+        return changes
     }
 
     private static func changes(of bodies: [Body], in texts: KeptBodies) -> [BuildCache.Change] {
@@ -122,8 +129,8 @@ extension BuildMemory {
     private static func changes<Value: Storable & Equatable>(
         _ table: BuildCache.Table, from old: [String: Value], to new: [String: Value]
     ) -> [BuildCache.Change] {
-        let set = new.filter { old[$0.key] != $0.value }.map { key, value in
-            BuildCache.Change.setLater(table, key: key) { value.stored }
+        let set = new.lazy.filter { old[$0.key] != $0.value }.map { key, _ in
+            BuildCache.Change.setLater(table, key: key) { new[key]?.stored ?? [] }
         }
         return set + old.keys.filter { new[$0] == nil }.map { .remove(table, key: $0) }
     }

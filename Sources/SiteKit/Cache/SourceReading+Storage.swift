@@ -55,13 +55,13 @@ extension SourceReading.ReadObject: Storable {
 
 extension SourceReading.MadeObject: Storable {
     func store(in writer: inout StorageWriter) {
-        writer.write(outline)
+        writer.write(outline.value)
         writer.write(templates)
         writer.write(near)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
-        outline = try reader.read()
+        outline = Shared(try reader.read())
         templates = try reader.read()
         near = try reader.read()
     }

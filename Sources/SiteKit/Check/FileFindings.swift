@@ -9,7 +9,7 @@ struct FileFindings {
     private static let maximumBytes = 4 << 20
 
     init(build: PreparedBuild, bodies: KeptBodies, options: BuildOptions) {
-        let feeds = build.feeds(showing: bodies, jobs: options.jobs)
+        let feeds = build.feeds(showing: bodies)
         let site = build.content.site
         let found = build.plan.files.concurrentMap(jobs: options.jobs) { file -> [Diagnostic] in
             switch file.maker {

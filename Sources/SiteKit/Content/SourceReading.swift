@@ -4,8 +4,8 @@ import MarkupKit
 
 /// What was read of one source, now or by an earlier build.
 struct SourceReading: Sendable {
-    /// What a source may hold.
-    enum Item: Sendable {
+    /// What a source may hold; in boxes, since they are large, and looked at often.
+    indirect enum Item: Sendable {
         case object(ReadObject)
         case page(PlainPage)
 
@@ -28,7 +28,7 @@ struct SourceReading: Sendable {
 
     /// What was made of an object, for as long as what it was made of is the same.
     struct MadeObject: Sendable {
-        var outline: ObjectOutline
+        var outline: Shared<ObjectOutline>
         /// Of the templates that its section is rendered with.
         var templates: Digest
         /// Of the objects around it, as far as its page sees them.

@@ -46,7 +46,7 @@ extension OutputFolder {
 
     private func isWorthComparing(_ known: Known) -> Bool { known == .unknown && !stagingFolder.isOfNewFolder }
 
-    private func stage(
+    func stage(
         _ file: String, number: Int, write: (StagingFolder.Place) throws(DiskError) -> Void
     ) throws(DiskError) -> Change {
         if let obstacle = obstacle(to: file) { return obstacle }

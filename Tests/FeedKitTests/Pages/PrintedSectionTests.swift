@@ -38,11 +38,11 @@ import Testing
         let stored = ObjectBody(section: section, page: page).stored
         let whole = try ObjectBody(stored: stored)
         #expect(whole.stored == stored && whole.page == page && whole.section.snapshot == section.snapshot)
-        try stored.withUnsafeBytes { bytes in
-            #expect(try ObjectBody.page(in: bytes) == page)
-            #expect(try ObjectBody.printedCells(in: bytes) == Snapshot.printed(section.snapshot))
-            let read = try ObjectBody.section(in: bytes)
-            #expect(read.html == section.html && read.stored == section.stored)
-        }
+        let parts = try ObjectBody.Parts(of: stored)
+        #expect(try ObjectPage(stored: Array(stored[parts.page])) == page)
+        #expect(Array(stored[parts.cells]) == Snapshot.printed(section.snapshot))
+        let shown = try RenderedSection(shownIn: Array(stored[parts.section]))
+        #expect(shown.html == section.html && shown.isEmpty == section.isEmpty)
+        #expect(try RenderedSection(stored: Array(stored[parts.section])).stored == section.stored)
     }
 }

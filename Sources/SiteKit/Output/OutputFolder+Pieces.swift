@@ -1,0 +1,53 @@
+import Foundation
+
+extension OutputFolder {
+    /// Hands over the bytes of a file piece by piece, and the same ones each time.
+    typealias Pieces = (_ receive: ([UInt8]) throws(DiskError) -> Void) throws(DiskError) -> Void
+
+    /// Stages a file that is never in memory as a whole, if it differs from what is there.
+    func stage(_ pieces: Pieces, as file: String, number: Int) throws(DiskError) -> Change {
+        if !stagingFolder.isOfNewFolder, try holds(pieces, at: file) { return .untouched }
+        return try stage(file, number: number) { place throws(DiskError) in
+            try Disk.writeNew(place.name, in: place.descriptor) { writer throws(DiskError) in
+                try pieces { bytes throws(DiskError) in
+                    let result = bytes.withUnsafeBytes { buffer in
+                        Result { () throws(DiskError) in try writer.write(buffer) }
+                    }
+                    try result.get()
+                }
+            }
+        }
+    }
+
+    /// Whether there is a file, not a link, that holds exactly these bytes.
+    private func holds(_ pieces: Pieces, at file: String) throws(DiskError) -> Bool {
+        // Nobody waits here for the other end of a pipe.
+        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        let descriptor = openat(stagingFolder.output, file, flags)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, let size = FileStamp(status)?.size else { return false }
+        var isSame = true
+        var count = 0
+        try pieces { bytes throws(DiskError) in
+            isSame = isSame && Self.reads(bytes, from: descriptor)
+            count += bytes.count
+        }
+        return isSame && count == size
+    }
+
+    private static func reads(_ bytes: [UInt8], from descriptor: CInt) -> Bool {
+        withUnsafeTemporaryAllocation(byteCount: max(bytes.count, 1), alignment: 16) { piece in
+            guard let base = piece.baseAddress else { return false }
+            var count = 0
+            while count < bytes.count {
+                let got = read(descriptor, base + count, bytes.count - count)
+                if got < 0, errno == EINTR { continue }
+                if got <= 0 { return false }
+                count += got
+            }
+            return bytes.withUnsafeBytes { $0.elementsEqual(UnsafeRawBufferPointer(rebasing: piece[..<count])) }
+        }
+    }
+}
