@@ -56,6 +56,9 @@ public struct PageMap: Sendable {
         package var objects: [Int] = []
     }
 
+    /// Forgets the pages, once somebody else has them all.
+    package mutating func dropPages() { pages = [] }
+
     func link(_ path: String) -> ViewValue { .text(site.configuration.link(path)) }
 
     private mutating func addObjects(_ objectPages: [ObjectPage]) {

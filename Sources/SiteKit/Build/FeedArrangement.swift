@@ -10,7 +10,9 @@ struct FeedArrangement: Sendable {
     /// Those that nothing shows, too.
     private let order: [Content.ObjectPlace]
     let plainPages: [PlainPage]
-    let map: PageMap
+    private(set) var map: PageMap
+    /// How many pages there are.
+    let pageCount: Int
     let feeds: FeedMap
     private(set) var diagnostics: [Diagnostic]
 
@@ -65,10 +67,14 @@ struct FeedArrangement: Sendable {
         facts = objects.map(\.facts)
         map = PageMap(
             objects: facts, objectPages: objects.map(\.page), plainPages: self.plainPages, leftOut: leftOut, site: site)
+        pageCount = map.pages.count
         diagnostics += map.diagnostics
         let folders = Dictionary(kinds.map { ($0.name, $0.folder) }, uniquingKeysWith: { first, _ in first })
         feeds = FeedMap(objects: facts, map: map, folders: folders, ids: feedIDs, site: site)
     }
+
+    /// Lets go of the pages, which the plan has.
+    mutating func dropPages() { map.dropPages() }
 
     /// What is known by the position in `order`, by the position in the feed: not all are shown.
     func positions<Value>(of values: [Int: Value], in order: [Content.ObjectPlace]) -> [Int: Value] {

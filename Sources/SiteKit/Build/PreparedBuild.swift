@@ -110,7 +110,7 @@ extension SiteBuild {
         timings?.count(.cells, items: order.count, skipped: order.count - made)
 
         timings?.begin(.arrange)
-        let arrangement = FeedArrangement(
+        var arrangement = FeedArrangement(
             order: order, of: content, plainPages: pages, leftOut: leftOutPages, kinds: loaded.kinds,
             previous: loaded.previous, clock: clock, feedIDs: loaded.feedIDs)
         problems += arrangement.diagnostics
@@ -127,6 +127,7 @@ extension SiteBuild {
         report.diagnostics += arrangement.diagnostics(about: loaded)
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return nil }
 
+        arrangement.dropPages()
         let leftOutFacts = leftOut.map { content.facts(of: $0) } + leftOutPages.map { $0.facts }
         return PreparedBuild(
             content: content,

@@ -21,7 +21,7 @@ extension SiteOutput {
         let unchanged = unchangedSections()
         let changed = objects.indices.filter { unchanged[$0] == nil }
         let bodies = build.bodies(of: Set(changed))
-        var parts = unchanged.mapValues { Snapshot.Part.unchanged($0.printed) }
+        var parts = objects.indices.map { unchanged[$0].map { Snapshot.Part.unchanged($0.printed) } }
         for start in stride(from: 0, to: changed.count, by: ObjectMaker.chunk) {
             let chunk = Array(changed[start..<min(start + ObjectMaker.chunk, changed.count)])
             let new = chunk.concurrentMap(jobs: options.jobs) { index -> [UInt8] in

@@ -50,7 +50,7 @@ struct SiteOutput: Sendable {
         let patch = snapshot.patch
         report.count(from: snapshot.before, to: snapshot.after)
         report.patch = patch
-        report.pages = build.arrangement.map.pages.count
+        report.pages = build.arrangement.pageCount
         report.cells = objects.reduce(0) { $0 + $1.cellCount }
 
         timings?.begin(.write)

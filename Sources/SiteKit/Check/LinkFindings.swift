@@ -98,7 +98,8 @@ struct LinkFindings {
     private mutating func assign(_ broken: Broken, on page: Page) {
         var isOfText = false
         for file in build.sources(of: page) {
-            for (number, link) in (build.content.links[file] ?? []).enumerated() where link.address == broken.address {
+            let links = build.content.links[file]?.value ?? []
+            for (number, link) in links.enumerated() where link.address == broken.address {
                 isOfText = true
                 // Of the places that a text stands in, its own page is the one that its author has in mind.
                 if inTexts[file]?[number] == nil || page.showsText {
@@ -112,7 +113,7 @@ struct LinkFindings {
 
     private mutating func tellOfTexts() {
         for (file, broken) in inTexts.sorted(by: { $0.key < $1.key }) {
-            guard let links = build.content.links[file], let text = texts.text(file) else { continue }
+            guard let links = build.content.links[file]?.value, let text = texts.text(file) else { continue }
             let numbers = broken.keys.sorted()
             for (number, spot) in zip(numbers, Markdown.places(of: numbers.map { links[$0] }, in: text)) {
                 guard var broken = broken[number] else { continue }
@@ -156,7 +157,8 @@ struct LinkFindings {
         let arrangement = build.arrangement
         let files = arrangement.objects.map(\.facts.source.file) + arrangement.plainPages.map(\.facts.source.file)
         for file in files {
-            guard let images = build.content.links[file]?.filter({ $0.kind == .undescribedImage }), !images.isEmpty,
+            let links = build.content.links[file]?.value
+            guard let images = links?.filter({ $0.kind == .undescribedImage }), !images.isEmpty,
                 let text = texts.text(file)
             else { continue }
             for spot in Markdown.places(of: images, in: text) {

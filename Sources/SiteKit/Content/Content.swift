@@ -20,7 +20,7 @@ struct Content: Sendable {
     /// Paths inside `content/static/`.
     var statics: [String] = []
     /// The addresses that the texts hold, by the file of the object's source.
-    var links: [String: [Markdown.Link]] = [:]
+    var links: [String: Packed<[Markdown.Link]>] = [:]
     var diagnostics: [Diagnostic] = []
     /// The files of the folder, for the next build.
     var files: [String: KnownFile] = [:]
@@ -130,9 +130,7 @@ struct Content: Sendable {
                 }
             }
             diagnostics += reading.diagnostics
-            if let item = reading.items.first, !reading.links.isEmpty {
-                links[item.facts.source.file] = reading.links
-            }
+            if let item = reading.items.first, let found = reading.links { links[item.facts.source.file] = found }
         }
         diagnostics += pagesOfOneIdentity
         diagnostics += UnusedKey.warnings(readings.lazy.flatMap(\.unusedKeys))

@@ -167,6 +167,6 @@ extension SourceReading {
         items = reading.models
         diagnostics = reading.diagnostics
         unusedKeys = reading.unusedKeys
-        links = reading.links
+        links = reading.links.isEmpty ? nil : Packed(reading.links)
     }
 }

@@ -43,8 +43,8 @@ struct SourceReading: Sendable {
     var items: [Item] = []
     var diagnostics: [Diagnostic] = []
     var unusedKeys: [UnusedKey] = []
-    /// The addresses that its text holds.
-    var links: [Markdown.Link] = []
+    /// The addresses that its text holds, if there are any; only checks look at them.
+    var links: Packed<[Markdown.Link]>?
 
     /// Of all that it was read from.
     var digest: Digest? {

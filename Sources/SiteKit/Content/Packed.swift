@@ -1,0 +1,23 @@
+import FeedKit
+
+/// A value as the bytes that the cache keeps of it, for values that are large and that hardly any build looks at.
+struct Packed<Value: Storable>: Storable, Equatable {
+    private let bytes: [UInt8]
+
+    init(_ value: Value) {
+        // As long as they are, without the room that they grew in.
+        bytes = Array(value.stored[...])
+    }
+
+    var value: Value {
+        guard let value = try? Value(stored: bytes) else { preconditionFailure("what was packed is damaged") }
+        return value
+    }
+
+    func store(in writer: inout StorageWriter) { writer.write(bytes: bytes) }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        bytes = try reader.bytes()
+        _ = try Value(stored: bytes)
+    }
+}
