@@ -7,7 +7,7 @@ import Testing
     /// The modules each room may import, besides Foundation and the like where `foundation` allows them.
     private static let rooms: [String: (modules: Set<String>, system: Set<String>)] = [
         "Diagnostics": ([], []),
-        "DiffKit": ([], []),
+        "DiffKit": ([], ["Synchronization"]),
         "DataKit": (["Diagnostics", "Yams", "TOMLKit"], []),
         "MarkupKit": (["Diagnostics", "CLibXML2", "CCMark"], ["Foundation"]),
         "PhotoKit": (["Diagnostics", "CVips"], ["Foundation"]),
