@@ -10,10 +10,20 @@ package struct FeedMap: Sendable {
     private let objects: [Facts]
     /// For each object how many are newer: pinned ones take their place by date.
     private let ranks: [Int]?
+    package private(set) var heads = Heads()
     /// The links of every page, and those that pages of a kind or tag have besides.
     private var everywhere: [FeedLink] = []
     private var byKind: [String: FeedLink] = [:]
-    private var byTag: [Substring: FeedLink] = [:]
+    private var byTag: [String: FeedLink] = [:]
+
+    /// The feeds that the heads of pages tell of, without their objects.
+    package struct Heads: Sendable, Equatable {
+        /// On every page.
+        var everywhere: [Feed] = []
+        /// On those of a kind or tag besides.
+        var byKind: [String: Feed] = [:]
+        var byTag: [String: Feed] = [:]
+    }
 
     /// - Parameters:
     ///   - objects: the facts of all objects in the feed's order.
@@ -31,16 +41,37 @@ package struct FeedMap: Sendable {
             let list = objects.indices.filter { objects[$0].kind == kind }
             guard !list.isEmpty else { continue }
             // Kinds have no page of their own to lead to.
-            byKind[kind] = add(
+            heads.byKind[kind] = add(
                 list, in: "/\(folder)/", id: ids.id(ofFeed: "kinds/" + kind),
                 title: "\(SitePath.name(of: folder).readable) – \(title)", home: "/")
         }
         for tag in map.tags {
             let folder = "/tags/\(tag.slug)/"
-            byTag[tag.slug[...]] = add(
+            heads.byTag[tag.slug] = add(
                 tag.objects, in: folder, id: ids.id(ofFeed: "tags/" + tag.slug), title: "\(tag.title) – \(title)",
                 home: folder)
         }
+        addLinks()
+    }
+
+    /// Some of the feeds that an earlier build found out.
+    ///
+    /// - Parameters:
+    ///   - objects: those that `feeds` and the pages to be rendered show.
+    package init(feeds: [Feed], heads: Heads, objects: [Facts], ids: FeedIDs?, site: Site) {
+        self.site = site
+        self.objects = objects
+        self.ids = ids
+        self.feeds = feeds
+        self.heads = heads
+        ranks = nil
+        addLinks()
+    }
+
+    private mutating func addLinks() {
+        everywhere = heads.everywhere.map { FeedLink($0, in: site) }
+        byKind = heads.byKind.mapValues { FeedLink($0, in: site) }
+        byTag = heads.byTag.mapValues { FeedLink($0, in: site) }
     }
 
     /// What a page's head says of the feeds that fit it.
@@ -51,27 +82,27 @@ package struct FeedMap: Sendable {
         case .list:
             let parts = page.path.split(separator: "/")
             guard parts.count > 1, parts[0] == "tags" else { return everywhere }
-            return everywhere + [byTag[parts[1]]].compactMap { $0 }
+            return everywhere + [byTag[String(parts[1])]].compactMap { $0 }
         case .text, .plain: return everywhere
         }
     }
 
     /// Adds the newest of some objects in all formats.
     ///
-    /// - Returns: the link to them for a page's head.
-    private mutating func add(_ list: [Int], in folder: String, id: String, title: String, home: String) -> FeedLink {
+    /// - Returns: the one that a page's head tells of.
+    private mutating func add(_ list: [Int], in folder: String, id: String, title: String, home: String) -> Feed {
         let newest = Array(byDate(list).prefix(site.configuration.feeds.items))
         let added = Feed.Format.allCases.map { format in
             Feed(format: format, path: folder + format.file, id: id, title: title, home: home, objects: newest)
         }
         feeds += added
-        return link(added[0])
+        return added[0].head
     }
 
     private mutating func addSite(_ ids: FeedIDs, title: String) {
         let first = feeds.count
         let atom = add(Array(objects.indices), in: "/", id: ids.id(ofFeed: nil), title: title, home: "/")
-        everywhere = [atom, link(feeds[feeds.count - 1])]
+        heads.everywhere = [atom, feeds[feeds.count - 1].head]
         guard site.configuration.feeds.hasArchives else { return }
         let all = byDate(Array(objects.indices))
         let paging = Paging(count: all.count, size: site.configuration.feeds.items)
@@ -102,6 +133,12 @@ package struct FeedMap: Sendable {
         for (rank, index) in order.enumerated() { ranks[index] = rank }
         return ranks
     }
+}
 
-    private func link(_ feed: Feed) -> FeedLink { FeedLink(feed, in: site) }
+extension Feed {
+    fileprivate var head: Feed {
+        var head = self
+        head.objects = []
+        return head
+    }
 }

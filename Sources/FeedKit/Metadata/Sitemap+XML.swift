@@ -27,7 +27,7 @@ extension Sitemap.File {
         return root
     }
 
-    private func index(_ files: [(path: String, modified: Instant?)], in site: Site) -> XMLElement {
+    private func index(_ files: [Sitemap.Entry], in site: Site) -> XMLElement {
         var root = XMLElement("sitemapindex", ["xmlns": Self.namespace])
         for file in files { root.add(location("sitemap", file.path, file.modified, in: site)) }
         return root

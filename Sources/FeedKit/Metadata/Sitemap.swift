@@ -4,7 +4,7 @@
 /// Objects stand in the order of their dates, the oldest first, and what changes with every entry behind them. So a new
 /// entry changes the last file and no full one.
 package struct Sitemap: Sendable {
-    /// One page of the site.
+    /// One page of the site, or one of the files that an index names.
     struct Entry: Sendable, Equatable {
         var path: String
         var modified: Instant?
@@ -15,11 +15,12 @@ package struct Sitemap: Sendable {
     /// One of the files.
     package struct File: Sendable {
         package var path: String
-        let content: Content
+        var content: Content
 
         enum Content: Sendable {
             case pages([Entry])
-            case index([(path: String, modified: Instant?)])
+            /// With when the last of its pages was changed.
+            case index([Entry])
         }
     }
 
@@ -61,8 +62,36 @@ package struct Sitemap: Sendable {
         let numbered = parts.enumerated().map {
             File(path: "sitemap-\($0.offset + 1).xml", content: .pages($0.element))
         }
-        let index = zip(numbered, parts).map { ($0.path, $1.compactMap(\.modified).max()) }
-        files = [File(path: Self.path, content: .index(index))] + numbered
+        files = [File(path: Self.path, content: .index(Self.index(of: numbered)))] + numbered
+    }
+
+    init(files: [File]) { self.files = files }
+
+    private static func index(of files: [File]) -> [Entry] {
+        files.compactMap { file in
+            guard case .pages(let entries) = file.content else { return nil }
+            return Entry(path: file.path, modified: entries.lazy.compactMap(\.modified).max())
+        }
+    }
+
+    /// The same where some pages show objects that were changed.
+    ///
+    /// - Parameters:
+    ///   - pages: those of the site that show one of these objects, with their places in `facts`.
+    package func updating(_ pages: [Page], facts: [Facts]) -> Sitemap {
+        let changed = Dictionary(
+            pages.map { ($0.path, Entry($0, facts: facts, imageLimit: Limits().imagesOfPage)) },
+            uniquingKeysWith: { first, _ in first })
+        var files = self.files
+        for index in files.indices {
+            guard case .pages(let entries) = files[index].content else { continue }
+            files[index].content = .pages(entries.map { changed[$0.path] ?? $0 })
+        }
+        let entries = Self.index(of: files)
+        for index in files.indices {
+            if case .index = files[index].content { files[index].content = .index(entries) }
+        }
+        return Sitemap(files: files)
     }
 
     private static func inOrder(_ pages: [Page], facts: [Facts]) -> [Page] {

@@ -41,6 +41,10 @@ public struct Page: Sendable, Equatable {
             self.next = next
             self.related = related
         }
+
+        package func renumbered(_ position: (Int) -> Int) -> Kin {
+            Kin(previous: previous.map(position), next: next.map(position), related: related.map(position))
+        }
     }
 
     /// The page's address on the site: `/archive/3/`, `/404.html`.
@@ -71,6 +75,19 @@ public struct Page: Sendable, Equatable {
     public var pictures: [Illustration] = []
     /// Whether search engines shall know the page.
     public var isIndexed = true
+
+    /// The same page in a feed where its objects have other positions.
+    package func renumbered(_ position: (Int) -> Int) -> Page {
+        var page = self
+        switch content {
+        case .list(let objects): page.content = .list(objects.map(position))
+        case .object(let object): page.content = .object(position(object))
+        case .subpage(of: let object, number: let number): page.content = .subpage(of: position(object), number: number)
+        case .text, .plain: break
+        }
+        page.kin = kin.renumbered(position)
+        return page
+    }
 
     /// The objects that the page shows, as positions in the feed.
     public var objects: [Int] {

@@ -48,6 +48,20 @@ public struct PageMap: Sendable {
         addMenus(leftOut: leftOut)
     }
 
+    /// Some of the pages that an earlier build found out, with objects that may show something else now.
+    ///
+    /// - Parameter objectPages: those of the objects that the pages show.
+    package init(pages: [Page], objectPages: [ObjectPage], menus: SiteMenus, site: Site) {
+        self.pages = pages
+        for index in pages.indices { self.pages[index].describe(with: objectPages) }
+        self.menus = menus
+        self.site = site
+        objects = []
+        plainPages = []
+        configurationPlace = Place(file: "content/feed.yaml")
+        months = ListMonths(of: [], in: site)
+    }
+
     /// What objects have in common.
     package struct Term: Sendable, Equatable {
         package var slug: String
@@ -78,14 +92,7 @@ public struct PageMap: Sendable {
         let related = RelatedObjects(objects).related(inOrder: byDate)
         for (index, facts) in objects.enumerated() {
             let kin = Page.Kin(previous: previous[index], next: next[index], related: related[index])
-            pages.append(
-                Page(
-                    path: facts.path, title: facts.title,
-                    description: objectPages[index].description ?? facts.summary, template: objectPages[index].template,
-                    content: .object(index), kin: kin,
-                    neighbours: [kin.previous, kin.next].compactMap { $0.map { objects[$0].path } },
-                    source: facts.source))
-            addSubpages(objectPages[index].subpages, of: index)
+            pages += Self.pages(of: index, objectPages[index], kin: kin, among: objects)
             aliases += facts.aliases.map { Alias(path: $0, target: facts.path, source: facts.source) }
             guard !facts.formerPaths.isEmpty else { continue }
             let slugs = [""] + objectPages[index].subpages.map { $0.slug + "/" }
@@ -111,16 +118,23 @@ public struct PageMap: Sendable {
         }
     }
 
-    private mutating func addSubpages(_ subpages: [ObjectPage.Subpage], of index: Int) {
+    /// The pages of one object: its own, and those below it.
+    ///
+    /// - Parameter objects: the facts of all objects that it leads to, and its own.
+    package static func pages(of index: Int, _ page: ObjectPage, kin: Page.Kin, among objects: [Facts]) -> [Page] {
         let facts = objects[index]
-        func path(_ number: Int) -> String { facts.path + subpages[number].slug + "/" }
-        for (number, subpage) in subpages.enumerated() {
-            pages.append(
+        func path(_ number: Int) -> String { facts.path + page.subpages[number].slug + "/" }
+        let own = Page(
+            path: facts.path, title: facts.title, description: page.description ?? facts.summary,
+            template: page.template, content: .object(index), kin: kin,
+            neighbours: [kin.previous, kin.next].compactMap { $0.map { objects[$0].path } }, source: facts.source)
+        return [own]
+            + page.subpages.enumerated().map { number, subpage in
                 Page(
                     path: path(number), title: subpage.title, description: subpage.description,
                     template: subpage.template, content: .subpage(of: index, number: number),
-                    neighbours: [number - 1, number + 1].filter(subpages.indices.contains).map(path),
-                    source: facts.source))
-        }
+                    neighbours: [number - 1, number + 1].filter(page.subpages.indices.contains).map(path),
+                    source: facts.source)
+            }
     }
 }

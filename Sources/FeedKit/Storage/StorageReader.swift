@@ -98,7 +98,7 @@ package struct StorageReader {
     }
 
     /// The bytes that follow their own count.
-    private mutating func counted() throws(StorageError) -> UnsafeRawBufferPointer {
+    mutating func counted() throws(StorageError) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: buffer[try countedRange()])
     }
 }

@@ -9,7 +9,8 @@ import Testing
         Facts.self, Instant.self, Digest.self, Place.self, Diagnostic.self, Diagnostic.Related.self, UnusedKey.self,
         Markdown.Link.self, HTML.self, ViewModel.self, ViewModel.Field.self, ImageAsset.self,
         ImageAsset.Rendition.self, PhotoDetails.self, PhotoDetails.Location.self, Illustration.self,
-        ObjectPage.Attachment.self, PlainPage.self,
+        ObjectPage.Attachment.self, PlainPage.self, Page.self, Page.Month.self, Page.Kin.self, SiteMenus.self,
+        MenuLink.self, Feed.self, FeedMap.Heads.self, Sitemap.Entry.self, VideoAsset.self,
     ]
 
     @Test(arguments: types.indices) func comesBackAsItWas(index: Int) throws {
@@ -54,6 +55,9 @@ import Testing
         let values = (0..<500).map { _ in ViewValue.random(&random, depth: 4) }
         #expect(Set(values.map(number)) == Set(0..<8))
         for value in values { #expect(try ViewValue(stored: value.stored) == value) }
+        let contents = (0..<200).map { _ in Page.Content.random(&random) }
+        #expect(Set(contents.map(number)) == Set(0..<5))
+        for content in contents { #expect(try Page.Content(stored: content.stored) == content) }
     }
 
     // A case that comes does not compile here, and reminds of the lists above.
@@ -74,6 +78,16 @@ import Testing
         case .album: 3
         case .photo: 4
         case .plain: 5
+        }
+    }
+
+    private func number(_ content: Page.Content) -> Int {
+        switch content {
+        case .list: 0
+        case .object: 1
+        case .subpage: 2
+        case .text: 3
+        case .plain: 4
         }
     }
 

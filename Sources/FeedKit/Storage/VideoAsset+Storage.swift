@@ -1,0 +1,11 @@
+extension VideoAsset: Storable {
+    package func store(in writer: inout StorageWriter) {
+        writer.write(path)
+        writer.write(mediaType)
+        writer.write(byteCount)
+    }
+
+    package init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(path: try reader.read(), mediaType: try reader.read(), byteCount: try reader.read())
+    }
+}
