@@ -5,7 +5,6 @@ import DiffKit
 package struct PrintedSnapshot: Sendable {
     /// A member of `sections`, `pages` or `files`.
     struct Entry: Sendable {
-        var key: String
         /// `"key": value`, without a comma.
         var text: Range<Int>
         /// Where its value begins.
@@ -15,12 +14,14 @@ package struct PrintedSnapshot: Sendable {
     let bytes: [UInt8]
     /// The members that are neither lists nor objects.
     package private(set) var head = JSONObject()
-    /// The identities in the order of the feed.
-    package private(set) var feed: [String] = []
     private(set) var sections: [Entry] = []
     private(set) var pages: [Entry] = []
     private(set) var files: [Entry] = []
-    private var sectionsByID: [String: Entry] = [:]
+    /// The list of identities, as it is printed.
+    private var feedText = 0..<0
+    /// All that stands before the sections, from what the digest of the build counts on; and all behind them.
+    private(set) var beforeSections = 0..<0
+    private(set) var behindSections = 0..<0
 
     /// `nil` for anything that is printed otherwise.
     package init?(_ bytes: [UInt8]) {
@@ -31,68 +32,105 @@ package struct PrintedSnapshot: Sendable {
         while let line = scanner.next() {
             guard line.count > 2 else {
                 isClosed = bytes[line].elementsEqual("}".utf8)
+                behindSections = behindSections.lowerBound..<max(line.lowerBound - 1, behindSections.lowerBound)
                 break
             }
-            guard let member = Self.member(in: bytes, line.dropFirst(2)) else { return nil }
-            let value = bytes[member.value..<line.upperBound]
-            switch member.key {
-            case "feed" where value.elementsEqual("[".utf8):
-                guard let end = scanner.skip(toLineBeginningWith: "  ]"),
-                    let list = try? JSON(parsing: Array(bytes[member.value..<end] + "]".utf8)), let feed = list.strings
-                else { return nil }
-                self.feed = feed
-            case "sections" where value.elementsEqual("{".utf8):
-                guard let entries = Self.entries(&scanner) else { return nil }
-                sections = entries
-                sectionsByID = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-            case "pages" where value.elementsEqual("{".utf8):
-                guard let entries = Self.entries(&scanner) else { return nil }
-                pages = entries
-            case "files" where value.elementsEqual("{".utf8):
-                guard let entries = Self.entries(&scanner) else { return nil }
-                files = entries
-            case "feed", "sections", "pages", "files":
-                // Empty, or printed in another way.
-                guard ["[]", "{}"].contains(where: { value.starts(with: $0.utf8) }) else { return nil }
-            default:
-                let text = value.last == UInt8(ascii: ",") ? value.dropLast() : value
-                guard let json = try? JSON(parsing: Array(text)), !json.isListOrObject else { return nil }
-                head[member.key] = json
-            }
+            guard let member = Self.member(in: bytes, line.dropFirst(2)),
+                take(bytes[member.key], bytes[member.value..<line.upperBound], line, &scanner)
+            else { return nil }
         }
         guard isClosed, scanner.isAtEnd, head["version"]?.int == Snapshot.version, head["build"]?.string != nil else {
             return nil
         }
     }
 
+    /// - Returns: whether the member is printed as it should be.
+    private mutating func take(
+        _ key: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>, _ line: Range<Int>, _ scanner: inout LineScanner
+    ) -> Bool {
+        let isList = value.elementsEqual("[".utf8), isObject = value.elementsEqual("{".utf8)
+        switch String(decoding: key, as: UTF8.self) {
+        case "feed" where isList:
+            guard let end = scanner.skip(toLineBeginningWith: "  ]") else { return false }
+            feedText = value.startIndex..<end + 3
+            beforeSections = beforeSections.lowerBound..<end + 3
+        case "sections" where isObject:
+            guard let entries = Self.entries(&scanner) else { return false }
+            sections = entries
+            behindSections = (entries.last?.text.upperBound ?? 0) + 4..<bytes.count
+        case "pages" where isObject:
+            guard let entries = Self.entries(&scanner) else { return false }
+            pages = entries
+        case "files" where isObject:
+            guard let entries = Self.entries(&scanner) else { return false }
+            files = entries
+        case "feed", "sections", "pages", "files":
+            // Empty, or printed in another way.
+            return ["[]", "{}"].contains { value.starts(with: $0.utf8) }
+        case let name:
+            let text = value.last == UInt8(ascii: ",") ? value.dropLast() : value
+            guard let json = try? JSON(parsing: Array(text)), !json.isListOrObject else { return false }
+            head[name] = json
+            if name == "build" { beforeSections = line.upperBound + 1..<line.upperBound + 1 }
+        }
+        return true
+    }
+
     /// The document as a whole.
     package var document: JSON? { try? JSON(parsing: bytes) }
 
+    /// The identities in the order of the feed.
+    package var feed: [String] { (try? JSON(parsing: Array(bytes[feedText])).strings) ?? [] }
+
+    /// The identities of all objects, in their order here.
+    package var sectionKeys: some Collection<String> { sections.lazy.map(key) }
+
+    package func sectionIndex(of id: String) -> Int? { index(of: id, in: sections) }
+
     /// The paths of the published files.
-    package var filePaths: [String] { files.map(\.key) }
+    package var filePaths: some Collection<String> { files.lazy.map(key) }
 
     /// The object of an identity, as the snapshot has it.
-    package func section(_ id: String) -> JSON? { sectionsByID[id].flatMap { value(of: $0) } }
+    package func section(_ id: String) -> JSON? { index(of: id, in: sections).flatMap { value(of: sections[$0]) } }
 
     /// All plain pages, which alone have an identity of their own.
     package var plainPages: [(url: String, page: JSON)] {
         pages.compactMap { entry in
-            guard bytes[entry.text].starts(with: "\"\(entry.key)\": {\n      \"id\":".utf8) else { return nil }
-            return value(of: entry).map { (entry.key, $0) }
+            guard bytes[entry.value...].starts(with: "{\n      \"id\":".utf8) else { return nil }
+            return value(of: entry).map { (key(of: entry), $0) }
         }
     }
 
     /// The identities of the objects on each of these pages.
     package func objects(on paths: Set<String>) -> [String: [String]] {
-        guard !paths.isEmpty else { return [:] }
         var objects: [String: [String]] = [:]
-        for entry in pages where paths.contains(entry.key) {
-            objects[entry.key] = value(of: entry)?["sections"]?.strings
+        for path in paths {
+            objects[path] = index(of: path, in: pages).flatMap { value(of: pages[$0])?["sections"]?.strings }
         }
         return objects
     }
 
+    // MARK: Members
+
     func value(of entry: Entry) -> JSON? { try? JSON(parsing: Array(bytes[entry.value..<entry.text.upperBound])) }
+
+    func key(of entry: Entry) -> String {
+        let text = bytes[entry.text.lowerBound + 1..<entry.value - 3]
+        guard text.contains(UInt8(ascii: "\\")) else { return String(decoding: text, as: UTF8.self) }
+        return (try? JSON(parsing: Array(bytes[entry.text.lowerBound..<entry.value - 2])).string) ?? ""
+    }
+
+    /// Where the member of a key stands; they are printed in the order of their keys.
+    func index(of wanted: String, in entries: [Entry]) -> Int? {
+        var range = 0..<entries.count
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            let found = key(of: entries[middle])
+            if found == wanted { return middle }
+            range = found < wanted ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+    }
 
     /// The members of an object, of which each begins on a line of its own, four spaces in.
     private static func entries(_ scanner: inout LineScanner) -> [Entry]? {
@@ -106,8 +144,7 @@ package struct PrintedSnapshot: Sendable {
             let first = bytes[line.lowerBound + 4]
             if first == UInt8(ascii: "\"") {
                 guard let member = member(in: bytes, line.dropFirst(4)) else { return nil }
-                entries.append(
-                    Entry(key: member.key, text: line.lowerBound + 4..<line.upperBound, value: member.value))
+                entries.append(Entry(text: line.lowerBound + 4..<line.upperBound, value: member.value))
             } else if !entries.isEmpty {
                 entries[entries.count - 1].text = entries[entries.count - 1].text.lowerBound..<line.upperBound
             } else {
@@ -122,21 +159,16 @@ package struct PrintedSnapshot: Sendable {
         return nil
     }
 
-    /// The key at the beginning of a line, and where its value begins.
-    private static func member(in bytes: [UInt8], _ line: Range<Int>) -> (key: String, value: Int)? {
+    /// The key at the beginning of a line, as it is printed, and where its value begins.
+    private static func member(in bytes: [UInt8], _ line: Range<Int>) -> (key: Range<Int>, value: Int)? {
         guard line.first.map({ bytes[$0] }) == UInt8(ascii: "\"") else { return nil }
         var end = line.lowerBound + 1
-        var isEscaped = false
         while end < line.upperBound, bytes[end] != UInt8(ascii: "\"") {
-            isEscaped = isEscaped || bytes[end] == UInt8(ascii: "\\")
             end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
         }
         guard end + 2 < line.upperBound, bytes[end + 1] == UInt8(ascii: ":"), bytes[end + 2] == UInt8(ascii: " ")
         else { return nil }
-        let text = bytes[line.lowerBound + 1..<end]
-        if !isEscaped { return (String(decoding: text, as: UTF8.self), end + 3) }
-        guard let key = try? JSON(parsing: Array(bytes[line.lowerBound...end])).string else { return nil }
-        return (key, end + 3)
+        return (line.lowerBound + 1..<end, end + 3)
     }
 }
 
@@ -157,9 +189,24 @@ private struct LineScanner {
     mutating func next() -> Range<Int>? {
         guard position < bytes.count else { return nil }
         let start = position
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        let end = bytes.withUnsafeBytes { Self.lineEnd(in: $0, from: start) }
         position = end + 1
         return start..<end
+    }
+
+    /// Eight bytes at a time: a snapshot has many, and lines are long.
+    private static func lineEnd(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var index = start
+        while index + 8 <= bytes.count {
+            let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let other = word ^ (ones &* UInt64(UInt8(ascii: "\n")))
+            let found = (other &- ones) & ~other & (ones << 7)
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+        return index
     }
 
     mutating func take(_ line: String) -> Bool {

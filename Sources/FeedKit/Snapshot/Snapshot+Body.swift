@@ -19,6 +19,16 @@ extension Snapshot.Part {
         case .unchanged: preconditionFailure("what is unchanged is in the previous snapshot")
         }
     }
+
+    /// Prints the value.
+    func append(to bytes: inout [UInt8]) {
+        switch self {
+        case .new(let value): value.append(to: &bytes, Snapshot.style, atDepth: 2)
+        case .printed(let value): bytes += value
+        case .later(_, let value): bytes += value()
+        case .unchanged: preconditionFailure("what is unchanged is printed already")
+        }
+    }
 }
 
 extension Snapshot {
@@ -79,7 +89,7 @@ extension Snapshot {
             let isHashed = name == "sections"
             var members = Members()
             var old: [String: PrintedSnapshot.Entry] = [:]
-            for entry in printed?[keyPath: entries] ?? [] { old[entry.key] = entry }
+            if let printed { for entry in printed[keyPath: entries] { old[printed.key(of: entry)] = entry } }
             begin(name)
             bytes.append(UInt8(ascii: "{"))
             for (index, (key, part)) in parts.enumerated() {
@@ -101,8 +111,9 @@ extension Snapshot {
             bytes += (parts.isEmpty ? "}" : "\n  }").utf8
             if isHashed { _ = unhashed }
             // In the order in which they were printed, so that the patch is the same whatever was known.
-            for entry in printed?[keyPath: entries] ?? [] where old[entry.key] != nil {
-                members.before[entry.key] = printed?.value(of: entry)
+            for entry in printed.map({ $0[keyPath: entries] }) ?? [] where !old.isEmpty {
+                guard let printed, case let key = printed.key(of: entry), old[key] != nil else { continue }
+                members.before[key] = printed.value(of: entry)
             }
             return members
         }
@@ -110,13 +121,15 @@ extension Snapshot {
         private mutating func add(_ key: String, _ part: Part) {
             JSON.string(key).append(to: &bytes)
             bytes += ": ".utf8
-            switch part {
-            case .new(let value): value.append(to: &bytes, Snapshot.style, atDepth: 2)
-            case .printed(let value): bytes += value
-            case .later(_, let value): bytes += value()
-            case .unchanged: preconditionFailure("what is unchanged is printed already")
-            }
+            part.append(to: &bytes)
         }
+
+        /// Bytes as they are to stand in the document.
+        mutating func append(_ text: ArraySlice<UInt8>) { bytes += text }
+
+        var count: Int { bytes.count }
+
+        func bytes(from start: Int) -> ArraySlice<UInt8> { bytes[start...] }
 
         private mutating func begin(_ name: String) {
             bytes += (bytes.count == start ? "  \"\(name)\": " : ",\n  \"\(name)\": ").utf8

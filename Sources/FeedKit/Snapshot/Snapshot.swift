@@ -7,6 +7,8 @@ public struct Snapshot: Sendable {
     public static let version = 1
     public static let file = "snapshot.json"
     public static let patchFile = "patch.json"
+    /// The files that every build writes about itself.
+    package static let files = [file, patchFile]
     /// The JSON Schema (2020-12) of the document and, as `#/$defs/patch`, of the patch.
     public static let schema: [UInt8] = PackageResources.snapshot_schema_json
 
@@ -70,8 +72,8 @@ public struct Snapshot: Sendable {
         names =
             printed.map {
                 [
-                    SharedNames($0.sections, sections.map(\.key)), SharedNames($0.pages, pages.map(\.key)),
-                    SharedNames($0.files, files.map(\.path)),
+                    SharedNames($0, \.sections, sections.map(\.key)), SharedNames($0, \.pages, pages.map(\.key)),
+                    SharedNames($0, \.files, files.map(\.path)),
                 ]
             } ?? []
         let members = [
@@ -84,14 +86,10 @@ public struct Snapshot: Sendable {
         ]
         sectionDigests = members[0].1.digests
 
-        // What tells builds apart: a digest of all that follows it, of which what is printed already is known.
-        var input = DigestInput()
-        input.add(headDigest)
-        for digest in sectionDigests { input.add(digest) }
-        input.add(Digest(of: body.unhashed))
-        bytes = body.end(build: input.digest)
+        let build = Self.build(before: headDigest, sections: sectionDigests, behind: Digest(of: body.unhashed))
+        bytes = body.end(build: build)
 
-        var new: JSONObject = ["version": .integer(Self.version), "build": .string(input.digest.description)]
+        var new: JSONObject = ["version": .integer(Self.version), "build": .string(build.description)]
         for (name, value) in site { new[name] = value }
         new["feed"] = .strings(feed)
         for (name, members) in members {
@@ -100,6 +98,23 @@ public struct Snapshot: Sendable {
         }
         before = .object(old)
         after = .object(new)
+    }
+
+    init(bytes: [UInt8], sectionDigests: [Digest], before: JSON, after: JSON, names: [SharedNames]) {
+        self.bytes = bytes
+        self.sectionDigests = sectionDigests
+        self.before = before
+        self.after = after
+        self.names = names
+    }
+
+    /// What tells builds apart: a digest of all that follows it, of which what is printed already is known.
+    static func build(before: Digest, sections: [Digest], behind: Digest) -> Digest {
+        var input = DigestInput()
+        input.add(before)
+        for digest in sections { input.add(digest) }
+        input.add(behind)
+        return input.digest
     }
 
     /// A snapshot of which nothing is known yet.
@@ -158,25 +173,28 @@ public struct Snapshot: Sendable {
 
 extension Snapshot {
     /// The keys of `sections`, `pages` or `files` in both snapshots, in their order.
-    private struct SharedNames: Sendable {
+    struct SharedNames: Sendable {
+        private let printed: PrintedSnapshot
         private let old: [PrintedSnapshot.Entry]
-        private let new: [String]
+        /// `nil` if they are the same.
+        private let new: [String]?
 
-        init(_ old: [PrintedSnapshot.Entry], _ new: [String]) {
-            self.old = old
+        init(
+            _ printed: PrintedSnapshot, _ entries: KeyPath<PrintedSnapshot, [PrintedSnapshot.Entry]>,
+            _ new: [String]? = nil
+        ) {
+            self.printed = printed
             self.new = new
+            old = printed[keyPath: entries]
         }
 
         func holds(_ name: String) -> Bool {
-            Self.holds(name, old.count) { old[$0].key } && Self.holds(name, new.count) { new[$0] }
-        }
-
-        private static func holds(_ name: String, _ count: Int, _ key: (Int) -> String) -> Bool {
-            var range = 0..<count
+            guard printed.index(of: name, in: old) != nil else { return false }
+            guard let new else { return true }
+            var range = 0..<new.count
             while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
-                let found = key(middle)
-                if found == name { return true }
-                range = found < name ? middle + 1..<range.upperBound : range.lowerBound..<middle
+                if new[middle] == name { return true }
+                range = new[middle] < name ? middle + 1..<range.upperBound : range.lowerBound..<middle
             }
             return false
         }

@@ -48,7 +48,7 @@ import Testing
     private func members(_ random: inout GridRandom) -> [(key: String, value: JSON)] {
         var seen: Set<String> = []
         return (0..<random.int(0...6)).map { _ in name(&random) }.filter { seen.insert($0).inserted }
-            .map { ($0, object(&random, depth: 4)) }
+            .sorted().map { ($0, object(&random, depth: 4)) }
     }
 
     private func document(_ random: inout GridRandom) -> Document {
@@ -73,12 +73,12 @@ import Testing
         let snapshot = snapshot(document)
         let printed = try #require(PrintedSnapshot(snapshot.bytes), "seed \(seed)")
         #expect(printed.feed == document.feed)
-        #expect(printed.filePaths == document.files.map(\.path))
+        #expect(Array(printed.filePaths) == document.files.map(\.path))
         #expect(printed.head["baseURL"]?.string == document.baseURL)
         #expect(printed.head["feedID"]?.string == document.feedID)
         #expect(printed.document == snapshot.after)
         for (entries, members) in [(printed.sections, document.sections), (printed.pages, document.pages)] {
-            #expect(entries.map(\.key) == members.map(\.key), "seed \(seed)")
+            #expect(entries.map(printed.key) == members.map(\.key), "seed \(seed)")
             for (entry, member) in zip(entries, members) {
                 #expect(printed.value(of: entry) == member.value, "seed \(seed): \(member.key)")
                 let whole = try JSON(parsing: [UInt8(ascii: "{")] + printed.bytes[entry.text] + [UInt8(ascii: "}")])
@@ -86,7 +86,7 @@ import Testing
             }
         }
         for (entry, digest) in zip(printed.sections, snapshot.sectionDigests) {
-            #expect(Digest(of: printed.bytes[entry.text]) == digest, "seed \(seed): \(entry.key)")
+            #expect(Digest(of: printed.bytes[entry.text]) == digest, "seed \(seed): \(printed.key(of: entry))")
         }
         for member in document.sections { #expect(printed.section(member.key) == member.value) }
     }
@@ -105,7 +105,7 @@ import Testing
             guard let printed = PrintedSnapshot(snapshot.after.bytes(style)) else { continue }
             #expect(printed.feed == document.feed, "seed \(seed)")
             for (entries, members) in [(printed.sections, document.sections), (printed.pages, document.pages)] {
-                #expect(entries.map(\.key) == members.map(\.key), "seed \(seed)")
+                #expect(entries.map(printed.key) == members.map(\.key), "seed \(seed)")
                 #expect(entries.map { printed.value(of: $0) } == members.map(\.value), "seed \(seed)")
             }
         }
@@ -116,6 +116,39 @@ import Testing
     }
 
     // MARK: Putting together
+
+    /// Where only values change, it is enough to say which.
+    @Test(arguments: 0..<300) func whatIsChangedIsWhatIsMadeAnew(seed: Int) throws {
+        var random = GridRandom(seed: UInt64(seed))
+        var new = document(&random)
+        new.sections = (new.sections + [("zz", object(&random, depth: 4))]).sorted { $0.key < $1.key }
+        new.feed.append("zz")
+        let previous = snapshot(new)
+        var changes = Snapshot.Changes()
+        for index in new.sections.indices where random.chance(30) {
+            if random.chance(80) { new.sections[index].value = object(&random, depth: 4) }
+            changes.sections[new.sections[index].key] = .new(new.sections[index].value)
+        }
+        for index in new.pages.indices where random.chance(30) {
+            if random.chance(80) { new.pages[index].value = object(&random, depth: 4) }
+            changes.pages[new.pages[index].key] = .printed(Snapshot.printed(new.pages[index].value))
+        }
+        for index in new.files.indices where random.chance(30) {
+            new.files[index].digest = Digest(of: "\(random.int(0...3))")
+            changes.files[new.files[index].path] = new.files[index].digest
+        }
+        let printed = try #require(PrintedSnapshot(previous.bytes))
+        let changed = try #require(Snapshot(changes, of: printed, digests: previous.sectionDigests))
+        let whole = Snapshot(
+            baseURL: new.baseURL, feedID: new.feedID, feed: new.feed,
+            sections: new.sections.map { ($0.key, .new($0.value)) }, pages: new.pages.map { ($0.key, .new($0.value)) },
+            files: new.files, previous: .document(previous.after))
+        #expect(changed.bytes == whole.bytes, "seed \(seed)")
+        #expect(changed.sectionDigests == whole.sectionDigests, "seed \(seed)")
+        #expect(changed.patch == whole.patch, "seed \(seed)")
+        changes.sections["not there"] = .new([:])
+        #expect(Snapshot(changes, of: printed, digests: previous.sectionDigests) == nil)
+    }
 
     /// With a part of it known, a snapshot is the same as with nothing known, and so is the way to it.
     @Test(arguments: 0..<300) func whatIsKnownChangesNothing(seed: Int) throws {
@@ -158,6 +191,7 @@ import Testing
         }
         if random.chance(20) { members.shuffle(using: &random) }
         let known = Set(members.map(\.key))
-        return members + self.members(&random).filter { !known.contains($0.key) && random.chance(40) }
+        return (members + self.members(&random).filter { !known.contains($0.key) && random.chance(40) })
+            .sorted { $0.key < $1.key }
     }
 }
