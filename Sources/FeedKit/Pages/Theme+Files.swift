@@ -9,8 +9,11 @@ extension Theme {
         return Dictionary(files, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The stylesheet and the scripts as they are published, by the names of their files.
-    package static var publishedAssets: [String: String] { assets.mapValues(\.published) }
+    /// The names of the stylesheet and the scripts.
+    package static let assetFiles = [PageRenderer.stylesheet, PageRenderer.script, PageRenderer.searchScript]
+
+    /// The stylesheet or a script as it is published.
+    package static func publishedAsset(_ file: String) -> String { assets[file]?.published ?? "" }
 
     /// What is published of an author's own file of such a name: the file as it is, since only ours is known to mean
     /// the same without its spaces. So a copy of ours, for as long as nothing in it is changed, changes nothing.

@@ -77,8 +77,8 @@ struct FileMaker: Sendable {
         case .stylesheet:
             let used = build.arrangement.objects.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
             let grid = GridStyle.css(for: used, breakpoints: build.content.site.configuration.breakpoints)
-            return try stage((build.templates.assets[PageRenderer.stylesheet] ?? "") + grid)
-        case .script: return try stage(build.templates.assets[file] ?? "")
+            return try stage(build.templates.asset(PageRenderer.stylesheet) + grid)
+        case .script: return try stage(build.templates.asset(file))
         case .sitemap(let file): return try stage(file.bytes(in: build.content.site))
         case .robots: return try stage(Robots.text(in: build.content.site))
         case .copy(let source): return try copy(source, as: file, number: number)

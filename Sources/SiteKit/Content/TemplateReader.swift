@@ -14,13 +14,16 @@ enum TemplateReader {
         var set: TemplateSet
         /// What they were made of, by name.
         var texts: [String: SourceText]
-        /// The stylesheet and the scripts as they are published, by the names of their files.
-        var assets: [String: String]
+        /// The author's own stylesheet and scripts as they are published, by the names of their files.
+        var ownAssets: [String: String]
         /// The names of the author's own.
         var own: [String]
         /// The names of all that come with feedgen and its kinds.
         var builtIn: Set<String>
         var diagnostics: [Diagnostic]
+
+        /// The stylesheet or a script as it is published.
+        func asset(_ file: String) -> String { ownAssets[file] ?? Theme.publishedAsset(file) }
     }
 
     static func read(_ tree: FileTree, source: String, kinds: [AnyKind], words: Words) -> Templates {
@@ -30,12 +33,13 @@ enum TemplateReader {
         }
         let builtIn = Set(texts.keys)
         var own: [String] = []
-        var assets = Theme.publishedAssets
+        var assets: [String: String] = [:]
         var diagnostics = tree.diagnostics
         for path in tree.files.map(\.path) {
             let file = folderName + "/" + path
             switch Content.readText(Disk.join(source, file), file: file) {
-            case .success(let text) where assets[path] != nil: assets[path] = Theme.published(text.text, as: path)
+            case .success(let text) where Theme.assetFiles.contains(path):
+                assets[path] = Theme.published(text.text, as: path)
             case .success(let text) where SitePath.fileExtension(of: path) == fileExtension:
                 own.append(SitePath.withoutExtension(path))
                 texts[SitePath.withoutExtension(path)] = text
@@ -44,13 +48,13 @@ enum TemplateReader {
                     .warning(
                         "nothing is made of this file", at: Place(file: file),
                         hint: "templates end in .mustache; besides them there are "
-                            + assets.keys.sorted().joined(separator: ", ")))
+                            + Theme.assetFiles.sorted().joined(separator: ", ")))
             case .failure(let failure): diagnostics.append(failure.diagnostic)
             }
         }
         let (set, problems) = TemplateSet.compile(texts, words: words.byName)
         return Templates(
-            set: set, texts: texts, assets: assets, own: own, builtIn: builtIn,
+            set: set, texts: texts, ownAssets: assets, own: own, builtIn: builtIn,
             diagnostics: diagnostics + problems)
     }
 }

@@ -50,7 +50,7 @@ import Testing
 
     /// Browsers are told the colours that the stylesheet uses.
     @Test func theColoursAreThoseOfTheStylesheet() {
-        let style = Theme.publishedAssets[PageRenderer.stylesheet] ?? ""
+        let style = Theme.publishedAsset(PageRenderer.stylesheet)
         for color in ["--paper:\(Theme.paper.light);", "--paper:\(Theme.paper.dark);", "--accent:\(Theme.accent);"] {
             #expect(style.contains(color))
         }
