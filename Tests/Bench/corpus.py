@@ -7,8 +7,8 @@ TAGS = "rover weather habitat garden repair science crew eva night home".split()
 
 
 def date_of(entry):
-    """Seven hours apart, from 2004 on."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(1072944000 + entry * 25200))
+    """A hundred minutes apart, from 2004 on, so that 100 000 of them are past."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(1072944000 + entry * 6000))
 
 
 def sentence(rnd):
