@@ -4,9 +4,9 @@ import FeedKit
 /// The objects in the feed's order, and the pages that show them.
 struct FeedArrangement: Sendable {
     /// Those that something shows; their facts are as pages tell them.
-    private(set) var objects: [Shared<ObjectOutline>] = []
+    let objects: [Shared<ObjectOutline>]
     /// Where each of them was read.
-    private(set) var places: [Content.ObjectPlace] = []
+    let places: [Content.ObjectPlace]
     /// Those that nothing shows, too.
     private let order: [Content.ObjectPlace]
     let plainPages: [PlainPage]
@@ -39,13 +39,39 @@ struct FeedArrangement: Sendable {
         kinds: [AnyKind], previous: PreviousBuild, clock: Instant, feedIDs: FeedIDs?
     ) {
         let site = content.site
-        var problems: [Diagnostic] = []
-        objects.reserveCapacity(order.count)
-        places.reserveCapacity(order.count)
-        for place in order {
-            guard var object = content.object(at: place)?.made?.outline else { continue }
-            problems += object.diagnostics
-            guard object.isShown else { continue }
+        diagnostics = order.flatMap { content.object(at: $0)?.made?.outline.diagnostics ?? [] }
+        places = order.filter { content.object(at: $0)?.made?.outline.isShown ?? false }
+        objects = Self.objects(at: places, of: content, previous: previous, clock: clock)
+        self.order = order
+        self.plainPages = previous.keepingFormerPaths(of: plainPages)
+        facts = objects.map(\.facts)
+        map = PageMap(
+            objects: facts, objectPages: objects.map(\.page), plainPages: self.plainPages, leftOut: leftOut, site: site)
+        pageCount = map.pages.count
+        diagnostics += map.diagnostics
+        let folders = Dictionary(kinds.map { ($0.name, $0.folder) }, uniquingKeysWith: { first, _ in first })
+        feeds = FeedMap(objects: facts, map: map, folders: folders, ids: feedIDs, site: site)
+    }
+
+    /// Some of the objects, pages and feeds of an arrangement that an earlier build found out.
+    init(objects: [Shared<ObjectOutline>], places: [Content.ObjectPlace], map: PageMap, feeds: FeedMap) {
+        self.objects = objects
+        self.places = places
+        order = places
+        plainPages = []
+        self.map = map
+        pageCount = map.pages.count
+        self.feeds = feeds
+        diagnostics = []
+        facts = objects.map(\.facts)
+    }
+
+    /// The objects as pages tell of them: with what earlier builds saw of them.
+    static func objects(
+        at places: [Content.ObjectPlace], of content: Content, previous: PreviousBuild, clock: Instant
+    ) -> [Shared<ObjectOutline>] {
+        places.compactMap { place in
+            guard var object = content.object(at: place)?.made?.outline else { return nil }
             var told = object.facts
             if let known = previous.sections[told.id], known.made == content.digest(ofObjectAt: place) {
                 told.formerPaths = known.formerPaths
@@ -58,19 +84,8 @@ struct FeedArrangement: Sendable {
             if told.formerPaths != object.facts.formerPaths || told.seenUpdate != object.facts.seenUpdate {
                 object.value.facts = told
             }
-            objects.append(object)
-            places.append(place)
+            return object
         }
-        self.order = order
-        self.plainPages = previous.keepingFormerPaths(of: plainPages)
-        diagnostics = problems
-        facts = objects.map(\.facts)
-        map = PageMap(
-            objects: facts, objectPages: objects.map(\.page), plainPages: self.plainPages, leftOut: leftOut, site: site)
-        pageCount = map.pages.count
-        diagnostics += map.diagnostics
-        let folders = Dictionary(kinds.map { ($0.name, $0.folder) }, uniquingKeysWith: { first, _ in first })
-        feeds = FeedMap(objects: facts, map: map, folders: folders, ids: feedIDs, site: site)
     }
 
     /// Lets go of the pages, which the plan has.

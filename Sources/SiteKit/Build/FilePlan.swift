@@ -23,6 +23,7 @@ struct FilePlan: Sendable {
     }
 
     private(set) var files: [(path: String, maker: Maker)] = []
+    private(set) var sitemap: Sitemap?
     private(set) var diagnostics: [Diagnostic] = []
     private var claims = OutputPlan()
     /// The pictures and originals that are planned: equal ones share a file.
@@ -56,9 +57,7 @@ struct FilePlan: Sendable {
             for photo in object.page.originals { add(originalOf: photo, at: object.facts.source) }
             for attachment in object.page.attachments { add(attachment) }
         }
-        for (file, maker) in Self.filesForCrawlers(arrangement: arrangement, site: site) {
-            add(file, maker, configuration)
-        }
+        addFilesForCrawlers(arrangement, site: site, configuration)
         for path in content.statics {
             let file = ContentMap.staticFolder + "/" + path
             add(path, .copy(file), Self.inContent(file))
@@ -67,6 +66,12 @@ struct FilePlan: Sendable {
         claims = OutputPlan()
         published = []
         files.sort { $0.path < $1.path }
+    }
+
+    /// Some of the files that an earlier build planned.
+    init(files: [(path: String, maker: Maker)], sitemap: Sitemap?) {
+        self.files = files.sorted { $0.path < $1.path }
+        self.sitemap = sitemap
     }
 
     private mutating func addTheme(_ arrangement: FeedArrangement, configuration: SiteConfiguration) {
@@ -112,18 +117,16 @@ struct FilePlan: Sendable {
 
     /// The sitemap and `robots.txt`, unless the author has written them; crawlers ask for the latter at the top of a
     /// host only, and both hold full addresses.
-    private static func filesForCrawlers(arrangement: FeedArrangement, site: Site) -> [(file: String, maker: Maker)] {
-        guard site.configuration.hasHost else { return [] }
-        var files: [(String, Maker)] = []
+    private mutating func addFilesForCrawlers(_ arrangement: FeedArrangement, site: Site, _ place: Place) {
+        guard site.configuration.hasHost else { return }
         if !site.statics.contains(Sitemap.path) {
-            let map = Sitemap(
-                pages: arrangement.map.pages, facts: arrangement.facts, site: site)
-            files += map.files.map { ($0.path, .sitemap($0)) }
+            let map = Sitemap(pages: arrangement.map.pages, facts: arrangement.facts, site: site)
+            for file in map.files { add(file.path, .sitemap(file), place) }
+            sitemap = map
         }
         if site.configuration.basePath.isEmpty, !site.statics.contains(Robots.path) {
-            files.append((Robots.path, .robots))
+            add(Robots.path, .robots, place)
         }
-        return files
     }
 
     private static func noOriginal(of photo: ImageAsset) -> Diagnostic {

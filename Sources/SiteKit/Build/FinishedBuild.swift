@@ -5,13 +5,13 @@ import FeedKit
 /// A site as a build left it: while the author's files and the published ones are as they were then, the next build
 /// knows what it would do without doing it.
 struct FinishedBuild: Sendable {
-    /// Of the options that decide what is built.
+    /// Of the options and kinds that decide what is built.
     var options: Digest
-    /// Of the author's files.
-    var sources: Digest
-    /// The published files, and the digest of their stamps.
-    var files: [String]
-    var stamps: Digest
+    /// The author's files.
+    var content: StampList
+    var templates: StampList
+    /// The published files, with only what changes when they are written.
+    var outputs: StampList
     /// From when to when the same objects are published; `nil` for ever.
     var since: Instant
     var until: Instant?
@@ -32,27 +32,26 @@ struct FinishedBuild: Sendable {
         var expired: Int
     }
 
-    /// The report of a build that finds everything as this one left it; `nil` if it may not.
-    ///
-    /// - Parameter start: before the walk.
-    func report(
-        ifUnchanged trees: SourceTrees, since start: FileStamp.Moment, options: BuildOptions, now: Instant
-    ) -> BuildReport? {
+    /// The files of `content/` that were edited since, if that is all: no file came or went, and all that the build
+    /// published is as it left it. `nil` if more has changed than that.
+    func edits(in trees: SourceTrees, options: BuildOptions, kinds: [AnyKind], now: Instant) -> [String]? {
         let clock = options.clock ?? ownClock ?? now
-        guard self.options == options.digest, since <= clock, until.map({ clock < $0 }) ?? true,
-            trees.digest(since: start) == sources,
-            Self.digest(of: files, in: OutputFolder(of: options), jobs: options.jobs) == stamps
+        guard self.options == options.digest(with: kinds), since <= clock, until.map({ clock < $0 }) ?? true,
+            trees.isWhole, trees.templateStamps == templates,
+            let edits = content.changes(to: trees.contentStamps),
+            Self.stamps(of: outputs, in: OutputFolder(of: options), jobs: options.jobs) == outputs
         else { return nil }
+        return edits
+    }
+
+    /// The report of a build that finds everything as this one left it.
+    var unchangedReport: BuildReport {
         var report = BuildReport()
         report.diagnostics = self.report.diagnostics
         report.notes = self.report.notes
-        report.cells = self.report.cells
-        report.pages = self.report.pages
-        report.drafts = self.report.drafts
-        report.scheduled = self.report.scheduled
-        report.expired = self.report.expired
+        self.report.count(in: &report)
         // The patch is no file of the plan.
-        report.untouched = files.count - 1
+        report.untouched = outputs.count - 1
         return report
     }
 
@@ -65,20 +64,25 @@ struct FinishedBuild: Sendable {
         _ = try folder.commit(staged: staged, stale: [], last: nil, jobs: 1)
         FileStamp.Moment.waitForNextTick()
         hasEmptyPatch = true
-        if let stamps = Self.digest(of: files, in: OutputFolder(of: options), jobs: options.jobs) {
-            self.stamps = stamps
+        if let stamps = Self.stamps(of: outputs, in: OutputFolder(of: options), jobs: options.jobs) {
+            outputs = stamps
         }
     }
 
-    /// The digest of the files' stamps; `nil` if one of them is not there, or if a build was killed while it renamed.
-    static func digest(of files: [String], in folder: OutputFolder, jobs: Int) -> Digest? {
+    /// The files as they are now; `nil` if one of them is not there, or if a build was killed while it renamed.
+    private static func stamps(of files: StampList, in folder: OutputFolder, jobs: Int) -> StampList? {
         guard folder.interruptedFiles.isEmpty, !Disk.exists(folder.staging) else { return nil }
-        var input = DigestInput()
-        for stamp in folder.stamps(of: files, jobs: jobs) {
-            guard let stamp else { return nil }
-            stamp.addWriting(to: &input)
-        }
-        return input.digest
+        return files.now(in: folder.stagingFolder.output, jobs: jobs)
+    }
+}
+
+extension FinishedBuild.Report {
+    func count(in report: inout BuildReport) {
+        report.cells = cells
+        report.pages = pages
+        report.drafts = drafts
+        report.scheduled = scheduled
+        report.expired = expired
     }
 }
 
@@ -91,8 +95,11 @@ extension OutputFolder {
 
 extension BuildOptions {
     /// Of all that decides what is built; two builds of the same digest do the same to the same files.
-    fileprivate var digest: Digest {
+    ///
+    /// - Parameter kinds: those of Swift, which the build was handed.
+    fileprivate func digest(with kinds: [AnyKind]) -> Digest {
         var input = DigestInput()
+        input.add(kinds.map(\.name))
         input.add(outputPath)
         input.add(baseURL)
         for flag in [includesDrafts, includesFuture, includesExpired, isStrict] { input.add(flag) }
@@ -103,21 +110,33 @@ extension BuildOptions {
 extension FinishedBuild {
     /// - Returns: `nil` for a build that the next one must not rely on: a file may change and keep its stamp, or what it
     ///   compared with is not what it left.
-    init?(_ build: PreparedBuild, trees: SourceTrees, options: BuildOptions, report: BuildReport) {
-        guard options.previous == nil, let sources = trees.digest(since: build.memory.start)
+    init?(
+        _ build: PreparedBuild, trees: SourceTrees, options: BuildOptions, kinds: [AnyKind], report: BuildReport
+    ) {
+        let files = build.plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile]
+        let stamps = OutputFolder(of: options).stamps(of: files, jobs: options.jobs).compactMap { $0?.ofWriting }
+        guard options.previous == nil, build.previous.problem == nil, trees.showsChanges(since: build.memory.start),
+            stamps.count == files.count
         else { return nil }
-        files = build.plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile]
-        let folder = OutputFolder(of: options)
-        guard let stamps = Self.digest(of: files, in: folder, jobs: options.jobs) else { return nil }
-        hasEmptyPatch = report.patch.isEmpty
-        self.options = options.digest
-        self.sources = sources
-        self.stamps = stamps
-        (since, until) = build.period
-        ownClock = build.content.site.configuration.clock
-        self.report = Report(
-            diagnostics: report.diagnostics, notes: report.notes.filter { $0 != build.memory.notice },
-            cells: report.cells, pages: report.pages,
-            drafts: report.drafts, scheduled: report.scheduled, expired: report.expired)
+        if let rest = build.rest {
+            self = rest.finished
+            outputs = outputs.replacing(Dictionary(uniqueKeysWithValues: zip(files, stamps)))
+            content = trees.contentStamps
+            hasEmptyPatch = report.patch.isEmpty
+        } else {
+            self.init(
+                options: options.digest(with: kinds), content: trees.contentStamps, templates: trees.templateStamps,
+                outputs: StampList(zip(files, stamps).lazy.map { (path: $0, stamp: $1) }), since: build.period.since,
+                until: build.period.until, ownClock: build.content.site.configuration.clock,
+                hasEmptyPatch: report.patch.isEmpty, report: Report(report, notice: build.memory.notice))
+        }
+    }
+}
+
+extension FinishedBuild.Report {
+    fileprivate init(_ report: BuildReport, notice: String?) {
+        self.init(
+            diagnostics: report.diagnostics, notes: report.notes.filter { $0 != notice }, cells: report.cells,
+            pages: report.pages, drafts: report.drafts, scheduled: report.scheduled, expired: report.expired)
     }
 }

@@ -29,6 +29,16 @@ struct PreparedBuild: Sendable {
     /// From when to when the same objects are published; `nil` for ever.
     var period: (since: Instant, until: Instant?)
     let memory: BuildMemory
+    /// What stays as the last build left it; `nil` for a build that has looked at everything.
+    var rest: RestOfSite?
+
+    struct RestOfSite: Sendable {
+        var finished: FinishedBuild
+        var printed: PrintedSnapshot
+        var sections: PackedTable<KnownSection>
+        /// Those of the sections as they were printed, in their order.
+        var digests: [Digest]
+    }
 }
 
 extension PreparedBuild {
@@ -46,6 +56,14 @@ extension PreparedBuild {
         maker.makeBodies(
             of: missing.filter { !bodies.has($0) }, among: arrangement.places, of: content, into: &bodies)
         return bodies
+    }
+
+    /// Whether the texts of all objects are kept.
+    var hasAllBodies: Bool {
+        let missing = arrangement.objects.indices.filter { !bodies.has($0) }
+        let keys = missing.map { (key: content.bodyKey(of: arrangement.places[$0]), made: made[$0]) }
+        let known = keys.compactMap { key, made in made.map { (key, $0) } }
+        return memory.bodies(of: Dictionary(known) { $1 }).count == missing.count
     }
 
     /// - Parameter bodies: the texts of all objects that the pages to be rendered show.
@@ -93,7 +111,8 @@ extension SiteBuild {
 
         timings?.begin(.read)
         let cache = PhotoCache(of: options, now: now)
-        var (content, reader) = read(loaded, cache: cache)
+        let folder = Content.Folder(loaded.content, options: options, kinds: loaded.kinds, memory: memory)
+        var (content, reader) = read(folder, loaded, cache: cache)
         problems += content.diagnostics + warnings(about: content)
 
         timings?.begin(.cells)
@@ -142,17 +161,21 @@ extension SiteBuild {
     private var contentFolder: String { Disk.join(options.source, ContentMap.folderName) }
 
     /// Reads the author's files.
-    private func read(_ loaded: LoadedSite, cache: PhotoCache) -> (content: Content, reader: SourceReader) {
+    ///
+    /// - Parameter known: what is known of sources that are not in the folder.
+    func read(
+        _ folder: Content.Folder, beside known: [SourceReading] = [], _ loaded: LoadedSite, cache: PhotoCache
+    ) -> (content: Content, reader: SourceReader) {
         let configuration = loaded.configuration
         let photos = ImageReader(
             recipes: PhotoRecipes(configuration.photos), cache: cache, memory: loaded.memory,
             settings: configuration.digestForImages, progress: progress)
         let (content, reader) = Content.read(
-            loaded.content, options: options, configuration: configuration, kinds: loaded.kinds, photos: photos,
-            memory: loaded.memory)
+            folder, beside: known, options: options, configuration: configuration, kinds: loaded.kinds,
+            photos: photos, memory: loaded.memory)
         let read = content.changedSources
         timings?.count(
-            .read, items: content.sources.count, skipped: content.sources.count - read.count,
+            .read, items: folder.map.sources.count, skipped: folder.map.sources.count - read.count,
             bytes: read.reduce(0) { $0 + (content.files[content.sources[$1].path]?.stamp.size ?? 0) })
         return (content, reader)
     }
@@ -164,7 +187,7 @@ extension SiteBuild {
             + StaticPhotos.warnings(of: content, options: options)
     }
 
-    private func maker(for site: Site, reader: SourceReader, loaded: LoadedSite) -> ObjectMaker {
+    func maker(for site: Site, reader: SourceReader, loaded: LoadedSite) -> ObjectMaker {
         let templates = loaded.templates.set
         return ObjectMaker(
             reader: reader, kinds: loaded.kinds, templates: templates,

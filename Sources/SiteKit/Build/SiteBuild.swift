@@ -50,30 +50,38 @@ public struct SiteBuild: Sendable {
         var memory = BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)
         let trees = SourceTrees(of: options)
         let count = trees.content.files.count
-        if let unchanged = try unchanged(trees, memory, now: now) {
+        let edits = edits(in: trees, memory, now: now)
+        if let edits, edits.isEmpty, let finished = memory.finished {
             timings?.count(.load, items: count, skipped: count)
-            report = unchanged
+            report = try unchanged(since: finished, memory)
             return
         }
-        memory.read()
-        timings?.count(.load, items: count)
-        guard let build = prepare(trees, memory: memory, now: now, report: &report) else { return }
+        var texts = edits.flatMap { EditedTexts(self, $0, trees, memory) }
+        var build = texts?.prepare(now: now, report: &report)
+        if build == nil {
+            memory.read()
+            timings?.count(.load, items: count)
+            build = prepare(trees, memory: memory, now: now, report: &report)
+        }
+        guard let build else { return }
         let output = SiteOutput(build: build, options: options, progress: progress, timings: timings)
         guard let written = try output.write(into: &report) else { return }
         finish(build, report: &report)
         if !options.isDryRun { remember(build, written, trees, report: &report) }
     }
 
+    /// The files that were edited since the last build, if that is all that has changed.
+    private func edits(in trees: SourceTrees, _ memory: BuildMemory, now: Instant) -> [String]? {
+        guard options.previous == nil, !PhotoCache(of: options, now: now).isToBePruned else { return nil }
+        return memory.finished?.edits(in: trees, options: options, kinds: kinds, now: now)
+    }
+
     /// The report of a build that finds all as the last one left it.
-    private func unchanged(
-        _ trees: SourceTrees, _ memory: BuildMemory, now: Instant
-    ) throws(DiskError) -> BuildReport? {
-        guard options.previous == nil, var finished = memory.finished,
-            !PhotoCache(of: options, now: now).isToBePruned,
-            let report = finished.report(ifUnchanged: trees, since: memory.start, options: options, now: now)
-        else { return nil }
+    private func unchanged(since finished: FinishedBuild, _ memory: BuildMemory) throws(DiskError) -> BuildReport {
+        let report = finished.unchangedReport
         // The patch still tells of the last build.
         if !finished.hasEmptyPatch, !options.isDryRun {
+            var finished = finished
             try finished.emptyPatch(options: options)
             memory.save(finished)
         }
@@ -98,7 +106,7 @@ public struct SiteBuild: Sendable {
         let findings = BuildMemory.Findings(
             content: build.content, imageSettings: build.content.site.configuration.digestForImages, bodies: bodies,
             texts: build.bodies, output: output,
-            finished: FinishedBuild(build, trees: trees, options: options, report: report))
+            finished: FinishedBuild(build, trees: trees, options: options, kinds: kinds, report: report))
         if let notice = build.memory.save(findings, jobs: options.jobs, timings: timings) {
             report.notes.append(notice)
         }
@@ -107,7 +115,7 @@ public struct SiteBuild: Sendable {
     /// Deletes what has not been used for long; and says so if nothing could be kept.
     private func finish(_ build: PreparedBuild, report: inout BuildReport) {
         let images = build.content.images
-        guard !images.isEmpty, !options.isDryRun else { return }
+        guard !images.isEmpty, !options.isDryRun, build.rest == nil else { return }
         if !build.cache.isUsable {
             report.notes.append(
                 "the cache \(CacheFolder(of: options).path) can't be written, so every build makes all pictures "

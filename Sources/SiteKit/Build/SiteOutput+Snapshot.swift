@@ -17,6 +17,31 @@ extension SiteOutput {
     }
 
     func snapshot(of made: [FileMaker.Made]) -> Snapshot {
+        build.rest.map { snapshot(of: made, with: $0) } ?? wholeSnapshot(of: made)
+    }
+
+    /// The previous one with what was made of the edited objects.
+    private func snapshot(of made: [FileMaker.Made], with rest: PreparedBuild.RestOfSite) -> Snapshot {
+        let objects = build.arrangement.facts
+        let unchanged = unchangedSections()
+        let changed = objects.indices.filter { unchanged[$0] == nil }
+        let bodies = build.bodies(of: Set(changed))
+        var changes = Snapshot.Changes()
+        for index in changed {
+            let section = objects[index].printedSnapshot(
+                showing: bodies.printedCells(of: index), in: build.content.site)
+            changes.sections[objects[index].id] = .printed(section)
+        }
+        for (path, page) in pages(made) { changes.pages[path] = page }
+        for (file, made) in zip(build.plan.files, made) { changes.files[file.path] = made.digest }
+        guard let snapshot = Snapshot(changes, of: rest.printed, digests: rest.digests) else {
+            preconditionFailure("an edit has changed what there is")
+        }
+        timings?.count(.snapshot, items: changed.count, bytes: snapshot.bytes.count)
+        return snapshot
+    }
+
+    private func wholeSnapshot(of made: [FileMaker.Made]) -> Snapshot {
         let objects = build.arrangement.facts
         let unchanged = unchangedSections()
         let changed = objects.indices.filter { unchanged[$0] == nil }
@@ -63,17 +88,19 @@ extension SiteOutput {
     /// What the next build may know of this one's sections.
     ///
     /// - Parameter digests: of the sections as they are printed, in the order of the identities.
-    func sections(_ digests: [Digest]) -> [String: KnownSection] {
+    func sections(_ digests: [Digest]) -> PackedTable<KnownSection> {
         let objects = build.arrangement.facts
         let order = objects.indices.sorted { objects[$0].id < objects[$1].id }
         var known: [String: KnownSection] = [:]
-        for (index, printed) in zip(order, digests) {
+        for (rank, index) in order.enumerated() {
             let facts = objects[index]
-            guard let made = build.made[index] else { continue }
+            let place = build.rest.map { $0.printed.sectionIndex(of: facts.id) } ?? rank
+            guard let made = build.made[index], let place else { continue }
             known[facts.id] = KnownSection(
-                made: made, modified: facts.modified, formerPaths: facts.formerPaths, printed: printed,
+                made: made, modified: facts.modified, formerPaths: facts.formerPaths,
+                printed: digests[place],
                 link: build.memory.sections[facts.id].flatMap { $0.made == made ? $0.link : nil } ?? facts.linkDigest)
         }
-        return known
+        return build.rest?.sections.replacing(known) ?? PackedTable(known.lazy.map { (key: $0, value: $1) })
     }
 }

@@ -47,38 +47,27 @@ struct SiteOutput: Sendable {
         timings?.begin(.snapshot)
         let snapshot = snapshot(of: made)
         timings?.begin(.patch)
-        let patch = snapshot.patch
-        report.count(from: snapshot.before, to: snapshot.after)
-        report.patch = patch
-        report.pages = build.arrangement.pageCount
-        report.cells = objects.reduce(0) { $0 + $1.cellCount }
+        report.patch = snapshot.patch
+        count(snapshot, in: &report)
 
         timings?.begin(.write)
         var staged = zip(plan.files, made).enumerated().compactMap { number, item in
             item.1.change == .staged ? (file: item.0.path, number: number) : nil
         }
-        let files = Set(plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile])
+        let files = Set(plan.files.map(\.path) + Snapshot.files)
         let stale = previous.files.union(folder.interruptedFiles).subtracting(files).sorted()
-        let passesGates = passesGates(patch, to: snapshot, report: &report)
+        let passesGates = passesGates(report.patch, to: snapshot, report: &report)
         guard mayDelete(folder.existing(of: stale), report: &report), passesGates else { return nil }
         report.written = staged.count
-        report.untouched = made.count - staged.count
+        report.untouched =
+            (build.rest.map { $0.finished.outputs.count - Snapshot.files.count } ?? made.count) - staged.count
 
-        let patchNumber = plan.files.count
-        var patchSize = 0
-        let patchChange = try folder.stage(
-            { receive throws(DiskError) in
-                patchSize = 0
-                try Snapshot.print(patch) { bytes throws(DiskError) in
-                    patchSize += bytes.count
-                    try receive(bytes)
-                }
-            }, as: Snapshot.patchFile, number: patchNumber)
-        timings?.count(.patch, items: patch.operations.count, bytes: patchSize)
-        if patchChange == .staged { staged.append((Snapshot.patchFile, patchNumber)) }
+        let number = plan.files.count
+        let patchChange = try stage(report.patch, number: number, in: folder)
+        if patchChange == .staged { staged.append((Snapshot.patchFile, number)) }
         let snapshotChange = try folder.stage(
-            snapshot.bytes, as: Snapshot.file, number: patchNumber + 1, onDisk: patch.isEmpty ? .unknown : .other)
-        let last = snapshotChange == .staged ? (file: Snapshot.file, number: patchNumber + 1) : nil
+            snapshot.bytes, as: Snapshot.file, number: number + 1, onDisk: report.patch.isEmpty ? .unknown : .other)
+        let last = snapshotChange == .staged ? (file: Snapshot.file, number: number + 1) : nil
         let obstacles = obstacle(patchChange) + obstacle(snapshotChange)
         guard obstacles.isEmpty else {
             report.diagnostics += obstacles
@@ -90,6 +79,34 @@ struct SiteOutput: Sendable {
         report.deleted = try folder.commit(staged: staged, stale: stale, last: last, count: count, jobs: options.jobs)
         timings?.count(.write, items: made.count + 1, skipped: report.untouched)
         return snapshot.sectionDigests
+    }
+
+    /// Counts what there is now, and what of it is another than before.
+    private func count(_ snapshot: Snapshot, in report: inout BuildReport) {
+        if let rest = build.rest {
+            report.changes.changed = snapshot.before["sections"]?.object?.count ?? 0
+            rest.finished.report.count(in: &report)
+        } else {
+            report.count(from: snapshot.before, to: snapshot.after)
+            report.pages = build.arrangement.pageCount
+            report.cells = objects.reduce(0) { $0 + $1.cellCount }
+        }
+    }
+
+    private func stage(
+        _ patch: JSONPatch, number: Int, in folder: OutputFolder
+    ) throws(DiskError) -> OutputFolder.Change {
+        var size = 0
+        let change = try folder.stage(
+            { receive throws(DiskError) in
+                size = 0
+                try Snapshot.print(patch) { bytes throws(DiskError) in
+                    size += bytes.count
+                    try receive(bytes)
+                }
+            }, as: Snapshot.patchFile, number: number)
+        timings?.count(.patch, items: patch.operations.count, bytes: size)
+        return change
     }
 
     /// Makes every file of the plan that is not known to be there; `nil` if the content is at fault.
@@ -157,7 +174,9 @@ struct SiteOutput: Sendable {
         }
         let causes = Causes(of: build)
         return BuildMemory.Output(
-            files: files, sections: self.sections(sections), shared: causes.shared, record: causes.record(of: orders))
+            files: files, sections: self.sections(sections),
+            arrangement: build.rest == nil ? KnownArrangement(of: build) : nil, sitemap: plan.sitemap,
+            shared: causes.shared, record: causes.record(of: orders))
     }
 
     /// Makes the pictures that neither the output folder nor the cache has, before anything else is made: that takes

@@ -4,6 +4,8 @@ import FeedKit
 struct SourceTrees: Sendable {
     let content: FileTree
     let templates: FileTree
+    let contentStamps: StampList
+    let templateStamps: StampList
 
     init(of options: BuildOptions) {
         func walk(_ name: String) -> FileTree {
@@ -12,40 +14,17 @@ struct SourceTrees: Sendable {
         }
         content = walk(ContentMap.folderName)
         templates = walk(TemplateReader.folderName)
+        contentStamps = StampList(content.files.lazy.map { ($0.path, $0.stamp) })
+        templateStamps = StampList(templates.files.lazy.map { ($0.path, $0.stamp) })
     }
 
-    /// The digest of all paths and stamps; `nil` if something is wrong with them, or if a file may change and keep its
-    /// stamp.
+    /// Whether nothing is wrong with any of the files.
+    var isWhole: Bool { content.diagnostics.isEmpty && templates.diagnostics.isEmpty }
+
+    /// Whether no file can change and keep its stamp.
     ///
     /// - Parameter moment: before the walk.
-    func digest(since moment: FileStamp.Moment) -> Digest? {
-        guard content.diagnostics.isEmpty, templates.diagnostics.isEmpty else { return nil }
-        var input = DigestInput()
-        for tree in [content, templates] {
-            input.add(tree.files.count)
-            for file in tree.files {
-                guard file.stamp.shows(changesSince: moment) else { return nil }
-                input.add(file.path)
-                file.stamp.add(to: &input)
-            }
-        }
-        return input.digest
-    }
-}
-
-extension FileStamp {
-    func add(to input: inout DigestInput) {
-        addWriting(to: &input)
-        input.add(changedSeconds)
-        input.add(changedNanoseconds)
-    }
-
-    /// Only what changes when the file is written.
-    func addWriting(to input: inout DigestInput) {
-        input.add(size)
-        input.add(Int(truncatingIfNeeded: device))
-        input.add(Int(truncatingIfNeeded: inode))
-        input.add(modifiedSeconds)
-        input.add(modifiedNanoseconds)
+    func showsChanges(since moment: FileStamp.Moment) -> Bool {
+        isWhole && (content.files + templates.files).allSatisfy { $0.stamp.shows(changesSince: moment) }
     }
 }

@@ -4,7 +4,10 @@ extension BuildMemory {
     /// What is known of the output folder.
     struct Output: Sendable {
         var files: [String: KnownOutput]
-        var sections: [String: KnownSection]
+        var sections: PackedTable<KnownSection>
+        /// `nil` if it is the one that is kept.
+        var arrangement: KnownArrangement?
+        var sitemap: Sitemap?
         var shared: SharedParts
         /// `nil` if nothing was made.
         var record: BuildRecord?
@@ -74,9 +77,13 @@ extension BuildMemory {
 
     private func notes(about output: Output) -> [BuildCache.Change] {
         var changes: [BuildCache.Change] = []
-        if sections != output.sections {
-            changes.append(.setLater(.notes, key: Self.sectionsKey) { output.sections.stored })
+        if sectionTable != output.sections {
+            changes.append(.set(.notes, key: Self.sectionsKey, value: output.sections.bytes))
         }
+        if let arrangement = output.arrangement {
+            changes.append(.setLater(.notes, key: Self.arrangementKey) { arrangement.stored })
+        }
+        changes.append(.setLater(.notes, key: Self.sitemapKey) { output.sitemap.stored })
         if shared != output.shared { changes.append(.set(.notes, key: Self.sharedKey, value: output.shared.stored)) }
         if let record = output.record { changes.append(.setLater(.notes, key: Self.recordKey) { record.stored }) }
         return changes

@@ -3,9 +3,9 @@ import FeedKit
 extension FinishedBuild: Storable {
     func store(in writer: inout StorageWriter) {
         writer.write(options)
-        writer.write(sources)
-        writer.write(files)
-        writer.write(stamps)
+        writer.write(content)
+        writer.write(templates)
+        writer.write(outputs)
         writer.write(since)
         writer.write(until)
         writer.write(ownClock)
@@ -15,9 +15,9 @@ extension FinishedBuild: Storable {
 
     init(from reader: inout StorageReader) throws(StorageError) {
         options = try reader.read()
-        sources = try reader.read()
-        files = try reader.read()
-        stamps = try reader.read()
+        content = try reader.read()
+        templates = try reader.read()
+        outputs = try reader.read()
         since = try reader.read()
         until = try reader.read()
         ownClock = try reader.read()

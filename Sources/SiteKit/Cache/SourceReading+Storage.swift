@@ -4,6 +4,7 @@ import FeedKit
 
 extension SourceReading: Storable {
     func store(in writer: inout StorageWriter) {
+        writer.write(source)
         writer.write(inputs)
         writer.write(lookups)
         writer.write(answers)
@@ -14,6 +15,7 @@ extension SourceReading: Storable {
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
+        source = try reader.read()
         inputs = try reader.read()
         lookups = try reader.read()
         answers = try reader.read()
@@ -64,5 +66,26 @@ extension SourceReading.MadeObject: Storable {
         outline = Shared(try reader.read())
         templates = try reader.read()
         near = try reader.read()
+    }
+}
+
+extension ContentMap.Unread: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(kind)
+        writer.write(path)
+        writer.write(hasDocument)
+        writer.write(stem)
+        writer.write(folder)
+        writer.write(images)
+        writer.write(videos)
+        writer.write(sidecars)
+        writer.write(attachments)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(
+            kind: try reader.read(), path: try reader.read(), hasDocument: try reader.read(), stem: try reader.read(),
+            folder: try reader.read(), images: try reader.read(), videos: try reader.read(),
+            sidecars: try reader.read(), attachments: try reader.read())
     }
 }

@@ -22,9 +22,11 @@ public struct Listing: Sendable {
         if let clock = options.clock { configuration.clock = clock }
         let clock = configuration.clock ?? now
         let photos = ImageReader(recipes: PhotoRecipes(configuration.photos), cache: nil)
+        let folder = Content.Folder(
+            SourceTrees(of: options).content, options: options, kinds: configuration.allKinds, memory: BuildMemory())
         let content = Content.read(
-            SourceTrees(of: options).content, options: options, configuration: configuration,
-            kinds: configuration.allKinds, photos: photos, memory: BuildMemory()
+            folder, options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos,
+            memory: BuildMemory()
         ).content
         problems += content.diagnostics
         let facts = content.objects.map { content.facts(of: $0) }

@@ -66,21 +66,27 @@ struct Content: Sendable {
         let files: KnownFiles
 
         init(_ tree: FileTree, options: BuildOptions, kinds: [AnyKind], memory: BuildMemory) {
+            let map = ContentMap(files: tree.files.map(\.path), kinds: kinds.map { ($0.folder, $0.files) })
+            self.init(tree, map, options: options, memory: memory)
+        }
+
+        /// - Parameter tree: the files of the map.
+        init(_ tree: FileTree, _ map: ContentMap, options: BuildOptions, memory: BuildMemory) {
             self.tree = tree
+            self.map = map
             path = Disk.join(options.source, ContentMap.folderName)
-            map = ContentMap(files: tree.files.map(\.path), kinds: kinds.map { ($0.folder, $0.files) })
             files = KnownFiles(tree.files, known: memory.files)
         }
     }
 
     /// Reads everything; what is wrong with one file does not keep the others from being read.
     ///
+    /// - Parameter known: what is known of sources that are not in the map; the content has them too, behind the others.
     /// - Returns: the content, and the reader, who can read a source once more.
     static func read(
-        _ tree: FileTree, options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind],
-        photos: ImageReader, memory: BuildMemory
+        _ folder: Folder, beside known: [SourceReading] = [], options: BuildOptions, configuration: SiteConfiguration,
+        kinds: [AnyKind], photos: ImageReader, memory: BuildMemory
     ) -> (content: Content, reader: SourceReader) {
-        let folder = Folder(tree, options: options, kinds: kinds, memory: memory)
         var content = Content(site: Site(configuration: configuration))
         content.diagnostics = folder.tree.diagnostics + folder.map.diagnostics
         content.statics = folder.map.statics
@@ -96,9 +102,9 @@ struct Content: Sendable {
             folder: folder.path, kinds: kinds, images: images, broken: broken, files: folder.files,
             inputs: SourceInputs(configuration: configuration, kinds: kinds, images: images), memory: memory,
             progress: photos.progress)
-        content.sources = folder.map.sources
-        let outcomes = reader.read(content.sources, in: &content.site, jobs: options.jobs)
-        content.readings = outcomes.map(\.reading)
+        let outcomes = reader.read(folder.map.sources, beside: known, in: &content.site, jobs: options.jobs)
+        content.readings = outcomes.map(\.reading) + known
+        content.sources = content.readings.map(\.source)
         content.changedSources = Set(outcomes.indices.filter { !outcomes[$0].isKnown })
         for outcome in outcomes where !outcome.digests.isEmpty { digests.merge(outcome.digests) { $1 } }
         content.files = folder.files.updated(with: digests)

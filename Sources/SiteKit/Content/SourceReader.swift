@@ -25,15 +25,19 @@ struct SourceReader: Sendable {
     }
 
     /// Reads what no earlier build has read, and what asked something about other files that has another answer now.
-    func read(_ sources: [ContentMap.Unread], in site: inout Site, jobs: Int) -> [Outcome] {
-        site.documents = addresses(of: sources)
+    ///
+    /// - Parameter known: what is known of other sources, to which these may lead.
+    func read(
+        _ sources: [ContentMap.Unread], beside known: [SourceReading] = [], in site: inout Site, jobs: Int
+    ) -> [Outcome] {
+        site.documents = addresses(of: sources + known.map(\.source))
         let (reader, first) = (self, site)
         let count = ProgressCount(.reading, total: sources.count, tell: progress)
         var outcomes = sources.concurrentMap(jobs: jobs) { source in
             defer { count.add() }
             return reader.read(source, in: first)
         }
-        noteAddresses(of: outcomes.map(\.reading), from: sources, in: &site)
+        noteAddresses(of: outcomes.map(\.reading), beside: known, in: &site)
         let final = site
         let outdated = sources.indices.filter { index in
             let reading = outcomes[index].reading
@@ -71,7 +75,7 @@ struct SourceReader: Sendable {
         let lookups = SiteLookups()
         site.lookups = lookups
         site.configuration = site.configuration.forKinds
-        var reading = SourceReading(answers: site.answers(to: []))
+        var reading = SourceReading(source: unread, answers: site.answers(to: []))
         // Of an album with a broken photo nothing more can be said: its date may be that photo's.
         guard broken.isDisjoint(with: unread.images) else {
             return Outcome(reading: reading, digests: texts.digests, isKnown: false)
@@ -149,15 +153,13 @@ extension SourceReader {
 
     /// Puts in the addresses that documents give themselves, of those that some text leads to: which they are, is known
     /// only now.
-    private func noteAddresses(
-        of readings: [SourceReading], from sources: [ContentMap.Unread], in site: inout Site
-    ) {
+    private func noteAddresses(of readings: [SourceReading], beside known: [SourceReading], in site: inout Site) {
         var linked: Set<String> = []
         for case .document(let path) in readings.lazy.flatMap(\.lookups) { linked.insert(path) }
         guard !linked.isEmpty else { return }
-        for (source, reading) in zip(sources, readings) where linked.contains(source.path) && source.hasDocument {
+        for reading in readings + known where linked.contains(reading.source.path) && reading.source.hasDocument {
             guard let facts = reading.items.first?.facts else { continue }
-            site.documents[source.path] = DocumentAddress(facts)
+            site.documents[reading.source.path] = DocumentAddress(facts)
         }
     }
 }

@@ -35,6 +35,8 @@ struct SourceReading: Sendable {
         var near: Digest
     }
 
+    /// Which files it was read from.
+    var source: ContentMap.Unread
     /// Of all that it was read from, but for what it asked about other files; `nil` if some of that can't be read.
     var inputs: Digest?
     /// What it asked, and the digest of the answers.

@@ -35,7 +35,6 @@ extension EditedSite {
         _ = addAlbum(&random)
         write("content/messages/lock.yaml", thread(&random))
         write("content/outlines/crew.yaml", outline(&random))
-        for file in documents.shuffled(using: &random).prefix(4) { setModified(file, Self.timeToCome) }
         write("content/recipes/2026-02-03-soup.md", "---\ntitle: Soup\ncourse: dessert\n---\n\nStir.\n")
     }
 

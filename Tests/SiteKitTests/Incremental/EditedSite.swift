@@ -20,10 +20,13 @@ final class EditedSite {
     private var sources: FolderListing?
     private var serial = 0
 
-    init(seed: UInt64) {
+    /// - Parameter hasTimesToCome: whether some files say that they will be written, so that no stamp of theirs counts.
+    init(seed: UInt64, hasTimesToCome: Bool = true) {
         folder = FileManager.default.temporaryDirectory.path + "/feedgen-law-" + UUID().uuidString
         random = SplitMix64(seed: seed ^ 0xED17)
         writeFirstContent()
+        guard hasTimesToCome else { return }
+        for file in documents.shuffled(using: &random).prefix(4) { setModified(file, Self.timeToCome) }
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }

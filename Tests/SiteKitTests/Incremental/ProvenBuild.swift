@@ -16,6 +16,8 @@ struct ProvenBuild {
         var isRefused: Bool
         /// Whether something in the output folder was in the way.
         var isObstructed = false
+        /// How many sources were read, or compared with what is known of them; `nil` if none was.
+        var sourcesLookedAt: Int?
         /// What is not as it must be.
         var brokenLaw: String?
     }
@@ -36,6 +38,7 @@ struct ProvenBuild {
             source: site.folder, output: site.path(variation == .otherOutput ? "other" : "public"),
             jobs: variation == .oneThread ? 1 : 2)
         options.gates = GateOptions()
+        options.isTimed = true
         options.isForced = site.needsForce || variation == .forced
         options.isStrict = variation == .strict
         options.isDryRun = variation == .dryRun
@@ -61,6 +64,7 @@ struct ProvenBuild {
             $0.severity == .error && ($0.place.file + "/").hasPrefix(options.outputPath + "/")
         }
         var outcome = Outcome(isRefused: report.isRefused, isObstructed: report.isRefused && isObstructed)
+        outcome.sourcesLookedAt = report.timings?.stages.first { $0.stage == .read }?.items
         // Only a build into the same folder meets what is in the way there.
         if outcome.isObstructed, early != nil { return outcome }
         let clean = try early ?? buildClean(into: outcome.isObstructed ? before : nil)

@@ -16,10 +16,12 @@ import Testing
         let photos = ImageReader(
             recipes: PhotoRecipes(configuration.photos), cache: nil, memory: memory,
             settings: configuration.digestForImages)
+        let folder = Content.Folder(
+            SourceTrees(of: options(of: site)).content, options: options(of: site), kinds: configuration.allKinds,
+            memory: memory)
         return Content.read(
-            SourceTrees(of: options(of: site)).content, options: options(of: site), configuration: configuration,
-            kinds: configuration.allKinds, photos: photos,
-            memory: memory
+            folder, options: options(of: site), configuration: configuration, kinds: configuration.allKinds,
+            photos: photos, memory: memory
         ).content
     }
 
