@@ -29,6 +29,7 @@ let package = Package(
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
         // Only its headers, which are those of GLib and some more: libvips is loaded when there is a photo.
         .systemLibrary(name: "CVips", pkgConfig: "glib-2.0", providers: [.apt(["libvips-dev"])]),
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
         .target(name: "Diagnostics"),
@@ -53,7 +54,7 @@ let package = Package(
         .target(
             name: "SiteKit",
             dependencies: [
-                "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit",
+                "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit", "CMalloc",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -55,6 +55,7 @@ extension SiteOutput {
             for (index, bytes) in zip(chunk, new) { parts[index] = part(bytes) }
         }
         let order = objects.indices.sorted { objects[$0].id < objects[$1].id }
+        FreedMemory.giveBack()
         let snapshot = Snapshot(
             baseURL: build.content.site.configuration.fullAddress,
             // A preview without feeds does not forget who gives their ids.

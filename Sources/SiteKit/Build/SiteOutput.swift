@@ -173,9 +173,11 @@ struct SiteOutput: Sendable {
             }
         }
         let causes = Causes(of: build)
+        let build = build
+        let arrangement = { @Sendable in KnownArrangement(of: build) }
         return BuildMemory.Output(
             files: files, sections: self.sections(sections),
-            arrangement: build.rest == nil ? KnownArrangement(of: build) : nil, sitemap: plan.sitemap,
+            arrangement: build.rest == nil ? arrangement : nil, sitemap: plan.sitemap,
             shared: causes.shared, record: causes.record(of: orders))
     }
 

@@ -4,8 +4,8 @@ import FeedKit
 struct SourceTrees: Sendable {
     let content: FileTree
     let templates: FileTree
-    let contentStamps: StampList
-    let templateStamps: StampList
+    var contentStamps: StampList { StampList(content.files.lazy.map { ($0.path, $0.stamp) }) }
+    var templateStamps: StampList { StampList(templates.files.lazy.map { ($0.path, $0.stamp) }) }
 
     init(of options: BuildOptions) {
         func walk(_ name: String) -> FileTree {
@@ -14,8 +14,6 @@ struct SourceTrees: Sendable {
         }
         content = walk(ContentMap.folderName)
         templates = walk(TemplateReader.folderName)
-        contentStamps = StampList(content.files.lazy.map { ($0.path, $0.stamp) })
-        templateStamps = StampList(templates.files.lazy.map { ($0.path, $0.stamp) })
     }
 
     /// Whether nothing is wrong with any of the files.

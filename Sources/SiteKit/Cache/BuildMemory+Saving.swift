@@ -5,8 +5,8 @@ extension BuildMemory {
     struct Output: Sendable {
         var files: [String: KnownOutput]
         var sections: PackedTable<KnownSection>
-        /// `nil` if it is the one that is kept.
-        var arrangement: KnownArrangement?
+        /// Made when it is to be kept; `nil` if it is the one that is kept.
+        var arrangement: (@Sendable () -> KnownArrangement)?
         var sitemap: Sitemap?
         var shared: SharedParts
         /// `nil` if nothing was made.
@@ -81,7 +81,7 @@ extension BuildMemory {
             changes.append(.set(.notes, key: Self.sectionsKey, value: output.sections.bytes))
         }
         if let arrangement = output.arrangement {
-            changes.append(.setLater(.notes, key: Self.arrangementKey) { arrangement.stored })
+            changes.append(.setLater(.notes, key: Self.arrangementKey) { arrangement().stored })
         }
         changes.append(.setLater(.notes, key: Self.sitemapKey) { output.sitemap.stored })
         if shared != output.shared { changes.append(.set(.notes, key: Self.sharedKey, value: output.shared.stored)) }

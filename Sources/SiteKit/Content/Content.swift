@@ -6,9 +6,9 @@ import MarkupKit
 /// All that was read from the site's folder.
 struct Content: Sendable {
     var site: Site
-    /// The sources in the order of their files, and what was read of each.
-    var sources: [ContentMap.Unread] = []
+    /// What was read of each source, in the order of their files.
     var readings: [SourceReading] = []
+    var sources: LazyMapCollection<[SourceReading], ContentMap.Unread> { readings.lazy.map(\.source) }
     /// The sources that no earlier build has read like this.
     var changedSources: Set<Int> = []
     /// Every object of every kind, in the order of the files.
@@ -104,7 +104,6 @@ struct Content: Sendable {
             progress: photos.progress)
         let outcomes = reader.read(folder.map.sources, beside: known, in: &content.site, jobs: options.jobs)
         content.readings = outcomes.map(\.reading) + known
-        content.sources = content.readings.map(\.source)
         content.changedSources = Set(outcomes.indices.filter { !outcomes[$0].isKnown })
         for outcome in outcomes where !outcome.digests.isEmpty { digests.merge(outcome.digests) { $1 } }
         content.files = folder.files.updated(with: digests)
