@@ -77,7 +77,7 @@ struct SiteOutput: Sendable {
         if last == nil { report.untouched += 1 } else { report.written += 1 }
         let count = ProgressCount(.writing, total: staged.count, tell: progress)
         report.deleted = try folder.commit(staged: staged, stale: stale, last: last, count: count, jobs: options.jobs)
-        timings?.count(.write, items: made.count + 1, skipped: report.untouched)
+        timings?.count(.write, items: made.count + 1, skipped: made.count + 1 - report.written)
         return snapshot.sectionDigests
     }
 
