@@ -43,12 +43,12 @@ def photo(number):
 
 
 def albums(folder, count, size=20):
-    """So many photos, `size` to an album, each with a caption."""
+    """So many photos, `size` to an album, each with a caption and a description."""
     for first in range(0, count, size):
         album = folder / f"album-{first // size:04d}"
         album.mkdir(parents=True)
         lines = [f"title: Album {first // size}", f"date: {date_of(first)}", "photos:"]
         for number in range(first, min(count, first + size)):
             (album / f"photo-{number:06d}.jpg").write_bytes(photo(number + 1))
-            lines.append(f"  photo-{number:06d}.jpg: {{caption: {WORDS[number % len(WORDS)]}}}")
+            lines.append(f"  photo-{number:06d}.jpg: {{caption: {WORDS[number % len(WORDS)]}, alt: colours}}")
         (album / "album.yaml").write_text("\n".join(lines) + "\n")
