@@ -134,8 +134,11 @@ struct ProvenBuild {
             return "refused: \(report.isRefused), from nothing \(clean.isRefused)"
         }
         let facts = [report, clean].map { report in
-            "\(report.cells) cells, \(report.pages) pages, \(report.changes), \(report.classes), \(report.drafts) drafts, "
-                + "\(report.scheduled) scheduled, \(report.expired) expired, \(report.notes), \(report.gateNote ?? "")"
+            // What became of the cache is told to those who have one.
+            let notes = report.notes.filter { !$0.hasPrefix("the cache ") }
+            return "\(report.cells) cells, \(report.pages) pages, \(report.changes), \(report.classes), "
+                + "\(report.drafts) drafts, \(report.scheduled) scheduled, \(report.expired) expired, \(notes), "
+                + (report.gateNote ?? "")
         }
         if facts[0] != facts[1] { return "the report says\n\(facts[0])\nbut from nothing\n\(facts[1])" }
         guard report.patch != clean.patch else { return nil }
