@@ -50,7 +50,8 @@ final class SpillFile: Sendable {
             count = Self.read(descriptor, at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
             filled = count
         }
-        // Written a moment ago: there is nothing to go on with.
+        // The disk has lost what it took a moment ago, and nobody else has it: to go on would be to publish or keep a
+        // text that is not the author's. Of a build that ends here the next one takes back what is half done.
         guard count == range.count else { fatalError("a temporary file can't be read") }
         return bytes
     }
