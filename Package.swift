@@ -34,6 +34,7 @@ let package = Package(
 
         .target(name: "Diagnostics"),
         .target(name: "DiffKit"),
+        .target(name: "Engine"),
         .target(
             name: "DataKit",
             dependencies: [
@@ -68,6 +69,7 @@ let package = Package(
 
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DiffKitTests", dependencies: ["DiffKit"]),
+        .testTarget(name: "EngineTests", dependencies: ["Engine"]),
         .testTarget(name: "DataKitTests", dependencies: ["DataKit", "Diagnostics"]),
         .testTarget(
             name: "MarkupKitTests",

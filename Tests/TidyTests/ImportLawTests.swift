@@ -8,6 +8,7 @@ import Testing
     private static let rooms: [String: (modules: Set<String>, system: Set<String>)] = [
         "Diagnostics": ([], []),
         "DiffKit": ([], ["Synchronization"]),
+        "Engine": ([], ["Synchronization"]),
         "DataKit": (["Diagnostics", "Yams", "TOMLKit"], []),
         "MarkupKit": (["Diagnostics", "CLibXML2", "CCMark"], ["Foundation"]),
         "PhotoKit": (["Diagnostics", "CVips"], ["Foundation"]),

@@ -1,0 +1,204 @@
+/// All nodes of the last build with their fingerprints and traces, and how far this build has come with them.
+///
+/// There is one algorithm. A fingerprint that comes out as another one marks the nodes that read it; a node that is marked
+/// runs again; and if its fingerprint comes out as it was, nobody who read it is marked. Sorts are taken in the order of
+/// the way of the data, so that whatever a node reads is decided before the node is.
+///
+/// A hundred thousand nodes are a few arrays: a graph is loaded and stored as it lies in memory.
+public struct Graph: Sendable {
+    /// A node's number in this graph.
+    typealias Index = Int
+
+    var names = NameTable()
+    var fingerprints: [Fingerprint] = []
+    /// Where the trace of each node stands in `edges`; empty for an input.
+    var traces: [Range<Int>] = []
+    var edges: [UInt32] = []
+    var states: [State] = []
+    /// The nodes that read something that is another now, and have not run since.
+    private var marks: Set<Index> = []
+    /// Why nodes of this build ran, or are to run: what they read, as far as that is another now.
+    private var causes: [Index: [UInt32]] = [:]
+    private var readers: Readers?
+    /// Whether nodes have run since `readers` was made.
+    private var hasOtherReaders = false
+
+    /// What this build knows of a node.
+    enum State: UInt8 {
+        /// Nothing yet: all is as the last build left it, as far as anybody has said.
+        case untouched
+        /// It is wanted, and as it was.
+        case kept
+        /// Its fingerprint is another than that of the last build.
+        case changed
+        /// The last build did not know it.
+        case new
+    }
+
+    public init() {}
+
+    public var count: Int { names.count }
+
+    // MARK: Asking
+
+    /// `nil` for a node that nobody has made, and for an input that nobody has read.
+    public func fingerprint(of node: Node) -> Fingerprint? { names.index(of: node).map { fingerprints[$0] } }
+
+    /// Whether a node has to be made: it is new, or something that it read is another now.
+    public func mustRun(_ node: Node) -> Bool {
+        guard let index = names.index(of: node), names.isMade(index) else { return true }
+        return marks.contains(index)
+    }
+
+    /// Whether this build has found another fingerprint than the last one, or made the node for the first time.
+    public func hasChanged(_ node: Node) -> Bool {
+        guard let index = names.index(of: node) else { return true }
+        return states[index] == .changed || states[index] == .new
+    }
+
+    /// What a node read when it was made last; empty for an input and for what is not known.
+    public func trace(of node: Node) -> [Node] {
+        names.index(of: node).map { index in edges[traces[index]].map { names[Int($0)] } } ?? []
+    }
+
+    /// What of a node's trace came out as another in this build, so that the node was marked; empty for a node that is
+    /// new, and for one that was not marked.
+    public func causes(of node: Node) -> [Node] {
+        names.index(of: node).flatMap { causes[$0] }.map { $0.map { names[Int($0)] } } ?? []
+    }
+
+    /// The nodes of a sort that are known, in the order in which they became so.
+    public func nodes(of sort: NodeSort) -> [String] { names.names(of: sort) }
+
+    // MARK: Inputs
+
+    /// Asks once more about all inputs of a sort that somebody has read, and marks who read what is another now.
+    ///
+    /// - Parameter fingerprint: that of an input by its name, as it is now.
+    public mutating func refresh(_ sort: NodeSort, _ fingerprint: (String) -> Fingerprint) {
+        if hasOtherReaders { readers = nil }
+        for index in names.indices(of: sort) { set(index, fingerprint(names.name(index))) }
+    }
+
+    private mutating func set(_ index: Index, _ fingerprint: Fingerprint) {
+        guard fingerprints[index] != fingerprint else {
+            if states[index] == .untouched { states[index] = .kept }
+            return
+        }
+        fingerprints[index] = fingerprint
+        if states[index] != .new { states[index] = .changed }
+        mark(readersOf: index)
+    }
+
+    // MARK: Nodes
+
+    /// Begins with the nodes of a sort, when all that they may read is decided.
+    ///
+    /// - Parameter wanted: all nodes of the sort that there are to be; others are gone, which marks who read them.
+    /// - Returns: the positions of those that have to run.
+    public mutating func begin(_ sort: NodeSort, _ wanted: [String]) -> [Int] {
+        var isWanted = [Bool](repeating: false, count: count)
+        let outdated = wanted.indices.filter { position in
+            guard let index = names.index(of: Node(sort, wanted[position])) else { return true }
+            isWanted[index] = true
+            guard names.isMade(index), !marks.contains(index) else { return true }
+            if states[index] == .untouched { states[index] = .kept }
+            return false
+        }
+        for index in names.indices(of: sort) where !isWanted[index] && names.isMade(index) {
+            names.setMade(index, false)
+            marks.remove(index)
+            traces[index] = 0..<0
+            set(index, .none)
+        }
+        return outdated
+    }
+
+    /// Takes what became of a node that ran.
+    ///
+    /// - Parameters:
+    ///   - trace: what it read.
+    ///   - input: the fingerprint of an input that nobody has read before; none, for a node that is not there.
+    public mutating func finish(
+        _ node: Node, _ fingerprint: Fingerprint, trace: Set<Node>, input: (Node) -> Fingerprint
+    ) {
+        let start = edges.count
+        for read in trace {
+            let (index, isNew) = add(read)
+            if isNew { fingerprints[index] = input(read) }
+            edges.append(UInt32(index))
+        }
+        edges[start...].sort()
+        let (index, isNew) = add(node)
+        names.setMade(index, true)
+        traces[index] = start..<edges.count
+        marks.remove(index)
+        hasOtherReaders = true
+        guard !isNew else {
+            fingerprints[index] = fingerprint
+            return
+        }
+        let isOther = fingerprints[index] != fingerprint
+        fingerprints[index] = fingerprint
+        if isOther, states[index] != .new { states[index] = .changed }
+        if states[index] == .untouched { states[index] = .kept }
+        if isOther { mark(readersOf: index) }
+    }
+
+    private mutating func add(_ node: Node) -> (index: Index, isNew: Bool) {
+        if let index = names.index(of: node) { return (index, false) }
+        let index = names.add(node)
+        fingerprints.append(.none)
+        traces.append(0..<0)
+        states.append(.new)
+        return (index, true)
+    }
+
+    private mutating func mark(readersOf index: Index) {
+        let known = readers ?? Readers(of: self)
+        if readers == nil { hasOtherReaders = false }
+        readers = known
+        for reader in known[index] {
+            marks.insert(Int(reader))
+            causes[Int(reader), default: []].append(UInt32(index))
+        }
+    }
+
+    // MARK: The end
+
+    /// Makes a node run the next time, whatever it read.
+    public mutating func forget(_ node: Node) {
+        if let index = names.index(of: node) { marks.insert(index) }
+    }
+
+    /// Forgets the nodes that should have run and did not, and inputs that nobody reads any more.
+    public mutating func prune() {
+        var isKept = [Bool](repeating: false, count: count)
+        for index in 0..<count where names.isMade(index) && !marks.contains(index) {
+            isKept[index] = true
+            for read in edges[traces[index]] { isKept[Int(read)] = true }
+        }
+        if isKept.contains(false) { self = keeping(isKept) }
+    }
+
+    private func keeping(_ isKept: [Bool]) -> Graph {
+        var graph = Graph()
+        var places = [UInt32](repeating: .max, count: count)
+        for index in 0..<count where isKept[index] {
+            places[index] = UInt32(graph.count)
+            _ = graph.names.add(names[index], isMade: names.isMade(index))
+            graph.fingerprints.append(fingerprints[index])
+            graph.states.append(states[index])
+        }
+        for index in 0..<count where isKept[index] {
+            let start = graph.edges.count
+            graph.edges += edges[traces[index]].map { places[Int($0)] }
+            graph.traces.append(start..<graph.edges.count)
+        }
+        for (index, reads) in causes where isKept[index] {
+            let left = reads.filter { isKept[Int($0)] }
+            graph.causes[Int(places[index])] = left.map { places[Int($0)] }
+        }
+        return graph
+    }
+}

@@ -1,0 +1,125 @@
+/// The names of nodes in one piece of bytes, each with its sort, and where each is found.
+///
+/// A name is looked for by a hash of its own bytes, so that a table of a hundred thousand is ready as soon as it is read.
+struct NameTable: Sendable {
+    private var bytes: [UInt8] = []
+    /// Where each name ends in `bytes`; it begins where the one before it ends.
+    private var ends: [UInt32] = []
+    private var sorts: [UInt8] = []
+    /// Whether the node is made of others, and no input.
+    private var made: [Bool] = []
+    /// Numbers of nodes plus one, 0 for no node, each at or behind the place that its hash names.
+    private var slots: [UInt32] = [UInt32](repeating: 0, count: 64)
+
+    var count: Int { ends.count }
+
+    subscript(index: Int) -> Node { Node(sort(index), name(index)) }
+
+    func sort(_ index: Int) -> NodeSort { NodeSort(rawValue: sorts[index]) }
+
+    func name(_ index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
+
+    func isMade(_ index: Int) -> Bool { made[index] }
+
+    func indices(of sort: NodeSort) -> [Int] { sorts.indices.filter { sorts[$0] == sort.rawValue } }
+
+    func names(of sort: NodeSort) -> [String] { indices(of: sort).map(name) }
+
+    private func range(_ index: Int) -> Range<Int> {
+        (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+    }
+
+    // MARK: Finding
+
+    func index(of node: Node) -> Int? {
+        var name = node.name
+        return name.withUTF8 { name in find(node.sort.rawValue, UnsafeRawBufferPointer(name)).index }
+    }
+
+    /// - Returns: the number of a node, or the slot that is free for it.
+    private func find(_ sort: UInt8, _ name: UnsafeRawBufferPointer) -> (index: Int?, slot: Int) {
+        let mask = slots.count - 1
+        var slot = Int(truncatingIfNeeded: Self.hash(sort, name)) & mask
+        while slots[slot] != 0 {
+            let index = Int(slots[slot]) - 1
+            if sorts[index] == sort, isName(name, of: index) { return (index, slot) }
+            slot = (slot + 1) & mask
+        }
+        return (nil, slot)
+    }
+
+    private func isName(_ name: UnsafeRawBufferPointer, of index: Int) -> Bool {
+        let range = range(index)
+        guard range.count == name.count else { return false }
+        return bytes.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: $0[range]).elementsEqual(name) }
+    }
+
+    /// Good enough to spread paths, and the same in every process.
+    private static func hash(_ sort: UInt8, _ name: UnsafeRawBufferPointer) -> UInt64 {
+        var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(sort) &* 0xFF51_AFD7_ED55_8CCD
+        var offset = 0
+        while offset < name.count {
+            var word: UInt64 = 0
+            let size = min(8, name.count - offset)
+            withUnsafeMutableBytes(of: &word) { $0.copyBytes(from: name[offset..<offset + size]) }
+            hash = (hash ^ word) &* 0xC4CE_B9FE_1A85_EC53
+            hash ^= hash >> 29
+            offset += size
+        }
+        return hash ^ hash >> 32
+    }
+
+    // MARK: Adding
+
+    /// - Parameter node: one that is not there yet.
+    mutating func add(_ node: Node, isMade: Bool = false) -> Int {
+        if (count + 1) * 2 > slots.count { grow(to: slots.count * 2) }
+        var name = node.name
+        let slot = name.withUTF8 { find(node.sort.rawValue, UnsafeRawBufferPointer($0)).slot }
+        bytes += name.utf8
+        ends.append(UInt32(bytes.count))
+        sorts.append(node.sort.rawValue)
+        made.append(isMade)
+        slots[slot] = UInt32(count)
+        return count - 1
+    }
+
+    mutating func setMade(_ index: Int, _ isMade: Bool) { made[index] = isMade }
+
+    private mutating func grow(to size: Int) {
+        slots = [UInt32](repeating: 0, count: size)
+        bytes.withUnsafeBytes { bytes in
+            for index in 0..<count {
+                let name = UnsafeRawBufferPointer(rebasing: bytes[range(index)])
+                let mask = size - 1
+                var slot = Int(truncatingIfNeeded: Self.hash(sorts[index], name)) & mask
+                while slots[slot] != 0 { slot = (slot + 1) & mask }
+                slots[slot] = UInt32(index + 1)
+            }
+        }
+    }
+}
+
+// MARK: As bytes
+
+extension NameTable {
+    func store(in writer: inout GraphWriter) {
+        writer.write(bytes)
+        writer.write(ends)
+        writer.write(sorts)
+        writer.write(made.map { $0 ? 1 : 0 } as [UInt8])
+    }
+
+    /// `nil` for bytes that no table wrote.
+    init?(from reader: inout GraphReader) {
+        guard let bytes: [UInt8] = reader.read(), let ends: [UInt32] = reader.read(),
+            let sorts: [UInt8] = reader.read(),
+            let made: [UInt8] = reader.read(), ends.count == sorts.count, made.count == ends.count,
+            (ends.last.map { Int($0) } ?? 0) == bytes.count, zip(ends, ends.dropFirst()).allSatisfy({ $0 <= $1 })
+        else { return nil }
+        (self.bytes, self.ends, self.sorts, self.made) = (bytes, ends, sorts, made.map { $0 != 0 })
+        var size = 64
+        while size < (ends.count + 1) * 2 { size *= 2 }
+        grow(to: size)
+    }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import Engine
+
+/// Random nodes over random inputs, edited at random: whatever the last build left, the next one comes to what a build from
+/// nothing comes to, and runs no node whose inputs came out as they were.
+@Suite struct GraphLawTests {
+    private static let input = NodeSort(rawValue: 0)
+    private static let stages = (1...4).map { NodeSort(rawValue: $0) }
+
+    /// A world of numbers: nodes add up what they read, and some keep only a part of the sum, so that it may come out as it
+    /// was.
+    private struct World {
+        var inputs: [String: UInt64] = [:]
+        /// What each node reads besides what its first input tells it to.
+        var reads: [Node: [Node]] = [:]
+        var random: Random
+
+        init(seed: UInt64) {
+            random = Random(state: seed)
+            for number in 0..<12 { inputs["i\(number)"] = random.next() % 8 }
+            var known = inputs.keys.sorted().map { Node(GraphLawTests.input, $0) }
+            for stage in GraphLawTests.stages {
+                let added = (0..<6).map { Node(stage, "n\($0)") }
+                for node in added { reads[node] = (0..<3).map { _ in known[Int(random.next() % UInt64(known.count))] } }
+                known += added
+            }
+        }
+
+        mutating func edit() {
+            switch random.next() % 4 {
+            case 0: inputs["i\(random.next() % 12)"] = nil
+            case 1:
+                let nodes = reads.keys.sorted { ($0.sort.rawValue, $0.name) < ($1.sort.rawValue, $1.name) }
+                reads[nodes[Int(random.next() % UInt64(nodes.count))]] = nil
+            default: inputs["i\(random.next() % 12)"] = random.next() % 8
+            }
+        }
+
+        func fingerprint(_ name: String) -> Fingerprint { Fingerprint(high: inputs[name].map { $0 + 1 } ?? 0, low: 0) }
+    }
+
+    /// One build.
+    ///
+    /// - Returns: the values of all nodes, and those that ran.
+    private func build(_ world: World, _ graph: inout Graph) -> (values: [Node: UInt64], ran: Set<Node>) {
+        var values: [Node: UInt64] = [:]
+        var ran: Set<Node> = []
+        graph.refresh(Self.input) { world.fingerprint($0) }
+        for stage in Self.stages {
+            let wanted = world.reads.keys.filter { $0.sort == stage }.map(\.name).sorted()
+            let outdated = graph.begin(stage, wanted)
+            for (position, node) in wanted.map({ Node(stage, $0) }).enumerated() {
+                guard outdated.contains(position) else {
+                    values[node] = graph.fingerprint(of: node)?.high
+                    continue
+                }
+                ran.insert(node)
+                let recorder = Recorder()
+                func value(of other: Node) -> UInt64 {
+                    recorder.read(other)
+                    return other.sort == Self.input ? world.inputs[other.name] ?? 0 : values[other] ?? 0
+                }
+                var sum: UInt64 = 0
+                // What is read further on depends on what was read before.
+                for other in world.reads[node] ?? [] where sum % 5 != 3 { sum += value(of: other) }
+                if node.name == "n0" { sum %= 2 }
+                values[node] = sum
+                graph.finish(node, Fingerprint(high: sum, low: 1), trace: recorder.trace) { read in
+                    read.sort == Self.input ? world.fingerprint(read.name) : .none
+                }
+            }
+        }
+        return (values, ran)
+    }
+
+    @Test(arguments: 1...200 as ClosedRange<UInt64>) func anyGraphLeadsToWhatABuildFromNothingMakes(seed: UInt64) throws
+    {
+        var world = World(seed: seed)
+        var graph = Graph()
+        _ = build(world, &graph)
+        for _ in 0..<12 {
+            for _ in 0..<(world.random.next() % 3) { world.edit() }
+            graph.prune()
+            graph = try #require(Graph(bytes: graph.bytes))
+            let before = graph
+            let (values, ran) = build(world, &graph)
+            var empty = Graph()
+            let (expected, all) = build(world, &empty)
+            let isSame = values == expected && all.allSatisfy { Set(graph.trace(of: $0)) == Set(empty.trace(of: $0)) }
+            #expect(isSame, "seed \(seed)")
+            // A node that ran without need would be one whose trace says what it said.
+            for node in ran {
+                let old = before.trace(of: node)
+                let isSame =
+                    before.fingerprint(of: node) != nil
+                    && old.allSatisfy { read in before.fingerprint(of: read) == graph.fingerprint(of: read) }
+                #expect(!isSame || old.isEmpty, "seed \(seed): \(node)")
+                #expect(old.isEmpty || !graph.causes(of: node).isEmpty, "seed \(seed): \(node)")
+            }
+        }
+    }
+
+    @Test func bytesThatNoGraphWroteAreNone() {
+        var graph = Graph()
+        _ = build(World(seed: 1), &graph)
+        let bytes = graph.bytes
+        for end in [0, 1, 8, bytes.count / 2, bytes.count - 1] { #expect(Graph(bytes: Array(bytes[..<end])) == nil) }
+        #expect(Graph(bytes: bytes + [0]) == nil)
+        #expect(Graph(bytes: bytes)?.bytes == bytes)
+    }
+
+    private struct Random {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ (mixed >> 31)
+        }
+    }
+}
