@@ -15,3 +15,9 @@ public struct Node: Hashable, Sendable {
         self.name = name
     }
 }
+
+extension Node: Comparable {
+    public static func < (a: Node, b: Node) -> Bool {
+        a.sort == b.sort ? a.name < b.name : a.sort.rawValue < b.sort.rawValue
+    }
+}

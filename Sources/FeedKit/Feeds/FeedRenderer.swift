@@ -3,18 +3,20 @@ package struct FeedRenderer: Sendable {
     let site: Site
     /// What feeds show of the object at a position. Asked once for each feed that shows it, since most objects are in one
     /// feed, and all items together are large.
-    private let item: @Sendable (Int) -> FeedItem?
+    private let item: @Sendable (Int, Site) -> FeedItem?
 
-    package init(site: Site, item: @escaping @Sendable (Int) -> FeedItem?) {
+    package init(site: Site, item: @escaping @Sendable (Int, Site) -> FeedItem?) {
         self.site = site
         self.item = item
     }
 
     /// - Parameter items: by the positions of the objects.
-    package init(site: Site, items: [FeedItem?]) { self.init(site: site) { items[$0] } }
+    package init(site: Site, items: [FeedItem?]) { self.init(site: site) { index, _ in items[index] } }
 
-    package func render(_ feed: Feed) -> [UInt8] {
-        let document = document(feed)
+    /// - Parameter reads: told of all that the feed is made from besides what it says itself.
+    package func render(_ feed: Feed, noting reads: SiteReads? = nil) -> [UInt8] {
+        let site = site.noting(reads)
+        let document = document(feed, in: site)
         return switch feed.format {
         case .atom: AtomFeed(feed: document, time: site.time).bytes
         case .rss: RSSFeed(feed: document).bytes
@@ -22,7 +24,7 @@ package struct FeedRenderer: Sendable {
         }
     }
 
-    private func document(_ feed: Feed) -> FeedDocument {
+    private func document(_ feed: Feed, in site: Site) -> FeedDocument {
         let configuration = site.configuration
         return FeedDocument(
             id: feed.id, title: feed.title,
@@ -31,7 +33,7 @@ package struct FeedRenderer: Sendable {
             home: configuration.address(feed.home), address: configuration.address(feed.path),
             // Atom wants a name.
             authors: [configuration.author.isEmpty ? configuration.title : configuration.author],
-            items: feed.objects.compactMap(item),
+            items: feed.objects.compactMap { item($0, site) },
             previousArchive: feed.previousArchive.map { configuration.address($0) },
             current: feed.current.map { configuration.address($0) })
     }

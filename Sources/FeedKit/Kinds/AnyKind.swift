@@ -11,6 +11,8 @@ public struct AnyKind: Sendable {
     private let makeDraft: @Sendable (String, String, String) -> Draft
     /// How many objects of the kind before and after it an object's page knows.
     public let reach: Int
+    /// Whether `feed.yaml` declares it.
+    private let isConfigured: Bool
     private let makePage: @Sendable (any FeedModel, [any FeedModel], Site) -> ObjectPage?
 
     public init<K: Kind>(_ kind: K) {
@@ -22,12 +24,20 @@ public struct AnyKind: Sendable {
         registerModel = { kind.register(in: &$0, of: $1) }
         makeDraft = { kind.draft(titled: $0, on: $1, at: $2) }
         reach = kind.reach
+        isConfigured = kind is ConfiguredKind
         makePage = { model, near, site in
             (model as? K.Model).map { kind.page(for: $0, among: near.compactMap { $0 as? K.Model }, in: site) }
         }
     }
 
-    public func read(_ source: ContentSource, in site: Site) -> Reading<any FeedModel> { readSource(source, site) }
+    public func read(_ source: ContentSource, in site: Site) -> Reading<any FeedModel> {
+        note(in: site)
+        return readSource(source, site)
+    }
+
+    /// What a kind does is what feed.yaml says of it, for those that stand there.
+    func note(in site: Site) { if isConfigured { site.reads?.note(.kinds) } }
+
     public func register(in registry: inout Registry, of site: Site) { registerModel(&registry, site) }
 
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {

@@ -76,6 +76,11 @@ public enum SourceFiles: Sendable, Equatable {
     static let dataExtensions = ["yaml", "yml", "json"]
     static let documentExtensions = markdownExtensions + dataExtensions
 
+    /// Whether a file is a text or data by its name.
+    package static func isDocument(_ path: String) -> Bool {
+        documentExtensions.contains(SitePath.fileExtension(of: path))
+    }
+
     /// Whether a new document is a text.
     fileprivate var documentsAreMarkdown: Bool {
         switch self {

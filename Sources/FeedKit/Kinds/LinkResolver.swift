@@ -57,7 +57,7 @@ extension Site {
         guard SourceFiles.documentExtensions.contains(where: { destination.hasSuffix("." + $0) }) else { return nil }
         let path = destination.hasPrefix("@/") ? String(destination.dropFirst()) : destination
         guard let file = SitePath.resolve(SitePath.decoded(path) ?? path, in: folder) else { return nil }
-        lookups?.note(.document(file))
+        reads?.note(.document(file))
         return documents[file] == nil ? nil : file
     }
 }

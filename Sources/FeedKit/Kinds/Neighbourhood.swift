@@ -30,6 +30,9 @@ package struct Neighbourhood: Sendable {
         }
     }
 
+    /// Whether the object's page sees others of its kind, if there are any.
+    package func hasLine(_ object: Int) -> Bool { kindOf[object] != nil }
+
     /// The positions of the objects within the kind's reach, the oldest first, the object's own among them.
     package func around(_ object: Int) -> [Int] {
         guard let kind = kindOf[object], let line = lines[kind], let place = places[object] else { return [object] }

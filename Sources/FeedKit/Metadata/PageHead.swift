@@ -10,12 +10,13 @@ struct PageHead {
     let image: (url: String, file: ImageAsset.Rendition?, alt: String?)?
     private var lines = ""
 
-    private var site: Site { shared.site }
+    private let site: Site
 
-    init(_ page: PageMetadata, with shared: SiteMetadata) {
+    init(_ page: PageMetadata, with shared: SiteMetadata, in site: Site) {
         self.page = page
         self.shared = shared
-        image = page.preview(with: shared)
+        self.site = site
+        image = page.preview(with: shared, in: site)
         if !page.isIndexed { addMeta("name=\"robots\"", "noindex") }
         if site.configuration.hasHost {
             lines += "<link rel=\"canonical\" href=\"\(HTML(text: site.configuration.address(page.path)))\">\n"
@@ -23,7 +24,7 @@ struct PageHead {
         lines += shared.lines
         addOpenGraph()
         addMeta("name=\"twitter:card\"", image == nil ? "summary" : "summary_large_image")
-        if page.isIndexed { lines += StructuredData(page, with: shared).markup.source }
+        if page.isIndexed { lines += StructuredData(page, with: shared, in: site).markup.source }
     }
 
     var markup: HTML { HTML(trusted: lines) }
@@ -66,8 +67,10 @@ struct PageHead {
 extension PageMetadata {
     /// The picture that stands for the page, or else the one that stands for the site; none where no address is known
     /// in full.
-    func preview(with shared: SiteMetadata) -> (url: String, file: ImageAsset.Rendition?, alt: String?)? {
-        let configuration = shared.site.configuration
+    func preview(
+        with shared: SiteMetadata, in site: Site
+    ) -> (url: String, file: ImageAsset.Rendition?, alt: String?)? {
+        let configuration = site.configuration
         guard configuration.hasHost else { return nil }
         let picture: Illustration
         switch (pictures.first, shared.image) {

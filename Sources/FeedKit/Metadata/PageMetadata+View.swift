@@ -3,9 +3,8 @@ import MarkupKit
 extension PageMetadata {
     /// What templates receive as `meta`: all of it printed as `head`, and its parts for themes that print them
     /// themselves. Full addresses only where the site has one.
-    func view(with shared: SiteMetadata) -> ViewModel {
-        let site = shared.site
-        let head = PageHead(self, with: shared)
+    func view(with shared: SiteMetadata, in site: Site) -> ViewModel {
+        let head = PageHead(self, with: shared, in: site)
         var model: ViewModel = [
             "head": .markup(head.markup), "type": .text(type.openGraphName),
             "authors": .list(authors.map { .text($0) }),

@@ -11,7 +11,7 @@ struct SiteIcons {
             links.append("<link rel=\"\(rel)\" href=\"\(href)\"\(more)>")
         }
         func linkFile(_ rel: String, _ file: String, _ more: String = "") -> Bool {
-            guard site.statics.contains(file) else { return false }
+            guard site.publishes(file) else { return false }
             link(rel, site.configuration.link(file), more)
             return true
         }

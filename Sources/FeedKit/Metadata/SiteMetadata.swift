@@ -2,7 +2,6 @@ import MarkupKit
 
 /// What all pages of a site say alike, made once for all of them.
 struct SiteMetadata: Sendable {
-    let site: Site
     /// The lines of every head: the colour around the page, and the site's icons.
     let lines: String
     let image: SiteImage?
@@ -10,7 +9,6 @@ struct SiteMetadata: Sendable {
     let home: [UInt8]
 
     init(_ site: Site) {
-        self.site = site
         let configuration = site.configuration
         // One that stands beside light pages as well as dark ones: the W3C's checker of 2020 knows no `media` here.
         let color = "<meta name=\"theme-color\" content=\"\(Theme.paper.dark)\">\n"

@@ -9,12 +9,13 @@ struct StructuredData {
     /// Where the page is.
     private let address: String
 
-    private var site: Site { shared.site }
+    private let site: Site
 
-    init(_ page: PageMetadata, with shared: SiteMetadata) {
+    init(_ page: PageMetadata, with shared: SiteMetadata, in site: Site) {
         self.page = page
         self.shared = shared
-        address = shared.site.configuration.publicAddress(page.path)
+        self.site = site
+        address = site.configuration.publicAddress(page.path)
     }
 
     /// The element for the page's head.

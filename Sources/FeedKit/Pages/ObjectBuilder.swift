@@ -26,6 +26,7 @@ package struct ObjectBuilder: Sendable {
         guard let section = collected.section else {
             return (ObjectOutline(unshown: object.facts, diagnostics: collected.diagnostics), nil)
         }
+        kinds[section.kind]?.note(in: site)
         let page = kinds[section.kind]?.page(for: object, among: near, in: site) ?? ObjectPage()
         let rendered = renderer.render(section)
         let outline = ObjectOutline(section, rendered: rendered, page: page, diagnostics: collected.diagnostics)

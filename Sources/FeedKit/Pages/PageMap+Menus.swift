@@ -56,7 +56,7 @@ extension PageMap {
 
     private func leadsSomewhere(_ path: String) -> Bool {
         pages.contains { $0.path == path } || aliases.contains { $0.path == path }
-            || site.statics.contains(String(path.dropFirst()) + "index.html")
+            || site.publishes(String(path.dropFirst()) + "index.html")
     }
 
     /// `about`, `about/` and `/about/` are one.

@@ -34,11 +34,11 @@ package struct PageModel: Sendable {
         if !facts.tags.isEmpty { model["tags"] = site.tagLinks(facts.tags) }
         model["search"] = site.searchFields(of: facts, image: page.images.first)
         if !neighbours.related.isEmpty {
-            let links = neighbours.related.map { datedLink(self.facts[$0]) }
+            let links = neighbours.related.map { datedLink(read($0)) }
             model["related"] = .object(["links": .list(links)])
         }
-        if let previous = neighbours.previous { model["previous"] = titledLink(self.facts[previous]) }
-        if let next = neighbours.next { model["next"] = titledLink(self.facts[next]) }
+        if let previous = neighbours.previous { model["previous"] = titledLink(read(previous)) }
+        if let next = neighbours.next { model["next"] = titledLink(read(next)) }
         return model
     }
 
@@ -47,7 +47,7 @@ package struct PageModel: Sendable {
         var model = subpages[number].model
         model["title"] = .text(subpages[number].title)
         for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
-        model["parent"] = datedLink(facts)
+        model["parent"] = datedLink(ObjectLink(facts))
         model["search"] = site.searchFields(of: facts)
         model["position"] = .integer(number + 1)
         model["count"] = .integer(subpages.count)
@@ -60,15 +60,41 @@ package struct PageModel: Sendable {
         return model
     }
 
-    private func datedLink(_ facts: Facts) -> ViewValue {
+    private func read(_ object: Int) -> ObjectLink {
+        site.reads?.note(.link(facts[object].id))
+        return ObjectLink(facts[object])
+    }
+
+    private func datedLink(_ link: ObjectLink) -> ViewValue {
         .object([
-            "title": .text(facts.title), "url": .text(site.configuration.link(facts.path)),
-            "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),
+            "title": .text(link.title), "url": .text(site.configuration.link(link.path)),
+            "date": .text(site.time.display(link.date)), "datetime": .text(site.time.rfc3339(link.date)),
         ])
     }
 
-    private func titledLink(_ facts: Facts) -> ViewValue {
-        .object(["title": .text(facts.title), "url": .text(site.configuration.link(facts.path))])
+    private func titledLink(_ link: ObjectLink) -> ViewValue {
+        .object(["title": .text(link.title), "url": .text(site.configuration.link(link.path))])
+    }
+}
+
+/// What the pages of other objects say of one.
+package struct ObjectLink: Sendable {
+    let title: String
+    let path: String
+    let date: Instant
+
+    package init(_ facts: Facts) {
+        title = facts.title
+        path = facts.path
+        date = facts.date
+    }
+
+    package var digest: Digest {
+        var input = DigestInput()
+        input.add(title)
+        input.add(path)
+        input.add(Int(date.seconds))
+        return input.digest
     }
 }
 

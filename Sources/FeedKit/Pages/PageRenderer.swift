@@ -2,17 +2,18 @@ import MarkupKit
 
 /// Renders whole pages from objects whose sections are rendered already. Pure.
 package struct PageRenderer: Sendable {
-    let templates: TemplateSet
-    let site: Site
+    private(set) var templates: TemplateSet
+    private(set) var site: Site
     private let facts: [Facts]
     private let bodies: any ObjectBodies
-    private let models: PageModel
     private let siteModel: ViewValue
     /// The same with one of its links marked, for the pages that these lead to.
     private let siteModels: [String: ViewValue]
     private let shared: SiteMetadata
     private let workingRange: WorkingRange
     private let feeds: FeedMap?
+    /// What was read for what all pages have around them.
+    package let frameReads: SiteReads
 
     /// - Parameters:
     ///   - facts: those of all objects in the order of the feed.
@@ -28,14 +29,29 @@ package struct PageRenderer: Sendable {
         self.site = site
         self.facts = facts
         self.bodies = bodies
-        models = PageModel(site: site, facts: facts)
-        workingRange = WorkingRange(objects: site.configuration.workingRange)
-        shared = SiteMetadata(site)
-        siteModel = Self.siteModel(site.configuration, menus: menus, current: nil)
+        frameReads = SiteReads()
+        let noting = site.noting(frameReads)
+        frameReads.note(SiteInput.menus)
+        workingRange = WorkingRange(objects: noting.configuration.workingRange)
+        shared = SiteMetadata(noting)
+        siteModel = Self.siteModel(noting.configuration, menus: menus, current: nil)
         let models = menus.paths.map { path in
-            (path, Self.siteModel(site.configuration, menus: menus, current: path))
+            (path, Self.siteModel(noting.configuration, menus: menus, current: path))
         }
         siteModels = Dictionary(uniqueKeysWithValues: models)
+    }
+
+    /// The same renderer for the maker of one page, who reads what all pages have around them.
+    private func noting(_ reads: SiteReads?) -> PageRenderer {
+        guard let reads else { return self }
+        reads.note(.frame)
+        return PageRenderer(self, reads)
+    }
+
+    private init(_ renderer: PageRenderer, _ reads: SiteReads) {
+        self = renderer
+        site = renderer.site.noting(reads)
+        templates = renderer.templates.noting(reads)
     }
 
     package static let stylesheet = "style.css"
@@ -67,10 +83,14 @@ package struct PageRenderer: Sendable {
     package func render(_ page: Page) -> String { String(decoding: bytes(of: page), as: UTF8.self) }
 
     /// The same as UTF-8, which is what is written into its file.
-    package func bytes(of page: Page) -> [UInt8] {
+    ///
+    /// - Parameter reads: told of all that the page is made from besides what it says itself.
+    package func bytes(of page: Page, noting reads: SiteReads? = nil) -> [UInt8] { noting(reads).bytes(page) }
+
+    private func bytes(_ page: Page) -> [UInt8] {
         var main = model(of: page)
         main["site"] = siteModel
-        let metadata = PageMetadata(of: page, facts: { facts[$0] }, in: site)
+        let metadata = PageMetadata(of: page, facts: read, in: site)
         main["identity"] = .markup(metadata.identity(in: site, hasByline: main["authors"] != nil))
         if main["title"] == nil { main["title"] = .text(page.title) }
         main.group("pager", of: ["newer", "older"])
@@ -92,7 +112,7 @@ package struct PageRenderer: Sendable {
             "site": siteModels[page.path] ?? siteModel, "title": .text(page.title),
             "documentTitle": .text(documentTitle(page)),
         ]
-        frame["meta"] = .object(metadata.view(with: shared))
+        frame["meta"] = .object(metadata.view(with: shared, in: site))
         if page.type == .list { frame["isFeed"] = true }
         if page.path == "/" { frame["isHome"] = true }
         frame["description"] = .text(metadata.description)
@@ -116,12 +136,19 @@ package struct PageRenderer: Sendable {
         return templates.bytes("page", frame)
     }
 
+    private func read(_ object: Int) -> Facts {
+        site.reads?.note(.object(facts[object].id))
+        return facts[object]
+    }
+
     private func section(_ object: Int) -> RenderedSection {
+        site.reads?.note(.object(facts[object].id))
         guard let section = bodies.section(of: object) else { preconditionFailure(notMade(object)) }
         return section
     }
 
     private func objectPage(_ object: Int) -> ObjectPage {
+        site.reads?.note(.object(facts[object].id))
         guard let page = bodies.page(of: object) else { preconditionFailure(notMade(object)) }
         return page
     }
@@ -133,13 +160,17 @@ package struct PageRenderer: Sendable {
     private func model(of page: Page) -> ViewModel {
         switch page.content {
         case .object(let object), .subpage(of: let object, number: _):
-            models.model(of: page, from: objectPage(object))
+            PageModel(site: site, facts: facts).model(of: page, from: objectPage(object))
         case .list, .text, .plain: page.model
         }
     }
 
     /// A page that leads from an old address to the new one.
-    package func render(_ alias: Alias, title: String) -> String {
+    package func render(_ alias: Alias, title: String, noting reads: SiteReads? = nil) -> String {
+        noting(reads).render(alias, title)
+    }
+
+    private func render(_ alias: Alias, _ title: String) -> String {
         var model: ViewModel = [
             "site": siteModel, "title": .text(title), "target": .text(site.configuration.link(alias.target)),
         ]

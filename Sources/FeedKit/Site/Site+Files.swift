@@ -50,6 +50,6 @@ extension Site {
     private func staticPath(_ name: String) -> String? {
         guard let path = SitePath.resolve(name, in: "") else { return nil }
         let short = path.hasPrefix("static/") ? String(path.dropFirst("static/".count)) : path
-        return [short, path].first(where: statics.contains)
+        return [short, path].first(where: publishes)
     }
 }

@@ -4,30 +4,40 @@ import MarkupKit
 /// What a kind may ask about the site while it reads and shows its content.
 public struct Site: Sendable {
     public var configuration: SiteConfiguration
-    public var time: SiteTime
-    /// What feedgen itself says on pages, in the site's language.
-    public var words: Words
-    /// The images of the content folder by their path in it. Who reads a source asks `image(_:in:)`, which notes it.
+    private let ownTime: SiteTime
+    private let ownWords: Words
+    /// The images of the content folder by their path in it. Who makes something asks `image(_:in:)`, which notes it.
     package var images: [String: ImageAsset]
-    /// Files that are published as they are, by their path on the site.
+    /// Files that are published as they are, by their path on the site. Who makes something asks `publishes(_:)`.
     package var statics: Set<String> = []
     /// Where the documents of the content folder have their pages, by their path in it.
     package var documents: [String: DocumentAddress] = [:]
-    /// Told of what is asked about other files, while a source is read.
-    package var lookups: SiteLookups?
+    /// Told of all that is asked, while something is made.
+    package var reads: SiteReads? { didSet { configuration.reads = reads } }
 
     public init(configuration: SiteConfiguration, images: [String: ImageAsset] = [:]) {
         self.configuration = configuration
         self.images = images
-        time = SiteTime(configuration: configuration)
-        words = Words(.named(configuration.language), own: configuration.words)
+        ownTime = SiteTime(configuration: configuration)
+        ownWords = Words(.named(configuration.language), own: configuration.words)
+    }
+
+    public var time: SiteTime {
+        for setting in [Setting.timeZone, .dateStyle, .landingDate, .language] { reads?.note(setting) }
+        return ownTime
+    }
+
+    /// What feedgen itself says on pages, in the site's language.
+    public var words: Words {
+        for setting in [Setting.words, .language] { reads?.note(setting) }
+        return ownWords
     }
 
     /// The image that `reference` means in a document of `folder`: relative, or from the content's root with a `/`.
     public func image(_ reference: String, in folder: String) -> ImageAsset? {
         let name = SitePath.decoded(reference) ?? reference
         guard let path = SitePath.resolve(name, in: folder) else { return nil }
-        lookups?.note(.image(path))
+        reads?.note(.image(path))
         return images[path]
     }
 
@@ -35,7 +45,19 @@ public struct Site: Sendable {
     func staticFile(_ reference: String) -> String? {
         guard reference.hasPrefix("/"), let file = SitePath.resolve(SitePath.decoded(reference) ?? reference, in: "")
         else { return nil }
-        lookups?.note(.file(file))
-        return statics.contains(file) ? configuration.link(file) : nil
+        return publishes(file) ? configuration.link(file) : nil
+    }
+
+    /// Whether a file is published as it is.
+    func publishes(_ file: String) -> Bool {
+        reads?.note(.file(file))
+        return statics.contains(file)
+    }
+
+    /// The same site, seen by the maker of one thing.
+    package func noting(_ reads: SiteReads?) -> Site {
+        var site = self
+        site.reads = reads
+        return site
     }
 }

@@ -1,62 +1,248 @@
 import DataKit
 
 /// What `content/feed.yaml` says about the site as a whole.
-public struct SiteConfiguration: Sendable, Equatable {
-    public var title = "Feed"
-    public var description = ""
-    /// Where the site will be served from, with a slash at its end: `https://example.org/log/`. What of it is not ASCII
-    /// is encoded.
-    public var baseURL = "/" {
-        didSet {
-            baseURL = BaseAddress.inASCII(baseURL)
-            basePath = Self.path(of: baseURL)
-            hasHost = baseURL.contains("://")
-        }
-    }
-    /// Whether the site's address is known in full, or only its path.
-    public private(set) var hasHost = false
-    /// The path part of the base URL without a slash at its end: `/log`, or nothing.
-    public private(set) var basePath = ""
-    /// A BCP 47 language tag.
-    public var language = "en"
-    /// Where lines begin; as the language has it, if the site does not say.
-    public var ownDirection: TextDirection?
-    /// What the site says in its own words.
-    public var words: [Word: String] = [:]
-    public var timeZone = "UTC"
-    public var author = ""
-    /// The picture of pages that have none of their own.
-    public var image: NamedFile?
-    public var icon: NamedFile?
-    public var pageSize = 10
-    /// The container widths that cells are sized for, in points, ascending.
-    public var breakpoints = [390, 834, 1200]
-    public var dateStyle = DateStyle.long
-    /// Sol 0 begins here.
-    public var landing: Instant?
-    /// How many objects beyond the first screen get their images at once, and how many pages are fetched ahead.
-    public var workingRange = 1
-    /// The moment that decides what is scheduled or expired; the machine's clock if nothing sets it.
-    public var clock: Instant?
-    /// Whether raw HTML in texts is published as it is. That of messages never is.
-    public var trustsHTML = false
-    public var photos = PhotoSettings()
-    public var feeds = FeedSettings()
-    public var menus = Menus()
-    public var ci = CISettings()
-    /// Whether there is a page to search on, and pages say what of them is to be found.
-    public var hasSearch = false
-    /// Kinds that need no Swift: a folder, a template, a size.
-    public var kinds: [ConfiguredKind] = []
-
+///
+/// Each value notes that it was read, for whoever makes something of it.
+public struct SiteConfiguration: Sendable {
+    private var values = Values()
     /// Of the value of each key in feed.yaml.
-    package var keyDigests: [String: Digest] = [:]
+    private var digests: [Setting: Digest] = [:]
+    package var reads: SiteReads?
+
+    /// The values themselves.
+    private struct Values: Sendable, Equatable {
+        var title = "Feed"
+        var description = ""
+        var baseURL = "/"
+        var hasHost = false
+        var basePath = ""
+        var language = "en"
+        var ownDirection: TextDirection?
+        var words: [Word: String] = [:]
+        var timeZone = "UTC"
+        var author = ""
+        var image: NamedFile?
+        var icon: NamedFile?
+        var pageSize = 10
+        var breakpoints = [390, 834, 1200]
+        var dateStyle = DateStyle.long
+        var landing: Instant?
+        var workingRange = 1
+        var clock: Instant?
+        var trustsHTML = false
+        var photos = PhotoSettings()
+        var feeds = FeedSettings()
+        var menus = Menus()
+        var ci = CISettings()
+        var hasSearch = false
+        var kinds: [ConfiguredKind] = []
+    }
 
     public init() {}
 
+    public var title: String {
+        get {
+            reads?.note(.title)
+            return values.title
+        }
+        set { values.title = newValue }
+    }
+    public var description: String {
+        get {
+            reads?.note(.description)
+            return values.description
+        }
+        set { values.description = newValue }
+    }
+    /// Where the site will be served from, with a slash at its end: `https://example.org/log/`. What of it is not ASCII
+    /// is encoded.
+    public var baseURL: String {
+        get {
+            reads?.note(.baseURL)
+            return values.baseURL
+        }
+        set {
+            values.baseURL = BaseAddress.inASCII(newValue)
+            values.basePath = Self.path(of: values.baseURL)
+            values.hasHost = values.baseURL.contains("://")
+        }
+    }
+    /// Whether the site's address is known in full, or only its path.
+    public var hasHost: Bool {
+        reads?.note(.baseURL)
+        return values.hasHost
+    }
+    /// The path part of the base URL without a slash at its end: `/log`, or nothing.
+    public var basePath: String {
+        reads?.note(.baseURL)
+        return values.basePath
+    }
+    /// A BCP 47 language tag.
+    public var language: String {
+        get {
+            reads?.note(.language)
+            return values.language
+        }
+        set { values.language = newValue }
+    }
+    /// Where lines begin; as the language has it, if the site does not say.
+    public var ownDirection: TextDirection? {
+        get {
+            reads?.note(.dir)
+            return values.ownDirection
+        }
+        set { values.ownDirection = newValue }
+    }
+    /// What the site says in its own words.
+    public var words: [Word: String] {
+        get {
+            reads?.note(.words)
+            return values.words
+        }
+        set { values.words = newValue }
+    }
+    public var timeZone: String {
+        get {
+            reads?.note(.timeZone)
+            return values.timeZone
+        }
+        set { values.timeZone = newValue }
+    }
+    public var author: String {
+        get {
+            reads?.note(.author)
+            return values.author
+        }
+        set { values.author = newValue }
+    }
+    /// The picture of pages that have none of their own.
+    public var image: NamedFile? {
+        get {
+            reads?.note(.image)
+            return values.image
+        }
+        set { values.image = newValue }
+    }
+    public var icon: NamedFile? {
+        get {
+            reads?.note(.icon)
+            return values.icon
+        }
+        set { values.icon = newValue }
+    }
+    public var pageSize: Int {
+        get {
+            reads?.note(.pageSize)
+            return values.pageSize
+        }
+        set { values.pageSize = newValue }
+    }
+    /// The container widths that cells are sized for, in points, ascending.
+    public var breakpoints: [Int] {
+        get {
+            reads?.note(.breakpoints)
+            return values.breakpoints
+        }
+        set { values.breakpoints = newValue }
+    }
+    public var dateStyle: DateStyle {
+        get {
+            reads?.note(.dateStyle)
+            return values.dateStyle
+        }
+        set { values.dateStyle = newValue }
+    }
+    /// Sol 0 begins here.
+    public var landing: Instant? {
+        get {
+            reads?.note(.landingDate)
+            return values.landing
+        }
+        set { values.landing = newValue }
+    }
+    /// How many objects beyond the first screen get their images at once, and how many pages are fetched ahead.
+    public var workingRange: Int {
+        get {
+            reads?.note(.workingRange)
+            return values.workingRange
+        }
+        set { values.workingRange = newValue }
+    }
+    /// The moment that decides what is scheduled or expired; the machine's clock if nothing sets it.
+    public var clock: Instant? {
+        get {
+            reads?.note(.clock)
+            return values.clock
+        }
+        set { values.clock = newValue }
+    }
+    /// Whether raw HTML in texts is published as it is. That of messages never is.
+    public var trustsHTML: Bool {
+        get {
+            reads?.note(.html)
+            return values.trustsHTML
+        }
+        set { values.trustsHTML = newValue }
+    }
+    public var photos: PhotoSettings {
+        get {
+            reads?.note(.photos)
+            return values.photos
+        }
+        set { values.photos = newValue }
+    }
+    public var feeds: FeedSettings {
+        get {
+            reads?.note(.feeds)
+            return values.feeds
+        }
+        set { values.feeds = newValue }
+    }
+    public var menus: Menus {
+        get {
+            reads?.note(Setting.menus)
+            return values.menus
+        }
+        set { values.menus = newValue }
+    }
+    public var ci: CISettings {
+        get {
+            reads?.note(.ci)
+            return values.ci
+        }
+        set { values.ci = newValue }
+    }
+    /// Whether there is a page to search on, and pages say what of them is to be found.
+    public var hasSearch: Bool {
+        get {
+            reads?.note(.search)
+            return values.hasSearch
+        }
+        set { values.hasSearch = newValue }
+    }
+    /// Kinds that need no Swift: a folder, a template, a size.
+    public var kinds: [ConfiguredKind] {
+        get {
+            reads?.note(.kinds)
+            return values.kinds
+        }
+        set { values.kinds = newValue }
+    }
+
     /// Notes what feed.yaml says, wherever in it.
     mutating func noteDigests(of entries: [Node.Entry]) {
-        for entry in entries { keyDigests[entry.key] = entry.value.digest }
+        for entry in entries {
+            guard let setting = Setting.allCases.first(where: { $0.name == entry.key }) else { continue }
+            digests[setting] = entry.value.digest
+        }
+    }
+
+    /// Of what images are published as.
+    package var digestForImages: Digest { digest(of: .photos) ?? Digest(of: "") }
+
+    /// Of what feed.yaml says under a key; `nil` if that is nothing. The command line may have another `baseURL`.
+    package func digest(of setting: Setting) -> Digest? {
+        setting == .baseURL ? Digest(of: values.baseURL) : digests[setting]
     }
 
     /// The host of the base URL, without a port; `nil` if that is only a path.
@@ -89,6 +275,11 @@ public struct SiteConfiguration: Sendable, Equatable {
         let relative = path.utf8.first == slash ? String(Substring(path.utf8.dropFirst())) : path
         return (baseURL.utf8.last == slash ? baseURL : baseURL + "/") + SitePath.encoded(relative)
     }
+}
+
+extension SiteConfiguration: Equatable {
+    /// Neither who reads it matters, nor how it is written.
+    public static func == (a: SiteConfiguration, b: SiteConfiguration) -> Bool { a.values == b.values }
 }
 
 /// How the site writes dates.

@@ -34,14 +34,15 @@ struct FeedArrangement: Sendable {
     ///   - leftOut: the plain pages that this build leaves out.
     ///   - clock: when what changed since the previous build did so.
     ///   - feedIDs: `nil` for a site without feeds.
+    ///   - made: tells an object as it is made from others of its identity.
     init(
         order: [Content.ObjectPlace], of content: Content, plainPages: [PlainPage], leftOut: [PlainPage],
-        kinds: [AnyKind], previous: PreviousBuild, clock: Instant, feedIDs: FeedIDs?
+        kinds: [AnyKind], previous: PreviousBuild, clock: Instant, feedIDs: FeedIDs?, made: (String) -> Digest?
     ) {
         let site = content.site
         diagnostics = order.flatMap { content.object(at: $0)?.made?.outline.diagnostics ?? [] }
         places = order.filter { content.object(at: $0)?.made?.outline.isShown ?? false }
-        objects = Self.objects(at: places, of: content, previous: previous, clock: clock)
+        objects = Self.objects(at: places, of: content, previous: previous, clock: clock, made: made)
         self.order = order
         self.plainPages = previous.keepingFormerPaths(of: plainPages)
         facts = objects.map(\.facts)
@@ -53,27 +54,15 @@ struct FeedArrangement: Sendable {
         feeds = FeedMap(objects: facts, map: map, folders: folders, ids: feedIDs, site: site)
     }
 
-    /// Some of the objects, pages and feeds of an arrangement that an earlier build found out.
-    init(objects: [Shared<ObjectOutline>], places: [Content.ObjectPlace], map: PageMap, feeds: FeedMap) {
-        self.objects = objects
-        self.places = places
-        order = places
-        plainPages = []
-        self.map = map
-        pageCount = map.pages.count
-        self.feeds = feeds
-        diagnostics = []
-        facts = objects.map(\.facts)
-    }
-
     /// The objects as pages tell of them: with what earlier builds saw of them.
-    static func objects(
-        at places: [Content.ObjectPlace], of content: Content, previous: PreviousBuild, clock: Instant
+    private static func objects(
+        at places: [Content.ObjectPlace], of content: Content, previous: PreviousBuild, clock: Instant,
+        made: (String) -> Digest?
     ) -> [Shared<ObjectOutline>] {
         places.compactMap { place in
             guard var object = content.object(at: place)?.made?.outline else { return nil }
             var told = object.facts
-            if let known = previous.sections[told.id], known.made == content.digest(ofObjectAt: place) {
+            if let known = previous.sections[told.id], known.made == made(told.id) {
                 told.formerPaths = known.formerPaths
                 told.seenUpdate = known.modified
             } else {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Engine
 import FeedKit
 import PhotoKit
 
@@ -16,20 +17,17 @@ struct FileMaker: Sendable {
         var maker: FilePlan.Maker
         /// Of the file's own.
         var number: Int
-        /// From what it is made, as a digest; `nil` for files that are made every time.
-        var inputs: Digest?
-        /// The same in parts; those that are known, while it is there.
-        var parts: PageParts?
-        var known: Shared<KnownOutput>?
+        /// Whether something of what an earlier build has made the file from is another now, or none has made it.
+        var isOutdated: Bool
+        /// Whether nobody knows from what it would be made, so that it is made to see whether it is another.
+        var isUnknown: Bool
+        var known: KnownOutput?
         /// Of what is there now.
         var stamp: FileStamp?
 
-        /// Whether an earlier build has made the same file.
-        fileprivate var isMade: Bool { inputs != nil && known?.inputs == inputs }
-
-        /// Whether the file is there as that build left it.
+        /// Whether the file is there as an earlier build left it, who would make the same now.
         var isThere: Bool {
-            guard isMade, let stamp, let left = known?.stamp else { return false }
+            guard !isOutdated, let stamp, let left = known?.stamp else { return false }
             return stamp.isWrittenLike(left)
         }
 
@@ -51,19 +49,21 @@ struct FileMaker: Sendable {
     struct Made: Sendable {
         var digest: Digest
         var change: OutputFolder.Change
-        var inputs: Digest?
+        /// What it was made from; `nil` if it is as an earlier build left it.
+        var trace: Set<Node>?
     }
 
     func make(_ order: Order) throws(BuildFailure) -> Made {
-        if order.isThere, let known = order.known {
-            return Made(digest: known.digest, change: .untouched, inputs: order.inputs)
-        }
-        var made = try make(order.file, by: order.maker, number: order.number)
-        made.inputs = order.inputs
+        if order.isThere, let known = order.known { return Made(digest: known.digest, change: .untouched) }
+        let reads = SiteReads()
+        var made = try make(order.file, by: order.maker, number: order.number, noting: reads)
+        made.trace = reads.trace.union(order.maker.shape.map { Node($0, order.file) })
         return made
     }
 
-    private func make(_ file: String, by maker: FilePlan.Maker, number: Int) throws(BuildFailure) -> Made {
+    private func make(
+        _ file: String, by maker: FilePlan.Maker, number: Int, noting reads: SiteReads
+    ) throws(BuildFailure) -> Made {
         func stage(_ text: String) throws(BuildFailure) -> Made { try stage(Array(text.utf8)) }
         func stage(_ bytes: [UInt8]) throws(BuildFailure) -> Made {
             Made(
@@ -71,16 +71,17 @@ struct FileMaker: Sendable {
                 change: try Self.onDisk { () throws(DiskError) in try folder.stage(bytes, as: file, number: number) })
         }
         switch maker {
-        case .page(let page): return try stage(pages.bytes(of: page))
-        case .alias(let alias, let title): return try stage(pages.render(alias, title: title))
-        case .feed(let feed): return try stage(feeds.render(feed))
+        case .page(let page): return try stage(pages.bytes(of: page, noting: reads))
+        case .alias(let alias, let title): return try stage(pages.render(alias, title: title, noting: reads))
+        case .feed(let feed): return try stage(feeds.render(feed, noting: reads))
         case .stylesheet:
             let used = build.arrangement.objects.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
-            let grid = GridStyle.css(for: used, breakpoints: build.content.site.configuration.breakpoints)
+            let breakpoints = build.content.site.noting(reads).configuration.breakpoints
+            let grid = GridStyle.css(for: used, breakpoints: breakpoints)
             return try stage(build.templates.asset(PageRenderer.stylesheet) + grid)
         case .script: return try stage(build.templates.asset(file))
-        case .sitemap(let file): return try stage(file.bytes(in: build.content.site))
-        case .robots: return try stage(Robots.text(in: build.content.site))
+        case .sitemap(let file): return try stage(file.bytes(in: build.content.site.noting(reads)))
+        case .robots: return try stage(Robots.text(in: build.content.site.noting(reads)))
         case .copy(let source): return try copy(source, as: file, number: number)
         case .video(let source): return try copy(video: source, as: file, number: number)
         case .picture(let rendition, let photo):

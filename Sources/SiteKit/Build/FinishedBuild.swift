@@ -118,18 +118,11 @@ extension FinishedBuild {
         guard options.previous == nil, build.previous.problem == nil, trees.showsChanges(since: build.memory.start),
             stamps.count == files.count
         else { return nil }
-        if let rest = build.rest {
-            self = rest.finished
-            outputs = outputs.replacing(Dictionary(uniqueKeysWithValues: zip(files, stamps)))
-            content = trees.contentStamps
-            hasEmptyPatch = report.patch.isEmpty
-        } else {
-            self.init(
-                options: options.digest(with: kinds), content: trees.contentStamps, templates: trees.templateStamps,
-                outputs: StampList(zip(files, stamps).lazy.map { (path: $0, stamp: $1) }), since: build.period.since,
-                until: build.period.until, ownClock: build.content.site.configuration.clock,
-                hasEmptyPatch: report.patch.isEmpty, report: Report(report, notice: build.memory.notice))
-        }
+        self.init(
+            options: options.digest(with: kinds), content: trees.contentStamps, templates: trees.templateStamps,
+            outputs: StampList(zip(files, stamps).lazy.map { (path: $0, stamp: $1) }), since: build.period.since,
+            until: build.period.until, ownClock: build.content.site.configuration.clock,
+            hasEmptyPatch: report.patch.isEmpty, report: Report(report, notice: build.memory.notice))
     }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Engine
 import FeedKit
 import MarkupKit
 
@@ -7,16 +8,16 @@ struct ObjectMaker: Sendable {
     let reader: SourceReader
     let kinds: [AnyKind]
     let templates: TemplateSet
-    let digests: TemplateDigests
     let site: Site
     let jobs: Int
     let progress: SiteBuild.Progress?
 
     private struct Made: Sendable {
-        var object: SourceReading.MadeObject
+        var outline: Shared<ObjectOutline>
         /// The texts as they are stored.
         var body: [UInt8]?
-        var lookups: [SiteLookup]
+        var trace: Set<Node>
+        var fingerprint: Fingerprint
     }
 
     /// How many objects are made before what was made of them goes out of memory.
@@ -30,29 +31,35 @@ struct ObjectMaker: Sendable {
     ///   - bodies: gets the texts of what was made now, by the position in `places`.
     /// - Returns: how many were made.
     func make(
-        _ places: [Content.ObjectPlace], of content: inout Content, bodies: inout KeptBodies
+        _ places: [Content.ObjectPlace], of content: inout Content, bodies: inout KeptBodies, engine: inout Engine
     ) -> Int {
         let facts = places.map { content.facts(of: $0) }
         let neighbourhood = Neighbourhood(of: facts, kinds: kinds)
-        let near = places.indices.map { digest(of: neighbourhood.around($0), places, in: content) }
-        let outdated = outdated(places, near: near, in: content)
+        let near = digests(of: neighbourhood, facts)
+        engine.know(.near) { Fingerprint(near[$0]) }
+        let marked = Set(engine.begin(.object, facts.map(\.id)))
+        let outdated = places.indices.filter { marked.contains($0) || content.object(at: places[$0])?.made == nil }
         let count = ProgressCount(.makingCells, total: outdated.count, tell: progress)
         var neighbours: Set<Content.ObjectPlace> = []
         var names = SharedNames()
         for start in stride(from: 0, to: outdated.count, by: Self.chunk) {
             let chunk = Array(outdated[start..<min(start + Self.chunk, outdated.count)])
             let models = models(of: chunk.flatMap { neighbourhood.around($0) }.map { places[$0] }, in: content)
+            let sources = content.readings
             let made = chunk.concurrentMap(jobs: jobs) { index -> Made? in
                 defer { count.add() }
-                let around = neighbourhood.around(index).compactMap { models[places[$0]] }
+                let around = neighbourhood.around(index)
                 guard let model = models[places[index]] else { return nil }
-                return make(model, among: around, near: near[index])
+                var made = make(model, among: around.compactMap { models[places[$0]] })
+                made.trace.formUnion(around.map { Node(.source, sources[places[$0].source].source.path) })
+                if neighbourhood.hasLine(index) { made.trace.insert(Node(.near, facts[index].id)) }
+                return made
             }
             for (index, made) in zip(chunk, made) {
                 guard let made else { continue }
                 if let body = made.body { bodies.keep(body, of: index) }
-                content.take(names.sharing(made.object), at: places[index])
-                content.note(made.lookups, at: places[index])
+                content.take(names.sharing(made.outline), at: places[index])
+                engine.finish(Node(.object, facts[index].id), made.fingerprint, trace: made.trace)
                 // A model has done its work, unless objects beside it want to see it.
                 if neighbourhood.around(index).count > 1 {
                     neighbours.insert(places[index])
@@ -65,31 +72,26 @@ struct ObjectMaker: Sendable {
         return outdated.count
     }
 
+    /// Of those that stand around each object, by its identity, where its page sees them.
+    private func digests(of neighbourhood: Neighbourhood, _ facts: [Facts]) -> [String: Digest] {
+        var digests: [String: Digest] = [:]
+        for index in facts.indices where neighbourhood.hasLine(index) {
+            var input = DigestInput()
+            input.add(neighbourhood.around(index).map { facts[$0].id })
+            digests[facts[index].id] = input.digest
+        }
+        return digests
+    }
+
     /// Sets of names, of which most objects have the same: each is kept once.
     private struct SharedNames {
         private var known: Set<Set<String>> = []
 
-        mutating func sharing(_ made: SourceReading.MadeObject) -> SourceReading.MadeObject {
-            var made = made
-            var outline = made.outline.value
-            outline.styles = known.insert(outline.styles).memberAfterInsert
-            outline.templates = known.insert(outline.templates).memberAfterInsert
-            made.outline = Shared(outline)
-            return made
-        }
-    }
-
-    /// The positions of what no earlier build has made of the same.
-    private func outdated(
-        _ places: [Content.ObjectPlace], near: [Digest], in content: Content
-    ) -> [Int] {
-        var known: [Set<String>: Digest] = [:]
-        return places.indices.filter { index in
-            guard let made = content.object(at: places[index])?.made, made.near == near[index] else { return true }
-            let names = made.outline.templates
-            let templates = known[names] ?? digests.digest(of: names)
-            known[names] = templates
-            return made.templates != templates
+        mutating func sharing(_ outline: Shared<ObjectOutline>) -> Shared<ObjectOutline> {
+            var value = outline.value
+            value.styles = known.insert(value.styles).memberAfterInsert
+            value.templates = known.insert(value.templates).memberAfterInsert
+            return Shared(value)
         }
     }
 
@@ -132,34 +134,19 @@ struct ObjectMaker: Sendable {
         return models
     }
 
-    private func make(_ model: any FeedModel, among near: [any FeedModel], near digest: Digest) -> Made {
-        var site = site
-        let lookups = SiteLookups()
-        site.lookups = lookups
-        let (outline, body) = builder(for: site).build(model, among: near)
-        let object = SourceReading.MadeObject(
-            outline: Shared(outline), templates: digests.digest(of: outline.templates), near: digest)
-        return Made(object: object, body: body?.stored, lookups: lookups.all)
+    private func make(_ model: any FeedModel, among near: [any FeedModel]) -> Made {
+        let reads = SiteReads()
+        let (outline, body) = builder(for: site.noting(reads), templates.noting(reads)).build(model, among: near)
+        let stored = body?.stored
+        return Made(
+            outline: Shared(outline), body: stored, trace: reads.trace,
+            fingerprint: .joining([Fingerprint(Digest(of: outline.stored)), Fingerprint(stored.map { Digest(of: $0) })])
+        )
     }
 
-    private func builder(for site: Site) -> ObjectBuilder {
-        var site = site
-        site.configuration = site.configuration.forKinds
-        return ObjectBuilder(kinds: kinds, templates: templates, site: site)
+    private func builder(for site: Site, _ templates: TemplateSet? = nil) -> ObjectBuilder {
+        ObjectBuilder(kinds: kinds, templates: templates ?? self.templates, site: site)
     }
-
-    /// The digest of what an object's page sees around it.
-    private func digest(of near: [Int], _ places: [Content.ObjectPlace], in content: Content) -> Digest {
-        guard near.count > 1 else { return Self.alone }
-        var input = DigestInput()
-        for index in near {
-            input.add(content.readings[places[index].source].digest)
-            input.add(places[index].number)
-        }
-        return input.digest
-    }
-
-    private static let alone = DigestInput().digest
 }
 
 extension Content {
@@ -168,20 +155,9 @@ extension Content {
         return object
     }
 
-    /// From what the object at a place was made, all of it; `nil` if nobody can know.
-    func digest(ofObjectAt place: ObjectPlace) -> Digest? {
-        guard let reading = readings[place.source].digest, let made = object(at: place)?.made else { return nil }
-        var input = DigestInput()
-        input.add(reading)
-        input.add(place.number)
-        input.add(made.templates)
-        input.add(made.near)
-        return input.digest
-    }
-
-    fileprivate mutating func take(_ made: SourceReading.MadeObject, at place: ObjectPlace) {
+    fileprivate mutating func take(_ outline: Shared<ObjectOutline>, at place: ObjectPlace) {
         guard case .object(var object) = readings[place.source].items[place.number] else { return }
-        object.made = made
+        object.made = SourceReading.MadeObject(outline: outline)
         readings[place.source].items[place.number] = .object(object)
         changedSources.insert(place.source)
     }
@@ -190,13 +166,5 @@ extension Content {
         guard case .object(var object) = readings[place.source].items[place.number] else { return }
         object.model = nil
         readings[place.source].items[place.number] = .object(object)
-    }
-
-    /// What was asked when the object was shown counts like what was asked when it was read.
-    fileprivate mutating func note(_ lookups: [SiteLookup], at place: ObjectPlace) {
-        let known = Set(readings[place.source].lookups)
-        guard !known.isSuperset(of: lookups) else { return }
-        readings[place.source].lookups = known.union(lookups).sorted()
-        readings[place.source].answers = site.answers(to: readings[place.source].lookups)
     }
 }

@@ -1,6 +1,8 @@
 import Diagnostics
+import Engine
 import FeedKit
 import Foundation
+import MarkupKit
 
 /// All that a build knows before it makes a file: what `build` writes down, and `check` looks through.
 struct PreparedBuild: Sendable {
@@ -24,46 +26,55 @@ struct PreparedBuild: Sendable {
     let maker: ObjectMaker
     /// The texts of the objects that were made now, by their positions in the feed.
     var bodies: KeptBodies
-    /// From what each object was made, all of it.
-    var made: [Digest?]
+    /// What was made of what, and what has to be made again.
+    var engine: Engine
     /// From when to when the same objects are published; `nil` for ever.
     var period: (since: Instant, until: Instant?)
     let memory: BuildMemory
-    /// What stays as the last build left it; `nil` for a build that has looked at everything.
-    var rest: RestOfSite?
-
-    struct RestOfSite: Sendable {
-        var finished: FinishedBuild
-        var printed: PrintedSnapshot
-        var sections: PackedTable<KnownSection>
-        /// Those of the sections as they were printed, in their order.
-        var digests: [Digest]
-    }
 }
 
 extension PreparedBuild {
+    /// What tells the object of an identity, as it is made, from others.
+    func made(_ id: String) -> Digest? { engine.graph.fingerprint(of: Node(.object, id))?.digest }
+
     /// The texts of these objects at least. What no build has kept is made again.
     func bodies(of objects: Set<Int>) -> KeptBodies {
         var bodies = self.bodies
         let missing = objects.filter { !bodies.has($0) }.sorted()
         for start in stride(from: 0, to: missing.count, by: ObjectMaker.chunk) {
             let chunk = missing[start..<min(start + ObjectMaker.chunk, missing.count)]
-            let keys = chunk.map { (object: $0, key: content.bodyKey(of: arrangement.places[$0]), made: made[$0]) }
-            let known = keys.compactMap { key in key.made.map { (key.key, $0) } }
+            let keys = chunk.map { (object: $0, id: arrangement.facts[$0].id) }
+            let known = keys.compactMap { key in made(key.id).map { (key.id, $0) } }
             let kept = memory.bodies(of: Dictionary(known) { $1 })
-            for key in keys { if let body = kept[key.key] { bodies.keep(body, of: key.object) } }
+            for key in keys { if let body = kept[key.id] { bodies.keep(body, of: key.object) } }
         }
         maker.makeBodies(
             of: missing.filter { !bodies.has($0) }, among: arrangement.places, of: content, into: &bodies)
         return bodies
     }
 
-    /// Whether the texts of all objects are kept.
-    var hasAllBodies: Bool {
-        let missing = arrangement.objects.indices.filter { !bodies.has($0) }
-        let keys = missing.map { (key: content.bodyKey(of: arrangement.places[$0]), made: made[$0]) }
-        let known = keys.compactMap { key, made in made.map { (key, $0) } }
-        return memory.bodies(of: Dictionary(known) { $1 }).count == missing.count
+    /// Tells the engine what all objects together have come to.
+    ///
+    /// - Returns: the positions of the files of the plan that have to be made, and what is known of all.
+    mutating func outdatedFiles(jobs: Int) -> (outdated: Set<Int>, shapes: FileShapes) {
+        var modified: [String: Fingerprint] = [:]
+        var links: [String: Fingerprint] = [:]
+        for facts in arrangement.facts {
+            modified[facts.id] = Fingerprint(facts.digestOfHistory)
+            links[facts.id] = Fingerprint(ObjectLink(facts).digest)
+        }
+        let (known, linked) = (modified, links)
+        engine.know(.modified) { known[$0] ?? .none }
+        engine.know(.link) { linked[$0] ?? .none }
+        let menus = Fingerprint(arrangement.map.menus.digest)
+        engine.know(.menus) { _ in menus }
+        if !engine.begin(.frame, [Node.frame.name]).isEmpty {
+            let trace = pages(showing: KeptBodies(in: [])).frameReads.trace
+            engine.finish(.frame, engine.fingerprint(of: trace, Fingerprint.joining), trace: trace)
+        }
+        let shapes = FileShapes(of: self, jobs: jobs)
+        shapes.know(to: &engine)
+        return (Set(engine.begin(.output, plan.files.map(\.path))), shapes)
     }
 
     /// - Parameter bodies: the texts of all objects that the pages to be rendered show.
@@ -75,9 +86,10 @@ extension PreparedBuild {
 
     func feeds(showing bodies: KeptBodies) -> FeedRenderer {
         let ids = arrangement.feeds.ids
-        return FeedRenderer(site: content.site) { index in
+        return FeedRenderer(site: content.site) { index, site in
+            site.reads?.note(.object(arrangement.facts[index].id))
             guard let ids, let page = bodies.page(of: index) else { return nil }
-            return FeedItem(arrangement.facts[index], page: page, ids: ids, in: content.site)
+            return FeedItem(arrangement.facts[index], page: page, ids: ids, in: site)
         }
     }
 }
@@ -112,7 +124,10 @@ extension SiteBuild {
         timings?.begin(.read)
         let cache = PhotoCache(of: options, now: now)
         let folder = Content.Folder(loaded.content, options: options, kinds: loaded.kinds, memory: memory)
-        var (content, reader) = read(folder, loaded, cache: cache)
+        var engine = Engine(memory.graph)
+        let templates = loaded.templates.set.digests
+        engine.know(.template) { Fingerprint(templates[$0]) }
+        var (content, reader) = read(folder, loaded, cache: cache, engine: &engine)
         problems += content.diagnostics + warnings(about: content)
 
         timings?.begin(.cells)
@@ -125,13 +140,14 @@ extension SiteBuild {
         problems += clashes
         let maker = maker(for: content.site, reader: reader, loaded: loaded)
         var bodies = KeptBodies(in: [CacheFolder(of: options).path, NSTemporaryDirectory()])
-        let made = maker.make(order, of: &content, bodies: &bodies)
+        let made = maker.make(order, of: &content, bodies: &bodies, engine: &engine)
         timings?.count(.cells, items: order.count, skipped: order.count - made)
 
         timings?.begin(.arrange)
         var arrangement = FeedArrangement(
             order: order, of: content, plainPages: pages, leftOut: leftOutPages, kinds: loaded.kinds,
-            previous: loaded.previous, clock: clock, feedIDs: loaded.feedIDs)
+            previous: loaded.previous, clock: clock, feedIDs: loaded.feedIDs,
+            made: { engine.graph.fingerprint(of: Node(.object, $0))?.digest })
         problems += arrangement.diagnostics
         // An object that could not be read shows nothing, which is not its photos' fault.
         if !problems.hasErrors {
@@ -154,25 +170,22 @@ extension SiteBuild {
             arrangement: arrangement, plan: plan, templates: loaded.templates, previous: loaded.previous,
             gates: loaded.gates, cache: cache, maker: maker,
             bodies: bodies.inOrder { arrangement.positions(of: $0, in: order) },
-            made: arrangement.places.map { content.digest(ofObjectAt: $0) }, period: content.period(at: clock),
-            memory: loaded.memory)
+            engine: engine, period: content.period(at: clock), memory: loaded.memory)
     }
 
     private var contentFolder: String { Disk.join(options.source, ContentMap.folderName) }
 
     /// Reads the author's files.
-    ///
-    /// - Parameter known: what is known of sources that are not in the folder.
     func read(
-        _ folder: Content.Folder, beside known: [SourceReading] = [], _ loaded: LoadedSite, cache: PhotoCache
+        _ folder: Content.Folder, _ loaded: LoadedSite, cache: PhotoCache, engine: inout Engine
     ) -> (content: Content, reader: SourceReader) {
         let configuration = loaded.configuration
         let photos = ImageReader(
             recipes: PhotoRecipes(configuration.photos), cache: cache, memory: loaded.memory,
             settings: configuration.digestForImages, progress: progress)
         let (content, reader) = Content.read(
-            folder, beside: known, options: options, configuration: configuration, kinds: loaded.kinds,
-            photos: photos, memory: loaded.memory)
+            folder, options: options, configuration: configuration, kinds: loaded.kinds, photos: photos,
+            memory: loaded.memory, engine: &engine)
         let read = content.changedSources
         timings?.count(
             .read, items: folder.map.sources.count, skipped: folder.map.sources.count - read.count,
@@ -190,8 +203,8 @@ extension SiteBuild {
     func maker(for site: Site, reader: SourceReader, loaded: LoadedSite) -> ObjectMaker {
         let templates = loaded.templates.set
         return ObjectMaker(
-            reader: reader, kinds: loaded.kinds, templates: templates,
-            digests: TemplateDigests(templates, words: site.words), site: site, jobs: options.jobs, progress: progress)
+            reader: reader, kinds: loaded.kinds, templates: templates, site: site, jobs: options.jobs,
+            progress: progress)
     }
 
     /// Takes out drafts and what is scheduled or expired, and counts them.
@@ -243,5 +256,23 @@ extension BuildReport {
     fileprivate mutating func refuseIfNeeded(isStrict: Bool) -> Bool {
         isRefused = isRefused || (isStrict ? !diagnostics.isEmpty : diagnostics.hasErrors)
         return isRefused
+    }
+}
+
+extension TemplateSet {
+    /// Of the text of each template.
+    fileprivate var digests: [String: Digest] {
+        let own = names.compactMap { name in texts(of: name).first { $0.name == name } }
+        return Dictionary(own.map { ($0.name, Digest(of: $0.text)) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension Facts {
+    /// Of what earlier builds have seen of the object.
+    fileprivate var digestOfHistory: Digest {
+        var input = DigestInput()
+        input.add(Int(modified.seconds))
+        input.add(formerPaths)
+        return input.digest
     }
 }

@@ -56,15 +56,10 @@ public struct SiteBuild: Sendable {
             report = try unchanged(since: finished, memory)
             return
         }
-        var texts = edits.flatMap { EditedTexts(self, $0, trees, memory) }
-        var build = texts?.prepare(now: now, report: &report)
-        if build == nil {
-            memory.read()
-            timings?.count(.load, items: count)
-            build = prepare(trees, memory: memory, now: now, report: &report)
-        }
-        guard let build else { return }
-        let output = SiteOutput(build: build, options: options, progress: progress, timings: timings)
+        memory.read()
+        timings?.count(.load, items: count)
+        guard let build = prepare(trees, memory: memory, now: now, report: &report) else { return }
+        var output = SiteOutput(build: build, options: options, progress: progress, timings: timings)
         guard let written = try output.write(into: &report) else { return }
         finish(build, report: &report)
         if !options.isDryRun { remember(build, written, trees, report: &report) }
@@ -98,10 +93,8 @@ public struct SiteBuild: Sendable {
         _ build: PreparedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport
     ) {
         let bodies = build.bodies.objects.compactMap { object in
-            build.made[object].map { made in
-                BuildMemory.Body(
-                    key: build.content.bodyKey(of: build.arrangement.places[object]), made: made, object: object)
-            }
+            let id = build.arrangement.facts[object].id
+            return build.made(id).map { BuildMemory.Body(key: id, made: $0, object: object) }
         }
         let findings = BuildMemory.Findings(
             content: build.content, imageSettings: build.content.site.configuration.digestForImages, bodies: bodies,
@@ -115,7 +108,7 @@ public struct SiteBuild: Sendable {
     /// Deletes what has not been used for long; and says so if nothing could be kept.
     private func finish(_ build: PreparedBuild, report: inout BuildReport) {
         let images = build.content.images
-        guard !images.isEmpty, !options.isDryRun, build.rest == nil else { return }
+        guard !images.isEmpty, !options.isDryRun else { return }
         if !build.cache.isUsable {
             report.notes.append(
                 "the cache \(CacheFolder(of: options).path) can't be written, so every build makes all pictures "

@@ -1,70 +1,50 @@
-import DiffKit
+import Engine
 import FeedKit
 
 extension SiteOutput {
-    /// The objects whose section the previous snapshot has just as this one will: made from the same, and then told of
-    /// the same.
-    private func unchangedSections() -> [Int: KnownSection] {
-        guard case .printed = build.previous.snapshot else { return [:] }
-        var unchanged: [Int: KnownSection] = [:]
-        for (index, facts) in build.arrangement.facts.enumerated() {
-            guard let made = build.made[index], let known = build.previous.sections[facts.id],
-                known.made == made
-            else { continue }
-            unchanged[index] = known
-        }
-        return unchanged
-    }
-
-    func snapshot(of made: [FileMaker.Made]) -> Snapshot {
-        build.rest.map { snapshot(of: made, with: $0) } ?? wholeSnapshot(of: made)
-    }
-
-    /// The previous one with what was made of the edited objects.
-    private func snapshot(of made: [FileMaker.Made], with rest: PreparedBuild.RestOfSite) -> Snapshot {
+    /// The snapshot of what was made; of an object that is as it was, as the previous one has it.
+    mutating func snapshot(of made: [FileMaker.Made]) -> Snapshot {
         let objects = build.arrangement.facts
-        let unchanged = unchangedSections()
-        let changed = objects.indices.filter { unchanged[$0] == nil }
-        let bodies = build.bodies(of: Set(changed))
-        var changes = Snapshot.Changes()
-        for index in changed {
-            let section = objects[index].printedSnapshot(
-                showing: bodies.printedCells(of: index), in: build.content.site)
-            changes.sections[objects[index].id] = .printed(section)
-        }
-        for (path, page) in pages(made) { changes.pages[path] = page }
-        for (file, made) in zip(build.plan.files, made) { changes.files[file.path] = made.digest }
-        guard let snapshot = Snapshot(changes, of: rest.printed, digests: rest.digests) else {
-            preconditionFailure("an edit has changed what there is")
-        }
-        timings?.count(.snapshot, items: changed.count, bytes: snapshot.bytes.count)
-        return snapshot
-    }
-
-    private func wholeSnapshot(of made: [FileMaker.Made]) -> Snapshot {
-        let objects = build.arrangement.facts
-        let unchanged = unchangedSections()
-        let changed = objects.indices.filter { unchanged[$0] == nil }
-        let bodies = build.bodies(of: Set(changed))
-        var parts = objects.indices.map { unchanged[$0].map { Snapshot.Part.unchanged($0.printed) } }
-        for start in stride(from: 0, to: changed.count, by: ObjectMaker.chunk) {
-            let chunk = Array(changed[start..<min(start + ObjectMaker.chunk, changed.count)])
-            let new = chunk.concurrentMap(jobs: options.jobs) { index -> [UInt8] in
-                objects[index].printedSnapshot(showing: bodies.printedCells(of: index), in: build.content.site)
-            }
-            for (index, bytes) in zip(chunk, new) { parts[index] = part(bytes) }
-        }
         let order = objects.indices.sorted { objects[$0].id < objects[$1].id }
+        var changed = Set(build.engine.begin(.section, order.map { objects[$0].id }))
+        // Nothing can be taken over from a document that another program may have printed.
+        if case .document = build.previous.snapshot { changed = Set(order.indices) }
+        var parts = [Snapshot.Part](repeating: .unchanged(Digest(of: "")), count: order.count)
+        for (rank, index) in order.enumerated() where !changed.contains(rank) {
+            let fingerprint = build.engine.graph.fingerprint(of: Node(.section, objects[index].id))
+            parts[rank] = fingerprint.map { .unchanged($0.digest) } ?? .new([:])
+        }
+        let ranks = changed.sorted()
+        let bodies = build.bodies(of: Set(ranks.map { order[$0] }))
+        let site = build.content.site
+        var traces: [(rank: Int, trace: Set<Node>)] = []
+        for start in stride(from: 0, to: ranks.count, by: ObjectMaker.chunk) {
+            let chunk = Array(ranks[start..<min(start + ObjectMaker.chunk, ranks.count)])
+            let new = chunk.concurrentMap(jobs: options.jobs) { rank -> (bytes: [UInt8], trace: Set<Node>) in
+                let reads = SiteReads()
+                reads.note(.object(objects[order[rank]].id))
+                let bytes = objects[order[rank]].printedSnapshot(
+                    showing: bodies.printedCells(of: order[rank]), in: site.noting(reads))
+                return (bytes, reads.trace)
+            }
+            for (rank, made) in zip(chunk, new) {
+                parts[rank] = part(made.bytes)
+                traces.append((rank, made.trace))
+            }
+        }
         FreedMemory.giveBack()
         let snapshot = Snapshot(
             baseURL: build.content.site.configuration.fullAddress,
             // A preview without feeds does not forget who gives their ids.
             feedID: build.arrangement.feeds.ids?.authority ?? build.previous.feedAuthority,
-            feed: objects.map(\.id),
-            sections: order.map { (objects[$0].id, parts[$0] ?? .new([:])) },
-            pages: pages(made),
+            feed: objects.map(\.id), sections: zip(order, parts).map { (objects[$0].id, $1) }, pages: pages(made),
             files: zip(build.plan.files, made).map { ($0.path, $1.digest) }, previous: build.previous.snapshot)
-        timings?.count(.snapshot, items: objects.count, skipped: unchanged.count, bytes: snapshot.bytes.count)
+        for (rank, trace) in traces {
+            let node = Node(.section, objects[order[rank]].id)
+            build.engine.finish(node, Fingerprint(snapshot.sectionDigests[rank]), trace: trace)
+        }
+        timings?.count(
+            .snapshot, items: objects.count, skipped: objects.count - changed.count, bytes: snapshot.bytes.count)
         return snapshot
     }
 
@@ -87,21 +67,13 @@ extension SiteOutput {
     }
 
     /// What the next build may know of this one's sections.
-    ///
-    /// - Parameter digests: of the sections as they are printed, in the order of the identities.
-    func sections(_ digests: [Digest]) -> PackedTable<KnownSection> {
-        let objects = build.arrangement.facts
-        let order = objects.indices.sorted { objects[$0].id < objects[$1].id }
-        var known: [String: KnownSection] = [:]
-        for (rank, index) in order.enumerated() {
-            let facts = objects[index]
-            let place = build.rest.map { $0.printed.sectionIndex(of: facts.id) } ?? rank
-            guard let made = build.made[index], let place else { continue }
-            known[facts.id] = KnownSection(
-                made: made, modified: facts.modified, formerPaths: facts.formerPaths,
-                printed: digests[place],
-                link: build.memory.sections[facts.id].flatMap { $0.made == made ? $0.link : nil } ?? facts.linkDigest)
-        }
-        return build.rest?.sections.replacing(known) ?? PackedTable(known.lazy.map { (key: $0, value: $1) })
+    var sections: PackedTable<KnownSection> {
+        PackedTable(
+            build.arrangement.facts.lazy.compactMap { facts in
+                build.made(facts.id).map { made in
+                    let known = KnownSection(made: made, modified: facts.modified, formerPaths: facts.formerPaths)
+                    return (key: facts.id, value: known)
+                }
+            })
     }
 }

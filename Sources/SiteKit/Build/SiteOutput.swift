@@ -1,10 +1,11 @@
 import Diagnostics
 import DiffKit
+import Engine
 import FeedKit
 
 /// The last stage: renders each file, compares it with what is there, and writes what differs.
 struct SiteOutput: Sendable {
-    let build: PreparedBuild
+    var build: PreparedBuild
     let options: BuildOptions
     let progress: SiteBuild.Progress?
     let timings: StageClock?
@@ -13,8 +14,15 @@ struct SiteOutput: Sendable {
     private var objects: [Shared<ObjectOutline>] { build.arrangement.objects }
     private var previous: PreviousBuild { build.previous }
 
+    init(build: PreparedBuild, options: BuildOptions, progress: SiteBuild.Progress?, timings: StageClock?) {
+        self.build = build
+        self.options = options
+        self.progress = progress
+        self.timings = timings
+    }
+
     /// - Returns: what the next build may know of the files; `nil` if nothing was written.
-    func write(into report: inout BuildReport) throws(DiskError) -> BuildMemory.Output? {
+    mutating func write(into report: inout BuildReport) throws(DiskError) -> BuildMemory.Output? {
         let folder = OutputFolder(
             path: options.outputPath, previousFiles: previous.files,
             mayReplaceForeign: options.isForced || previous.isDamaged, isDryRun: options.isDryRun)
@@ -29,21 +37,21 @@ struct SiteOutput: Sendable {
         }
     }
 
-    private func write(
+    private mutating func write(
         to folder: OutputFolder, report: inout BuildReport
     ) throws(DiskError) -> BuildMemory.Output? {
         guard let (orders, made) = try make(in: folder, report: &report) else { return nil }
-        guard let sections = try commit(orders, made, to: folder, report: &report) else { return nil }
+        guard try commit(made, to: folder, report: &report) else { return nil }
         timings?.begin(.remember)
-        return output(of: made, orders, sections: sections, in: folder)
+        return output(of: made, orders, in: folder)
     }
 
     /// Writes all that differs, if it may be.
     ///
-    /// - Returns: the digests of the snapshot's sections; the document itself is large, and nobody needs it any more.
-    private func commit(
-        _ orders: [FileMaker.Order], _ made: [FileMaker.Made], to folder: OutputFolder, report: inout BuildReport
-    ) throws(DiskError) -> [Digest]? {
+    /// - Returns: whether it was.
+    private mutating func commit(
+        _ made: [FileMaker.Made], to folder: OutputFolder, report: inout BuildReport
+    ) throws(DiskError) -> Bool {
         timings?.begin(.snapshot)
         let snapshot = snapshot(of: made)
         timings?.begin(.patch)
@@ -57,10 +65,9 @@ struct SiteOutput: Sendable {
         let files = Set(plan.files.map(\.path) + Snapshot.files)
         let stale = previous.files.union(folder.interruptedFiles).subtracting(files).sorted()
         let passesGates = passesGates(report.patch, to: snapshot, report: &report)
-        guard mayDelete(folder.existing(of: stale), report: &report), passesGates else { return nil }
+        guard mayDelete(folder.existing(of: stale), report: &report), passesGates else { return false }
         report.written = staged.count
-        report.untouched =
-            (build.rest.map { $0.finished.outputs.count - Snapshot.files.count } ?? made.count) - staged.count
+        report.untouched = made.count - staged.count
 
         let number = plan.files.count
         let patchChange = try stage(report.patch, number: number, in: folder)
@@ -72,25 +79,20 @@ struct SiteOutput: Sendable {
         guard obstacles.isEmpty else {
             report.diagnostics += obstacles
             report.isRefused = true
-            return nil
+            return false
         }
         if last == nil { report.untouched += 1 } else { report.written += 1 }
         let count = ProgressCount(.writing, total: staged.count, tell: progress)
         report.deleted = try folder.commit(staged: staged, stale: stale, last: last, count: count, jobs: options.jobs)
         timings?.count(.write, items: made.count + 1, skipped: made.count + 1 - report.written)
-        return snapshot.sectionDigests
+        return true
     }
 
     /// Counts what there is now, and what of it is another than before.
     private func count(_ snapshot: Snapshot, in report: inout BuildReport) {
-        if let rest = build.rest {
-            report.changes.changed = snapshot.before["sections"]?.object?.count ?? 0
-            rest.finished.report.count(in: &report)
-        } else {
-            report.count(from: snapshot.before, to: snapshot.after)
-            report.pages = build.arrangement.pageCount
-            report.cells = objects.reduce(0) { $0 + $1.cellCount }
-        }
+        report.count(from: snapshot.before, to: snapshot.after)
+        report.pages = build.arrangement.pageCount
+        report.cells = objects.reduce(0) { $0 + $1.cellCount }
     }
 
     private func stage(
@@ -110,7 +112,7 @@ struct SiteOutput: Sendable {
     }
 
     /// Makes every file of the plan that is not known to be there; `nil` if the content is at fault.
-    private func make(in folder: OutputFolder, report: inout BuildReport) throws(DiskError) -> (
+    private mutating func make(in folder: OutputFolder, report: inout BuildReport) throws(DiskError) -> (
         [FileMaker.Order], [FileMaker.Made]
     )? {
         let pictures = PictureMaker(
@@ -128,32 +130,47 @@ struct SiteOutput: Sendable {
             build: build, pages: build.pages(showing: bodies),
             feeds: build.feeds(showing: bodies), pictures: pictures, folder: folder)
         let count = ProgressCount(.makingPages, total: orders.count, tell: progress)
-        let results = orders.concurrentMap(jobs: options.jobs) { order -> Result<FileMaker.Made, BuildFailure> in
-            defer { count.add() }
-            return Result { () throws(BuildFailure) in try maker.make(order) }
+        var made: [FileMaker.Made] = []
+        made.reserveCapacity(orders.count)
+        // What a file was made from goes out of memory with the next ones.
+        for start in stride(from: 0, to: orders.count, by: ObjectMaker.chunk) {
+            let chunk = Array(orders[start..<min(start + ObjectMaker.chunk, orders.count)])
+            let results = chunk.concurrentMap(jobs: options.jobs) { order -> Result<FileMaker.Made, BuildFailure> in
+                defer { count.add() }
+                return Result { () throws(BuildFailure) in try maker.make(order) }
+            }
+            let succeeded = try succeeded(results, report: &report)
+            if succeeded.count == chunk.count { note(succeeded, of: chunk) }
+            made += succeeded
         }
-        let made = try succeeded(results, report: &report)
         report.diagnostics += made.flatMap { obstacle($0.change) }
         report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
         return report.isRefused ? nil : (orders, made)
     }
 
+    /// Lets the engine know what was made from what.
+    private mutating func note(_ made: [FileMaker.Made], of orders: [FileMaker.Order]) {
+        for (file, order) in zip(made, orders) {
+            guard let trace = file.trace else { continue }
+            build.engine.finish(Node(.output, order.file), Fingerprint(file.digest), trace: trace)
+        }
+    }
+
     /// What is to be done about each file of the plan.
-    func orders(in folder: OutputFolder) -> [FileMaker.Order] {
-        let inputs = FileInputs(of: build)
+    mutating func orders(in folder: OutputFolder) -> [FileMaker.Order] {
+        let (outdated, shapes) = build.outdatedFiles(jobs: options.jobs)
         let stamps = folder.stamps(of: plan.files.map(\.path), jobs: options.jobs)
-        return Array(plan.files.enumerated()).concurrentMap(jobs: options.jobs) { number, file in
-            var order = FileMaker.Order(
-                file: file.path, maker: file.maker, number: number, inputs: inputs.digest(of: file.maker),
-                known: build.memory.outputs[file.path].map { Shared($0) }, stamp: stamps[number])
-            order.parts = order.isThere ? order.known?.parts : inputs.parts(of: file.maker)
-            return order
+        return plan.files.enumerated().map { number, file in
+            FileMaker.Order(
+                file: file.path, maker: file.maker, number: number,
+                isOutdated: outdated.contains(number) || !shapes.knows(file.path), isUnknown: !shapes.knows(file.path),
+                known: build.memory.outputs[file.path], stamp: stamps[number])
         }
     }
 
     /// What the next build may know of the files that are there now.
-    private func output(
-        of made: [FileMaker.Made], _ orders: [FileMaker.Order], sections: [Digest], in folder: OutputFolder
+    private mutating func output(
+        of made: [FileMaker.Made], _ orders: [FileMaker.Order], in folder: OutputFolder
     ) -> BuildMemory.Output {
         let paths = plan.files.map(\.path) + [Snapshot.file]
         FileStamp.Moment.waitForNextTick()
@@ -166,19 +183,13 @@ struct SiteOutput: Sendable {
             if path == Snapshot.file {
                 // Its digest is asked for only if its stamp is not.
                 let digest = safe == nil ? try? Disk.digest(of: Disk.join(options.outputPath, path)) : nil
-                files[path] = KnownOutput(inputs: nil, digest: digest ?? Digest(of: ""), stamp: safe)
+                files[path] = KnownOutput(digest: digest ?? Digest(of: ""), stamp: safe)
             } else {
-                files[path] = KnownOutput(
-                    inputs: made[index].inputs, digest: made[index].digest, stamp: safe, parts: orders[index].parts)
+                files[path] = KnownOutput(digest: made[index].digest, stamp: safe)
             }
         }
-        let causes = Causes(of: build)
-        let build = build
-        let arrangement = { @Sendable in KnownArrangement(of: build) }
-        return BuildMemory.Output(
-            files: files, sections: self.sections(sections),
-            arrangement: build.rest == nil ? arrangement : nil, sitemap: plan.sitemap,
-            shared: causes.shared, record: causes.record(of: orders))
+        let record = Causes(of: build).record(of: orders)
+        return BuildMemory.Output(files: files, sections: sections, graph: build.engine.end(), record: record)
     }
 
     /// Makes the pictures that neither the output folder nor the cache has, before anything else is made: that takes

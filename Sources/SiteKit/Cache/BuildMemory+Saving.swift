@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 
 extension BuildMemory {
@@ -5,10 +6,7 @@ extension BuildMemory {
     struct Output: Sendable {
         var files: [String: KnownOutput]
         var sections: PackedTable<KnownSection>
-        /// Made when it is to be kept; `nil` if it is the one that is kept.
-        var arrangement: (@Sendable () -> KnownArrangement)?
-        var sitemap: Sitemap?
-        var shared: SharedParts
+        var graph: Graph
         /// `nil` if nothing was made.
         var record: BuildRecord?
     }
@@ -77,14 +75,8 @@ extension BuildMemory {
 
     private func notes(about output: Output) -> [BuildCache.Change] {
         var changes: [BuildCache.Change] = []
-        if sectionTable != output.sections {
-            changes.append(.set(.notes, key: Self.sectionsKey, value: output.sections.bytes))
-        }
-        if let arrangement = output.arrangement {
-            changes.append(.setLater(.notes, key: Self.arrangementKey) { arrangement().stored })
-        }
-        changes.append(.setLater(.notes, key: Self.sitemapKey) { output.sitemap.stored })
-        if shared != output.shared { changes.append(.set(.notes, key: Self.sharedKey, value: output.shared.stored)) }
+        changes.append(.set(.notes, key: Self.sectionsKey, value: output.sections.bytes))
+        changes.append(.setLater(.notes, key: Self.graphKey) { output.graph.bytes })
         if let record = output.record { changes.append(.setLater(.notes, key: Self.recordKey) { record.stored }) }
         return changes
     }
@@ -98,16 +90,16 @@ extension BuildMemory {
     }
 
     private func changes(ofReadingsIn content: Content) -> [BuildCache.Change] {
-        let kept = content.sources.indices.filter { content.readings[$0].inputs != nil }
-        let gone = Set(readings.keys).subtracting(kept.map { content.sources[$0].path })
-        let changed = kept.filter(content.changedSources.contains)
+        let gone = Set(readings.keys).subtracting(content.sources.map(\.path))
+        let changed = content.sources.indices.filter(content.changedSources.contains)
         let readings = content.readings
         var changes = changed.map { index in
             BuildCache.Change.setLater(.objects, key: content.sources[index].path) { readings[index].stored }
         }
         for index in changed {
-            let count = content.readings[index].items.count
-            changes += bodyKeys(of: content.sources[index].path).dropFirst(count).map { .remove(.bodies, key: $0) }
+            let kept = Set(content.readings[index].items.map(\.facts.id))
+            let gone = bodyKeys(of: content.sources[index].path).filter { !kept.contains($0) }
+            changes += gone.map { .remove(.bodies, key: $0) }
         }
         for path in gone.sorted() {
             changes.append(.remove(.objects, key: path))
@@ -119,7 +111,7 @@ extension BuildMemory {
     /// Those that an earlier build may have kept.
     private func bodyKeys(of source: String) -> [String] {
         guard let bytes = readings[source], let reading = try? SourceReading(stored: bytes) else { return [] }
-        return reading.items.indices.map { Content.bodyKey(of: source, number: $0) }
+        return reading.items.map(\.facts.id)
     }
 
     private func changes(ofImagesIn content: Content, settings: Digest) -> [BuildCache.Change] {

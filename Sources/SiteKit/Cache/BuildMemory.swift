@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 
 /// What earlier builds found out about a site, as far as it may still be true; empty where there is no cache.
@@ -22,19 +23,14 @@ struct BuildMemory: Sendable {
     private(set) var finished: FinishedBuild?
     /// From what the sections of the last snapshot were made, by the identity.
     private(set) var sections: [String: KnownSection] = [:]
-    /// The same of all objects.
-    private(set) var sectionTable = PackedTable<KnownSection>()
+    /// What was made of what.
+    private(set) var graph = Graph()
 
-    /// What the pages of the last build had in common.
-    private(set) var shared: SharedParts?
-
-    static let sharedKey = "shared"
+    static let graphKey = "graph"
     static let recordKey = "record"
     static let outputFolderKey = "output folder"
     static let sectionsKey = "sections"
     static let finishedKey = "finished build"
-    static let arrangementKey = "arrangement"
-    static let sitemapKey = "sitemap"
 
     /// Of a build that remembers nothing.
     init() { self.init(outputFolder: "") }
@@ -83,68 +79,15 @@ struct BuildMemory: Sendable {
         try cache.all(.sources) { path, value throws(StorageError) in files[path] = try KnownFile(stored: value) }
         try cache.all(.images) { path, value throws(StorageError) in images[path] = Array(value) }
         try cache.all(.objects) { path, value throws(StorageError) in readings[path] = Array(value) }
-        let notes = try cache.values(.notes, keys: [Self.outputFolderKey, Self.sectionsKey, Self.sharedKey])
-        guard notes[Self.outputFolderKey] == Array(outputFolder.utf8) else { return }
-        sectionTable = notes[Self.sectionsKey].flatMap { try? PackedTable(bytes: $0) } ?? PackedTable()
-        for (id, section) in sectionTable.entries { sections[id] = section }
-        shared = notes[Self.sharedKey].flatMap { try? SharedParts(stored: $0) }
+        let notes = try cache.values(.notes, keys: [Self.outputFolderKey, Self.sectionsKey, Self.graphKey])
+        graph = notes[Self.graphKey].flatMap { Graph(bytes: $0) } ?? Graph()
+        guard notes[Self.outputFolderKey] == Array(outputFolder.utf8) else {
+            // Of another folder only what was read and made of objects counts.
+            return
+        }
+        let table = notes[Self.sectionsKey].flatMap { try? PackedTable<KnownSection>(bytes: $0) } ?? PackedTable()
+        for (id, section) in table.entries { sections[id] = section }
         try cache.all(.outputs) { path, value throws(StorageError) in outputs[path] = try KnownOutput(stored: value) }
-    }
-
-    /// How the last build arranged the feed, with what goes with it; `nil` if it went to another folder.
-    mutating func readArrangement() -> (arrangement: KnownArrangement, sitemap: Sitemap?)? {
-        var found: (KnownArrangement, Sitemap?)?
-        attempt { memory, cache throws(BuildCache.Failure) in
-            let notes = try cache.values(
-                .notes,
-                keys: [
-                    Self.outputFolderKey, Self.arrangementKey, Self.sitemapKey, Self.sectionsKey, Self.sharedKey,
-                ])
-            guard notes[Self.outputFolderKey] == Array(memory.outputFolder.utf8),
-                let arrangement = notes[Self.arrangementKey].flatMap({ try? KnownArrangement(stored: $0) }),
-                let sitemap = notes[Self.sitemapKey].flatMap({ try? Sitemap?(stored: $0) }),
-                let table = notes[Self.sectionsKey].flatMap({ try? PackedTable<KnownSection>(bytes: $0) }),
-                let shared = notes[Self.sharedKey].flatMap({ try? SharedParts(stored: $0) })
-            else { return }
-            memory.sectionTable = table
-            memory.shared = shared
-            found = (arrangement, sitemap)
-        }
-        return found
-    }
-
-    /// What is kept of some files of the site.
-    struct Part {
-        /// Paths in `content/`.
-        var files: [String] = []
-        var sources: [String] = []
-        var images: [String] = []
-        /// Paths in the output folder.
-        var outputs: [String] = []
-        /// Identities of objects.
-        var sections: [String] = []
-    }
-
-    /// Reads some of what `read` reads, besides what is read already.
-    mutating func read(_ part: Part) {
-        attempt { memory, cache throws(BuildCache.Failure) in
-            for (path, value) in try cache.values(.sources, keys: part.files) {
-                memory.files[path] = try? KnownFile(stored: value)
-            }
-            try memory.images.merge(cache.values(.images, keys: part.images)) { $1 }
-            try memory.readings.merge(cache.values(.objects, keys: part.sources)) { $1 }
-            for (path, value) in try cache.values(.outputs, keys: part.outputs) {
-                memory.outputs[path] = try? KnownOutput(stored: value)
-            }
-        }
-        for id in part.sections { sections[id] = sectionTable.value(of: id) }
-    }
-
-    /// What was read of a source, if it was read from the same.
-    func reading(of source: String, from inputs: Digest) -> SourceReading? {
-        guard let bytes = readings[source], let reading = try? SourceReading(stored: bytes), reading.inputs == inputs
-        else { return nil }
-        return reading
     }
 
     /// What the last build read of a source, from whatever that was.
@@ -186,14 +129,5 @@ struct BuildMemory: Sendable {
             bodies[key] = known.body
         }
         return bodies
-    }
-}
-
-extension Content {
-    /// Under which the texts of an object are kept.
-    static func bodyKey(of source: String, number: Int) -> String { "\(number) \(source)" }
-
-    func bodyKey(of place: ObjectPlace) -> String {
-        Self.bodyKey(of: sources[place.source].path, number: place.number)
     }
 }

@@ -32,14 +32,11 @@ extension KnownFile: Storable {
 
 extension KnownOutput: Storable {
     func store(in writer: inout StorageWriter) {
-        writer.write(inputs)
         writer.write(digest)
         writer.write(stamp)
-        writer.write(parts)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
-        self.init(
-            inputs: try reader.read(), digest: try reader.read(), stamp: try reader.read(), parts: try reader.read())
+        self.init(digest: try reader.read(), stamp: try reader.read())
     }
 }

@@ -5,9 +5,6 @@ import FeedKit
 extension SourceReading: Storable {
     func store(in writer: inout StorageWriter) {
         writer.write(source)
-        writer.write(inputs)
-        writer.write(lookups)
-        writer.write(answers)
         writer.write(items)
         writer.write(diagnostics)
         writer.write(unusedKeys)
@@ -16,9 +13,6 @@ extension SourceReading: Storable {
 
     init(from reader: inout StorageReader) throws(StorageError) {
         source = try reader.read()
-        inputs = try reader.read()
-        lookups = try reader.read()
-        answers = try reader.read()
         items = try reader.read()
         diagnostics = try reader.read()
         unusedKeys = try reader.read()
@@ -58,14 +52,10 @@ extension SourceReading.ReadObject: Storable {
 extension SourceReading.MadeObject: Storable {
     func store(in writer: inout StorageWriter) {
         writer.write(outline.value)
-        writer.write(templates)
-        writer.write(near)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
         outline = Shared(try reader.read())
-        templates = try reader.read()
-        near = try reader.read()
     }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiffKit
+import Engine
 import FeedKit
 
 /// `list`: the objects of a site, published or not.
@@ -24,9 +25,10 @@ public struct Listing: Sendable {
         let photos = ImageReader(recipes: PhotoRecipes(configuration.photos), cache: nil)
         let folder = Content.Folder(
             SourceTrees(of: options).content, options: options, kinds: configuration.allKinds, memory: BuildMemory())
+        var engine = Engine()
         let content = Content.read(
             folder, options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos,
-            memory: BuildMemory()
+            memory: BuildMemory(), engine: &engine
         ).content
         problems += content.diagnostics
         let facts = content.objects.map { content.facts(of: $0) }

@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import Engine
 import FeedKit
 import MarkupKit
 
@@ -81,11 +82,11 @@ struct Content: Sendable {
 
     /// Reads everything; what is wrong with one file does not keep the others from being read.
     ///
-    /// - Parameter known: what is known of sources that are not in the map; the content has them too, behind the others.
+    /// - Parameter engine: knows what earlier builds have read, and gets to know what is read now.
     /// - Returns: the content, and the reader, who can read a source once more.
     static func read(
-        _ folder: Folder, beside known: [SourceReading] = [], options: BuildOptions, configuration: SiteConfiguration,
-        kinds: [AnyKind], photos: ImageReader, memory: BuildMemory
+        _ folder: Folder, options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind],
+        photos: ImageReader, memory: BuildMemory, engine: inout Engine
     ) -> (content: Content, reader: SourceReader) {
         var content = Content(site: Site(configuration: configuration))
         content.diagnostics = folder.tree.diagnostics + folder.map.diagnostics
@@ -98,15 +99,17 @@ struct Content: Sendable {
         // What is wrong with a photo is said once, not again wherever a text shows it.
         for path in broken { content.site.images[path] = ImageReader.standIn(for: path) }
         content.diagnostics += content.site.missingFiles
+        let files = folder.files.looking(at: engine.graph.nodes(of: .content), in: folder.path, jobs: options.jobs)
+        content.site.know(to: &engine)
+        engine.know(.content) { Fingerprint(files.digest(of: $0)) }
         let reader = SourceReader(
-            folder: folder.path, kinds: kinds, images: images, broken: broken, files: folder.files,
-            inputs: SourceInputs(configuration: configuration, kinds: kinds, images: images), memory: memory,
+            folder: folder.path, kinds: kinds, images: images, broken: broken, files: files, memory: memory,
             progress: photos.progress)
-        let outcomes = reader.read(folder.map.sources, beside: known, in: &content.site, jobs: options.jobs)
-        content.readings = outcomes.map(\.reading) + known
+        let outcomes = reader.read(folder.map.sources, in: &content.site, engine: &engine, jobs: options.jobs)
+        content.readings = outcomes.map(\.reading)
         content.changedSources = Set(outcomes.indices.filter { !outcomes[$0].isKnown })
         for outcome in outcomes where !outcome.digests.isEmpty { digests.merge(outcome.digests) { $1 } }
-        content.files = folder.files.updated(with: digests)
+        content.files = files.updated(with: digests)
         content.takeReadings()
         return (content, reader)
     }
@@ -184,5 +187,20 @@ struct Content: Sendable {
 
     static func text(_ bytes: [UInt8], file: String) -> Result<SourceText, Diagnostic.Failure> {
         SourceText.decode(bytes, file: file).mapError { .init($0.diagnostic) }
+    }
+}
+
+extension Site {
+    /// Tells the engine what may be asked of the site and does not change while it is read.
+    fileprivate func know(to engine: inout Engine) {
+        let (configuration, images, statics) = (configuration, images, statics)
+        let settings = Dictionary(uniqueKeysWithValues: Setting.allCases.map { ($0.name, $0) })
+        let photos = configuration.digest(of: .photos)
+        engine.know(.setting) { name in Fingerprint(settings[name].flatMap { configuration.digest(of: $0) }) }
+        engine.know(.published) { Fingerprint(isThere: statics.contains($0)) }
+        engine.know(.image) { path in
+            guard let image = images[path] else { return .none }
+            return .joining([Fingerprint(image.source), Fingerprint(photos)])
+        }
     }
 }

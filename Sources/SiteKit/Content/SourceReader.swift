@@ -1,4 +1,5 @@
 import Diagnostics
+import Engine
 import FeedKit
 import MarkupKit
 
@@ -11,7 +12,6 @@ struct SourceReader: Sendable {
     /// The images that can't be read.
     let broken: Set<String>
     let files: KnownFiles
-    let inputs: SourceInputs
     let memory: BuildMemory
     let progress: SiteBuild.Progress?
 
@@ -19,72 +19,95 @@ struct SourceReader: Sendable {
     struct Outcome: Sendable {
         var reading: SourceReading
         /// Of files that were read for it.
-        var digests: [String: Digest]
+        var digests: [String: Digest] = [:]
+        /// What was read for it; `nil` if some of that can't be read, so that it has to be read again.
+        var trace: Set<Node>?
         /// Whether an earlier build has read it.
-        var isKnown: Bool
+        var isKnown = false
     }
 
     /// Reads what no earlier build has read, and what asked something about other files that has another answer now.
-    ///
-    /// - Parameter known: what is known of other sources, to which these may lead.
     func read(
-        _ sources: [ContentMap.Unread], beside known: [SourceReading] = [], in site: inout Site, jobs: Int
+        _ sources: [ContentMap.Unread], in site: inout Site, engine: inout Engine, jobs: Int
     ) -> [Outcome] {
-        site.documents = addresses(of: sources + known.map(\.source))
-        let (reader, first) = (self, site)
+        let paths = sources.map(\.path)
+        let listings = Dictionary(
+            sources.map { ($0.path, Fingerprint($0.digest(kinds: kinds))) }, uniquingKeysWith: { first, _ in first })
+        engine.know(.listing) { listings[$0] ?? .none }
+        let (reader, outdated) = (self, Set(engine.begin(.source, paths)))
+        let known = sources.enumerated().map { number, source in
+            outdated.contains(number) ? nil : memory.readings[source.path]
+        }
+        site.documents = addresses(of: sources)
+        let readings = sources.indices.map { $0 }.concurrentMap(jobs: jobs) { number -> SourceReading? in
+            guard var reading = known[number].flatMap({ try? SourceReading(stored: $0) }) else { return nil }
+            reading.source = sources[number]
+            return reading
+        }
+        // Of a source that is to be read again, where its page was stands for where it will be.
+        let linked = Set(engine.graph.nodes(of: .document))
+        let before = sources.filter { linked.contains($0.path) }.compactMap { memory.lastReading(of: $0.path) }
+        noteAddresses(of: before, linked: linked, in: &site)
+        let first = site
+        engine.know(.document) { Fingerprint(first.documents[$0]?.digest) }
         let count = ProgressCount(.reading, total: sources.count, tell: progress)
-        var outcomes = sources.concurrentMap(jobs: jobs) { source in
+        var outcomes = sources.indices.map { $0 }.concurrentMap(jobs: jobs) { number -> Outcome in
             defer { count.add() }
-            return reader.read(source, in: first)
+            return readings[number].map { Outcome(reading: $0, isKnown: true) }
+                ?? reader.readAnew(sources[number], in: first)
         }
-        noteAddresses(of: outcomes.map(\.reading), beside: known, in: &site)
+        take(outcomes, site, &engine)
+
+        // Where documents have their pages is known for sure only now, and to some of them a text leads.
+        noteAddresses(
+            of: outcomes.map(\.reading), linked: Set(engine.graph.nodes(of: .document)), in: &site)
         let final = site
-        let outdated = sources.indices.filter { index in
-            let reading = outcomes[index].reading
-            return !reading.lookups.isEmpty && reading.answers != final.answers(to: reading.lookups)
-        }
-        let again = outdated.concurrentMap(jobs: jobs) { reader.readAnew(sources[$0], in: final) }
-        for (index, outcome) in zip(outdated, again) {
-            outcomes[index].digests.merge(outcome.digests) { $1 }
-            outcomes[index].reading = outcome.reading
-            outcomes[index].isKnown = false
+        engine.know(.document) { Fingerprint(final.documents[$0]?.digest) }
+        let misled = engine.begin(.source, paths).filter { outcomes[$0].isKnown || outcomes[$0].trace != nil }
+        let again = misled.concurrentMap(jobs: jobs) { reader.readAnew(sources[$0], in: final) }
+        take(again, site, &engine)
+        for (number, outcome) in zip(misled, again) {
+            let digests = outcomes[number].digests
+            outcomes[number] = outcome
+            outcomes[number].digests.merge(digests) { first, _ in first }
         }
         return outcomes
     }
 
+    /// Lets the engine know what was read.
+    private func take(_ outcomes: [Outcome], _ site: Site, _ engine: inout Engine) {
+        var digests: [String: Digest] = [:]
+        for outcome in outcomes where !outcome.isKnown { digests.merge(outcome.digests) { $1 } }
+        let (files, found, documents) = (files, digests, site.documents)
+        engine.learn(.content) { Fingerprint(found[$0] ?? files.digest(of: $0)) }
+        engine.learn(.document) { Fingerprint(documents[$0]?.digest) }
+        for outcome in outcomes where !outcome.isKnown {
+            let node = Node(.source, outcome.reading.source.path)
+            guard let trace = outcome.trace else {
+                engine.forget(node)
+                continue
+            }
+            engine.finish(node, engine.fingerprint(of: trace, Fingerprint.joining), trace: trace)
+        }
+    }
+
     /// Reads a source whose models are asked for, whoever has read it before.
-    func readAnew(_ source: ContentMap.Unread, in site: Site) -> Outcome {
-        var texts = SourceTexts(of: source, folder: folder, files: files)
-        let inputs = inputs.digest(of: source) { texts.digest(of: $0) }
-        return readAnew(source, inputs: inputs, texts: &texts, in: site)
-    }
-
-    private func read(_ source: ContentMap.Unread, in site: Site) -> Outcome {
-        var texts = SourceTexts(of: source, folder: folder, files: files)
-        let inputs = inputs.digest(of: source) { texts.digest(of: $0) }
-        if let inputs, let known = memory.reading(of: source.path, from: inputs) {
-            return Outcome(reading: known, digests: texts.digests, isKnown: true)
-        }
-        return readAnew(source, inputs: inputs, texts: &texts, in: site)
-    }
-
-    private func readAnew(
-        _ unread: ContentMap.Unread, inputs: Digest?, texts: inout SourceTexts, in site: Site
-    ) -> Outcome {
-        var site = site
-        let lookups = SiteLookups()
-        site.lookups = lookups
-        site.configuration = site.configuration.forKinds
-        var reading = SourceReading(source: unread, answers: site.answers(to: []))
+    func readAnew(_ unread: ContentMap.Unread, in site: Site) -> Outcome {
+        let reads = SiteReads()
+        var texts = SourceTexts(of: unread, folder: folder, files: files)
+        var reading = SourceReading(source: unread)
         // Of an album with a broken photo nothing more can be said: its date may be that photo's.
-        guard broken.isDisjoint(with: unread.images) else {
-            return Outcome(reading: reading, digests: texts.digests, isKnown: false)
+        guard broken.isDisjoint(with: unread.images) else { return Outcome(reading: reading) }
+        reading.take(read(unread, texts: &texts, in: site.noting(reads)))
+        var trace = reads.trace
+        trace.insert(Node(.listing, unread.path))
+        trace.formUnion(unread.images.map { Node(.image, $0) })
+        var isWhole = true
+        for path in unread.textFiles {
+            if texts.digest(of: path) == nil { isWhole = false }
+            trace.insert(Node(.content, path))
         }
-        reading.inputs = inputs
-        reading.take(read(unread, texts: &texts, in: site))
-        reading.lookups = lookups.all
-        reading.answers = site.answers(to: reading.lookups)
-        return Outcome(reading: reading, digests: texts.digests, isKnown: false)
+        return Outcome(reading: reading, digests: texts.digests, trace: isWhole ? trace : nil)
     }
 
     private func read(
@@ -151,13 +174,10 @@ extension SourceReader {
         return Dictionary(addresses, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Puts in the addresses that documents give themselves, of those that some text leads to: which they are, is known
-    /// only now.
-    private func noteAddresses(of readings: [SourceReading], beside known: [SourceReading], in site: inout Site) {
-        var linked: Set<String> = []
-        for case .document(let path) in readings.lazy.flatMap(\.lookups) { linked.insert(path) }
+    /// Puts in the addresses that documents give themselves, of those that some text leads to.
+    private func noteAddresses(of readings: [SourceReading], linked: Set<String>, in site: inout Site) {
         guard !linked.isEmpty else { return }
-        for reading in readings + known where linked.contains(reading.source.path) && reading.source.hasDocument {
+        for reading in readings where linked.contains(reading.source.path) && reading.source.hasDocument {
             guard let facts = reading.items.first?.facts else { continue }
             site.documents[reading.source.path] = DocumentAddress(facts)
         }
@@ -170,5 +190,33 @@ extension SourceReading {
         diagnostics = reading.diagnostics
         unusedKeys = reading.unusedKeys
         links = reading.links.isEmpty ? nil : Packed(reading.links)
+    }
+}
+
+extension ContentMap.Unread {
+    /// The files that are read for the source, besides its images.
+    fileprivate var textFiles: [String] {
+        (hasDocument ? [path] : []) + videos.map(\.path) + sidecars.values + attachments
+    }
+
+    /// Of which files it is, and of what kind.
+    fileprivate func digest(kinds: [AnyKind]) -> Digest {
+        var input = DigestInput()
+        input.add(kind.map { kinds[$0].name })
+        input.add(stem)
+        input.add(folder)
+        input.add(hasDocument)
+        for files in [images, videos.map(\.path), attachments] { input.add(files) }
+        for (media, path) in sidecars.sorted(by: { $0.key < $1.key }) { input.add([media, path]) }
+        return input.digest
+    }
+}
+
+extension DocumentAddress {
+    fileprivate var digest: Digest {
+        var input = DigestInput()
+        input.add(path)
+        input.add(id)
+        return input.digest
     }
 }

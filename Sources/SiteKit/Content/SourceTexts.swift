@@ -21,7 +21,7 @@ struct SourceTexts {
     ///
     /// - Parameter path: inside the content folder.
     mutating func digest(of path: String) -> Digest? {
-        if let known = files.digest(of: path) ?? digests[path] { return known }
+        if let known = digests[path] ?? files.digest(of: path) { return known }
         let onDisk = Disk.join(folder, path)
         if texts.contains(path) {
             bytes[path] = try? Disk.read(onDisk)
@@ -35,7 +35,9 @@ struct SourceTexts {
     /// The text of a file, with what is wrong with it as a text.
     mutating func text(of path: String) -> Result<SourceText, Diagnostic.Failure> {
         let file = ContentMap.folderName + "/" + path
-        guard let bytes = bytes[path] else { return Content.readText(Disk.join(folder, path), file: file) }
+        guard let bytes = bytes[path] ?? files.bytes(of: path) else {
+            return Content.readText(Disk.join(folder, path), file: file)
+        }
         return Content.text(bytes, file: file)
     }
 }

@@ -2,12 +2,8 @@ import FeedKit
 
 /// A published file as the build left it that made it last.
 struct KnownOutput: Sendable, Equatable {
-    /// Of what it was made from; `nil` for a file that every build makes.
-    var inputs: Digest?
     /// As the snapshot has it.
     var digest: Digest
     /// `nil` if the disk could not tell another file from it: its bytes have to be looked at.
     var stamp: FileStamp?
-    /// What a page is made from, in parts.
-    var parts: PageParts?
 }

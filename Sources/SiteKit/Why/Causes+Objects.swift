@@ -1,102 +1,80 @@
+import Engine
 import FeedKit
 
 extension Causes {
     /// Why an object is another than it was.
     func causes(ofObject index: Int) -> [Cause] {
-        let facts = build.arrangement.objects[index].facts
-        let place = build.arrangement.places[index]
-        let source = build.content.sources[place.source]
-        let old = build.memory.lastReading(of: source.path)
-        let oldItem = old?.items.first { $0.facts.id == facts.id }
-        guard let known = build.memory.sections[facts.id] else {
-            return [oldItem == nil ? Cause(.newObject, source.path) : Cause(.published)]
+        let id = build.arrangement.facts[index].id
+        let source = build.content.sources[build.arrangement.places[index].source].path
+        let isKnown = build.memory.graph.fingerprint(of: Node(.source, source)) != nil
+        guard let before = build.memory.graph.fingerprint(of: Node(.object, id)), before != .none else {
+            return [isKnown ? Cause(.published) : Cause(.newObject, source)]
         }
-        guard old != nil, oldItem != nil else { return [Cause(.moved, source.path)] }
-        var causes = causes(ofSource: place.source)
-        let made = build.content.object(at: place)?.made
-        if case .object(let object)? = oldItem, let made, let before = object.made {
-            if before.templates != made.templates {
-                causes += Self.templates(made.outline.templates, among: templates, of: build)
-            }
-            // Its own source counts among them.
-            if before.near != made.near {
-                let isAlone = causes.isEmpty
-                causes += near(index).filter { isAlone || !$0.name.isEmpty }
-            }
+        guard build.memory.graph.trace(of: Node(.object, id)).contains(Node(.source, source)) else {
+            return [Cause(.moved, source)]
         }
-        if causes.isEmpty { causes = [known.made == build.made[index] ? Cause(.updated) : Cause(.edited, source.path)] }
-        return causes
+        let found = graph.causes(of: Node(.object, id)).flatMap { causes($0, ofObjectFrom: source) }
+        // What stands beside an object matters only where nothing is to be said of the object itself.
+        let own = found.contains { $0.kind != .near } ? found.filter { $0 != Cause(.near) } : found
+        return own.isEmpty ? [Cause(.updated)] : Self.inOrder(own)
+    }
+
+    private func causes(_ node: Node, ofObjectFrom source: String) -> [Cause] {
+        switch node.sort {
+        case .source where node.name == source: causes(ofSource: source)
+        case .source: objects(from: node.name).map { Cause(.near, $0) }
+        case .near: [Cause(.near)]
+        case .template: [Cause(.template, node.name)]
+        default: [asked(node)].compactMap { $0 }
+        }
+    }
+
+    private func objects(from source: String) -> [String] {
+        let reading = build.content.readings.first { $0.source.path == source } ?? build.memory.lastReading(of: source)
+        return reading?.items.map(\.facts.id) ?? []
     }
 
     /// What changed of all that a source is read from.
-    func causes(ofSource index: Int) -> [Cause] {
-        let source = build.content.sources[index]
-        let new = build.content.readings[index]
-        guard let old = build.memory.lastReading(of: source.path) else { return [Cause(.added, source.path)] }
-        if old.inputs == new.inputs {
-            return old.answers == new.answers ? [] : answers(to: new.lookups)
-        }
-        var causes = source.files.compactMap { file in fileCause(of: file, isOfOld: file == source.path) }
-        causes += deletedFiles(of: source)
-        if let shared = build.memory.shared {
-            causes += self.shared.changedKeysOfObjects(since: shared).map { Cause(.key, $0) }
-        }
-        return causes.isEmpty ? [Cause(.edited, source.path)] : causes
-    }
-
-    /// - Parameter isOfOld: whether the last build knew the file for sure.
-    private func fileCause(of file: String, isOfOld: Bool) -> Cause? {
-        guard let old = build.memory.files[file] else { return isOfOld ? nil : Cause(.added, file) }
-        return old.digest == build.content.files[file]?.digest ? nil : Cause(.edited, file)
-    }
-
-    /// Files of the source's own folder that are gone.
-    private func deletedFiles(of source: ContentMap.Unread) -> [Cause] {
-        let folder = source.hasDocument ? SitePath.folder(of: source.path) : source.path
-        // A document without a folder of its own stands among others.
-        let isOwn = !source.hasDocument || source.files.count > 1 || isFolderDocument(source.path)
-        guard isOwn else { return [] }
-        return build.memory.files.keys.filter { $0.hasPrefix(folder + "/") && build.content.files[$0] == nil }
-            .sorted().map { Cause(.deleted, $0) }
-    }
-
-    private func isFolderDocument(_ path: String) -> Bool {
-        let name = SitePath.name(of: path)
-        return ContentMap.albumDocuments.contains(name) || SitePath.withoutExtension(name) == "index"
-    }
-
-    private func answers(to lookups: [SiteLookup]) -> [Cause] {
-        let changed = lookups.compactMap { lookup -> String? in
-            switch lookup {
-            case .image(let path):
-                build.memory.files[path]?.digest != build.content.files[path]?.digest ? path : nil
-            case .document(let path): isAddressOther(of: path) ? path : nil
-            case .file(let path):
-                (build.memory.files[ContentMap.staticFolder + "/" + path] == nil)
-                    == build.content.site.statics.contains(path) ? ContentMap.staticFolder + "/" + path : nil
+    func causes(ofSource path: String) -> [Cause] {
+        let node = Node(.source, path)
+        guard build.memory.graph.fingerprint(of: node) != nil else { return [Cause(.added, path)] }
+        let causes = graph.causes(of: node).flatMap { node -> [Cause] in
+            switch node.sort {
+            case .content: [fileCause(of: node)]
+            case .listing: files(ofSource: path)
+            case .image where isOwn(node.name, of: path): [fileCause(of: node)]
+            default: [asked(node)].compactMap { $0 }
             }
         }
-        return changed.isEmpty ? [Cause(.answer)] : changed.map { Cause(.answer, $0) }
+        return causes.isEmpty ? [] : Self.inOrder(causes)
     }
 
-    private func isAddressOther(of document: String) -> Bool {
-        let old = build.memory.lastReading(of: document)?.items.first?.facts
-        let new = build.content.site.documents[document]
-        return old?.path != new?.path || old?.id != new?.id
+    private func fileCause(of node: Node) -> Cause {
+        let isKnown = build.memory.graph.fingerprint(of: node).map { $0 != .none } ?? false
+        guard graph.fingerprint(of: node) != Fingerprint.none else { return Cause(.deleted, node.name) }
+        return Cause(isKnown ? .edited : .added, node.name)
     }
 
-    /// The objects around one that are others.
-    private func near(_ index: Int) -> [Cause] {
-        let facts = build.arrangement.facts
-        let around = Neighbourhood(of: facts, kinds: build.maker.kinds).around(index)
-        let changed = around.filter { $0 != index && isOther[$0] && hasOtherSource($0) }
-        return changed.isEmpty ? [Cause(.near)] : changed.map { Cause(.near, facts[$0].id) }
+    private func isOwn(_ image: String, of source: String) -> Bool {
+        build.content.sources.first { $0.path == source }?.images.contains(image) ?? false
     }
 
-    private func hasOtherSource(_ index: Int) -> Bool {
-        let source = build.arrangement.places[index].source
-        let old = build.memory.lastReading(of: build.content.sources[source].path)
-        return old?.digest != build.content.readings[source].digest
+    /// The files that came to a source, and those that went.
+    private func files(ofSource path: String) -> [Cause] {
+        let new = build.content.sources.first { $0.path == path }.map(\.files) ?? []
+        let old = build.memory.lastReading(of: path)?.source.files ?? []
+        return Set(new).subtracting(old).map { Cause(.added, $0) }
+            + Set(old).subtracting(new).map { Cause(.deleted, $0) }
+    }
+
+    /// What was asked about something else.
+    private func asked(_ node: Node) -> Cause? {
+        switch node.sort {
+        case .setting: Cause(.key, node.name)
+        case .image, .document: Cause(.answer, node.name)
+        case .published: Cause(.answer, ContentMap.staticFolder + "/" + node.name)
+        default: nil
+        }
     }
 }
 

@@ -1,47 +1,28 @@
+import Engine
 import FeedKit
 
-/// Why files are made again: what a build knows, held against what the last one knew.
-///
-/// No digest of all that a page is made from is looked at. So a page has a cause if and only if it is made again, which
-/// is a law that tests hold.
+/// Why files are made again: the path through the graph from a file to what the author, or time, has changed.
 struct Causes: Sendable {
     let build: PreparedBuild
-    /// What pages have in common now.
-    let shared: SharedParts
     /// Why everything is made, if nothing is known.
     let start: Cause?
-    /// Why all pages, aliases and feeds are made.
+    /// What changed of what all pages have around them.
     let everywhere: [Cause]
-    /// The templates whose own text is another now.
-    let templates: Set<String>
-    /// Whether an object is another than it was, by its position in the feed.
-    let isOther: [Bool]
-    /// Whether what other pages say of it is.
-    private let isLinkOther: [Bool]
+    let graph: Graph
 
     init(of build: PreparedBuild) {
         self.build = build
-        let site = build.content.site
-        shared = SharedParts(site: site, templates: build.templates.set, menus: build.arrangement.map.menus)
+        graph = build.engine.graph
         let memory = build.memory
-        guard let old = memory.shared, !memory.outputs.isEmpty else {
-            start = Cause(.first, memory.notice ?? "")
-            (everywhere, templates, isOther, isLinkOther) = ([], [], [], [])
-            return
-        }
-        start = nil
-        templates = shared.changedTemplates(since: old)
-        var causes = shared.changedKeysOfPages(since: old).map { Cause(.key, $0) }
-        if shared.hasOtherMenus(than: old) { causes.append(Cause(.menus)) }
-        if shared.hasOtherHead(than: old) { causes.append(Cause(.head)) }
-        everywhere = causes + Self.templates(["page"], among: templates, of: build)
-        let known = build.arrangement.facts.map { memory.sections[$0.id] }
-        isOther = zip(build.arrangement.facts, known).enumerated().map { index, object in
-            object.1 == nil || object.1?.made != build.made[index] || object.1?.modified != object.0.modified
-        }
-        isLinkOther = zip(zip(build.arrangement.facts, known), isOther).map { object, isOther in
-            // What is new where a page leads to is another in what it shows.
-            isOther && object.1.map { $0.link != object.0.linkDigest } ?? false
+        start = memory.outputs.isEmpty || memory.graph.count == 0 ? Cause(.first, memory.notice ?? "") : nil
+        everywhere = start == nil ? Self.inOrder(graph.causes(of: .frame).map(Self.frameCause)) : []
+    }
+
+    private static func frameCause(_ node: Node) -> Cause {
+        switch node.sort {
+        case .setting: Cause(.key, node.name)
+        case .menus: Cause(.menus)
+        default: Cause(.head)
         }
     }
 
@@ -50,17 +31,20 @@ struct Causes: Sendable {
         var record = BuildRecord()
         record.start = start
         record.everywhere = everywhere
-        let made = orders.filter { $0.inputs != nil && !$0.isThere }
+        let made = orders.filter { !$0.isThere && !$0.isUnknown }
         for order in made {
             // A file that is looked at again because it is young is no news.
             let own = start == nil ? own(of: order).filter { $0.kind != .unsureFile } : []
-            guard start != nil || !own.isEmpty || isPage(order) && !everywhere.isEmpty else { continue }
+            guard start != nil || !own.isEmpty || isPage(order) && readsFrame(order) else { continue }
             if isPage(order) { record.pages[order.file] = own } else { record.files[order.file] = own }
         }
         nameObjects(ofListsIn: made, in: &record)
         if start == nil {
-            for index in isOther.indices where isOther[index] {
-                record.objects[build.arrangement.objects[index].facts.id] = causes(ofObject: index)
+            for (index, facts) in build.arrangement.facts.enumerated() {
+                guard graph.hasChanged(Node(.object, facts.id)) || graph.hasChanged(Node(.modified, facts.id)) else {
+                    continue
+                }
+                record.objects[facts.id] = causes(ofObject: index)
             }
             let planned = Set(build.plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile])
             record.deleted = build.previous.files.subtracting(planned).sorted()
@@ -68,17 +52,19 @@ struct Causes: Sendable {
         return record.isEmpty ? nil : record
     }
 
-    /// Why a file is made; empty if it is not.
-    func causes(of order: FileMaker.Order) -> [Cause] {
-        guard order.inputs != nil else { return [] }
-        return start.map { [$0] } ?? (own(of: order) + (isPage(order) ? everywhere : []))
-    }
-
     private func isPage(_ order: FileMaker.Order) -> Bool {
         switch order.maker {
         case .page, .alias, .feed: true
         case .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: false
         }
+    }
+
+    private func readsFrame(_ order: FileMaker.Order) -> Bool {
+        graph.causes(of: Node(.output, order.file)).contains(.frame)
+    }
+
+    static func inOrder(_ causes: [Cause]) -> [Cause] {
+        Set(causes).sorted { ($0.kind.rawValue, $0.name) < ($1.kind.rawValue, $1.name) }
     }
 
     // MARK: One file
@@ -91,56 +77,36 @@ struct Causes: Sendable {
         case (_, nil): causes.append(Cause(.unsureFile))
         case (let stamp?, let left?): if !stamp.isWrittenLike(left) { causes.append(Cause(.touchedFile)) }
         }
-        switch order.maker {
-        case .page(let page): causes += self.causes(of: page, order.parts, known.parts)
-        case .alias:
-            causes += changes(order.parts, known.parts) + Self.templates(["alias"], among: templates, of: build)
-        case .feed(let feed):
-            causes += changes(order.parts, known.parts) + feed.objects.filter { isOther[$0] }.map(object)
-        case .copy(let path), .video(let path):
-            if known.inputs != order.inputs { causes.append(Cause(.edited, path)) }
-        case .sitemap: if known.inputs != order.inputs { causes.append(Cause(.addresses)) }
-        case .stylesheet, .script, .robots, .picture, .original: break
-        }
-        return causes
+        return causes + Self.inOrder(graph.causes(of: Node(.output, order.file)).flatMap { self.causes($0, order) })
     }
 
-    private func causes(of page: Page, _ new: PageParts?, _ old: PageParts?) -> [Cause] {
-        var causes = page.objects.filter { isOther[$0] }.map(object)
-        let others = [page.kin.previous, page.kin.next].compactMap { $0 } + page.kin.related
-        for other in Set(others).sorted() where isLinkOther[other] {
-            causes.append(Cause(.link, build.arrangement.objects[other].facts.id))
+    /// What it means to a file that something it was made from is another.
+    private func causes(_ node: Node, _ order: FileMaker.Order) -> [Cause] {
+        switch node.sort {
+        case .setting: return [Cause(.key, node.name)]
+        case .template: return [Cause(.template, node.name)]
+        // What is gone is told of by what is shown.
+        case .object, .modified, .link:
+            guard graph.fingerprint(of: node) != Fingerprint.none else { return [] }
+            return [Cause(node.sort == .link ? .link : .object, node.name)]
+        case .shown: return [Cause(.order)]
+        case .feeds: return [Cause(.feeds)]
+        case .shape:
+            switch order.maker {
+            case .sitemap: return [Cause(.addresses)]
+            case .copy(let path), .video(let path): return [Cause(.edited, path)]
+            case .page(let page): if case .text = page.content, let edited = sourceCauses(of: page) { return edited }
+            case .alias, .feed, .stylesheet, .script, .robots, .picture, .original: break
+            }
+            return [Cause(.own)]
+        // Of the frame is told where all pages are.
+        default: return []
         }
-        causes += Self.templates(build.templates(ofMainPartOf: page), among: templates, of: build)
-        let changes = changes(new, old)
-        if case .text = page.content, changes.contains(Cause(.own)), let edited = sourceCauses(of: page) {
-            return causes + edited + changes.filter { $0 != Cause(.own) }
-        }
-        return causes + changes
-    }
-
-    private func changes(_ new: PageParts?, _ old: PageParts?) -> [Cause] {
-        var causes: [Cause] = []
-        if new?.shown != old?.shown { causes.append(Cause(.order)) }
-        if new?.feeds != old?.feeds { causes.append(Cause(.feeds)) }
-        if new?.own != old?.own { causes.append(Cause(.own)) }
-        return causes
-    }
-
-    private func object(_ index: Int) -> Cause { Cause(.object, build.arrangement.objects[index].facts.id) }
-
-    /// Those of the templates that bring in what has changed, themselves included.
-    static func templates(_ names: Set<String>, among changed: Set<String>, of build: PreparedBuild) -> [Cause] {
-        guard !changed.isEmpty else { return [] }
-        let all = names.reduce(into: names) { $0.formUnion(build.templates.set.dependencies(of: $1)) }
-        return all.intersection(changed).sorted().map { Cause(.template, $0) }
     }
 
     /// What the author did to the file of a plain page.
     private func sourceCauses(of page: Page) -> [Cause]? {
-        let file = page.source.file
-        let source = build.content.sources.firstIndex { ContentMap.folderName + "/" + $0.path == file }
-        let found = source.map { causes(ofSource: $0) } ?? []
+        let found = causes(ofSource: String(page.source.file.dropFirst(ContentMap.folderName.count + 1)))
         return found.isEmpty ? nil : found
     }
 
@@ -154,20 +120,12 @@ struct Causes: Sendable {
         }
         for (path, old) in snapshot.objects(on: Set(pages.keys)) {
             guard let (file, objects) = pages[path] else { continue }
-            let new = objects.map { build.arrangement.objects[$0].facts.id }
+            let new = objects.map { build.arrangement.facts[$0].id }
             let came = Set(new).subtracting(old).sorted().map { Cause(.came, $0) }
             let went = Set(old).subtracting(new).sorted().map { Cause(.went, $0) }
             guard !came.isEmpty || !went.isEmpty else { continue }
-            let told = Set(came.map { Cause(.object, $0.name) } + [Cause(.order)])
+            let told = Set((came + went).map { Cause(.object, $0.name) } + [Cause(.order)])
             record.pages[file] = came + went + (record.pages[file] ?? []).filter { !told.contains($0) }
         }
-    }
-}
-
-extension PreparedBuild {
-    /// The templates of a page's main part, without those of its objects.
-    func templates(ofMainPartOf page: Page) -> Set<String> {
-        if case .list = page.content { return [page.template, "empty"] }
-        return [page.template]
     }
 }

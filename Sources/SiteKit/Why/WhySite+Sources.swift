@@ -73,7 +73,7 @@ extension WhySite {
         let outputs = build.plan.files.filter { file in
             switch file.maker {
             case .page(let page):
-                uses(build.templates(ofMainPartOf: page)) || page.objects.contains { users.contains($0) }
+                uses(page.templates) || page.objects.contains { users.contains($0) }
             case .alias: uses(["alias"])
             case .feed, .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: false
             }
@@ -100,5 +100,13 @@ extension WhySite {
     /// Addresses, marked if the last build has made them.
     private func marked(_ files: [String]) -> [String] {
         Self.list(files.map { (last.causes(of: $0) == nil ? "  " : "* ") + address(of: $0) })
+    }
+}
+
+extension Page {
+    /// The templates of the page's main part, without those of its objects.
+    fileprivate var templates: Set<String> {
+        if case .list = content { return [template, "empty"] }
+        return [template]
     }
 }

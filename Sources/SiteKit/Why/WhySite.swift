@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 
 /// A site as the last build left it and as the next one will find it.
@@ -24,8 +25,9 @@ struct WhySite: Sendable {
         }
         let folder = OutputFolder(
             path: options.outputPath, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
-        let orders = SiteOutput(build: build, options: options, progress: nil, timings: nil).orders(in: folder)
-        next = Causes(of: build).record(of: orders) ?? BuildRecord()
+        var output = SiteOutput(build: build, options: options, progress: nil, timings: nil)
+        let orders = output.orders(in: folder)
+        next = Causes(of: output.build).record(of: orders) ?? BuildRecord()
         makers = Dictionary(build.plan.files.map { ($0.path, $0.maker) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -68,13 +70,12 @@ struct WhySite: Sendable {
         }
         guard let file = candidates.first(where: isKnown) else { return nil }
         if let lines = linesOfSteadyFile(file) { return lines }
-        return lastLines(of: file) + nextLines(of: file) + (makers[file].map { parts(of: $0) } ?? [])
+        return lastLines(of: file) + nextLines(of: file) + (makers[file].map { parts(of: file, $0) } ?? [])
     }
 
     /// Of what no reasons are kept, since none are needed.
     private func linesOfSteadyFile(_ file: String) -> [String]? {
         switch makers[file] {
-        case .stylesheet, .script, .robots: return ["\(file) is made by every build, and written if it differs"]
         case .picture(_, of: let photo):
             return [
                 "\(file) is made once, from content/\(photo.path) and `photos` in content/feed.yaml:",
@@ -84,7 +85,7 @@ struct WhySite: Sendable {
             return ["\(file) is made once, from content/\(photo.path): another photo gives it another name"]
         case .copy(let path) where build?.content.files[path] == nil:
             return ["\(file) is copied from content/\(path) by every build, and written if it differs"]
-        case .page, .alias, .feed, .sitemap, .copy, .video: return nil
+        case .page, .alias, .feed, .sitemap, .copy, .video, .stylesheet, .script, .robots: return nil
         case nil:
             guard file == Snapshot.file || file == Snapshot.patchFile else { return nil }
             return ["\(file) is made by every build, and written if it differs"]
@@ -129,29 +130,30 @@ struct WhySite: Sendable {
     }
 
     /// What a file is made of.
-    private func parts(of maker: FilePlan.Maker) -> [String] {
+    private func parts(of file: String, _ maker: FilePlan.Maker) -> [String] {
         guard let build else { return [] }
         let objects = build.arrangement.objects
         var sources: [String] = []
-        var templates: Set<String> = ["page"]
         switch maker {
         case .page(let page):
             sources = page.objects.map { objects[$0].facts.source.file }
             if case .text = page.content { sources = [page.source.file] }
-            templates.formUnion(build.templates(ofMainPartOf: page))
-            for object in page.objects { templates.formUnion(objects[object].templates) }
         case .feed(let feed): sources = feed.objects.map { objects[$0].facts.source.file }
         case .copy(let path), .video(let path): return ["It is made of content/\(path)"]
-        case .alias: templates.insert("alias")
+        case .alias: break
         case .sitemap: return ["It is made of the addresses, dates and pictures of all pages"]
         case .stylesheet, .script, .robots, .picture, .original: return []
         }
-        let all = templates.reduce(into: templates) { $0.formUnion(build.templates.set.dependencies(of: $1)) }
-        let shared = SharedParts(
-            site: build.content.site, templates: build.templates.set, menus: build.arrangement.map.menus)
+        // Without a build that has made it, nobody knows what it will ask for.
+        let own = memory.graph.trace(of: Node(.output, file))
+        let read = own + own.filter { $0.sort == .object || $0 == .frame }.flatMap { memory.graph.trace(of: $0) }
+        func names(_ sort: NodeSort) -> String {
+            Set(read.filter { $0.sort == sort }.map(\.name)).sorted().joined(separator: ", ")
+        }
+        guard !own.isEmpty else { return [] }
         var lines = Self.list(sources)
-        lines.append("  the templates \(all.sorted().joined(separator: ", "))")
-        lines.append("  feed.yaml's \(shared.keysOfPages.joined(separator: ", ")), and the menus")
+        lines.append("  the templates \(names(.template))")
+        lines.append("  feed.yaml's \(names(.setting)), and the menus")
         return ["It is made of"] + lines
     }
 }

@@ -14,7 +14,7 @@ import Testing
     private func view(
         _ page: Page, _ facts: Facts = Lists.facts("journal/a", seconds: 0), in site: Site
     ) -> ViewModel {
-        PageMetadata(of: page, facts: { _ in facts }, in: site).view(with: SiteMetadata(site))
+        PageMetadata(of: page, facts: { _ in facts }, in: site).view(with: SiteMetadata(site), in: site)
     }
 
     private func card(_ view: ViewModel) -> Substring? {

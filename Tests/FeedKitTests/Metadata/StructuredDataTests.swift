@@ -24,7 +24,7 @@ import Testing
             path: "/journal/a/", title: title, description: title, template: "entry", content: .object(0), model: [:],
             source: facts.source, type: .entry)
         let metadata = PageMetadata(of: page, facts: { _ in facts }, in: site)
-        let markup = StructuredData(metadata, with: SiteMetadata(site)).markup.source
+        let markup = StructuredData(metadata, with: SiteMetadata(site), in: site).markup.source
         let start = "<script type=\"application/ld+json\">", end = "</script>"
         try #require(markup.hasPrefix(start) && markup.hasSuffix(end))
         let inside = markup.dropFirst(start.count).dropLast(end.count)
@@ -33,7 +33,7 @@ import Testing
         #expect(json["headline"]?.string == title)
         #expect(json["keywords"]?.strings == [title])
         #expect(json["isPartOf"]?["name"]?.string == title)
-        #expect(Array(inside.utf8) == StructuredData(metadata, with: SiteMetadata(site)).json)
+        #expect(Array(inside.utf8) == StructuredData(metadata, with: SiteMetadata(site), in: site).json)
     }
 
     /// What each page of a site with all kinds says it is.
@@ -112,7 +112,7 @@ import Testing
                 objects: [album.facts], objectPages: [PhotosKind().page(for: album, in: site)], site: site)
             let page = try #require(map.pages.first { $0.path == "/photos/ridge/a/" })
             let metadata = PageMetadata(of: page, facts: { _ in album.facts }, in: site)
-            let json = try JSON(parsing: StructuredData(metadata, with: SiteMetadata(site)).json)
+            let json = try JSON(parsing: StructuredData(metadata, with: SiteMetadata(site), in: site).json)
             let place: JSON = [
                 "@type": "Place", "geo": ["@type": "GeoCoordinates", "latitude": 45.98, "longitude": -7.66],
             ]

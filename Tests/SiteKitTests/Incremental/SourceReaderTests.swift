@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 import Testing
 
@@ -19,18 +20,16 @@ import Testing
         let folder = Content.Folder(
             SourceTrees(of: options(of: site)).content, options: options(of: site), kinds: configuration.allKinds,
             memory: memory)
+        var engine = Engine(memory.graph)
         return Content.read(
             folder, options: options(of: site), configuration: configuration, kinds: configuration.allKinds,
-            photos: photos, memory: memory
+            photos: photos, memory: memory, engine: &engine
         ).content
     }
 
     /// What was read of a source, but for what was made of it later.
     private func stored(_ reading: SourceReading) -> [UInt8] {
         var reading = reading
-        // Who shows an object may ask more than who reads it.
-        reading.lookups = []
-        reading.answers = Digest(of: "")
         for index in reading.items.indices {
             guard case .object(var object) = reading.items[index] else { continue }
             object.made = nil

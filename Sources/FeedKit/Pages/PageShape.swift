@@ -1,14 +1,13 @@
 import MarkupKit
 
-/// What one page, alias or feed is made from besides objects, templates and what all pages have: enough to tell which of
-/// it changed, and no more, since each published file keeps its own.
-package struct PageParts: Sendable, Equatable {
+/// What a page, an alias or a feed is by itself, as digests: whatever else it is made from, it reads while it is made.
+package struct PageShape: Sendable, Equatable {
     /// What it says of itself: its title, its address, its links to the pages beside it, a plain page's text.
-    package var own: UInt64
+    package var own: Digest
     /// Which objects it shows or leads to.
-    package var shown: UInt64
+    package var shown: Digest
     /// Which feeds its head names.
-    package var feeds: UInt64
+    package var feeds: Digest
 
     package init(of page: Page, facts: [Facts], feeds map: FeedMap) {
         var own = DigestInput()
@@ -57,24 +56,71 @@ package struct PageParts: Sendable, Equatable {
         self.init(own, shown, DigestInput())
     }
 
-    /// A part of a digest is enough: nothing is skipped for its sake.
+    /// What is one fact, as all of it.
+    package init(whole: Digest) {
+        own = whole
+        shown = DigestInput().digest
+        feeds = shown
+    }
+
     private init(_ own: DigestInput, _ shown: DigestInput, _ feeds: DigestInput) {
-        self.own = own.digest.high >> 32
-        self.shown = shown.digest.high >> 32
-        self.feeds = feeds.digest.high >> 32
+        self.own = own.digest
+        self.shown = shown.digest
+        self.feeds = feeds.digest
     }
 }
 
-extension PageParts: Storable {
-    package func store(in writer: inout StorageWriter) {
-        writer.write(own)
-        writer.write(shown)
-        writer.write(feeds)
+extension SiteMenus {
+    package var digest: Digest {
+        var input = DigestInput()
+        for links in [main, footer] {
+            input.add(links.count)
+            for link in links {
+                input.add(link.title)
+                input.add(link.url)
+                input.add(link.path)
+            }
+        }
+        return input.digest
+    }
+}
+
+extension DigestInput {
+    /// All that a template gets, unlisted values too.
+    mutating func add(_ model: ViewModel) {
+        add(model.fields.count)
+        for field in model.fields {
+            add(field.name)
+            add(field.value)
+        }
     }
 
-    package init(from reader: inout StorageReader) throws(StorageError) {
-        own = try reader.read()
-        shown = try reader.read()
-        feeds = try reader.read()
+    private mutating func add(_ value: ViewValue) {
+        switch value {
+        case .text(let text): add(1, text)
+        case .markup(let html): add(2, html.source)
+        case .style(let style): add(3, style)
+        case .integer(let number):
+            add(4)
+            add(number)
+        case .bool(let flag):
+            add(5)
+            add(flag)
+        case .list(let values):
+            add(6)
+            add(values.count)
+            for value in values { add(value) }
+        case .object(let model):
+            add(7)
+            add(model)
+        case .unlisted(let value):
+            add(8)
+            add(value)
+        }
+    }
+
+    private mutating func add(_ kind: Int, _ text: String) {
+        add(kind)
+        add(text)
     }
 }

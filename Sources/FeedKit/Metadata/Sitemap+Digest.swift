@@ -1,10 +1,8 @@
 extension Sitemap.File {
-    /// Of all that the file says: while that is the same, its bytes are.
-    package func inputs(in site: Site) -> Digest {
+    /// Of all that the file says.
+    package var digest: Digest {
         var input = DigestInput()
         input.add(path)
-        input.add(site.configuration.baseURL)
-        input.add(site.configuration.timeZone)
         switch content {
         case .pages(let entries):
             for entry in entries {

@@ -1,0 +1,52 @@
+import Synchronization
+
+/// Something of a site that may be read while an object, a page or a feed is made.
+package enum SiteInput: Sendable, Hashable {
+    /// A key of `feed.yaml`.
+    case setting(Setting)
+    /// An image of the content folder, by its path there.
+    case image(String)
+    /// Where the page of a document of the content folder is, by its path there.
+    case document(String)
+    /// Whether a file is published as it is, by its path on the site.
+    case file(String)
+    /// A template with all that it brings in, by its name.
+    case template(String)
+    /// All that is shown of an object, by its identity.
+    case object(String)
+    /// What the pages of other objects say of one, by its identity.
+    case link(String)
+    /// The menus of the site.
+    case menus
+    /// What all pages have around them alike.
+    case frame
+}
+
+/// Notes what is read of a site while one thing is made, so that it is made again when that is another, and only then.
+///
+/// It is the one thing here that changes while it is shared: what a maker reads is known only by its reading, and a kind
+/// may read from anywhere. What is made does not depend on it.
+package final class SiteReads: Sendable {
+    /// A bit for each setting: they are read most often.
+    private let settings = Atomic<UInt64>(0)
+    private let others = Mutex<Set<SiteInput>>([])
+
+    package init() {}
+
+    func note(_ setting: Setting) {
+        let bit: UInt64 = 1 << UInt64(setting.rawValue)
+        guard settings.load(ordering: .relaxed) & bit == 0 else { return }
+        settings.bitwiseOr(bit, ordering: .relaxed)
+    }
+
+    /// - Returns: whether nobody has noted it before.
+    @discardableResult package func note(_ input: SiteInput) -> Bool {
+        others.withLock { $0.insert(input).inserted }
+    }
+
+    package var all: Set<SiteInput> {
+        let bits = settings.load(ordering: .relaxed)
+        let read = Setting.allCases.lazy.filter { bits & 1 << UInt64($0.rawValue) != 0 }
+        return others.withLock { $0 }.union(read.map { .setting($0) })
+    }
+}

@@ -1,0 +1,92 @@
+import Engine
+import FeedKit
+
+/// The sorts of nodes that a site is made of, in the order of the way.
+extension NodeSort {
+    // Inputs
+    /// A key of `feed.yaml`.
+    static let setting = NodeSort(rawValue: 0)
+    /// The text of a template, by its name.
+    static let template = NodeSort(rawValue: 1)
+    /// The bytes of a file of the content folder, by its path there.
+    static let content = NodeSort(rawValue: 2)
+    /// Which files a source is, by its path.
+    static let listing = NodeSort(rawValue: 3)
+    static let image = NodeSort(rawValue: 4)
+    /// Where the page of a document is, by the document's path.
+    static let document = NodeSort(rawValue: 5)
+    /// Whether a file of `content/static/` is published, by its path on the site.
+    static let published = NodeSort(rawValue: 6)
+
+    /// Which objects stand around one, by its identity.
+    static let near = NodeSort(rawValue: 7)
+
+    // What is made
+    /// What was read of a source, by its path.
+    static let source = NodeSort(rawValue: 10)
+    /// An object's section and page, by its identity.
+    static let object = NodeSort(rawValue: 11)
+
+    // What is found out of all objects together, each thing for itself
+    /// When an object was last changed.
+    static let modified = NodeSort(rawValue: 20)
+    /// What the pages of other objects say of one.
+    static let link = NodeSort(rawValue: 21)
+    static let menus = NodeSort(rawValue: 22)
+    /// What a file of the site says of itself, by its path.
+    static let shape = NodeSort(rawValue: 23)
+    /// Which objects it shows or leads to.
+    static let shown = NodeSort(rawValue: 24)
+    /// Which feeds its head names.
+    static let feeds = NodeSort(rawValue: 25)
+
+    // What is made of that
+    /// What all pages have around them.
+    static let frame = NodeSort(rawValue: 30)
+    /// A published file, by its path.
+    static let output = NodeSort(rawValue: 31)
+    /// An object in the snapshot, by its identity.
+    static let section = NodeSort(rawValue: 32)
+}
+
+extension Node {
+    static let menus = Node(.menus, "")
+    static let frame = Node(.frame, "")
+}
+
+extension Fingerprint {
+    init(_ digest: Digest) { self.init(high: digest.high, low: digest.low) }
+
+    init(_ digest: Digest?) { self = digest.map { Fingerprint($0) } ?? .none }
+
+    /// That of something of which only matters whether it is there.
+    init(isThere: Bool) { self = isThere ? Fingerprint(high: 1, low: 0) : .none }
+
+    /// That of a value that others tell.
+    static func joining(_ others: [Fingerprint]) -> Fingerprint {
+        var input = DigestInput()
+        for other in others { input.add(other.digest) }
+        return Fingerprint(input.digest)
+    }
+
+    var digest: Digest { Digest(high: high, low: low) }
+}
+
+extension SiteReads {
+    /// What was read, as nodes.
+    var trace: Set<Node> {
+        all.reduce(into: []) { trace, input in
+            switch input {
+            case .setting(let setting): trace.insert(Node(.setting, setting.name))
+            case .image(let path): trace.insert(Node(.image, path))
+            case .document(let path): trace.insert(Node(.document, path))
+            case .file(let path): trace.insert(Node(.published, path))
+            case .template(let name): trace.insert(Node(.template, name))
+            case .object(let id): trace.formUnion([Node(.object, id), Node(.modified, id)])
+            case .link(let id): trace.insert(Node(.link, id))
+            case .menus: trace.insert(.menus)
+            case .frame: trace.insert(.frame)
+            }
+        }
+    }
+}
