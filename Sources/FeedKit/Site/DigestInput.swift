@@ -3,7 +3,7 @@
 package struct DigestInput: Sendable {
     private var bytes: [UInt8] = []
 
-    package init() {}
+    package init() { bytes.reserveCapacity(256) }
 
     package mutating func add(_ number: Int) {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }

@@ -1,8 +1,19 @@
-/// The keys of `feed.yaml`.
+/// What `feed.yaml` says about the site, each thing under a key of its own or some.
 package enum Setting: Int, Sendable, CaseIterable {
     case title, description, baseURL, language, dir, words, timeZone, author, image, icon, pageSize, breakpoints
     case dateStyle, landingDate, workingRange, clock, html, photos, feeds, menus, ci, search, kinds
 
     /// As the author writes it.
     package var name: String { "\(self)" }
+
+    /// The keys that say it.
+    var keys: [String] {
+        switch self {
+        case .photos: ["photos", "location", "locationDecimals"]
+        case .feeds: ["feeds", "feedID"]
+        case .title, .description, .baseURL, .language, .dir, .words, .timeZone, .author, .image, .icon, .pageSize,
+            .breakpoints, .dateStyle, .landingDate, .workingRange, .clock, .html, .menus, .ci, .search, .kinds:
+            [name]
+        }
+    }
 }

@@ -6,7 +6,7 @@ import DataKit
 public struct SiteConfiguration: Sendable {
     private var values = Values()
     /// Of the value of each key in feed.yaml.
-    private var digests: [Setting: Digest] = [:]
+    private var digests: [String: Digest] = [:]
     package var reads: SiteReads?
 
     /// The values themselves.
@@ -231,19 +231,22 @@ public struct SiteConfiguration: Sendable {
 
     /// Notes what feed.yaml says, wherever in it.
     mutating func noteDigests(of entries: [Node.Entry]) {
-        for entry in entries {
-            guard let setting = Setting.allCases.first(where: { $0.name == entry.key }) else { continue }
-            digests[setting] = entry.value.digest
-        }
+        for entry in entries { digests[entry.key] = entry.value.digest }
     }
+
+    /// Of what feed.yaml says of something; the command line may have another `baseURL`.
+    package func digest(of setting: Setting) -> Digest {
+        var input = DigestInput()
+        if setting == .baseURL { input.add(values.baseURL) } else { input.add(digests, keys: setting.keys) }
+        // What a key means that belongs to no setting, nobody can know.
+        input.add(digests, keys: Set(digests.keys).subtracting(Self.knownKeys).sorted())
+        return input.digest
+    }
+
+    private static let knownKeys = Set(Setting.allCases.flatMap(\.keys))
 
     /// Of what images are published as.
-    package var digestForImages: Digest { digest(of: .photos) ?? Digest(of: "") }
-
-    /// Of what feed.yaml says under a key; `nil` if that is nothing. The command line may have another `baseURL`.
-    package func digest(of setting: Setting) -> Digest? {
-        setting == .baseURL ? Digest(of: values.baseURL) : digests[setting]
-    }
+    package var digestForImages: Digest { digests["photos"] ?? Digest(of: "") }
 
     /// The host of the base URL, without a port; `nil` if that is only a path.
     public var host: String? { BaseAddress.host(of: baseURL)?.lowercased() }
@@ -292,4 +295,13 @@ public enum DateStyle: String, Sendable, CaseIterable {
     case long
     /// SOL 412: whole Martian sols since the landing date.
     case sol = "SOL n"
+}
+
+extension DigestInput {
+    fileprivate mutating func add(_ digests: [String: Digest], keys: [String]) {
+        for key in keys {
+            add(key)
+            add(digests[key])
+        }
+    }
 }

@@ -193,10 +193,11 @@ struct Content: Sendable {
 extension Site {
     /// Tells the engine what may be asked of the site and does not change while it is read.
     fileprivate func know(to engine: inout Engine) {
-        let (configuration, images, statics) = (configuration, images, statics)
-        let settings = Dictionary(uniqueKeysWithValues: Setting.allCases.map { ($0.name, $0) })
-        let photos = configuration.digest(of: .photos)
-        engine.know(.setting) { name in Fingerprint(settings[name].flatMap { configuration.digest(of: $0) }) }
+        let (images, statics) = (images, statics)
+        let settings = Dictionary(
+            uniqueKeysWithValues: Setting.allCases.map { ($0.name, configuration.digest(of: $0)) })
+        let photos = configuration.digestForImages
+        engine.know(.setting) { name in Fingerprint(settings[name]) }
         engine.know(.published) { Fingerprint(isThere: statics.contains($0)) }
         engine.know(.image) { path in
             guard let image = images[path] else { return .none }
