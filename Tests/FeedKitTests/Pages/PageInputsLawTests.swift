@@ -38,7 +38,7 @@ import Testing
             input.texts["journal/2026-01-0\(number + 1)-n\(number).md"] = text(&random)
         }
         input.pages["pages/about.md"] = "# About\n\nUs.\n"
-        input.templates = BuiltInKinds.all.reduce(into: Theme.templates) { $0.merge($1.templates) { $1 } }
+        input.templates = Theme.templates
         return input
     }
 

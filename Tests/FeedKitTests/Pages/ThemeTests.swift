@@ -5,10 +5,17 @@ import Testing
 /// What is published of the theme says what its sources say, in fewer bytes.
 @Suite struct ThemeTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/FeedKit/Pages/Theme")
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Templates")
 
     private func source(_ file: String) throws -> String {
         try String(contentsOf: Self.folder.appendingPathComponent(file), encoding: .utf8)
+    }
+
+    /// Whoever opens the repository edits what feedgen shows.
+    @Test func everyFileInTemplatesIsBuiltIn() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+        #expect(Set(names) == Set(Theme.files.keys))
+        for (file, text) in Theme.files { #expect(try source(file) == text, "\(file)") }
     }
 
     @Test func stylesheetLosesNothingButCommentsAndSpaces() throws {
