@@ -45,6 +45,8 @@ let package = Package(
         .target(name: "PhotoKit", dependencies: ["Diagnostics", "CVips"]),
         .target(
             name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"],
+            // The theme is the folder Templates at the root, where the example has a template of its own.
+            exclude: ["Pages/Theme/find.mustache"],
             resources: [
                 .embedInCode("Pages/Theme"), .embedInCode("Feeds/Schemas"), .embedInCode("Snapshot/Schema"),
             ]),

@@ -82,7 +82,9 @@ import Testing
             #expect(try site.run("build").code == 0)
         }
         let findings = SchemaFindings(try site.snapshot, by: schema)
-        #expect(findings.problems.isEmpty && findings.undescribed.isEmpty)
+        // The example's finds are of a kind of its own; see below.
+        let undescribed = findings.undescribed.filter { !$0.hasPrefix("/sections/finds~1") }
+        #expect(findings.problems.isEmpty && undescribed.isEmpty)
     }
 
     /// Of a kind of the site's own, only the models are the author's affair, even if they have the name of one of ours.

@@ -25,6 +25,7 @@ import Testing
         let site = try Site()
         try site.run("init", "--theme")
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
+            .filter { $0 != "find.mustache" }
         #expect(files.count > 30)
         for file in files {
             let source = try String(contentsOf: Self.sources.appendingPathComponent(file), encoding: .utf8)
