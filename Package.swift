@@ -68,6 +68,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DiffKitTests", dependencies: ["DiffKit"]),
         .testTarget(name: "DataKitTests", dependencies: ["DataKit", "Diagnostics"]),
@@ -92,7 +93,7 @@ let package = Package(
             name: "recipes-site", dependencies: ["Diagnostics", "FeedKit", "MarkupKit", "SiteKit"],
             path: "Tests/Fixtures/ThirdPartyKind/Sources/recipes-site", packageAccess: false),
         .executableTarget(
-            name: "feedgen-bench", dependencies: ["DiffKit"], path: "Tests/Bench",
+            name: "feedgen-bench", dependencies: ["DiffKit", "TestSupport"], path: "Tests/Bench",
             exclude: [
                 "corpus.py", "patch_bench.py", "photos_bench.py", "requirements.txt", "site_bench.py", "turns.py",
             ]),
@@ -103,3 +104,5 @@ let package = Package(
 for target in package.targets where target.type != .system {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
 }
+
+for target in package.targets where target.type == .test { target.dependencies.append("TestSupport") }

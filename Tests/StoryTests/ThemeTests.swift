@@ -1,11 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `init --theme`, and templates that nothing uses.
 @Suite struct ThemeTests {
     /// The files of the theme as they lie in the repository.
-    private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Templates")
+    private static let sources = Repository.url("Templates")
 
     /// A theme that nobody has changed changes nothing, not a byte.
     @Test func anUnchangedCopyOfTheThemeBuildsTheSameSite() throws {

@@ -1,5 +1,6 @@
 import Diagnostics
 import MarkupKit
+import TestSupport
 import Testing
 
 @testable import FeedKit
@@ -19,7 +20,7 @@ import Testing
         var templates: [String: String] = [:]
     }
 
-    private func text(_ random: inout GridRandom) -> String {
+    private func text(_ random: inout SplitMix64) -> String {
         let word = random.pick(["ice", "dust & <sky>", "røck", "日本"])
         let keys = [
             "title: \"\(word)\"", "tags: [\(random.pick(["ice", "dust"]))]", "summary: \(word) \(random.int(0...9))",
@@ -30,7 +31,7 @@ import Testing
         return "---\n" + ([date] + keys).joined(separator: "\n") + "\n---\n\(word) \(random.int(0...99))\n"
     }
 
-    private func input(_ random: inout GridRandom) -> Input {
+    private func input(_ random: inout SplitMix64) -> Input {
         var input = Input()
         input.configuration.baseURL = "https://x.example/"
         input.configuration.pageSize = 2
@@ -43,7 +44,7 @@ import Testing
     }
 
     /// One thing that an author may change.
-    private func edit(_ input: inout Input, _ random: inout GridRandom) {
+    private func edit(_ input: inout Input, _ random: inout SplitMix64) {
         switch random.int(0...9) {
         case 0...2: input.texts[random.pick(input.texts.keys.sorted())] = text(&random)
         case 3: input.texts["journal/2026-02-0\(random.int(1...9))-new.md"] = text(&random)
@@ -56,7 +57,7 @@ import Testing
         }
     }
 
-    private func configure(_ configuration: inout SiteConfiguration, _ random: inout GridRandom) {
+    private func configure(_ configuration: inout SiteConfiguration, _ random: inout SplitMix64) {
         let keys = [
             "title: B", "author: The crew", "description: All of it", "language: de", "dateStyle: iso", "pageSize: 3",
             "workingRange: 0", "feeds: {items: 2}", "feeds: false", "search: true", "timeZone: Asia/Kathmandu",
@@ -121,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: 0..<60) func whatComesOutDifferentlyIsMadeOfSomethingElse(seed: Int) throws {
-        var random = GridRandom(seed: UInt64(seed))
+        var random = SplitMix64(seed: seed)
         var input = input(&random)
         configure(&input.configuration, &random)
         var before = try render(input)

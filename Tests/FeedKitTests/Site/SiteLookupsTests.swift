@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FeedKit
@@ -5,14 +6,14 @@ import Testing
 @Suite struct SiteLookupsTests {
     private static let names = ["a.jpg", "b.jpg", "a.md", "b.md", "c.txt"]
 
-    private func site(_ random: inout GridRandom) -> Site {
+    private func site(_ random: inout SplitMix64) -> Site {
         var site = Content.site()
         for name in Self.names { change(name, in: &site, &random) }
         return site
     }
 
     /// Gives the file of this name another answer to each question, or takes it away.
-    private func change(_ name: String, in site: inout Site, _ random: inout GridRandom) {
+    private func change(_ name: String, in site: inout Site, _ random: inout SplitMix64) {
         let number = random.int(0...1_000_000)
         let isThere = random.chance(70)
         if site.statics.remove(name) == nil { site.statics.insert(name) }
@@ -24,7 +25,7 @@ import Testing
 
     /// The answers are others if and only if one is to a question that was asked.
     @Test(arguments: 0..<200) func onlyWhatWasAskedCounts(seed: Int) {
-        var random = GridRandom(seed: UInt64(seed))
+        var random = SplitMix64(seed: seed)
         let before = site(&random)
         let all = Self.names.flatMap { [SiteLookup.image($0), .document($0), .file($0)] }
         let asked = all.filter { _ in random.chance(40) }.sorted()

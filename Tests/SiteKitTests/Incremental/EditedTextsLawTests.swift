@@ -1,4 +1,5 @@
 import FeedKit
+import TestSupport
 import Testing
 
 @testable import SiteKit
