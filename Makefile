@@ -1,5 +1,6 @@
 # make          builds feedgen and the example site in this folder
-# make test     runs the tests, those in a browser included; installs Chromium if there is none
+# make test     runs the tests, those in a browser included; installs Chromium if there is none. It says what failed, and
+#               .build/test.log has everything that the tests said
 # make check    what CI runs: lint, warnings as errors, tests, the example site built again, its pages checked, and the
 #               workflows of README
 # make check-web   checks every page and feed of the example site; of any built site with SITE=folder
@@ -21,6 +22,11 @@ SWIFT := swift
 RELEASE := -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 FEEDGEN := .build/release/feedgen
 SITE := public
+LOG := .build/test.log
+# Of what tests say: issues with all their lines, crashes, and which tests failed.
+FAILURES = / Test run with | started\.$$| skipped| passed after /{shown = 0} \
+  / recorded an issue |Fatal error:|rogram crashed|^error:/{shown = 1} \
+  / failed after / && !/ Test run with /{print; shown = 0} shown
 WEB := .build/web-venv
 BENCH := .build/bench-venv
 # 100 000 entries take half an hour and 5 GB of memory.
@@ -58,10 +64,15 @@ browser:
 	@{ command -v chromedriver && { command -v chromium || command -v google-chrome; }; } >/dev/null || { \
 	  $(APT) chromium chromium-driver >/dev/null; }
 
-# Whole stories are played with the program that people use, which is much faster than the one for debugging.
+# Whole stories are played with the program that people use, which is much faster than the one for debugging. No pipe:
+# the shell would forget the exit code of the tests. Without a closing line they crashed, which the log's end tells of.
 test: deps browser $(FEEDGEN)
 	$(SWIFT) build --build-tests
-	FEEDGEN="$(CURDIR)/$(FEEDGEN)" $(SWIFT) test --skip-build
+	@echo "Testing; everything that the tests say goes to $(LOG)"
+	@code=0; FEEDGEN="$(CURDIR)/$(FEEDGEN)" $(SWIFT) test --skip-build >$(LOG) 2>&1 || code=$$?; \
+	  [ $$code = 0 ] || awk '$(FAILURES)' $(LOG); \
+	  grep "Test run with" $(LOG) | tail -n 1 | grep . || tail -n 20 $(LOG); \
+	  exit $$code
 
 check: deps lint test example check-web check-workflows
 

@@ -46,6 +46,8 @@ let package = Package(
         .target(name: "PhotoKit", dependencies: ["Diagnostics", "CVips"]),
         .target(
             name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"],
+            // The theme is the folder Templates at the root, where the example has a template of its own.
+            exclude: ["Pages/Theme/find.mustache"],
             resources: [
                 .embedInCode("Pages/Theme"), .embedInCode("Feeds/Schemas"), .embedInCode("Snapshot/Schema"),
             ]),
@@ -68,6 +70,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DiffKitTests", dependencies: ["DiffKit"]),
         .testTarget(name: "EngineTests", dependencies: ["Engine"]),
@@ -95,7 +98,7 @@ let package = Package(
             name: "recipes-site", dependencies: ["Diagnostics", "FeedKit", "MarkupKit", "SiteKit"],
             path: "Tests/Fixtures/ThirdPartyKind/Sources/recipes-site", packageAccess: false),
         .executableTarget(
-            name: "feedgen-bench", dependencies: ["DiffKit"], path: "Tests/Bench",
+            name: "feedgen-bench", dependencies: ["DiffKit", "TestSupport"], path: "Tests/Bench",
             exclude: [
                 "corpus.py", "patch_bench.py", "photos_bench.py", "requirements.txt", "site_bench.py", "turns.py",
             ]),
@@ -106,3 +109,5 @@ let package = Package(
 for target in package.targets where target.type != .system {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
 }
+
+for target in package.targets where target.type == .test { target.dependencies.append("TestSupport") }

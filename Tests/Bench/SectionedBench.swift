@@ -1,5 +1,6 @@
 import DiffKit
 import Foundation
+import TestSupport
 
 /// Five sections of 20 000 items: two sections change places, and items leave, arrive, are shuffled, and cross over.
 enum SectionedBench {
@@ -17,7 +18,7 @@ enum SectionedBench {
     }
 
     private static func workload() -> (old: Sections, new: Sections) {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SplitMix64(seed: 7)
         let old = (0..<5).map { _ in
             ListSection(generator.uuid(), items: (0..<20_000).map { _ in generator.uuid() })
         }

@@ -1,6 +1,7 @@
 import FeedKit
 import Foundation
 import SiteKit
+import TestSupport
 import Testing
 
 extension BrowserTests {
@@ -69,11 +70,10 @@ private struct FixtureSite {
     let host: SiteHost
 
     init(_ name: String) throws {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         folder = FileManager.default.temporaryDirectory.path + "/feedgen-language-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try FileManager.default.copyItem(
-            atPath: tests.appendingPathComponent("Fixtures/Sites/\(name)/content").path, toPath: folder + "/content")
+            atPath: Repository.url("Tests/Fixtures/Sites/\(name)/content").path, toPath: folder + "/content")
         let output = folder + "/public"
         let report = try SiteBuild(options: BuildOptions(source: folder, output: output, jobs: 2))
             .run(now: Instant(seconds: 0))

@@ -3,6 +3,7 @@ import DiffKit
 import FeedKit
 import Foundation
 import SiteKit
+import TestSupport
 import Testing
 
 extension BrowserTests {

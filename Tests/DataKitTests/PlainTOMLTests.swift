@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import DataKit
@@ -16,7 +17,7 @@ import Testing
 
     @Test(arguments: 0..<4)
     func ordinaryHeaders(seed: Int) {
-        var random = SeededRandom(UInt64(seed))
+        var random = SplitMix64(seed: seed)
         var plain = 0
         for _ in 0..<2_000 where check(header(&random, values: calm)) { plain += 1 }
         #expect(plain > 1_900, "the fast path must be the usual one")
@@ -24,7 +25,7 @@ import Testing
 
     @Test(arguments: 0..<4)
     func nastyAndBrokenHeaders(seed: Int) {
-        var random = SeededRandom(UInt64(100 + seed))
+        var random = SplitMix64(seed: 100 + seed)
         var plain = 0
         for _ in 0..<4_000 {
             var scalars = Array(header(&random, values: random.chance(50) ? calm : calm + odd).unicodeScalars)
@@ -40,7 +41,7 @@ import Testing
         #expect(plain > 200)
     }
 
-    private func header(_ random: inout SeededRandom, values: [String]) -> String {
+    private func header(_ random: inout SplitMix64, values: [String]) -> String {
         let end = random.chance(30) ? "\r\n" : "\n"
         var lines: [String] = []
         for table in [nil, "taxonomies", "extra"].prefix(random.pick([1, 1, 2, 3])) {

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import DataKit
@@ -16,7 +17,7 @@ import Testing
 
     @Test(arguments: 0..<8)
     func ordinaryHeaders(seed: Int) {
-        var random = SeededRandom(UInt64(seed))
+        var random = SplitMix64(seed: seed)
         var plain = 0
         for _ in 0..<2_500 where check(Headers.ordinary(&random)) { plain += 1 }
         #expect(plain > 2_400, "the fast path must be the usual one")
@@ -24,7 +25,7 @@ import Testing
 
     @Test(arguments: 0..<8)
     func nastyHeaders(seed: Int) {
-        var random = SeededRandom(UInt64(100 + seed))
+        var random = SplitMix64(seed: 100 + seed)
         var plain = 0
         for _ in 0..<5_000 where check(Headers.nasty(&random)) { plain += 1 }
         #expect(plain > 100, "nasty headers that are never plain test nothing")
@@ -32,7 +33,7 @@ import Testing
 
     @Test(arguments: 0..<8)
     func brokenHeaders(seed: Int) {
-        var random = SeededRandom(UInt64(200 + seed))
+        var random = SplitMix64(seed: 200 + seed)
         var plain = 0
         for _ in 0..<5_000 {
             var scalars = Array(Headers.ordinary(&random).unicodeScalars)
@@ -75,14 +76,14 @@ private enum Headers {
         "—",
     ]
 
-    static func phrase(_ random: inout SeededRandom) -> String {
+    static func phrase(_ random: inout SplitMix64) -> String {
         (0..<Int.random(in: 1...4, using: &random)).map { _ in random.pick(words) }.joined(separator: " ")
     }
 
-    static func ordinary(_ random: inout SeededRandom) -> String {
+    static func ordinary(_ random: inout SplitMix64) -> String {
         let end = random.chance(30) ? "\r\n" : "\n"
         let calm = ["Mars", "dust", "light", "2026", "été", "火星", "O'Neill", "3.5", "（注）", "null"]
-        func text(_ random: inout SeededRandom) -> String {
+        func text(_ random: inout SplitMix64) -> String {
             (0..<Int.random(in: 1...4, using: &random)).map { _ in random.pick(calm) }.joined(separator: " ")
         }
         var lines: [String] = []
@@ -108,7 +109,7 @@ private enum Headers {
         return lines.map { $0 + end }.joined()
     }
 
-    static func nasty(_ random: inout SeededRandom) -> String {
+    static func nasty(_ random: inout SplitMix64) -> String {
         var text = ""
         for _ in 0..<Int.random(in: 1...6, using: &random) {
             let indent = String(repeating: " ", count: random.pick([0, 0, 0, 0, 1, 2]))

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct DecodingTests {
@@ -57,7 +58,7 @@ import Testing
 
     /// Whatever the bytes are, they are text or a mistake that stands before the first bad byte.
     @Test func anyBytesAreTextOrAMistake() {
-        var random = SeededRandom(3)
+        var random = SplitMix64(seed: 3)
         let pieces: [[UInt8]] = [
             [0x61], [10], [13], [0xC3, 0xA9], [0xF0, 0x9F, 0x9A, 0x80], [0x80], [0xF0, 0x9F], [0xEF, 0xBB, 0xBF],
         ]

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct PlaceTests {
@@ -34,7 +35,7 @@ import Testing
     /// The line and the column that a place names lead back to the offset that it was made from.
     @Test(arguments: 0..<4)
     func placesLeadBackToTheirOffset(seed: Int) {
-        var random = SeededRandom(UInt64(seed))
+        var random = SplitMix64(seed: seed)
         let pieces = ["a", "é", "🚀", " ", "\t", "\n", "\r\n", "\n", "e\u{301}", "\u{2028}"]
         for _ in 0..<200 {
             let scalars = (0..<Int.random(in: 0...30, using: &random)).map { _ in random.pick(pieces) }
@@ -69,24 +70,5 @@ import Testing
         #expect(places == ["a:1:2", "a:1:9", "a:1:10", "a:2:1", "b:1:1"])
         #expect(diagnostics.hasErrors)
         #expect(![Diagnostic.warning("x", at: Place(file: "a"))].hasErrors)
-    }
-}
-
-/// SplitMix64: the same numbers for the same seed, on every machine.
-struct SeededRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    mutating func pick<Element>(_ elements: [Element]) -> Element {
-        elements[Int.random(in: 0..<elements.count, using: &self)]
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct SuggestionTests {
@@ -28,7 +29,7 @@ import Testing
     }
 
     @Test func oneSlipInALongNameIsAlwaysFound() {
-        var random = SeededRandom(1)
+        var random = SplitMix64(seed: 1)
         for _ in 0..<2_000 {
             let key = random.pick(Self.keys.filter { $0.count > 3 })
             var letters = Array(key)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Engine
@@ -14,10 +15,10 @@ import Testing
         var inputs: [String: UInt64] = [:]
         /// What each node reads besides what its first input tells it to.
         var reads: [Node: [Node]] = [:]
-        var random: Random
+        var random: SplitMix64
 
         init(seed: UInt64) {
-            random = Random(state: seed)
+            random = SplitMix64(seed: seed)
             for number in 0..<12 { inputs["i\(number)"] = random.next() % 8 }
             var known = inputs.keys.sorted().map { Node(GraphLawTests.input, $0) }
             for stage in GraphLawTests.stages {
@@ -108,17 +109,5 @@ import Testing
         for end in [0, 1, 8, bytes.count / 2, bytes.count - 1] { #expect(Graph(bytes: Array(bytes[..<end])) == nil) }
         #expect(Graph(bytes: bytes + [0]) == nil)
         #expect(Graph(bytes: bytes)?.bytes == bytes)
-    }
-
-    private struct Random {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
     }
 }

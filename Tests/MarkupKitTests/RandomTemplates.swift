@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import MarkupKit
 
 /// Random templates that bring each other in, and random models for them.

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import MarkupKit
@@ -6,7 +7,7 @@ import Testing
 /// Templates are held to what somebody else's Mustache makes of them, and where that errs, to the specification.
 @Suite struct TemplateLawTests {
     @Test(arguments: 0..<8) func rendersWhatMustacheRenders(seed: Int) throws {
-        var random = RandomTemplates(random: SplitMix64(seed: UInt64(seed)))
+        var random = RandomTemplates(random: SplitMix64(seed: seed))
         var printed = 0
         for _ in 0..<100 {
             let sources = random.sources()

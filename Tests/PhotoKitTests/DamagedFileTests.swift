@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PhotoKit
@@ -48,7 +49,7 @@ import Testing
 
     @Test(arguments: Samples.byFormat.indices) func changedBytesNeverCrash(index: Int) {
         let (_, bytes) = Samples.byFormat[index]
-        var random = SplitMix64(seed: UInt64(index))
+        var random = SplitMix64(seed: index)
         for _ in 0..<40 {
             var damaged = bytes
             for _ in 0..<Int.random(in: 1...8, using: &random) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PhotoKit
@@ -48,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [Self.exif, Self.iptc, Self.xmp]) func changedBytesGiveCleanValuesOrNone(block: [UInt8]) {
-        var random = SplitMix64(seed: UInt64(block.count))
+        var random = SplitMix64(seed: block.count)
         for count in stride(from: 0, through: block.count, by: 3) + [block.count] {
             var changed = Array(block.prefix(count))
             for round in 0..<20 {

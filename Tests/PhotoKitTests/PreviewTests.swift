@@ -1,4 +1,5 @@
 import CVips
+import TestSupport
 import Testing
 
 @testable import PhotoKit

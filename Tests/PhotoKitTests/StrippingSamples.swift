@@ -1,5 +1,6 @@
 import CVips
 import Foundation
+import TestSupport
 
 @testable import PhotoKit
 
@@ -54,8 +55,7 @@ enum StrippingSamples {
 
     /// The photos of the example site.
     static func examplePhotos() throws -> [(path: String, bytes: [UInt8])] {
-        let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        let folder = root.appendingPathComponent("content/photos")
+        let folder = Repository.url("content/photos")
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".jpg") }
         return try names.sorted().map { ($0, [UInt8](try Data(contentsOf: folder.appendingPathComponent($0)))) }
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PhotoKit
@@ -89,7 +90,7 @@ import Testing
     /// Whatever comes out of a damaged file is one that stripping has nothing more to take from.
     @Test(arguments: StrippingSamples.all.indices) func changedBytesNeverCrash(index: Int) {
         let (name, format, bytes) = StrippingSamples.all[index]
-        var random = SplitMix64(seed: UInt64(index))
+        var random = SplitMix64(seed: index)
         for _ in 0..<150 {
             var damaged = bytes
             for _ in 0..<Int.random(in: 1...6, using: &random) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PhotoKit
@@ -175,7 +176,7 @@ import Testing
         let film = Self.film(sizes: [.listed, .one, .half, .word][seed], isFar: seed % 2 == 1)
         let bytes = film.bytes
         let tables = try #require(bytes.firstRange(of: Array("moov".utf8))).upperBound
-        var random = SplitMix64(seed: UInt64(seed))
+        var random = SplitMix64(seed: seed)
         for _ in 0..<1_500 {
             var damaged = bytes
             for _ in 0..<Int.random(in: 1...3, using: &random) {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PhotoKit
@@ -107,7 +108,7 @@ import Testing
 
     @Test(arguments: StrippingVideos.all.indices) func changedBytesNeverCrash(index: Int) throws {
         let (name, bytes) = Videos.all[index]
-        var random = SplitMix64(seed: UInt64(index))
+        var random = SplitMix64(seed: index)
         for _ in 0..<600 {
             var damaged = bytes
             for _ in 0..<Int.random(in: 1...4, using: &random) {

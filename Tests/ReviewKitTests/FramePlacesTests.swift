@@ -1,4 +1,5 @@
 import DiffKit
+import TestSupport
 import Testing
 
 @testable import ReviewKit

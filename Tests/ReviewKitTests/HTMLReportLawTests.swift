@@ -1,5 +1,6 @@
 import DiffKit
 import ReviewKit
+import TestSupport
 import Testing
 
 /// What holds for the page of any review.

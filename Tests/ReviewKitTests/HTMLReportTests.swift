@@ -1,6 +1,7 @@
 import DiffKit
 import Foundation
 import ReviewKit
+import TestSupport
 import Testing
 
 /// A review as a page: `Golden/report.html` is one, byte for byte; the rest holds for any.
@@ -90,23 +91,11 @@ import Testing
     // MARK: One page
 
     @Test func golden() throws {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-            "Golden/report.html")
-        let isRecording = ProcessInfo.processInfo.environment["FEEDGEN_RECORD"] == "1"
         // The build's digest in these small snapshots differs from run to run.
         let made = try report(baseURL: "https://x.example/")
             .replacing(/From build <code>[^<]*<\/code> to <code>[^<]*<\/code>/, with: "From build … to …")
-        let expected = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-        if made == expected { return }
-        guard isRecording else {
-            let lines = [expected, made].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-            let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
-            let both = lines.map { same < $0.count ? String($0[same]) : "(the end)" }
-            Issue.record("report.html:\(same + 1) was\n\(both[0])\nand is\n\(both[1])\nIf that is right: make record")
-            return
-        }
-        try made.write(to: file, atomically: true, encoding: .utf8)
-        Issue.record("report.html is written anew: read it with git diff before you commit it")
+        let file = Repository.url("Tests/ReviewKitTests/Golden/report.html")
+        if let issue = try Golden.issue(with: made, in: file) { Issue.record("\(issue)") }
     }
 
     @Test func thePageNeedsNothingElse() throws {

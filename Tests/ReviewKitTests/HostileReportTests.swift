@@ -3,6 +3,7 @@ import DiffKit
 import Foundation
 import MarkupKit
 import ReviewKit
+import TestSupport
 import Testing
 
 /// Titles, captions and addresses come from anyone, and steer neither a comment, nor a log, nor a terminal.

@@ -1,4 +1,5 @@
 import ReviewKit
+import TestSupport
 import Testing
 
 @Suite struct WordDiffTests {

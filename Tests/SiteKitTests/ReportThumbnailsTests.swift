@@ -1,15 +1,13 @@
 import DiffKit
 import Foundation
 import ReviewKit
+import TestSupport
 import Testing
 
 @testable import SiteKit
 
 /// The small pictures of a report come from what the builds published, and from nowhere else.
 @Suite struct ReportThumbnailsTests {
-    private static let photo = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Fixtures/located.jpg")
-
     /// Thumbnails for one cell whose image is this.
     private func thumbnails(
         of src: String, published file: String?, at path: String, bytes: Data? = nil
@@ -21,7 +19,7 @@ import Testing
         for parent in [URL(fileURLWithPath: folder), place.deletingLastPathComponent()] {
             try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
         }
-        try (bytes ?? Data(contentsOf: Self.photo)).write(to: place)
+        try (bytes ?? Data(LocatedPhoto.bytes)).write(to: place)
         func snapshot(_ build: String, _ caption: String) throws -> SnapshotView {
             let model: JSON = ["caption": .string(caption), "image": ["src": .string(src), "alt": ""]]
             let files: [(String, JSON)] = file.map { [($0, JSON.string("digest"))] } ?? []

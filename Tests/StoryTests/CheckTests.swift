@@ -1,5 +1,6 @@
 import DiffKit
 import Foundation
+import TestSupport
 import Testing
 
 /// What `check` finds, where it says that it is, and what it leaves alone.
@@ -76,10 +77,8 @@ import Testing
 
     /// The example must be one.
     @Test func theExampleHasNothingToComplainAbout() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().path
         let site = try Site(configuration: nil)
-        for folder in ["content", "Templates"] { try site.link(folder, to: root + "/" + folder) }
+        for folder in ["content", "Templates"] { try site.link(folder, to: Repository.root + "/" + folder) }
         let outcome = try site.run("check", "--strict")
         #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     }

@@ -1,5 +1,6 @@
 import DiffKit
 import Foundation
+import TestSupport
 import Testing
 
 /// Names and bytes that nobody would write, and machines that refuse.
@@ -177,7 +178,7 @@ import Testing
 
     /// Whatever the bytes, the program ends by itself and says what is wrong.
     @Test(arguments: 0..<25) func noiseInAnyFile(seed: Int) throws {
-        var random = SplitMix64(seed: UInt64(seed))
+        var random = SplitMix64(seed: seed)
         var content = RandomSite(seed: UInt64(seed), objects: 6)
         content.edit()
         let site = try Site(configuration: nil)

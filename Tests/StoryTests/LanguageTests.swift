@@ -1,11 +1,11 @@
 import DiffKit
 import Foundation
+import TestSupport
 import Testing
 
 /// Sites in other languages than English, and in several.
 @Suite struct LanguageTests {
-    private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Fixtures/Sites")
+    private static let fixtures = Repository.url("Tests/Fixtures/Sites")
 
     /// What an English page says.
     private static let english = [

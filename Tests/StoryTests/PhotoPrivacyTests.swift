@@ -1,12 +1,12 @@
 import DiffKit
 import Foundation
+import TestSupport
 import Testing
 
 /// What photos know about their authors, and which words let it out. Tried with the example's photos, three of which
 /// know where they were taken.
 @Suite struct PhotoPrivacyTests {
-    private static let photos = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("content/photos").path
+    private static let photos = Repository.url("content/photos").path
 
     /// The beginnings of latitudes and longitudes as decimals, and of the degrees as people write them.
     private static let places = [

@@ -1,13 +1,12 @@
 import DiffKit
 import Foundation
+import TestSupport
 import Testing
 
 /// The schema that `feedgen schema` prints, beside what builds write: everything that is there is described, and
 /// everything that is described is there.
 @Suite struct SchemaTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-    private static let file = root.appendingPathComponent("Sources/FeedKit/Snapshot/Schema/snapshot.schema.json")
+    private static let file = Repository.url("Sources/FeedKit/Snapshot/Schema/snapshot.schema.json")
 
     private let schema: JSON
 
@@ -72,7 +71,7 @@ import Testing
 
     @Test(arguments: ["public", "Tests/Fixtures/Sites/ar", "Tests/Fixtures/Sites/zh"])
     func committedSites(folder: String) throws {
-        let source = Self.root.appendingPathComponent(folder)
+        let source = Repository.url(folder)
         let site = try Site(configuration: nil)
         if folder == "public" {
             try FileManager.default.copyItem(atPath: source.path, toPath: site.path("public"))
@@ -82,7 +81,9 @@ import Testing
             #expect(try site.run("build").code == 0)
         }
         let findings = SchemaFindings(try site.snapshot, by: schema)
-        #expect(findings.problems.isEmpty && findings.undescribed.isEmpty)
+        // The example's finds are of a kind of its own; see below.
+        let undescribed = findings.undescribed.filter { !$0.hasPrefix("/sections/finds~1") }
+        #expect(findings.problems.isEmpty && undescribed.isEmpty)
     }
 
     /// Of a kind of the site's own, only the models are the author's affair, even if they have the name of one of ours.

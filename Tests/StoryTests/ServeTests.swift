@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `serve` in its plain form: what it answers, and that nothing leads out.

@@ -1,5 +1,6 @@
 import DiffKit
 import Foundation
+import TestSupport
 import Testing
 
 /// What feed.yaml decides: kinds of one's own, addresses; and what must not be published.
@@ -152,9 +153,7 @@ import Testing
     }
 
     @Test func theExampleIsLight() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().path
-        let example = FileTree(of: root + "/public")
+        let example = FileTree(of: Repository.root + "/public")
         let stylesheet = try #require(example["style.css"])
         #expect(stylesheet.bytes.count < 12_000)
         for (name, stamp) in example.stamps where name.hasSuffix(".js") {

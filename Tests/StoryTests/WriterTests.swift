@@ -1,5 +1,6 @@
 import DiffKit
 import Foundation
+import TestSupport
 import Testing
 
 /// The promises about what is written, and what is left alone.
@@ -161,7 +162,7 @@ import Testing
     }
 
     @Test(arguments: 0..<6) func aBuildKilledAtAnyMomentIsRepaired(seed: Int) throws {
-        var random = SplitMix64(seed: UInt64(seed))
+        var random = SplitMix64(seed: seed)
         let site = try site(entries: 9)
         // Whatever was changed, was changed at this time, which is that of the new entries too.
         try site.write("content/feed.yaml", "title: Log\nbaseURL: https://x.example/\nclock: 2026-04-01\n")

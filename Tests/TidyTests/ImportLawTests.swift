@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// SwiftPM lets a target import what it does not declare, and may then miscompile it after an edit. So the law is
@@ -55,6 +56,14 @@ import Testing
     @Test func onlyTimeZonesAndNormalFormsNeedFoundationInFeedKit() throws {
         let files = try Repository.imports(of: "FeedKit").filter { $0.value.contains("Foundation") }.map(\.key)
         #expect(files.sorted() == ["Sources/FeedKit/Site/SiteTime.swift", "Sources/FeedKit/Site/Slug.swift"])
+    }
+
+    /// So that it can serve the tests of any, and bring no room into the tests of another.
+    @Test func whatTestsShareKnowsNoRoom() throws {
+        let imported = try Repository.imports(of: "TestSupport", below: "Tests").values.reduce(into: Set()) {
+            $0.formUnion($1)
+        }
+        #expect(imported == ["Foundation"])
     }
 
     @Test func everyRoomHasItsLaw() throws {

@@ -1,13 +1,10 @@
 /// The theme as the files that an author may put in its place.
 extension Theme {
     /// Every file of the theme by its path in `Templates/`, as it is written.
-    ///
-    /// - Parameter kinds: the kinds whose cells it shows.
-    package static func files(kinds: [AnyKind]) -> [String: String] {
-        let texts = kinds.reduce(into: templates) { $0.merge($1.templates) { $1 } }
-        let files = texts.map { ($0 + ".mustache", $1) } + assets.map { ($0, $1.source) }
-        return Dictionary(files, uniquingKeysWith: { first, _ in first })
-    }
+    package static let files: [String: String] = {
+        let files = templates.map { ($0 + ".mustache", $1) } + assets.map { ($0, $1.source) }
+        return Dictionary(uniqueKeysWithValues: files)
+    }()
 
     /// The names of the stylesheet and the scripts.
     package static let assetFiles = [PageRenderer.stylesheet, PageRenderer.script, PageRenderer.searchScript]

@@ -1,24 +1,37 @@
-/// The theme that comes with feedgen.
+/// The theme that comes with feedgen: the files in `Templates/` at the root, which `Pages/Theme` leads to.
 public enum Theme {
-    /// Templates of pages and of their parts, by name.
+    /// Templates of pages, of their parts, and of the cells of the built-in kinds, by name.
     public static let templates: [String: String] = [
-        "not-found": text(PackageResources.not_found_mustache),
         "alias": text(PackageResources.alias_mustache),
         "empty": text(PackageResources.empty_mustache),
         "entry": text(PackageResources.entry_mustache),
+        "journal-date": text(PackageResources.journal_date_mustache),
+        "journal-text": text(PackageResources.journal_text_mustache),
         "lightbox": text(PackageResources.lightbox_mustache),
         "list": text(PackageResources.list_mustache),
+        "message": text(PackageResources.message_mustache),
+        "messages-header": text(PackageResources.messages_header_mustache),
         "neighbours": text(PackageResources.neighbours_mustache),
+        "not-found": text(PackageResources.not_found_mustache),
         "object": text(PackageResources.object_mustache),
+        "outline-header": text(PackageResources.outline_header_mustache),
+        "outline-image": text(PackageResources.outline_image_mustache),
+        "outline-row": text(PackageResources.outline_row_mustache),
         "page": text(PackageResources.page_mustache),
         "pager": text(PackageResources.pager_mustache),
+        "photo": text(PackageResources.photo_mustache),
+        "photo-page": text(PackageResources.photo_page_mustache),
+        "photos-header": text(PackageResources.photos_header_mustache),
         "picture": text(PackageResources.picture_mustache),
         "plain-page": text(PackageResources.plain_page_mustache),
-        "photo-page": text(PackageResources.photo_page_mustache),
         "related": text(PackageResources.related_mustache),
         "search": text(PackageResources.search_mustache),
         "tags": text(PackageResources.tags_mustache),
         "terms": text(PackageResources.terms_mustache),
+        "weather-detail": text(PackageResources.weather_detail_mustache),
+        "weather-more": text(PackageResources.weather_more_mustache),
+        "weather-page": text(PackageResources.weather_page_mustache),
+        "weather-summary": text(PackageResources.weather_summary_mustache),
     ]
 
     /// Besides the templates: files that are published, by their names.

@@ -10,9 +10,8 @@ extension Scaffold {
 
     /// Copies the built-in theme into a site's `Templates/`, as it is written, for its author to edit.
     public static func copyTheme(into folder: String) throws(DiskError) -> ThemeCopy {
-        let files = Theme.files(kinds: SiteConfiguration().allKinds)
         var copy = ThemeCopy()
-        for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+        for (path, text) in Theme.files.sorted(by: { $0.key < $1.key }) {
             let target = Disk.join(folder, TemplateReader.folderName + "/" + path)
             guard !Disk.exists(target) else {
                 copy.kept.append(target)

@@ -1,12 +1,11 @@
 import Foundation
+import TestSupport
 
 /// Content with every kind of object, and with the example's photographs, in a temporary folder.
 struct SampleContent {
     let folder: String
 
-    static let example =
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().path + "/content"
+    static let example = Repository.root + "/content"
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.path + "/feedgen-browser-" + UUID().uuidString

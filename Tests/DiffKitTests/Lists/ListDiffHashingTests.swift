@@ -1,4 +1,5 @@
 import DiffKit
+import TestSupport
 import Testing
 
 /// Hashes say where to look and nothing else.
@@ -24,7 +25,7 @@ struct ListDiffHashingTests {
     }
 
     private func lists(_ seed: UInt64) -> (old: [Int], new: [Int]) {
-        var random = ListFixtures.Random(seed: seed)
+        var random = SplitMix64(seed: seed)
         let (old, new) =
             seed.isMultiple(of: 2)
             ? ListFixtures.randomLists(identities: 6, using: &random)

@@ -1,4 +1,5 @@
 import DiffKit
+import TestSupport
 import Testing
 
 struct ListDiffTests {
@@ -37,7 +38,7 @@ struct ListDiffTests {
 
     @Test(arguments: [3, 8, 30, 200])
     func everyLawHoldsOnRandomLists(identities: Int) {
-        var random = ListFixtures.Random(seed: UInt64(identities))
+        var random = SplitMix64(seed: identities)
         for _ in 0..<500 {
             let (old, new) = ListFixtures.randomLists(identities: identities, using: &random)
             check(old, new)
@@ -46,7 +47,7 @@ struct ListDiffTests {
 
     @Test(arguments: [1, 5, 40, 150])
     func everyLawHoldsOnEditedLists(count: Int) {
-        var random = ListFixtures.Random(seed: UInt64(count))
+        var random = SplitMix64(seed: count)
         for _ in 0..<40 {
             let (old, new) = ListFixtures.editedList(count: count, using: &random)
             check(old, new)
@@ -75,7 +76,7 @@ struct ListDiffTests {
         #expect(changes.inserts == [2])
         #expect(changes.moves == [])
 
-        var random = ListFixtures.Random(seed: 1)
+        var random = SplitMix64(seed: 1)
         for _ in 0..<200 {
             let old = (0..<50).filter { _ in Bool.random(using: &random) }
             let new = (0..<50).filter { _ in Bool.random(using: &random) }

@@ -1,22 +1,8 @@
 import DiffKit
+import TestSupport
 
 /// What the list tests share; nested, so that the names stay theirs.
 enum ListFixtures {
-    /// SplitMix64: the same numbers in every run.
-    struct Random: RandomNumberGenerator {
-        private var state: UInt64
-
-        init(seed: UInt64) { state = seed }
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     /// An identity and a content.
     struct Item: ListDiffable, CustomStringConvertible {
         var id: Int
@@ -27,7 +13,7 @@ enum ListFixtures {
     }
 
     /// Two lists that share some identities; the smaller `identities` is, the more duplicates.
-    static func randomLists(identities: Int, using random: inout Random) -> (old: [Item], new: [Item]) {
+    static func randomLists(identities: Int, using random: inout SplitMix64) -> (old: [Item], new: [Item]) {
         func list() -> [Item] {
             (0..<Int.random(in: 0...20, using: &random)).map { _ in
                 Item(id: .random(in: 0..<identities, using: &random), content: .random(in: 0...1, using: &random))
@@ -37,7 +23,7 @@ enum ListFixtures {
     }
 
     /// A list and an edited copy of it: runs removed, inserted, shuffled and updated.
-    static func editedList(count: Int, using random: inout Random) -> (old: [Item], new: [Item]) {
+    static func editedList(count: Int, using random: inout SplitMix64) -> (old: [Item], new: [Item]) {
         func range(in list: [Item]) -> Range<Int> {
             let start = Int.random(in: 0...list.count, using: &random)
             return start..<min(list.count, start + Int.random(in: 0...max(1, count / 4), using: &random))

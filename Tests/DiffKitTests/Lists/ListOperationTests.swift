@@ -1,4 +1,5 @@
 import DiffKit
+import TestSupport
 import Testing
 
 struct ListOperationTests {
@@ -14,7 +15,7 @@ struct ListOperationTests {
 
     @Test(arguments: [3, 8, 30])
     func operationsApplyOneAfterTheOther(identities: Int) {
-        var random = ListFixtures.Random(seed: UInt64(identities))
+        var random = SplitMix64(seed: identities)
         for _ in 0..<500 {
             let (old, new) = ListFixtures.randomLists(identities: identities, using: &random)
             check(old, new)

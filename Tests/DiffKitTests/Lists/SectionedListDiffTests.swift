@@ -1,4 +1,5 @@
 import DiffKit
+import TestSupport
 import Testing
 
 struct SectionedListDiffTests {
@@ -57,7 +58,7 @@ struct SectionedListDiffTests {
         return survivors.count - resting.reduce(0, +)
     }
 
-    private func randomSections(identities: Int, using random: inout ListFixtures.Random) -> [Section] {
+    private func randomSections(identities: Int, using random: inout SplitMix64) -> [Section] {
         (0..<Int.random(in: 0...4, using: &random)).map { _ in
             let items = (0..<Int.random(in: 0...6, using: &random)).map { _ in
                 Item(id: .random(in: 0..<identities, using: &random), content: .random(in: 0...1, using: &random))
@@ -69,7 +70,7 @@ struct SectionedListDiffTests {
 
     @Test(arguments: [3, 10, 40])
     func everyLawHoldsOnRandomSections(identities: Int) {
-        var random = ListFixtures.Random(seed: UInt64(identities))
+        var random = SplitMix64(seed: identities)
         for _ in 0..<500 {
             check(
                 randomSections(identities: identities, using: &random),

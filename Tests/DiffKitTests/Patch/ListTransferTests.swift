@@ -31,17 +31,8 @@ struct ListTransferTests {
         ])
     func byHand(old: String, new: String, operations: String) throws {
         let patch = JSONDiff.patch(from: try document(old), to: try document(new))
-        let printed = patch.operations.map { operation in
-            switch operation {
-            case .move(let from, let to): "move \(from) \(to)"
-            case .remove(let path): "remove \(path)"
-            case .add(let path, let value): "add \(path) \(value)"
-            case .replace(let path, let value): "replace \(path) \(value)"
-            case .copy(_, let path), .test(let path, _): "unexpected at \(path)"
-            }
-        }
         #expect(
-            printed.joined(separator: "; ")
+            patch.inWords
                 == operations.replacing("/p", with: "/pages/p").replacing("/q", with: "/pages/q"))
     }
 

@@ -1,11 +1,10 @@
 import Foundation
+import TestSupport
 
 enum Python {
     /// One that has `jsonpatch`: that of `make web-tools`, or whichever is installed.
     static let withJSONPatch: String? = {
-        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let candidates = [package.appendingPathComponent(".build/web-venv/bin/python").path, "python3"]
+        let candidates = [Repository.root + "/.build/web-venv/bin/python", "python3"]
         return candidates.first { (try? run([$0, "-c", "import jsonpatch"]))?.code == 0 }
     }()
 

@@ -1,29 +1,15 @@
 import DiffKit
-
-/// SplitMix64: small, seeded, the same everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
+import TestSupport
 
 /// Random documents, small but strange, and documents that grew out of others.
 struct RandomJSON {
-    var generator: SeededGenerator
+    var generator: SplitMix64
 
     /// What strings and keys are made of.
     let words: [String]
 
     init(seed: UInt64, words: [String] = Self.words) {
-        generator = SeededGenerator(seed: seed)
+        generator = SplitMix64(seed: seed)
         self.words = words
     }
 
@@ -35,9 +21,9 @@ struct RandomJSON {
         "0", "-0", "1", "1.0", "1e0", "10e-1", "2", "9007199254740993", "9007199254740992", "0.1", "-3.25", "1E400",
     ]
 
-    mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < percent }
+    mutating func chance(_ percent: Int) -> Bool { generator.chance(percent) }
 
-    mutating func pick<T>(_ choices: [T]) -> T { choices[Int.random(in: 0..<choices.count, using: &generator)] }
+    mutating func pick<T>(_ choices: [T]) -> T { generator.pick(choices) }
 
     mutating func value(depth: Int) -> JSON {
         switch Int.random(in: 0..<(depth > 0 ? 10 : 5), using: &generator) {

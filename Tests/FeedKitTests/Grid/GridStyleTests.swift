@@ -1,4 +1,5 @@
 import FeedKit
+import TestSupport
 import Testing
 
 @Suite struct GridStyleTests {
@@ -77,7 +78,7 @@ import Testing
     /// Every class given out has a rule, whatever the size was.
     @Test(arguments: 0..<200 as Range<UInt64>)
     func everyNameHasARule(seed: UInt64) {
-        var random = GridRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         var names: [String] = []
         for _ in 0..<20 {
             names += GridStyle.classes(

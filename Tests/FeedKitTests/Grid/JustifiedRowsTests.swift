@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FeedKit
@@ -11,7 +12,7 @@ import Testing
         var ratios: [Double]
 
         init(seed: UInt64, longest: Int) {
-            var random = GridRandom(seed: seed)
+            var random = SplitMix64(seed: seed)
             let room = PlacementRoom(
                 width: random.int(200...1300), itemSpacing: random.int(0...12), lineSpacing: random.int(0...12))
             rows = JustifiedRows(room: room, target: Double(random.int(80...400)))

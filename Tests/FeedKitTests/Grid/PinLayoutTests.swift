@@ -1,4 +1,5 @@
 import FeedKit
+import TestSupport
 import Testing
 
 /// Each case is a view of content size 20 × 10 in a cell of 100 × 50.
@@ -157,7 +158,7 @@ import Testing
     private static let cell = PinSize(width: 200, height: 100)
 
     /// Views pinned to the cell in terms of start and end, and to those before them.
-    private func views(_ random: inout GridRandom) -> [PinnedView] {
+    private func views(_ random: inout SplitMix64) -> [PinnedView] {
         (0..<random.int(1...12)).map { number in
             var pins = Pins()
             let other = "\(random.int(0...max(0, number - 1)))"
@@ -182,7 +183,7 @@ import Testing
 
     @Test(arguments: seeds)
     func rightToLeftIsTheMirrorImage(seed: UInt64) {
-        var random = GridRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         let views = views(&random)
         let ltr = PinLayout.frames(of: views, in: Self.cell).frames
         let rtl = PinLayout.frames(of: views, in: Self.cell, direction: .rightToLeft).frames
@@ -195,7 +196,7 @@ import Testing
 
     @Test(arguments: seeds)
     func orderOfViewsDoesNotMatter(seed: UInt64) {
-        var random = GridRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         let views = views(&random)
         let order = views.indices.shuffled(using: &random)
         let frames = PinLayout.frames(of: views, in: Self.cell).frames
@@ -204,7 +205,7 @@ import Testing
 
     @Test(arguments: seeds)
     func strangePinsNeverCrash(seed: UInt64) {
-        var random = GridRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         let views = (0..<10).map { _ in
             var pins = Pins()
             for _ in 0..<random.int(0...8) { pins = strange(pins, &random) }
@@ -225,7 +226,7 @@ import Testing
         }
     }
 
-    private func strange(_ pins: Pins, _ random: inout GridRandom) -> Pins {
+    private func strange(_ pins: Pins, _ random: inout SplitMix64) -> Pins {
         let length = PinLength(points: random.strange(), percent: random.strange())
         let name = "\(random.int(0...9))"
         switch random.int(0...13) {

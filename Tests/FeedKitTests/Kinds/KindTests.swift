@@ -6,8 +6,6 @@ import Testing
     @Test func kindsHaveNamesAndFoldersOfTheirOwn() {
         #expect(BuiltInKinds.all.map(\.name) == ["journal", "photos", "messages", "weather", "outline"])
         #expect(Set(BuiltInKinds.all.map(\.folder)).count == 5)
-        let templates = BuiltInKinds.all.flatMap { $0.templates.keys }
-        #expect(Set(templates).union(Theme.templates.keys).count == templates.count + Theme.templates.count)
     }
 
     /// Two files of one name can't be taken for each other, whatever their kinds.

@@ -1,5 +1,6 @@
 import Diagnostics
 import MarkupKit
+import TestSupport
 import Testing
 
 @testable import FeedKit
@@ -57,7 +58,7 @@ import Testing
 
     /// What a browser makes of an address is absolute, has no dots, and stays what it is on every page.
     @Test func browsing() {
-        var random = GridRandom(seed: 11)
+        var random = SplitMix64(seed: 11)
         let pieces = ["a", "b", ".", "..", "", "c.html"]
         for _ in 0..<2000 {
             let address = (0..<Int.random(in: 1...6, using: &random)).map { _ in

@@ -1,4 +1,5 @@
 import FeedKit
+import TestSupport
 import Testing
 
 /// A page knows the objects of its kind that are nearest to it by date, and none of another kind.
@@ -12,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: 0..<50) func thoseWithinReachAreFoundInOrder(seed: UInt64) throws {
-        var random = GridRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         let reach = Int.random(in: 0...4, using: &random)
         let count = Int.random(in: 1...20, using: &random)
         let days = (0..<count).map { _ in Int.random(in: 10...28, using: &random) }

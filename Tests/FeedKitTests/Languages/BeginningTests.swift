@@ -1,4 +1,5 @@
 import MarkupKit
+import TestSupport
 import Testing
 
 @testable import FeedKit
@@ -21,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: 0..<200) func neverVanishesNorGrows(seed: Int) {
-        var random = Lists.Random(seed: seed)
+        var random = SplitMix64(seed: seed)
         let alphabet = Array("ab ,日本，。ال م🚀e\u{301}")
         let text = String(
             (0..<Int.random(in: 1...60, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? "a" })

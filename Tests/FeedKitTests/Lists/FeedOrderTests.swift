@@ -1,4 +1,5 @@
 import FeedKit
+import TestSupport
 import Testing
 
 @Suite struct FeedOrderTests {
@@ -18,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: 0..<50) func theOrderIsTotal(seed: Int) {
-        var random = Lists.Random(seed: seed)
+        var random = SplitMix64(seed: seed)
         // Few dates and few identities, so that much is decided by what comes last.
         let objects = (0..<60).map { index in
             Lists.Note(

@@ -1,5 +1,6 @@
 import DiffKit
 import FeedKit
+import TestSupport
 import Testing
 
 /// What `ListSnapshot.changes(to:)` says; the diff behind it has its own laws in DiffKit's tests.
@@ -66,7 +67,7 @@ import Testing
     /// Random edits: the changes lead from the old items to the new ones.
     @Test(arguments: 0..<50)
     func theChangesApply(seed: Int) throws {
-        var random = Lists.Random(seed: seed)
+        var random = SplitMix64(seed: seed)
         func list() throws -> [(String, [String])] {
             var items = Array(0..<12).filter { _ in Bool.random(using: &random) }.shuffled(using: &random)
             return ["a", "b", "c", "d"].shuffled(using: &random).prefix(3).map { section in

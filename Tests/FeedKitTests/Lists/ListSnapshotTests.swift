@@ -1,10 +1,11 @@
 import FeedKit
+import TestSupport
 import Testing
 
 @Suite struct ListSnapshotTests {
     /// Random verbs, told to the snapshot and to its model: the same content, the same errors, nothing half done.
     @Test(arguments: 0..<60) func verbsDoWhatTheModelDoes(seed: Int) throws {
-        var random = Lists.Random(seed: seed)
+        var random = SplitMix64(seed: seed)
         var snapshot = ListSnapshot()
         var model = SnapshotModel()
         var refused = 0

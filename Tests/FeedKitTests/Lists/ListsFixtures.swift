@@ -4,21 +4,6 @@ import MarkupKit
 
 /// What the tests of this folder share, in a namespace of its own.
 enum Lists {
-    /// SplitMix64: the same numbers for the same seed, on every machine.
-    struct Random: RandomNumberGenerator {
-        private var state: UInt64
-
-        init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     struct Note: FeedModel {
         var facts: Facts
         var cells: [Cell] = []

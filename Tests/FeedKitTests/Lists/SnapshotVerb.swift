@@ -1,4 +1,5 @@
 import FeedKit
+import TestSupport
 
 /// One edit as a value, so that a snapshot and its model can be told the same. A side is 0 (before) or 1 (after).
 enum Verb {
@@ -55,7 +56,7 @@ extension ListSnapshot {
 
 extension Verb {
     /// A verb over few identities, so that clashes and unknown ones are frequent, and hits too.
-    static func random(in snapshot: ListSnapshot, using random: inout Lists.Random) -> Verb {
+    static func random(in snapshot: ListSnapshot, using random: inout SplitMix64) -> Verb {
         var source = VerbSource(snapshot: snapshot, random: random)
         defer { random = source.random }
         let side = Int.random(in: 0...1, using: &source.random)
@@ -86,7 +87,7 @@ extension Verb {
 /// Makes up what verbs are about.
 private struct VerbSource {
     let snapshot: ListSnapshot
-    var random: Lists.Random
+    var random: SplitMix64
 
     private mutating func any(_ prefix: String, of count: Int) -> String {
         "\(prefix)\(Int.random(in: 0..<count, using: &random))"

@@ -1,13 +1,12 @@
 import Diagnostics
 import FeedKit
 import Foundation
+import TestSupport
 
 extension GoldenSite {
     /// One of the sites of `Tests/Fixtures/Sites`, its photos as the golden pages have them.
     static func fixture(_ name: String) throws -> GoldenSite {
-        let folder =
-            URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().path + "/Fixtures/Sites/\(name)/content"
+        let folder = Repository.root + "/Tests/Fixtures/Sites/\(name)/content"
         func text(_ path: String) throws -> String { try String(contentsOfFile: folder + "/" + path, encoding: .utf8) }
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
         let images = paths.filter { $0.hasSuffix(".jpg") }.map { Content.photo($0, widthPx: 960, heightPx: 640) }

@@ -45,8 +45,7 @@ struct GoldenSite {
     private mutating func render(
         _ objects: [any FeedModel], _ plainPages: [PlainPage], in site: Site
     ) throws {
-        let texts = BuiltInKinds.all.reduce(into: Theme.templates) { $0.merge($1.templates) { $1 } }
-        let sources = texts.map { ($0, SourceText(file: "Templates/\($0).mustache", text: $1)) }
+        let sources = Theme.templates.map { ($0, SourceText(file: "Templates/\($0).mustache", text: $1)) }
         var (templates, problems) = TemplateSet.compile(
             Dictionary(uniqueKeysWithValues: sources), words: site.words.byName)
         #expect(problems.map(\.line) == [])

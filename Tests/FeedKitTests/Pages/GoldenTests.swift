@@ -1,13 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whole pages, byte for byte, as they lie in `Golden/`.
-///
-/// `make record` writes them anew and fails, so that nobody commits them unread.
 @Suite struct GoldenTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Golden")
-    private static let isRecording = ProcessInfo.processInfo.environment["FEEDGEN_RECORD"] == "1"
+    private static let folder = Repository.url("Tests/FeedKitTests/Golden")
 
     /// The golden files, and the pages that they hold.
     private static let pages = [
@@ -57,19 +54,8 @@ import Testing
 
     private func check(_ made: String?, _ file: String, at location: SourceLocation = #_sourceLocation) throws {
         let made = try #require(made, "there is no such page", sourceLocation: location)
-        let golden = Self.folder.appendingPathComponent(file)
-        let expected = (try? String(contentsOf: golden, encoding: .utf8)) ?? ""
-        if made.utf8.elementsEqual(expected.utf8) { return }
-        guard Self.isRecording else {
-            let lines = [expected, made].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-            let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
-            let both = lines.map { same < $0.count ? String($0[same]) : "(the end)" }
-            let message = "\(file):\(same + 1) was\n\(both[0])\nand is\n\(both[1])\nIf that is right: make record"
-            Issue.record("\(message)", sourceLocation: location)
-            return
+        if let issue = try Golden.issue(with: made, in: Self.folder.appendingPathComponent(file)) {
+            Issue.record("\(issue)", sourceLocation: location)
         }
-        try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-        try made.write(to: golden, atomically: true, encoding: .utf8)
-        Issue.record("\(file) is written anew: read it with git diff before you commit it", sourceLocation: location)
     }
 }

@@ -1,4 +1,5 @@
 import MarkupKit
+import TestSupport
 import Testing
 
 @testable import FeedKit
@@ -17,7 +18,7 @@ import Testing
     }
 
     @Test func whateverIsEscapedComesBack() {
-        var random = Lists.Random(seed: 7)
+        var random = SplitMix64(seed: 7)
         let alphabet = Array("ab<>&\"'é日🚀;#39 ampltgtquot")
         for _ in 0..<500 {
             let words = (0..<5).map { _ in

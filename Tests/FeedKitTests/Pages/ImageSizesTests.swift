@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FeedKit
@@ -15,7 +16,7 @@ import Testing
         var ratios: [Double]
 
         init(seed: UInt64) {
-            var random = GridRandom(seed: seed)
+            var random = SplitMix64(seed: seed)
             let arrangements = random.pick([
                 [Arrangement.flow], [.justified(rowHeight: random.points(200) + 50)],
                 [.masonry(columns: random.int(1...3)), .masonry(columns: random.int(2...5))],

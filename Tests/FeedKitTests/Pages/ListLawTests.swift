@@ -1,5 +1,6 @@
 import FeedKit
 import MarkupKit
+import TestSupport
 import Testing
 
 /// What holds for lists, months and related objects, whatever the feed.
@@ -8,7 +9,7 @@ import Testing
 
     /// A feed of some months, with tags and pinned objects, in its order.
     private func feed(seed: Int) -> [Facts] {
-        var random = Lists.Random(seed: seed)
+        var random = SplitMix64(seed: seed)
         let count = Int.random(in: 0...40, using: &random)
         let objects = (0..<count).map { number -> Lists.Card in
             var facts = Lists.facts(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is said or known of one field: how it is written, and whether it may be missing.
@@ -27,9 +28,7 @@ struct TemplateTable {
     var shapes: [String: FieldFacts] = [:]
 
     static func read() throws -> TemplateTable {
-        let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
-        let text = try String(contentsOf: readme, encoding: .utf8)
+        let text = try Repository.text("README.md")
         let section = try #require(text.components(separatedBy: "\n## Templates\n").last)
         var table = TemplateTable()
         var fields: [(name: String, text: String)] = []

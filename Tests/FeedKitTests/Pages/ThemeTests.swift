@@ -1,14 +1,17 @@
 import FeedKit
 import Foundation
+import TestSupport
 import Testing
 
 /// What is published of the theme says what its sources say, in fewer bytes.
 @Suite struct ThemeTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/FeedKit/Pages/Theme")
+    private func source(_ file: String) throws -> String { try Repository.text("Templates/" + file) }
 
-    private func source(_ file: String) throws -> String {
-        try String(contentsOf: Self.folder.appendingPathComponent(file), encoding: .utf8)
+    /// Whoever opens the repository edits what feedgen shows; one template is the example site's own.
+    @Test func everyFileInTemplatesIsBuiltIn() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Templates")
+        #expect(Set(names).symmetricDifference(Theme.files.keys) == ["find.mustache"])
+        for (file, text) in Theme.files { #expect(try source(file) == text, "\(file)") }
     }
 
     @Test func stylesheetLosesNothingButCommentsAndSpaces() throws {

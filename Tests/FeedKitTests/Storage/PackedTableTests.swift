@@ -1,17 +1,18 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import FeedKit
 
 @Suite struct PackedTableTests {
-    private func random(_ random: inout GridRandom) -> [String: Place] {
+    private func random(_ random: inout SplitMix64) -> [String: Place] {
         (0..<random.int(0...60)).reduce(into: [:]) { values, number in
             values["\(random.text())\(number)"] = .random(&random)
         }
     }
 
     @Test(arguments: 0..<50) func holdsWhatADictionaryHolds(seed: UInt64) throws {
-        var random = GridRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         let values = self.random(&random)
         let table = PackedTable(values.shuffled(using: &random).map { ($0.key, $0.value) })
         #expect(table.count == values.count)
@@ -26,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: 0..<50) func replacingIsMakingAnew(seed: UInt64) {
-        var random = GridRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         var values = self.random(&random)
         let table = PackedTable(values.map { ($0.key, $0.value) })
         var changed: [String: Place] = [:]
@@ -39,7 +40,7 @@ import Testing
 
     /// Whatever happened to the bytes, looking for something finds it, or something else, or nothing.
     @Test func damageIsNoCrash() {
-        var random = GridRandom(seed: 1)
+        var random = SplitMix64(seed: 1)
         for _ in 0..<2000 {
             let values = self.random(&random)
             var bytes = PackedTable(values.map { ($0.key, $0.value) }).bytes

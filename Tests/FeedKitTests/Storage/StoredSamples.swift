@@ -1,5 +1,6 @@
 import Diagnostics
 import MarkupKit
+import TestSupport
 
 @testable import FeedKit
 
@@ -87,7 +88,7 @@ extension ViewModel.Field: StoredSample {
 }
 
 extension ViewValue {
-    static func random(_ random: inout GridRandom, depth: Int) -> ViewValue {
+    static func random(_ random: inout SplitMix64, depth: Int) -> ViewValue {
         switch random.int(0...(depth > 0 ? 7 : 4)) {
         case 0: .text(random.text())
         case 1: .markup(.random(&random))

@@ -1,5 +1,6 @@
 import DiffKit
 import Foundation
+import TestSupport
 import Testing
 
 /// A package outside this one defines a kind with the public API alone, and builds a site with it.
@@ -7,13 +8,11 @@ import Testing
 /// `Tests/Fixtures/ThirdPartyKind` is compiled without access to the package: what is `package` or internal here is out
 /// of its reach.
 @Suite struct ThirdPartyKindTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-    private static let package = root.appendingPathComponent("Tests/Fixtures/ThirdPartyKind")
+    private static let package = Repository.url("Tests/Fixtures/ThirdPartyKind")
     private static let soup = "/sections/recipes~12026-03-02-potato-soup"
 
     @Test func buildsASiteWithAKindOfItsOwn() throws {
-        let program = Self.root.appendingPathComponent(".build/debug/recipes-site").path
+        let program = Repository.root + "/.build/debug/recipes-site"
         let site = FileManager.default.temporaryDirectory.appendingPathComponent("recipes-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: site) }
@@ -65,7 +64,7 @@ import Testing
 
     /// Its own manifest names products, and everything that it imports is in one of them.
     @Test func importsWhatTheProductsHold() throws {
-        let manifest = try String(contentsOf: Self.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+        let manifest = try Repository.text("Package.swift")
         let held = manifest.matches(of: /\.library\(name: "(?:FeedKit|SiteKit)", targets: \[(.*?)\]/).flatMap { match in
             match.1.split(separator: ", ").map { $0.trimmingPrefix("\"").prefix { $0 != "\"" } }
         }

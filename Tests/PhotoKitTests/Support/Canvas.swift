@@ -1,4 +1,5 @@
 import CVips
+import TestSupport
 
 @testable import PhotoKit
 

@@ -1,12 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PhotoKit
 
 /// A file of the folder `Fixtures`, which stands beside the tests.
 func fixture(_ name: String) throws -> [UInt8] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    return [UInt8](try Data(contentsOf: folder.appendingPathComponent("Fixtures/\(name)")))
+    try Repository.bytes("Tests/PhotoKitTests/Fixtures/\(name)")
 }
 
 func inspect(_ bytes: [UInt8]) throws -> PhotoInfo {

@@ -1,5 +1,6 @@
 import FeedKit
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SiteKit
@@ -24,7 +25,7 @@ import Testing
     @Test func equalsADictionaryAfterAnyChanges() throws {
         for seed in 0..<20 {
             let folder = try CacheTestFolder()
-            var random = SplitMix64(seed: UInt64(seed))
+            var random = SplitMix64(seed: seed)
             var expected: Contents = [:]
             for _ in 0..<8 {
                 let cache = try open(folder)

@@ -1,5 +1,6 @@
 import FeedKit
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SiteKit
@@ -45,7 +46,7 @@ import Testing
 
     @Test(arguments: 0..<8) func damageChangesNothingButTheNotice(seed: Int) throws {
         let site = try site()
-        var random = SplitMix64(seed: UInt64(seed))
+        var random = SplitMix64(seed: seed)
         var bytes = try Disk.read(file(site))
         let pages = bytes.count / 16384
         switch seed % 4 {

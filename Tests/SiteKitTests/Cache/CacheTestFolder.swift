@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A place for a cache that goes with the test.
 final class CacheTestFolder: Sendable {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// How a build of a script differs from `feedgen build`.
 enum BuildVariation: String, Sendable, CaseIterable {
     case plain

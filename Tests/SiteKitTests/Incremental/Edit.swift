@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What may happen to a site between two builds.
 enum Edit: String, Sendable, CaseIterable {
     // Texts

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A site at random, and builds of it with random edits between them; the same for the same seed.
 struct EditScript: Sendable {
     let seed: UInt64

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What the site is made of. Names come from small pools, so that texts link to what is there, what was there and what
 /// may come.
 extension EditedSite {

@@ -1,5 +1,6 @@
 import FeedKit
 import Foundation
+import TestSupport
 
 @testable import SiteKit
 
@@ -148,12 +149,11 @@ extension EditedSite {
     }
 
     private func overrideTemplate(_ random: inout SplitMix64) -> String {
-        let theme = Theme.files(kinds: SiteConfiguration().allKinds)
         let own = files("Templates").map { String($0.dropFirst("Templates/".count)) }
-        let names = own.isEmpty || random.chance(40) ? theme.keys.sorted() + ["dessert.mustache"] : own
+        let names = own.isEmpty || random.chance(40) ? Theme.files.keys.sorted() + ["dessert.mustache"] : own
         let name = random.pick(names)
         let file = "Templates/" + name
-        let old = text(file) ?? theme[name] ?? "<p>{{title}}</p>\n"
+        let old = text(file) ?? Theme.files[name] ?? "<p>{{title}}</p>\n"
         let number = nextNumber()
         if !name.hasSuffix(".mustache") {
             write(file, old + "/* \(number) */\n")

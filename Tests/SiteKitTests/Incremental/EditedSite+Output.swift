@@ -1,5 +1,6 @@
 import FeedKit
 import Foundation
+import TestSupport
 
 @testable import SiteKit
 

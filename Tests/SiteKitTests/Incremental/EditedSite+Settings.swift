@@ -1,3 +1,5 @@
+import TestSupport
+
 /// `feed.yaml`, one key at a time.
 extension EditedSite {
     private static let candidates: [(key: String, values: [String])] = [

@@ -1,18 +1,9 @@
-import Foundation
+import TestSupport
 
 /// Pictures that take next to no time.
 enum TinyPictures {
     /// A photograph of 1 kB, one of many that differ in a comment alone and are all of the same size.
-    static func photo(_ number: Int) -> [UInt8] {
-        let comment = Array("number \(100 + number % 900)".utf8)
-        return located.prefix(2) + [0xFF, 0xFE, 0, UInt8(comment.count + 2)] + comment + located.dropFirst(2)
-    }
-
-    private static let located: [UInt8] = {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        return [UInt8]((try? Data(contentsOf: tests.appendingPathComponent("Fixtures/located.jpg"))) ?? Data())
-    }()
+    static func photo(_ number: Int) -> [UInt8] { LocatedPhoto.numbered(100 + number % 900) }
 
     /// A WebM video of one picture, which is only a number.
     static func video(_ number: Int) -> [UInt8] {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The real program, run as an author runs it.
@@ -17,9 +18,7 @@ enum Feedgen {
     /// `FEEDGEN`, else what stands in the build folder of the package that these tests belong to.
     static let program: String = {
         if let path = ProcessInfo.processInfo.environment["FEEDGEN"] { return path }
-        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        return package.appendingPathComponent(".build/debug/feedgen").path
+        return Repository.root + "/.build/debug/feedgen"
     }()
 
     /// Runs the program to its end, in a folder.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Photos that take a moment to make pictures of: TIFF, whose pixels are stored as they are.
 enum LargePhoto {
     /// - Parameter seed: gives each photo pixels of its own.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Sites and edits of them, at random but the same for the same seed.
 struct RandomSite {

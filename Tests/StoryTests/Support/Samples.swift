@@ -1,20 +1,10 @@
 import Foundation
+import TestSupport
 
 /// Small documents of every kind.
 enum Samples {
-    /// A photograph of 1 kB that tells where it was taken, with which camera and by whom.
-    static let photo: [UInt8] = {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let data = try? Data(contentsOf: tests.appendingPathComponent("Fixtures/located.jpg"))
-        return [UInt8](data ?? Data())
-    }()
-
-    /// The same photograph, with a comment that makes it another one.
-    static func photo(number: Int) -> [UInt8] {
-        let comment = Array("number \(number)".utf8)
-        return photo.prefix(2) + [0xFF, 0xFE, 0, UInt8(comment.count + 2)] + comment + photo.dropFirst(2)
-    }
+    static let photo = LocatedPhoto.bytes
+    static func photo(number: Int) -> [UInt8] { LocatedPhoto.numbered(number) }
 
     static func entry(_ title: String, date: String, keys: String = "", text: String = "Text.") -> String {
         "---\ntitle: \(title)\ndate: \(date)\n\(keys.isEmpty || keys.hasSuffix("\n") ? keys : keys + "\n")---\n\n\(text)\n"

@@ -5,7 +5,6 @@ import MarkupKit
 public struct JournalKind: Kind {
     public let name = "journal"
     public let files = SourceFiles.markdown
-    public let templates = JournalTemplates.all
 
     public init() {}
 

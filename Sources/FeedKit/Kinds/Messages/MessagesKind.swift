@@ -4,7 +4,6 @@ import Diagnostics
 /// `messages/*.yaml` or `*.json`: a thread, as a list of messages or under `messages:`.
 public struct MessagesKind: Kind {
     public let name = "messages"
-    public let templates = MessagesTemplates.all
 
     public init() {}
 

@@ -6,7 +6,6 @@ import MarkupKit
 public struct OutlineKind: Kind {
     public let name = "outline"
     public let folder = "outlines"
-    public let templates = OutlineTemplates.all
 
     public init() {}
 

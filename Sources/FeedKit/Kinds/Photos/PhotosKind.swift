@@ -6,7 +6,6 @@ import MarkupKit
 public struct PhotosKind: Kind {
     public let name = "photos"
     public let files = SourceFiles.albums
-    public let templates = PhotosTemplates.all
 
     public init() {}
 

@@ -4,7 +4,6 @@ import Diagnostics
 /// `weather/*.yaml` or `*.json`: a day's report, or a list of them.
 public struct WeatherKind: Kind {
     public let name = "weather"
-    public let templates = WeatherTemplates.all
 
     public init() {}
 

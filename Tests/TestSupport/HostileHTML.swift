@@ -1,34 +1,31 @@
 import Foundation
-import Testing
 
-/// What people have tried, and what is left of it: `Fixtures/hostile.txt`. The tests in a browser read it too, through a
-/// symbolic link to this file.
+/// What people have tried, and what is left of it: `Fixtures/hostile.txt`.
 ///
 /// An input stands on a line of its own, and below it an arrow and the output. Control characters are written as the
 /// pictures that Unicode has of them, as in `java␀script`.
-struct HostileHTML: Sendable, CustomTestStringConvertible {
-    var input: String
-    var output: String
+package struct HostileHTML: Sendable, CustomStringConvertible {
+    package var input: String
+    package var output: String
 
-    var testDescription: String { input }
+    package var description: String { input }
 
-    static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Fixtures/hostile.txt")
+    package static let file = Repository.url("Tests/Fixtures/hostile.txt")
 
     /// The lines of the file, with no meaning given to any of their characters.
-    static let lines: [String] = {
+    package static let lines: [String] = {
         let bytes = (try? Data(contentsOf: file)) ?? Data()
         return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
     }()
 
-    static let all: [HostileHTML] = zip(lines, lines.dropFirst()).compactMap { input, output in
+    package static let all: [HostileHTML] = zip(lines, lines.dropFirst()).compactMap { input, output in
         guard output.unicodeScalars.first == "→" else { return nil }
         return HostileHTML(
             input: withControls(input), output: withControls(String(output.unicodeScalars.dropFirst(2))))
     }
 
-    static func withControls(_ text: String) -> String {
+    package static func withControls(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
@@ -40,7 +37,7 @@ struct HostileHTML: Sendable, CustomTestStringConvertible {
         return String(scalars)
     }
 
-    static func withPictures(_ text: String) -> String {
+    package static func withPictures(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             let picture = scalar.value < 0x20 ? 0x2400 + scalar.value : scalar.value == 0x7F ? 0x2421 : nil

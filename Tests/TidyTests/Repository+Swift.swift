@@ -1,14 +1,8 @@
 import Foundation
+import TestSupport
 
-/// The repository that these tests belong to, as text.
-enum Repository {
-    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().path
-
-    static func text(_ path: String) throws -> String {
-        try String(contentsOfFile: root + "/" + path, encoding: .utf8)
-    }
-
+/// What the law of the house reads.
+extension Repository {
     /// Paths of Swift files below a folder, from the root.
     static func swiftFiles(below folder: String) -> [String] {
         let files = FileManager.default.enumerator(atPath: root + "/" + folder)?.compactMap { $0 as? String } ?? []
@@ -16,9 +10,9 @@ enum Repository {
     }
 
     /// The modules that each file of a room imports.
-    static func imports(of room: String) throws -> [String: Set<String>] {
+    static func imports(of room: String, below folder: String = "Sources") throws -> [String: Set<String>] {
         var result: [String: Set<String>] = [:]
-        for file in swiftFiles(below: "Sources/" + room) {
+        for file in swiftFiles(below: folder + "/" + room) {
             let lines = try text(file).split(separator: "\n")
             result[file] = Set(
                 lines.compactMap { line in

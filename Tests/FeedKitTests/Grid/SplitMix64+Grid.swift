@@ -1,25 +1,8 @@
 import FeedKit
+import TestSupport
 
-/// SplitMix64: the same layouts on every machine and in every run.
-struct GridRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-
-    mutating func chance(_ percent: Int) -> Bool { int(1...100) <= percent }
-
-    mutating func pick<Element>(_ choices: [Element]) -> Element { choices[int(0...choices.count - 1)] }
-
+/// Layouts at random, the same on every machine and in every run.
+extension SplitMix64 {
     /// A length in halves of a point.
     mutating func points(_ longest: Int) -> Double { Double(int(0...longest * 2)) / 2 }
 

@@ -1,1 +1,0 @@
-../MarkupKitTests/HostileHTML.swift

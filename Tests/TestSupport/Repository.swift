@@ -1,0 +1,13 @@
+import Foundation
+
+/// The repository that the tests belong to.
+package enum Repository {
+    package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path
+
+    /// A file or folder by its path from the root.
+    package static func url(_ path: String) -> URL { URL(fileURLWithPath: root).appendingPathComponent(path) }
+
+    package static func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
+    package static func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: url(path))) }
+}
