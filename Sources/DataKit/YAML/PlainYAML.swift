@@ -75,7 +75,7 @@ private struct PlainYAMLReader {
             throw PlainYAML.NotPlain()
         }
         defer { offset += 1 }
-        return string(start..<offset)
+        return bytes.text(start..<offset)
     }
 
     private mutating func value() throws(PlainYAML.NotPlain) -> Node {
@@ -165,7 +165,7 @@ private struct PlainYAMLReader {
         while end > range.lowerBound, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
         try check(range.lowerBound..<end)
         defer { offset = end }
-        let text = string(range.lowerBound..<end)
+        let text = bytes.text(range.lowerBound..<end)
         let value: Node.Value = YAMLReader.isNull(text) ? .null : .scalar(text, isQuoted: false)
         return Node(value, line: line, column: range.lowerBound - lineStart + 1)
     }
@@ -180,7 +180,7 @@ private struct PlainYAMLReader {
         offset += 1
         if offset < bytes.count, bytes[offset] == quote { throw PlainYAML.NotPlain() }
         return Node(
-            .scalar(string(start + 1..<offset - 1), isQuoted: true), line: line, column: start - lineStart + 1)
+            .scalar(bytes.text(start + 1..<offset - 1), isQuoted: true), line: line, column: start - lineStart + 1)
     }
 }
 
@@ -211,18 +211,10 @@ extension PlainYAMLReader {
     private func check(_ range: Range<Int>) throws(PlainYAML.NotPlain) {
         if !bytes.isPlainText(range) { throw PlainYAML.NotPlain() }
     }
-
-    private func string(_ range: Range<Int>) -> String {
-        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-    }
 }
 
 extension UInt8 {
-    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-    var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-    var isLetterOrDigit: Bool { isLetter || isDigit }
     fileprivate var isWord: Bool { isLetterOrDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") }
-    fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 
     /// Whether a plain scalar may begin with this, for certain.
     fileprivate var beginsPlain: Bool {
