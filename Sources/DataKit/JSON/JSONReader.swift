@@ -1,6 +1,11 @@
 import Diagnostics
 
 /// Strict JSON (RFC 8259) to nodes with places; what is no JSON is a mistake with a place, not a guess.
+///
+/// DiffKit has a parser of its own, for other texts: documents that programs made, of many megabytes, whose values
+/// remember the bytes that they were printed as, and have no place each. Authors' texts are short, and any value of
+/// theirs may turn out to be wrong when a model reads it. DiffKit is a product that imports nothing, so neither can use
+/// the other's, and one for both would carry places through every snapshot.
 struct JSONReader {
     let bytes: UnsafeBufferPointer<UInt8>
     let firstLine: Int
