@@ -37,11 +37,7 @@ let package = Package(
         .target(name: "Engine"),
         .target(
             name: "DataKit",
-            dependencies: [
-                "Diagnostics",
-                .product(name: "Yams", package: "Yams"),
-                .product(name: "TOMLKit", package: "TOMLKit"),
-            ]),
+            dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")]),
         .target(name: "MarkupKit", dependencies: ["Diagnostics", "CLibXML2", "CCMark"]),
         .target(name: "PhotoKit", dependencies: ["Diagnostics", "CVips"]),
         .target(
@@ -74,7 +70,9 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DiffKitTests", dependencies: ["DiffKit"]),
         .testTarget(name: "EngineTests", dependencies: ["Engine"]),
-        .testTarget(name: "DataKitTests", dependencies: ["DataKit", "Diagnostics"]),
+        .testTarget(
+            name: "DataKitTests",
+            dependencies: ["DataKit", "Diagnostics", .product(name: "TOMLKit", package: "TOMLKit")]),
         .testTarget(
             name: "MarkupKitTests",
             dependencies: ["MarkupKit", "Diagnostics", .product(name: "Mustache", package: "swift-mustache")]),

@@ -10,7 +10,7 @@ import Testing
         "Diagnostics": ([], []),
         "DiffKit": ([], ["Synchronization"]),
         "Engine": ([], ["Synchronization"]),
-        "DataKit": (["Diagnostics", "Yams", "TOMLKit"], []),
+        "DataKit": (["Diagnostics", "Yams"], []),
         "MarkupKit": (["Diagnostics", "CLibXML2", "CCMark"], ["Foundation"]),
         "PhotoKit": (["Diagnostics", "CVips"], ["Foundation"]),
         "FeedKit": (
@@ -29,7 +29,7 @@ import Testing
 
     /// Libraries that one file of a room, and no other, may know.
     private static let behindOneFile = [
-        "Yams", "TOMLKit", "CLibXML2", "CCMark", "CVips", "CCrypto", "CMalloc", "FlyingFox", "FlyingSocks", "GRDB",
+        "Yams", "CLibXML2", "CCMark", "CVips", "CCrypto", "CMalloc", "FlyingFox", "FlyingSocks", "GRDB",
     ]
 
     @Test(arguments: rooms.keys.sorted()) func importsOnlyWhatItMay(room: String) throws {

@@ -1,21 +1,21 @@
 extension JSONReader {
     /// A number, `true`, `false` or `null`.
-    mutating func word() throws(Mistake) -> Node.Value {
+    mutating func word() throws(ReadingMistake) -> Node.Value {
         let start = offset
         while let byte = peek, byte.isLetterOrDigit || "+-._".utf8.contains(byte) { offset += 1 }
-        let word = text(start..<offset)
+        let word = bytes.text(start..<offset)
         switch word {
         case "null": return .null
         case "true", "false": return .scalar(word, isQuoted: false)
         case "":
-            if offset == bytes.count { throw Mistake(offset: start, message: "a value is missing here") }
+            if offset == bytes.count { throw ReadingMistake(offset: start, message: "a value is missing here") }
             let rest = String(decoding: bytes[start..<min(bytes.count, start + 4)], as: UTF8.self).prefix(1)
             let hint = rest == "'" ? "JSON texts stand in double quotes" : rest == "/" ? "JSON has no comments" : nil
-            throw Mistake(offset: start, message: "a JSON value cannot begin with `\(rest)`", hint: hint)
+            throw ReadingMistake(offset: start, message: "a JSON value cannot begin with `\(rest)`", hint: hint)
         default:
             if Self.isNumber(bytes[start..<offset]) { return .scalar(word, isQuoted: false) }
             let isNumeric = word.utf8.first.map { $0.isDigit || "+-.".utf8.contains($0) } ?? false
-            throw Mistake(
+            throw ReadingMistake(
                 offset: start, message: "`\(word.shortened)` is not \(isNumeric ? "a JSON number" : "a JSON value")",
                 hint: isNumeric ? nil : "put texts in double quotes: \"\(word.shortened)\"")
         }
@@ -40,7 +40,7 @@ extension JSONReader {
         return rest.isEmpty
     }
 
-    mutating func string() throws(Mistake) -> String {
+    mutating func string() throws(ReadingMistake) -> String {
         let start = offset
         var result: [UInt8]?
         offset += 1
@@ -48,13 +48,13 @@ extension JSONReader {
         while let byte = peek {
             if byte == UInt8(ascii: "\"") {
                 offset += 1
-                guard var result else { return text(plain..<offset - 1) }
+                guard var result else { return bytes.text(plain..<offset - 1) }
                 result += bytes[plain..<offset - 1]
                 return String(decoding: result, as: UTF8.self)
             }
             if byte == 10 || byte == 13 { break }
             if byte < 32 {
-                throw Mistake(
+                throw ReadingMistake(
                     offset: offset, message: "a JSON text cannot hold this control character",
                     hint: byte == 9 ? "write \\t for a tab" : nil)
             }
@@ -67,10 +67,10 @@ extension JSONReader {
                 offset += 1
             }
         }
-        throw Mistake(offset: start, message: "this text is never closed", hint: "end it with \"")
+        throw ReadingMistake(offset: start, message: "this text is never closed", hint: "end it with \"")
     }
 
-    private mutating func escape() throws(Mistake) -> Unicode.Scalar {
+    private mutating func escape() throws(ReadingMistake) -> Unicode.Scalar {
         let start = offset
         offset += 1
         let letter = peek ?? 0
@@ -93,7 +93,8 @@ extension JSONReader {
             if let pair = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) { return pair }
         default: break
         }
-        throw Mistake(offset: start, message: "JSON does not know this escape", hint: "write `\\\\` for a backslash")
+        throw ReadingMistake(
+            offset: start, message: "JSON does not know this escape", hint: "write `\\\\` for a backslash")
     }
 
     private mutating func hexUnit() -> UInt32? {
@@ -101,6 +102,6 @@ extension JSONReader {
             return nil
         }
         defer { offset += 4 }
-        return UInt32(text(offset..<offset + 4), radix: 16)
+        return UInt32(bytes.text(offset..<offset + 4), radix: 16)
     }
 }

@@ -1,15 +1,12 @@
 import Diagnostics
 
 /// Strict JSON (RFC 8259) to nodes with places; what is no JSON is a mistake with a place, not a guess.
+///
+/// DiffKit has a parser of its own, for other texts: documents that programs made, of many megabytes, whose values
+/// remember the bytes that they were printed as, and have no place each. Authors' texts are short, and any value of
+/// theirs may turn out to be wrong when a model reads it. DiffKit is a product that imports nothing, so neither can use
+/// the other's, and one for both would carry places through every snapshot.
 struct JSONReader {
-    struct Mistake: Error {
-        var offset: Int
-        var message: String
-        var hint: String?
-        /// Where the first of two equal things stands.
-        var first: Int?
-    }
-
     let bytes: UnsafeBufferPointer<UInt8>
     let firstLine: Int
     let lines: LineTable
@@ -24,13 +21,13 @@ struct JSONReader {
     static func parse(_ text: DataText) -> (node: Node?, diagnostics: [Diagnostic]) {
         text.withBytes { bytes in
             var reader = JSONReader(bytes, firstLine: text.firstLine)
-            do throws(Mistake) {
+            do throws(ReadingMistake) {
                 reader.skipBlanks()
                 if reader.offset == bytes.count { return (nil, []) }
                 let node = try reader.value(depth: 0)
                 reader.skipBlanks()
                 guard reader.offset == bytes.count else {
-                    throw Mistake(offset: reader.offset, message: "nothing may follow the end of the JSON value")
+                    throw ReadingMistake(offset: reader.offset, message: "nothing may follow the end of the JSON value")
                 }
                 return (node, [])
             } catch {
@@ -43,7 +40,7 @@ struct JSONReader {
     static func parsePrefix(_ text: DataText) -> (node: Node?, end: Int, diagnostics: [Diagnostic]) {
         text.withBytes { bytes in
             var reader = JSONReader(bytes, firstLine: text.firstLine)
-            do throws(Mistake) {
+            do throws(ReadingMistake) {
                 return (try reader.value(depth: 0), reader.offset, [])
             } catch {
                 return (nil, bytes.count, [error.diagnostic(in: text)])
@@ -51,12 +48,9 @@ struct JSONReader {
         }
     }
 
-    private mutating func value(depth: Int) throws(Mistake) -> Node {
+    private mutating func value(depth: Int) throws(ReadingMistake) -> Node {
         let start = offset
-        guard depth <= Node.maximumDepth else {
-            throw Mistake(
-                offset: start, message: "this nests more than \(Node.maximumDepth) levels deep", hint: "flatten it")
-        }
+        guard depth <= Node.maximumDepth else { throw .tooDeep(at: start) }
         switch peek {
         case UInt8(ascii: "{"): return node(.mapping(try entries(depth: depth)), at: start)
         case UInt8(ascii: "["): return node(.list(try items(depth: depth)), at: start)
@@ -65,7 +59,7 @@ struct JSONReader {
         }
     }
 
-    private mutating func items(depth: Int) throws(Mistake) -> [Node] {
+    private mutating func items(depth: Int) throws(ReadingMistake) -> [Node] {
         let start = offset
         var items: [Node] = []
         offset += 1
@@ -79,7 +73,7 @@ struct JSONReader {
         }
     }
 
-    private mutating func entries(depth: Int) throws(Mistake) -> [Node.Entry] {
+    private mutating func entries(depth: Int) throws(ReadingMistake) -> [Node.Entry] {
         let start = offset
         var entries: [Node.Entry] = []
         var known: [String: Int] = [:]
@@ -89,20 +83,22 @@ struct JSONReader {
         while true {
             let keyOffset = offset
             if offset == bytes.count {
-                throw Mistake(offset: start, message: "this mapping is never closed", hint: "end it with `}`")
+                throw ReadingMistake(offset: start, message: "this mapping is never closed", hint: "end it with `}`")
             }
             guard peek == UInt8(ascii: "\"") else {
-                throw Mistake(
+                throw ReadingMistake(
                     offset: offset, message: "a key in double quotes is missing here", hint: "write \"key\": value")
             }
             let key = try string()
             if let first = known.updateValue(keyOffset, forKey: key) {
-                throw Mistake(
+                throw ReadingMistake(
                     offset: keyOffset, message: "the key `\(key)` is here twice", hint: "keep one of them", first: first
                 )
             }
             skipBlanks()
-            guard take(":") else { throw Mistake(offset: offset, message: "a colon is missing after the key `\(key)`") }
+            guard take(":") else {
+                throw ReadingMistake(offset: offset, message: "a colon is missing after the key `\(key)`")
+            }
             skipBlanks()
             let (line, column) = lines.position(of: keyOffset)
             let value = try value(depth: depth + 1)
@@ -113,17 +109,18 @@ struct JSONReader {
         }
     }
 
-    private mutating func comma(before end: Unicode.Scalar, openedAt start: Int, what: String) throws(Mistake) {
+    private mutating func comma(before end: Unicode.Scalar, openedAt start: Int, what: String) throws(ReadingMistake) {
         let comma = offset
         guard take(",") else {
             if offset == bytes.count {
-                throw Mistake(offset: start, message: "this \(what) is never closed", hint: "end it with `\(end)`")
+                throw ReadingMistake(
+                    offset: start, message: "this \(what) is never closed", hint: "end it with `\(end)`")
             }
-            throw Mistake(offset: offset, message: "this \(what) goes on with neither `,` nor `\(end)`")
+            throw ReadingMistake(offset: offset, message: "this \(what) goes on with neither `,` nor `\(end)`")
         }
         skipBlanks()
         if peek == UInt8(ascii: end) {
-            throw Mistake(offset: comma, message: "JSON has no comma before `\(end)`", hint: "delete the comma")
+            throw ReadingMistake(offset: comma, message: "JSON has no comma before `\(end)`", hint: "delete the comma")
         }
     }
 }
@@ -141,20 +138,8 @@ extension JSONReader {
         while let byte = peek, byte == 32 || byte == 9 || byte == 10 || byte == 13 { offset += 1 }
     }
 
-    func text(_ range: Range<Int>) -> String {
-        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-    }
-
     func node(_ value: Node.Value, at start: Int) -> Node {
         let (line, column) = lines.position(of: start)
         return Node(value, line: firstLine + line, column: column)
-    }
-}
-
-extension JSONReader.Mistake {
-    fileprivate func diagnostic(in text: DataText) -> Diagnostic {
-        var diagnostic = text.error(message, at: offset, hint: hint)
-        if let first { diagnostic.related = [.init(text.place(at: first), "the first one is here")] }
-        return diagnostic
     }
 }

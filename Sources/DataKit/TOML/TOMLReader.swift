@@ -1,126 +1,217 @@
 import Diagnostics
-import TOMLKit
 
-/// TOML text to nodes through toml++. Nothing else in feedgen knows that TOMLKit exists.
+/// TOML 1.0 to nodes with places, in one pass over the bytes; what is no TOML is a mistake with a place, not a guess.
 ///
-/// TOMLKit gives no places, so a scan of the same text finds them; a key written with escapes stands where its table
-/// stands. TOMLKit also never frees what it has parsed, so the plain subset does not go through it.
+/// Ours, because the library for it (toml++) ends the program at some broken texts, never frees what it has read
+/// through Swift, and keeps neither places nor the order of keys. The tests hold this reader to it.
 struct TOMLReader {
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private let lines: LineTable
-    private let firstLine: Int
+    let bytes: UnsafeBufferPointer<UInt8>
+    var offset = 0
+    /// The file's line that `offset` stands in, and where that line begins.
+    var line: Int
+    var lineStart = 0
+    /// How many `[` and `{` of values are open.
+    var openBrackets = 0
+    var tables: TOMLTables
 
     static func parse(_ text: DataText) -> (node: Node?, diagnostics: [Diagnostic]) {
-        if let long = text.withBytes(longKey) {
-            let message = "this key has more than \(Node.maximumDepth) parts"
-            return (nil, [text.error(message, at: long, hint: "a text belongs in quotes")])
-        }
-        if let header = text.withBytes(TOMLHeaders.nameless) {
-            let byte = text.withBytes { $0[header] }
-            if byte == UInt8(ascii: "}") {
-                return (nil, [text.error("this `}` closes no `{`", at: header, hint: "end the list with ]")])
-            }
-            if byte >= 0x80 {
-                return (nil, [text.error("this stands in no quotes", at: header, hint: "a text belongs in quotes")])
-            }
-            let hint = "write [extra]; a name of other characters than letters, digits, - and _ stands in quotes"
-            return (nil, [text.error("this is no name of a table", at: header, hint: hint)])
-        }
-        do {
-            let table = try TOMLTable(string: text.string)
-            return text.withBytes { bytes in
-                let reader = TOMLReader(bytes: bytes, lines: LineTable(bytes), firstLine: text.firstLine)
-                var scanner = TOMLScanner(bytes)
-                let node = reader.table(table, at: scanner.spots())
-                return (node.entries?.isEmpty == true ? nil : node, [])
-            }
-        } catch let error as TOMLParseError {
-            let place = (error.source.begin.line, error.source.begin.column)
-            return (nil, [TOMLMistake.diagnostic(error.description, at: place, in: text)])
-        } catch {
-            return (nil, [text.error("this is not valid TOML", at: 0)])
-        }
-    }
-
-    /// A dotted key that toml++ would turn into more tables inside tables than its stack can hold.
-    private static func longKey(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        var dots = 0
-        var isKey = true
-        for (offset, byte) in bytes.enumerated() {
-            switch byte {
-            case UInt8(ascii: "="): isKey = false
-            case UInt8(ascii: "\n"), UInt8(ascii: "{"), UInt8(ascii: ","): (isKey, dots) = (true, 0)
-            case UInt8(ascii: "."):
-                if isKey, bytes[max(0, offset - 1)] != byte { dots += 1 }
-                if dots > Node.maximumDepth { return offset }
-            default: if !byte.isLetterOrDigit, !"_-\"' \t".utf8.contains(byte) { dots = 0 }
+        text.withBytes { bytes in
+            var reader = TOMLReader(bytes, firstLine: text.firstLine)
+            do throws(ReadingMistake) {
+                return (try reader.document(), [])
+            } catch {
+                return (nil, [error.diagnostic(in: text)])
             }
         }
-        return nil
     }
 
-    private func node(_ value: Node.Value, at offset: Int) -> Node {
-        let (line, column) = lines.position(of: offset)
-        return Node(value, line: firstLine + line, column: column)
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) {
+        self.bytes = bytes
+        line = firstLine
+        tables = TOMLTables(rootAt: TOMLSpot(offset: 0, line: firstLine, column: 1))
     }
 
-    private func table(_ table: TOMLTable, at spot: TOMLSpot) -> Node {
-        var keys = spot.order
-        if keys.count != table.count || keys.contains(where: { table[$0] == nil }) {
-            let known = Set(keys)
-            keys += table.keys.filter { !known.contains($0) }
-        }
-        let entries = keys.compactMap { key -> Node.Entry? in
-            guard let value = table[key] else { return nil }
-            let child = spot[key] ?? TOMLSpot(offset: spot.offset, keyOffset: spot.offset)
-            let (line, column) = lines.position(of: child.keyOffset)
-            return Node.Entry(
-                key: key, line: firstLine + line, column: column, value: self.value(value, at: child))
-        }
-        return node(.mapping(entries), at: spot.offset)
-    }
-
-    private func value(_ value: any TOMLValueConvertible, at spot: TOMLSpot) -> Node {
-        func plain(_ text: String) -> Node { node(.scalar(text, isQuoted: false), at: spot.offset) }
-        switch value.type {
-        case .table:
-            guard let inner = value.table else { break }
-            return table(inner, at: spot)
-        case .array:
-            guard let array = value.array else { break }
-            let items = (0..<array.count).map { index in
-                let item = spot.items.indices.contains(index) ? spot.items[index] : spot
-                return self.value(array[index], at: item)
+    /// `nil` for a text that holds nothing.
+    private mutating func document() throws(ReadingMistake) -> Node? {
+        var table = tables.root
+        try skipIdle()
+        while let byte = peek {
+            if byte == UInt8(ascii: "[") {
+                table = try header()
+                try endLine { reader, offset in reader.textBehindHeader(at: offset) }
+            } else {
+                let value = try pair(in: table)
+                try endLine { reader, offset in reader.textBehindValue(from: value, at: offset) }
             }
-            return node(.list(items), at: spot.offset)
-        case .string: return node(.scalar(value.string ?? "", isQuoted: true), at: spot.offset)
-        case .int: return plain(value.int.map(String.init) ?? "")
-        case .double: return plain(value.double.map { "\($0)" } ?? "")
-        case .bool: return plain(value.bool == true ? "true" : "false")
-        case .date: return plain(value.date.map(Self.text) ?? "")
-        case .time: return plain(value.time.map(Self.text) ?? "")
-        case .dateTime:
-            guard let time = value.dateTime else { break }
-            return plain(Self.text(time.date) + "T" + Self.text(time.time) + (time.offset.map(Self.text) ?? ""))
+            try skipIdle()
         }
-        return node(.null, at: spot.offset)
+        return tables.isEmpty ? nil : tables.node(tables.root)
     }
 
-    private static func text(_ date: TOMLDate) -> String {
-        "\(date.year.padded(4))-\(date.month.padded(2))-\(date.day.padded(2))"
+    /// `[a.b]` or `[[a.b]]`
+    private mutating func header() throws(ReadingMistake) -> TOMLTables.Index {
+        let start = spot
+        offset += 1
+        let isItem = take("[")
+        skipBlanks()
+        guard let first = peek, first.isBareKey || first.isQuote else { throw noName(at: start.offset) }
+        let path = try keyPath()
+        guard take("]"), !isItem || take("]") else { throw unclosedHeader(at: start.offset, isItem: isItem) }
+        return try isItem ? tables.openItem(path, at: start) : tables.open(path, at: start)
     }
 
-    private static func text(_ time: TOMLTime) -> String {
-        let seconds = "\(time.hour.padded(2)):\(time.minute.padded(2)):\(time.second.padded(2))"
-        guard time.nanoSecond > 0 else { return seconds }
-        var fraction = Substring(time.nanoSecond.padded(9))
-        while fraction.last == "0" { fraction.removeLast() }
-        return "\(seconds).\(fraction)"
+    /// `key = value`; gives the offset of the value.
+    private mutating func pair(in table: TOMLTables.Index) throws(ReadingMistake) -> Int {
+        let start = offset
+        let path = try keyPath()
+        guard take("=") else { throw noPair(at: start) }
+        skipBlanks()
+        let (inner, key) = try tables.place(for: path, in: table)
+        let valueStart = offset
+        tables.add(try value(depth: tables.depth(of: inner) + 1), for: key, to: inner)
+        return valueStart
     }
 
-    private static func text(_ offset: TOMLTimeOffset) -> String {
-        let minutes = abs(offset.offset)
-        if minutes == 0 { return "Z" }
-        return "\(offset.offset < 0 ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))"
+    private mutating func value(depth: Int) throws(ReadingMistake) -> Node {
+        let start = spot
+        guard depth <= Node.maximumDepth else { throw .tooDeep(at: start.offset) }
+        let value: Node.Value
+        switch peek {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): value = .scalar(try text(), isQuoted: true)
+        case UInt8(ascii: "["): value = .list(try items(depth: depth))
+        case UInt8(ascii: "{"): value = .mapping(try inlineTable(depth: depth))
+        default: value = .scalar(try word(), isQuoted: false)
+        }
+        return Node(value, line: start.line, column: start.column)
     }
+
+    /// `[1, 2]`, on as many lines as it takes.
+    private mutating func items(depth: Int) throws(ReadingMistake) -> [Node] {
+        let start = offset
+        var items: [Node] = []
+        offset += 1
+        openBrackets += 1
+        defer { openBrackets -= 1 }
+        while true {
+            try skipIdle()
+            if take("]") { return items }
+            if let mistake = noItem(openedAt: start) { throw mistake }
+            items.append(try value(depth: depth + 1))
+            try skipIdle()
+            if take("]") { return items }
+            guard take(",") else { throw noComma(before: "]", openedAt: start, what: "list") }
+        }
+    }
+
+    /// `{a = 1, b.c = 2}`, on one line. It is complete with its `}`: nothing below can add a key.
+    private mutating func inlineTable(depth: Int) throws(ReadingMistake) -> [Node.Entry] {
+        let start = offset
+        let table = tables.beginInline(depth: depth)
+        offset += 1
+        openBrackets += 1
+        defer { openBrackets -= 1 }
+        skipBlanks()
+        if take("}") { return tables.endInline(table) }
+        while true {
+            if peek?.isLineEnd ?? true { throw noComma(before: "}", openedAt: start, what: "table") }
+            _ = try pair(in: table)
+            skipBlanks()
+            if take("}") { return tables.endInline(table) }
+            let comma = offset
+            guard take(",") else { throw noComma(before: "}", openedAt: start, what: "table") }
+            skipBlanks()
+            if peek == UInt8(ascii: "}") {
+                throw ReadingMistake(
+                    offset: comma, message: "TOML has no comma before `}`", hint: "delete the comma")
+            }
+        }
+    }
+
+    /// `a."b c".d`
+    private mutating func keyPath() throws(ReadingMistake) -> [TOMLKey] {
+        let start = offset
+        var path: [TOMLKey] = []
+        repeat {
+            skipBlanks()
+            path.append(try key(ofPathAt: start))
+            skipBlanks()
+        } while take(".")
+        return path
+    }
+
+    private mutating func key(ofPathAt start: Int) throws(ReadingMistake) -> TOMLKey {
+        let spot = spot
+        if let quote = peek, quote.isQuote {
+            if isLongQuote(quote) { throw longKey(quote, at: offset) }
+            return TOMLKey(name: try text(), spot: spot)
+        }
+        while let byte = peek, byte.isBareKey { offset += 1 }
+        if offset == spot.offset { throw noKey(ofPathAt: start) }
+        return TOMLKey(name: bytes.text(spot.offset..<offset), spot: spot)
+    }
+}
+
+extension TOMLReader {
+    var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+    var spot: TOMLSpot { TOMLSpot(offset: offset, line: line, column: offset - lineStart + 1) }
+
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard peek == UInt8(ascii: scalar) else { return false }
+        offset += 1
+        return true
+    }
+
+    mutating func skipBlanks() {
+        while let byte = peek, byte.isBlank { offset += 1 }
+    }
+
+    /// Blanks, line ends and comments.
+    private mutating func skipIdle() throws(ReadingMistake) {
+        while true {
+            skipBlanks()
+            try skipComment()
+            guard try takeLineEnd() else { return }
+        }
+    }
+
+    private mutating func skipComment() throws(ReadingMistake) {
+        guard peek == UInt8(ascii: "#") else { return }
+        while let byte = peek, !byte.isLineEnd {
+            if byte.isTOMLControl { throw invisible(at: offset) }
+            offset += 1
+        }
+    }
+
+    /// Steps over `\n` or `\r\n`, if one is here.
+    mutating func takeLineEnd() throws(ReadingMistake) -> Bool {
+        guard let byte = peek, byte.isLineEnd else { return false }
+        if byte == 13 {
+            offset += 1
+            guard peek == 10 else { throw loneReturn(at: offset - 1) }
+        }
+        offset += 1
+        line += 1
+        lineStart = offset
+        return true
+    }
+
+    /// Behind a header or a value nothing but a comment may follow.
+    private mutating func endLine(_ mistake: (TOMLReader, Int) -> ReadingMistake) throws(ReadingMistake) {
+        skipBlanks()
+        try skipComment()
+        guard try takeLineEnd() || offset == bytes.count else { throw mistake(self, offset) }
+    }
+
+    /// Whether three quotes are here.
+    func isLongQuote(_ quote: UInt8) -> Bool {
+        offset + 2 < bytes.count && bytes[offset] == quote && bytes[offset + 1] == quote && bytes[offset + 2] == quote
+    }
+}
+
+extension UInt8 {
+    /// Whether a key may hold this without quotes.
+    var isBareKey: Bool { isLetterOrDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") }
+
+    /// Whether TOML lets this stand nowhere, but for line ends.
+    var isTOMLControl: Bool { self < 32 && self != 9 || self == 127 }
 }

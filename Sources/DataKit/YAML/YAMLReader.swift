@@ -64,10 +64,9 @@ enum YAMLReader {
             let isLateControl = byte == 0xC2 && next >= 0x80 && next < 0xA0 && next != 0x85
             let isMark = byte == 0xEF && (next == 0xBB && afterNext == 0xBF || next == 0xBF && afterNext >= 0xBE)
             guard isControl || isLateControl || isMark && index > 0 else { continue }
-            let code = isControl ? UInt16(byte) : isLateControl ? UInt16(next) : next == 0xBB ? 0xFEFF : 0xFFFE
-            let hex = String(code, radix: 16, uppercase: true)
-            let name = "U+" + String(repeating: "0", count: 4 - hex.count) + hex
-            return (index, "the invisible character \(name) cannot stand in YAML", "delete it, or retype the line")
+            let code: UInt32 = isControl ? UInt32(byte) : isLateControl ? UInt32(next) : next == 0xBB ? 0xFEFF : 0xFFFE
+            let message = "the invisible character \(code.codePointName) cannot stand in YAML"
+            return (index, message, "delete it, or retype the line")
         }
         return nil
     }

@@ -41,8 +41,7 @@ public struct Node: Sendable, Hashable {
 }
 
 extension Node {
-    /// How deep lists and mappings may nest; deeper is a mistake or an attack, and would exhaust the stack. (In TOML
-    /// the limit is that of toml++, 256.)
+    /// How deep lists and mappings may nest; deeper is a mistake or an attack, and would exhaust the stack.
     public static let maximumDepth = 200
 
     /// The text of a scalar, whatever it looks like; `nil` for null, lists and mappings.

@@ -14,17 +14,3 @@ extension Photo {
         }
     }
 }
-
-/// EXIF data that holds the orientation and nothing else.
-enum OrientationBlock {
-    /// `nil` where the picture is stored upright, or where nothing sensible is said.
-    static func replacing(_ exif: some Sequence<UInt8>) -> [UInt8]? {
-        var block = Array(exif)
-        if block.starts(with: JPEGStripping.exifMarker) { block.removeFirst(JPEGStripping.exifMarker.count) }
-        guard let tags = TIFFTags(block), let value = tags.integers(tags.firstDirectory[.orientation]).first,
-            (2...8).contains(value)
-        else { return nil }
-        // Header; one entry: tag, type SHORT, count 1, the value; no further directory.
-        return [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(value), 0, 0, 0, 0, 0, 0]
-    }
-}

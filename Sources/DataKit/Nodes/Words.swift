@@ -26,22 +26,10 @@ extension String {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether a part holds no control characters, nor any that a format may take for a line end or refuse.
-    func isPlainText(_ range: Range<Int>) -> Bool {
-        for index in range {
-            let byte = self[index]
-            if byte >= 32, byte < 127 || (byte > 127 && byte != 0xC2 && byte != 0xE2 && byte != 0xEF) { continue }
-            guard byte > 127, index + 2 < count else { return false }
-            let (second, third) = (self[index + 1], self[index + 2])
-            let isOdd =
-                switch byte {
-                case 0xC2: second < 0xA0
-                case 0xE2: second == 0x80 && (third == 0xA8 || third == 0xA9)
-                default: second == 0xBB && third == 0xBF || second == 0xBF && third >= 0xBE
-                }
-            if isOdd { return false }
-        }
-        return true
+extension UInt32 {
+    /// The name of a code point: `U+0007`.
+    var codePointName: String {
+        let hex = String(self, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: Swift.max(0, 4 - hex.count)) + hex
     }
 }

@@ -3,7 +3,7 @@ import CVips
 /// libvips, all of it that feedgen uses: the only file that imports it, so that no pointer gets any further.
 ///
 /// Its messages are not read: libvips keeps them in one buffer for the whole process, so that of two photos which fail
-/// side by side either could show the other's. What is wrong is found out from the file itself (`Photo+Diagnosis`).
+/// side by side either could show the other's. What is wrong is found out from the file itself (`Photo+Inspection`).
 ///
 /// It is loaded with the first photo that is looked into: whoever has no photos waits for none of it.
 enum Vips {

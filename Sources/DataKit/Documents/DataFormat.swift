@@ -31,7 +31,7 @@ extension Node {
     static func parse(_ text: DataText, format: DataFormat) -> (node: Node?, diagnostics: [Diagnostic]) {
         switch format {
         case .yaml: PlainYAML.parse(text).map { ($0, []) } ?? YAMLReader.parse(text)
-        case .toml: PlainTOML.parse(text).map { ($0, []) } ?? TOMLReader.parse(text)
+        case .toml: TOMLReader.parse(text)
         case .json: JSONReader.parse(text)
         }
     }

@@ -1,0 +1,64 @@
+/// What is wrong with texts and characters, and the words that mistakes quote.
+extension TOMLReader {
+    func unclosedText(_ quotes: String, at start: Int) -> ReadingMistake {
+        ReadingMistake(offset: start, message: "this text is never closed", hint: "end it with \(quotes)")
+    }
+
+    func unknownEscape(at start: Int) -> ReadingMistake {
+        ReadingMistake(
+            offset: start, message: "TOML does not know this escape in a text in double quotes",
+            hint: "write `\\\\` for a backslash, or use single quotes: 'C:\\photos'")
+    }
+
+    func loneReturn(at offset: Int) -> ReadingMistake {
+        ReadingMistake(
+            offset: offset, message: "this line ends as TOML does not know it, in a carriage return alone",
+            hint: "save the file with other line ends")
+    }
+
+    func invisible(at offset: Int) -> ReadingMistake {
+        let name = scalar(at: offset)?.value.codePointName ?? ""
+        return ReadingMistake(
+            offset: offset, message: "the invisible character \(name) cannot stand here",
+            hint: "delete it, or retype the line")
+    }
+
+    func invisibleCharacter(at offset: Int) -> ReadingMistake? {
+        guard let scalar = scalar(at: offset), scalar.value != 10, scalar.value != 13, scalar.value != 32,
+            scalar.value != 9
+        else { return nil }
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: return invisible(at: offset)
+        default: return nil
+        }
+    }
+
+    private func scalar(at offset: Int) -> Unicode.Scalar? {
+        bytes.text(offset..<min(offset + 4, bytes.count)).unicodeScalars.first
+    }
+
+    /// The rest of a line from an offset on, without a comment; inside brackets, up to what ends an item.
+    func rest(from start: Int) -> String {
+        var end = start
+        while end < bytes.count, !bytes[end].isLineEnd {
+            if openBrackets > 0, [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(bytes[end]) {
+                break
+            }
+            if bytes[end] == UInt8(ascii: "#"), end == start || bytes[end - 1].isBlank { break }
+            end += 1
+        }
+        return bytes.text(start..<end).trimmed
+    }
+
+    static func quoted(_ text: String) -> String {
+        let words = text.shortened
+        if !words.contains("\"") { return "\"\(words)\"" }
+        return words.contains("'") ? "\"\"\"\(words)\"\"\"" : "'\(words)'"
+    }
+
+    /// What YAML takes for a value, as TOML writes it.
+    static func asValue(_ text: String) -> String {
+        let isValue = text.utf8.first?.isQuote == true || text == "true" || text == "false"
+        return isValue || !text.isEmpty && TOMLNumber(text).text != nil ? text.shortened : quoted(text)
+    }
+}

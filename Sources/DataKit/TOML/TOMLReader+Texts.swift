@@ -1,0 +1,126 @@
+extension TOMLReader {
+    /// A text in any of the four sorts of quotes.
+    mutating func text() throws(ReadingMistake) -> String {
+        let quote = bytes[offset]
+        return try isLongQuote(quote) ? longText(quote) : shortText(quote)
+    }
+
+    private mutating func shortText(_ quote: UInt8) throws(ReadingMistake) -> String {
+        let start = offset
+        offset += 1
+        var pieces = TOMLPieces(from: offset)
+        while let byte = peek, !byte.isLineEnd {
+            if byte == quote {
+                offset += 1
+                return pieces.text(to: offset - 1, of: bytes)
+            } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+                pieces.add(to: offset, of: bytes)
+                pieces.add(try escape())
+                pieces.start = offset
+            } else {
+                try step(byte)
+            }
+        }
+        throw unclosedText(String(UnicodeScalar(quote)), at: start)
+    }
+
+    /// Three quotes at each end, with line ends between them, which all become `\n`.
+    private mutating func longText(_ quote: UInt8) throws(ReadingMistake) -> String {
+        let start = offset
+        offset += 3
+        _ = try takeLineEnd()
+        var pieces = TOMLPieces(from: offset)
+        while let byte = peek {
+            if byte == quote {
+                let quotes = bytes[offset..<min(offset + 5, bytes.count)].prefix { $0 == quote }.count
+                offset += quotes
+                // One or two quotes of its own may stand before the three that end it.
+                if quotes >= 3 { return pieces.text(to: offset - 3, of: bytes) }
+            } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+                pieces.add(to: offset, of: bytes)
+                if try !skipEscapedLineEnd() { pieces.add(try escape()) }
+                pieces.start = offset
+            } else if byte.isLineEnd {
+                pieces.add(to: offset, of: bytes)
+                _ = try takeLineEnd()
+                pieces.add("\n")
+                pieces.start = offset
+            } else {
+                try step(byte)
+            }
+        }
+        throw unclosedText(String(repeating: Character(UnicodeScalar(quote)), count: 3), at: start)
+    }
+
+    private mutating func step(_ byte: UInt8) throws(ReadingMistake) {
+        if byte.isTOMLControl { throw invisible(at: offset) }
+        offset += 1
+    }
+
+    /// A backslash at the end of a line takes it away, with all blanks and empty lines that follow.
+    private mutating func skipEscapedLineEnd() throws(ReadingMistake) -> Bool {
+        let backslash = offset
+        offset += 1
+        skipBlanks()
+        guard try takeLineEnd() else {
+            offset = backslash
+            return false
+        }
+        repeat { skipBlanks() } while try takeLineEnd()
+        return true
+    }
+
+    private mutating func escape() throws(ReadingMistake) -> Unicode.Scalar {
+        let start = offset
+        offset += 1
+        let letter = peek ?? 0
+        offset += 1
+        switch letter {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): return Unicode.Scalar(letter)
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"): return try escapedScalar(digits: 4, from: start)
+        case UInt8(ascii: "U"): return try escapedScalar(digits: 8, from: start)
+        default: throw unknownEscape(at: start)
+        }
+    }
+
+    private mutating func escapedScalar(digits: Int, from start: Int) throws(ReadingMistake) -> Unicode.Scalar {
+        let end = offset + digits
+        guard end <= bytes.count, bytes[offset..<end].allSatisfy(\.isLetterOrDigit),
+            let code = UInt32(bytes.text(offset..<end), radix: 16)
+        else {
+            let name = bytes.text(start..<start + 2)
+            throw ReadingMistake(
+                offset: start, message: "`\(name)` takes \(digits) hexadecimal digits",
+                hint: "write `\(name)\(digits == 4 ? "00e9" : "0001f680")`, or `\\\\` for a backslash")
+        }
+        offset = end
+        if let scalar = Unicode.Scalar(code) { return scalar }
+        throw ReadingMistake(
+            offset: start, message: "no character has the number \(code.codePointName)",
+            hint: "write the character itself")
+    }
+}
+
+/// A text that is put together from what stands in the file and what its escapes mean.
+private struct TOMLPieces {
+    private var decoded: [UInt8] = []
+    /// Where the piece begins that has not been added yet.
+    var start: Int
+
+    init(from start: Int) { self.start = start }
+
+    mutating func add(to end: Int, of bytes: UnsafeBufferPointer<UInt8>) { decoded += bytes[start..<end] }
+
+    mutating func add(_ scalar: Unicode.Scalar) { decoded += String(scalar).utf8 }
+
+    mutating func text(to end: Int, of bytes: UnsafeBufferPointer<UInt8>) -> String {
+        if decoded.isEmpty { return bytes.text(start..<end) }
+        add(to: end, of: bytes)
+        return String(decoding: decoded, as: UTF8.self)
+    }
+}

@@ -1,0 +1,97 @@
+/// What is wrong with values, in words that an author understands.
+extension TOMLReader {
+    func textBehindValue(from start: Int, at offset: Int) -> ReadingMistake {
+        let value = rest(from: start)
+        let first = bytes[start]
+        if !first.isQuote, first != UInt8(ascii: "["), first != UInt8(ascii: "{") { return noValue(at: start) }
+        let isQuoted = first.isQuote && value.utf8.last == first
+        let whole = isQuoted ? String(value.dropFirst().dropLast()) : value
+        let hint =
+            first.isQuote ? "put the whole value in quotes: \(Self.quoted(whole))" : "put each key on its own line"
+        return ReadingMistake(offset: offset, message: "the value has ended before this", hint: hint)
+    }
+
+    func noValue(at start: Int) -> ReadingMistake {
+        let value = rest(from: start)
+        guard let first = value.first else {
+            return ReadingMistake(
+                offset: start, message: "a value is missing here", hint: "write \"\" for an empty text")
+        }
+        if let invisible = invisibleCharacter(at: start) { return invisible }
+        let hint: String
+        switch value.lowercased() {
+        case "true", "false": hint = "write \(value.lowercased()), in small letters"
+        case "null", "nil", "none", "~": hint = "leave the key out: TOML has no empty values"
+        default:
+            let isTypographic = "“”„«»‘’‚".contains(first)
+            let text = isTypographic ? value.filter { !"“”„«»‘’‚".contains($0) } : value
+            hint = "put texts in \(isTypographic ? "straight" : "double") quotes: \(Self.quoted(text))"
+        }
+        return ReadingMistake(offset: start, message: "`\(value.shortened)` is not a value in TOML", hint: hint)
+    }
+
+    func noNumber(_ number: TOMLNumber, at start: Int) -> ReadingMistake {
+        let (message, hint) = number.mistake
+        return ReadingMistake(offset: start, message: message, hint: hint)
+    }
+
+    func noTime(_ word: String, at start: Int) -> ReadingMistake {
+        let rest = rest(from: start)
+        let isTime = word.utf8.drop(while: \.isDigit).first == UInt8(ascii: ":")
+        let day = "2000-01-01T"
+        switch ParsedDate.parse(isTime ? day + rest : rest) {
+        case .success(let date):
+            // Somebody else's way to write what there is.
+            let meant =
+                switch date {
+                case .instant(let instant): instant.description
+                case .local(let local): local.description
+                }
+            return ReadingMistake(
+                offset: start, message: "“\(rest.shortened)” is not how TOML writes \(isTime ? "a time" : "a date")",
+                hint: "write \(isTime ? String(meant.dropFirst(day.utf8.count).prefix(8)) : meant)")
+        case .failure(let mistake):
+            if isTime, !TOMLTime.isTime(rest) {
+                return ReadingMistake(
+                    offset: start, message: "“\(rest.shortened)” is not a time", hint: "write 07:40:00")
+            }
+            return ReadingMistake(offset: start, message: mistake.message, hint: mistake.hint)
+        }
+    }
+
+    /// What stands in a list where an item should, if it can't be one.
+    func noItem(openedAt start: Int) -> ReadingMistake? {
+        switch peek {
+        case nil: return unclosed("list", end: "]", openedAt: start)
+        case UInt8(ascii: "}"):
+            return ReadingMistake(offset: offset, message: "this `}` closes no `{`", hint: "end the list with ]")
+        case UInt8(ascii: ","):
+            return ReadingMistake(
+                offset: offset, message: "a value is missing before this comma", hint: "delete the comma")
+        case let byte? where byte.isLetter:
+            // The next key of the file.
+            var end = offset
+            while end < bytes.count, bytes[end].isBareKey { end += 1 }
+            while end < bytes.count, bytes[end].isBlank { end += 1 }
+            let isPair = end < bytes.count && bytes[end] == UInt8(ascii: "=")
+            return isPair ? unclosed("list", end: "]", openedAt: start) : nil
+        default: return nil
+        }
+    }
+
+    func noComma(before end: Unicode.Scalar, openedAt start: Int, what: String) -> ReadingMistake {
+        guard let byte = peek, !byte.isLineEnd, byte != UInt8(ascii: "#") else {
+            return unclosed(what, end: end, openedAt: start)
+        }
+        return invisibleCharacter(at: offset)
+            ?? ReadingMistake(
+                offset: offset, message: "this \(what) goes on with neither `,` nor `\(end)`",
+                hint: "put `,` between the values, and quotes around texts")
+    }
+
+    private func unclosed(_ what: String, end: Unicode.Scalar, openedAt start: Int) -> ReadingMistake {
+        ReadingMistake(
+            offset: start, message: "this \(what) is never closed",
+            hint: "end it with `\(end)`\(end == "}" ? " in the same line" : "")")
+    }
+}

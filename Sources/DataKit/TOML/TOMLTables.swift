@@ -1,0 +1,233 @@
+/// Where something stands: its UTF-8 offset in the part that is read, and its place in the file.
+struct TOMLSpot {
+    var offset: Int
+    var line: Int
+    var column: Int
+}
+
+/// One part of a dotted key.
+struct TOMLKey {
+    var name: String
+    var spot: TOMLSpot
+}
+
+/// The tables of a TOML text while it is read: a `[header]` far below may add keys to what was there before.
+struct TOMLTables {
+    typealias Index = Int
+
+    /// What made a table, which tells what may still add to it.
+    private enum Origin {
+        /// A header of a table inside: `[a.b]` made `a`. A header of its own may come once.
+        case implied
+        /// `[a]`, or an item of `[[a]]`.
+        case header
+        /// A dotted key: `a.b = 1` made `a`.
+        case dotted
+        case inline
+    }
+
+    private enum Content {
+        case value(Node)
+        case table(Index)
+        /// What `[[a]]` makes, as an index into `lists`.
+        case tables(Int)
+    }
+
+    private struct Slot {
+        let key: TOMLKey
+        let content: Content
+    }
+
+    private struct Table {
+        var slots: [Slot] = []
+        /// Where the slots of keys are, if the table is so large that looking through it takes time.
+        var known: [String: Int] = [:]
+        var origin: Origin
+        var spot: TOMLSpot
+        let depth: Int
+    }
+
+    /// Larger tables are not searched key by key.
+    private static let searchLimit = 16
+
+    let root: Index = 0
+    private var all: [Table]
+    private var lists: [[Index]] = []
+
+    init(rootAt spot: TOMLSpot) {
+        all = [Table(origin: .header, spot: spot, depth: 0)]
+    }
+
+    var isEmpty: Bool { all[root].slots.isEmpty }
+
+    func depth(of table: Index) -> Int { all[table].depth }
+
+    /// The table of a header `[a.b]`.
+    mutating func open(_ path: [TOMLKey], at start: TOMLSpot) throws(ReadingMistake) -> Index {
+        let (parent, key) = try walk(path)
+        switch content(of: key, in: parent) {
+        case nil: return try addTable(.header, for: key, to: parent, at: start)
+        case .table(let table)? where all[table].origin == .implied:
+            all[table].origin = .header
+            all[table].spot = start
+            return table
+        case .value?, .table?, .tables?: throw twice(path, key, in: parent, at: start)
+        }
+    }
+
+    /// A new table at the end of the list of a header `[[a.b]]`.
+    mutating func openItem(_ path: [TOMLKey], at start: TOMLSpot) throws(ReadingMistake) -> Index {
+        let (parent, key) = try walk(path)
+        let list: Int
+        switch content(of: key, in: parent) {
+        case nil:
+            list = lists.count
+            lists.append([])
+            append(Slot(key: key, content: .tables(list)), to: parent)
+        case .tables(let known)?: list = known
+        case .value?, .table?: throw twice(path, key, in: parent, at: start)
+        }
+        let depth = all[parent].depth + 2
+        if depth > Node.maximumDepth { throw .tooDeep(at: start.offset) }
+        lists[list].append(all.count)
+        all.append(Table(origin: .header, spot: start, depth: depth))
+        return all.count - 1
+    }
+
+    /// The table that a dotted key leads to, and the key there, which is known to be new.
+    mutating func place(for path: [TOMLKey], in table: Index) throws(ReadingMistake) -> (Index, TOMLKey) {
+        var table = table
+        for key in path.dropLast() {
+            switch content(of: key, in: table) {
+            case nil: table = try addTable(.dotted, for: key, to: table, at: key.spot)
+            case .table(let inner)? where all[inner].origin != .header:
+                all[inner].origin = .dotted
+                table = inner
+            case .value?, .table?, .tables?: throw closed(key, in: table)
+            }
+        }
+        let key = path[path.count - 1]
+        if let slot = slot(of: key, in: table) {
+            let first = all[table].slots[slot].key.spot.offset
+            throw ReadingMistake(
+                offset: key.spot.offset, message: "the key `\(key.name.shortened)` is here twice",
+                hint: "keep one of them", first: first)
+        }
+        return (table, key)
+    }
+
+    mutating func add(_ value: Node, for key: TOMLKey, to table: Index) {
+        append(Slot(key: key, content: .value(value)), to: table)
+    }
+
+    /// A table in braces, which is a value of its own: until `endInline` nothing else is touched.
+    mutating func beginInline(depth: Int) -> Index {
+        all.append(Table(origin: .inline, spot: all[root].spot, depth: depth))
+        return all.count - 1
+    }
+
+    mutating func endInline(_ table: Index) -> [Node.Entry] {
+        let entries = entries(of: table)
+        all.removeSubrange(table...)
+        return entries
+    }
+
+    func node(_ table: Index) -> Node {
+        let spot = all[table].spot
+        return Node(.mapping(entries(of: table)), line: spot.line, column: spot.column)
+    }
+}
+
+extension TOMLTables {
+    /// The table that a header's last key belongs to, and that key.
+    private mutating func walk(_ path: [TOMLKey]) throws(ReadingMistake) -> (Index, TOMLKey) {
+        var table = root
+        for key in path.dropLast() {
+            switch content(of: key, in: table) {
+            case nil: table = try addTable(.implied, for: key, to: table, at: key.spot)
+            case .table(let inner)?: table = inner
+            case .tables(let list)?: table = lists[list][lists[list].count - 1]
+            case .value?: throw closed(key, in: table)
+            }
+        }
+        return (table, path[path.count - 1])
+    }
+
+    private func slot(of key: TOMLKey, in table: Index) -> Int? {
+        if all[table].slots.count > Self.searchLimit { return all[table].known[key.name] }
+        return all[table].slots.firstIndex { $0.key.name == key.name }
+    }
+
+    private func content(of key: TOMLKey, in table: Index) -> Content? {
+        slot(of: key, in: table).map { all[table].slots[$0].content }
+    }
+
+    private mutating func append(_ slot: Slot, to table: Index) {
+        all[table].slots.append(slot)
+        let count = all[table].slots.count
+        guard count > Self.searchLimit else { return }
+        for index in (all[table].known.isEmpty ? 0 : count - 1)..<count {
+            all[table].known[all[table].slots[index].key.name] = index
+        }
+    }
+
+    private mutating func addTable(_ origin: Origin, for key: TOMLKey, to parent: Index, at spot: TOMLSpot)
+        throws(ReadingMistake) -> Index
+    {
+        let depth = all[parent].depth + 1
+        if depth > Node.maximumDepth { throw .tooDeep(at: key.spot.offset) }
+        append(Slot(key: key, content: .table(all.count)), to: parent)
+        all.append(Table(origin: origin, spot: spot, depth: depth))
+        return all.count - 1
+    }
+
+    private func entries(of table: Index) -> [Node.Entry] {
+        all[table].slots.map { slot in
+            let spot = slot.key.spot
+            return Node.Entry(key: slot.key.name, line: spot.line, column: spot.column, value: node(of: slot))
+        }
+    }
+
+    private func node(of slot: Slot) -> Node {
+        switch slot.content {
+        case .value(let node): node
+        case .table(let table): node(table)
+        case .tables(let list):
+            Node(.list(lists[list].map { node($0) }), line: slot.key.spot.line, column: slot.key.spot.column)
+        }
+    }
+}
+
+extension TOMLTables {
+    /// A header for what has been made before.
+    private func twice(_ path: [TOMLKey], _ key: TOMLKey, in parent: Index, at start: TOMLSpot) -> ReadingMistake {
+        let name = path.map(\.name).joined(separator: ".").shortened
+        let slot = slot(of: key, in: parent).map { all[parent].slots[$0] }
+        let hint =
+            switch slot?.content {
+            case .value?: "keep one of them"
+            case .tables?: "write [[\(name)]] for one more table of the list"
+            case .table?, nil: "write all its keys in one place"
+            }
+        return ReadingMistake(
+            offset: start.offset, message: "the key `\(name)` is here twice", hint: hint,
+            first: slot?.key.spot.offset)
+    }
+
+    /// A key that leads into what nothing can be added to.
+    private func closed(_ key: TOMLKey, in table: Index) -> ReadingMistake {
+        let slot = slot(of: key, in: table).map { all[table].slots[$0] }
+        let name = key.name.shortened
+        let (what, hint): (String, String)
+        switch slot?.content {
+        case .value(let node)? where node.entries != nil:
+            (what, hint) = ("ends with its `}`", "write all its keys between the braces")
+        case .value?: (what, hint) = ("has a value that holds no keys", "keep one of them")
+        case .tables?: (what, hint) = ("is a list of tables", "write the key below its last [[\(name)]]")
+        case .table?, nil: (what, hint) = ("has a header", "write the key below [\(name)]")
+        }
+        return ReadingMistake(
+            offset: key.spot.offset, message: "no key can be added here to `\(name)`, which \(what)", hint: hint,
+            first: slot?.key.spot.offset)
+    }
+}
