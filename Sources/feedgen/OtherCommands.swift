@@ -17,7 +17,7 @@ struct Init: ParsableCommand {
         let made = try Terminal.onDisk { () throws(DiskError) in try Scaffold.makeSite(in: folder, now: .now) }
         for path in made { print("made \(path)") }
         if theme { try copyTheme() }
-        let place = folder == "." ? "" : "cd \(folder), "
+        let place = ["", ".", "./"].contains(folder) ? "" : "cd \(folder), "
         print("Next: \(place)feedgen new journal \"First light\", feedgen serve")
     }
 

@@ -98,8 +98,9 @@ enum Disk {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }
 
+    /// Makes a folder with those it lies in. The empty path, as of the folder of `a.md`, is where one stands.
     static func makeFolder(_ path: String) throws(DiskError) {
-        guard !isFolder(path) else { return }
+        guard !path.isEmpty, !isFolder(path) else { return }
         if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
             try makeFolder(String(path[..<slash]))
         }
