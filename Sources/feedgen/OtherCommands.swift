@@ -64,7 +64,7 @@ struct List: ParsableCommand {
 
     func run() throws {
         let options = site.buildOptions
-        let listing = Listing.read(options: options, now: .now)
+        let listing = try Terminal.onDisk { () throws(DiskError) in try Listing.read(options: options, now: .now) }
         Terminal.printDiagnostics(listing.diagnostics, of: options)
         print(json ? listing.json : listing.text, terminator: "")
         if listing.diagnostics.hasErrors { throw Terminal.contentIsAtFault }
