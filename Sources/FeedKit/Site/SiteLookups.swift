@@ -30,7 +30,9 @@ extension Site {
         var input = DigestInput()
         for lookup in lookups {
             switch lookup {
-            case .image(let path): input.add(images[path]?.source)
+            case .image(let path):
+                input.add(images[path]?.source)
+                input.add(images[path]?.colors ?? [])
             case .document(let path):
                 let address = documents[path]
                 input.add(address?.path)

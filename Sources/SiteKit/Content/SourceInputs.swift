@@ -34,6 +34,7 @@ struct SourceInputs: Sendable {
         for path in source.images {
             input.add(path)
             input.add(images[path]?.source)
+            input.add(images[path]?.colors ?? [])
         }
         input.add(source.videos.count)
         for video in source.videos { add(video.path) }

@@ -14,8 +14,8 @@ import Testing
     private func read(_ site: EditedSite, memory: BuildMemory) throws -> Content {
         let (configuration, _) = Content.configuration(of: site.folder)
         let photos = ImageReader(
-            recipes: PhotoRecipes(configuration.photos), cache: nil, memory: memory,
-            settings: configuration.digestForImages)
+            recipes: PhotoRecipes(configuration.photos), cache: PhotoCache(of: options(of: site), now: site.now),
+            memory: memory, settings: configuration.digestForImages)
         let folder = Content.Folder(
             try SourceTrees(of: options(of: site)).content, options: options(of: site), kinds: configuration.allKinds,
             memory: memory)
