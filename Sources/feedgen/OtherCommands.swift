@@ -17,7 +17,7 @@ struct Init: ParsableCommand {
         let made = try Terminal.onDisk { () throws(DiskError) in try Scaffold.makeSite(in: folder, now: .now) }
         for path in made { print("made \(path)") }
         if theme { try copyTheme() }
-        let place = folder == "." ? "" : "cd \(folder), "
+        let place = ["", ".", "./"].contains(folder) ? "" : "cd \(folder), "
         print("Next: \(place)feedgen new journal \"First light\", feedgen serve")
     }
 
@@ -64,7 +64,7 @@ struct List: ParsableCommand {
 
     func run() throws {
         let options = site.buildOptions
-        let listing = Listing.read(options: options, now: .now)
+        let listing = try Terminal.onDisk { () throws(DiskError) in try Listing.read(options: options, now: .now) }
         Terminal.printDiagnostics(listing.diagnostics, of: options)
         print(json ? listing.json : listing.text, terminator: "")
         if listing.diagnostics.hasErrors { throw Terminal.contentIsAtFault }

@@ -84,8 +84,10 @@ enum Terminal {
     /// Checks a site and prints what was found.
     static func check(options: BuildOptions, printsJSON: Bool) throws {
         let display = isDumb ? nil : ProgressDisplay(on: STDERR_FILENO)
-        let report = SiteCheck(options: options, progress: display.map { $0.show }).run(now: .now)
-        display?.end()
+        let report = try onDisk { () throws(DiskError) in
+            defer { display?.end() }
+            return try SiteCheck(options: options, progress: display.map { $0.show }).run(now: .now)
+        }
         if printsJSON {
             print(report.json(isStrict: options.isStrict))
         } else {

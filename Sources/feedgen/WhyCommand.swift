@@ -22,7 +22,10 @@ struct Why: ParsableCommand {
     func run() throws {
         var options = site.buildOptions
         options.baseURL = baseURL
-        switch WhyAnswer.find(path, options: options, now: .now) {
+        let answer = try Terminal.onDisk { () throws(DiskError) in
+            try WhyAnswer.find(path, options: options, now: .now)
+        }
+        switch answer {
         case .success(let answer): for line in answer.lines { print(line) }
         case .failure(let problem):
             Terminal.complain("feedgen: error: \(problem.message)\n    hint: \(problem.hint)")

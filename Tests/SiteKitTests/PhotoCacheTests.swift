@@ -60,7 +60,7 @@ import Testing
             return cache.find(key).flatMap { try? Disk.read($0) }.map(wholes.contains) == true
         }
         #expect(areWhole.allSatisfy { $0 })
-        #expect(FileTree.walk(folder.path, named: "", root: folder.path).files.count == 1)
+        #expect(try FileTree.walk(folder.path, named: "", root: folder.path).files.count == 1)
     }
 
     @Test func useIsNotedOnceADayAndKeepsTheTimeOfMaking() throws {

@@ -95,5 +95,16 @@ extension BadInput {
                      ^
                 hint: the name counts from the entry's own folder, or from the site's content folder if it begins with /
             """),
+        .warning(
+            "a drawing that is not published",
+            [file: entry("date: 2026-03-02", "![a](x.svg)"), "content/journal/x.svg": "<svg></svg>"],
+            """
+            content/journal/x.md:4:6: warning: no such image 'x.svg'
+                ![a](x.svg)
+                     ^
+                hint: put it beside the `index.md` of the text's own folder, or into content/static/ with a / before its name
+            content/journal/x.svg:1:1: warning: nothing is made of this file
+                hint: files here end in .md, .markdown; what is to be copied as it is belongs into content/static/
+            """),
     ]
 }

@@ -24,6 +24,32 @@ import Testing
         #expect(try home.run("init", "demo").code != 0)
     }
 
+    /// Without a name a site is made where the author stands.
+    @Test(arguments: [[], ["."], ["./"], [""], ["some/where/"], ["here"], ["--theme"]])
+    func aSiteIsMadeIn(arguments: [String]) throws {
+        let home = try Site(["here/mine.txt": "mine"], configuration: nil)
+        let made = try home.run(["init"] + arguments)
+        #expect(made.code == 0 && made.errors.isEmpty, "\(made.errors)")
+        let name = arguments.first { !$0.hasPrefix("-") } ?? ""
+        let isElsewhere = name.contains { $0.isLetter }
+        #expect(made.output.contains("Next: cd ") == isElsewhere, "\(made.output)")
+        #expect(home.exists("Templates") == (arguments == ["--theme"]))
+        let folder = isElsewhere ? home.path(name) : home.folder
+        let built = try Feedgen.run(["build", "--strict"], in: folder)
+        #expect(built.code == 0 && built.errors.isEmpty, "\(built.errors)")
+        let again = try home.run(["init"] + arguments.filter { $0 != "--theme" })
+        #expect(again.code == 2)
+        let place = name.isEmpty ? "." : name
+        #expect(again.firstError == "\(place): error: cannot make a site here: there is one already")
+    }
+
+    @Test func aSiteThatCanNotBeMade() throws {
+        let home = try Site(["file": "mine"], configuration: nil)
+        #expect(try home.run("init", "file").firstError == "file: error: cannot make the folder: file exists")
+        let below = try home.run("init", "file/below")
+        #expect(below.code == 2 && below.firstError.hasPrefix("file: error: cannot make the folder: "))
+    }
+
     @Test(arguments: ["journal", "photos", "messages", "weather", "outline", "outlines"])
     func aNewDocumentOfEachKindBuilds(kind: String) throws {
         let site = try Site()

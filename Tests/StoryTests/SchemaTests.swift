@@ -213,7 +213,8 @@ extension SchemaTests {
         try site.write("content/photos/bare/dusk.jpg", bytes: Samples.photo(number: 5))
         try site.write(
             "content/pages/about.md",
-            "---\nid: about\ntitle: About\nsummary: Who\nupdated: 2026-03-04\nlanguage: ar\n---\nUs.\n")
+            "---\nid: about\ntitle: About\nsummary: Who\nupdated: 2026-03-04\nlanguage: ar\n---\n"
+                + "![Us](/photos/bare/dusk.jpg)\n")
         return site
     }
 

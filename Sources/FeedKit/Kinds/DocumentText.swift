@@ -58,9 +58,21 @@ extension Words {
     }
 }
 
+extension ContentSource {
+    /// Whether an attachment is of a format that is looked into for its size.
+    package static func saysItsSize(_ path: String) -> Bool { SitePath.fileExtension(of: path) == "svg" }
+
+    /// - Parameter bytes: the first ones of an attachment that is a drawing.
+    package mutating func takeSize(ofDrawing path: String, beginningWith bytes: [UInt8]) {
+        pictureSizes[path] = PictureSize(ofSVG: bytes, width: ImageAsset.widestInText)
+    }
+}
+
 extension ImageAsset {
-    /// As wide as the page, up to the widest that the theme gives to a figure.
-    private static let sizesInText = "(min-width: 960px) 960px, 100vw"
+    /// The widest that the theme gives to a figure, in pixels.
+    fileprivate static let widestInText = 960
+    /// As wide as the page, up to that.
+    private static let sizesInText = "(min-width: \(widestInText)px) \(widestInText)px, 100vw"
 
     /// What a template needs to show the image in a text.
     func viewInText(alt: String, in site: Site, isPhoto: Bool = false) -> ViewValue {

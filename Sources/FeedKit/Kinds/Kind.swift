@@ -110,6 +110,8 @@ public struct ContentSource: Sendable {
     public var attachments: [String]
     /// How long each of them is.
     public var byteCounts: [String: Int] = [:]
+    /// How large those are that are drawings, as far as they say it.
+    package var pictureSizes: [String: PictureSize] = [:]
 
     public init(
         path: String, document: SourceText?, stem: String, folder: String, images: [ImageAsset] = [],

@@ -15,7 +15,7 @@ struct LinkResolver: Sendable {
         var resolver = Markdown.Resolver(
             link: { links.address(of: $0) },
             image: { links.site.image($0, in: links.source.folder)?.resolved(in: links.site) })
-        resolver.file = { links.site.staticFile($0) }
+        resolver.file = { links.picture($0) }
         return resolver
     }
 
@@ -38,10 +38,29 @@ struct LinkResolver: Sendable {
         if let image = site.linkedImage(path, in: source.folder) {
             return site.configuration.link(image.fallback.file) + rest
         }
-        guard let attachment = SitePath.resolve(SitePath.decoded(path) ?? path, in: source.folder),
-            !path.hasPrefix("/"), source.attachments.contains(attachment)
+        return attachment(path).map { self.address(ofAttachment: $0) + rest }
+    }
+
+    /// A picture that is no photo of ours, but published as it is: a drawing beside the text, or a file of
+    /// `content/static/`.
+    private func picture(_ destination: String) -> Markdown.ResolvedFile? {
+        let path = destination.prefix { $0 != "?" && $0 != "#" }
+        let rest = destination.dropFirst(path.count)
+        if let file = site.staticFile(destination) { return .init(url: file) }
+        if let file = site.staticFile(String(path)) { return .init(url: file + rest) }
+        guard Markdown.isDrawing(destination), let attachment = attachment(String(path)) else { return nil }
+        return .init(url: address(ofAttachment: attachment) + rest, size: source.pictureSizes[attachment])
+    }
+
+    /// The file of the text's bundle that a path names, photos left out.
+    private func attachment(_ path: String) -> String? {
+        guard !path.hasPrefix("/"), let file = SitePath.resolve(SitePath.decoded(path) ?? path, in: source.folder)
         else { return nil }
-        return site.configuration.link(page + SitePath.name(of: attachment)) + rest
+        return source.attachments.contains(file) ? file : nil
+    }
+
+    private func address(ofAttachment file: String) -> String {
+        site.configuration.link(page + SitePath.name(of: file))
     }
 }
 

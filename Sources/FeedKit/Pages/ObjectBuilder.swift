@@ -28,7 +28,8 @@ package struct ObjectBuilder: Sendable {
         }
         kinds[section.kind]?.note(in: site)
         let page = kinds[section.kind]?.page(for: object, among: near, in: site) ?? ObjectPage()
-        let rendered = renderer.render(section)
+        var rendered = renderer.render(section)
+        rendered.tell(PhotoColors(of: page.images))
         let outline = ObjectOutline(section, rendered: rendered, page: page, diagnostics: collected.diagnostics)
         return (outline, ObjectBody(section: rendered, page: page))
     }

@@ -27,7 +27,7 @@ package struct RenderedSection: Sendable {
     static let lazyImage = "loading=\"lazy\""
     /// How many cells were rendered, headers and what opens included.
     package var cellCount = 0
-    /// The order of the cells, and the cells, as the snapshot has them.
+    /// The order of the cells, and the cells, as the snapshot has them; before them, the colours of the photos.
     package var snapshot: JSON = [:]
     /// All layout classes used, for the stylesheet.
     package var styles: Set<String> = []

@@ -15,10 +15,19 @@ extension Site {
     }
 }
 
+extension RenderedSection {
+    /// Has the snapshot tell the colours of the photos that the object shows.
+    mutating func tell(_ colors: PhotoColors) {
+        guard let colors = colors.json else { return }
+        let cells = (snapshot.object ?? [:]).map { ($0.key, $0.value) }
+        snapshot = .object(JSONObject([(PhotoColors.name, colors)] + cells))
+    }
+}
+
 extension Facts {
     /// What the snapshot says of the object.
     ///
-    /// - Parameter cells: the order of its cells, and the cells.
+    /// - Parameter cells: the order of its cells, and the cells; before them, the colours of its photos.
     package func snapshot(showing cells: JSON, in site: Site) -> JSON {
         .object(JSONObject(snapshotMembers(in: site) + (cells.object ?? [:]).map { ($0.key, $0.value) }))
     }

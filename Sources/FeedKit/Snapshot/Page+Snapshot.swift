@@ -6,7 +6,8 @@ extension Page {
     /// - Parameters:
     ///   - sections: the identities of the objects that the page shows.
     ///   - digest: that of its HTML.
-    public func snapshot(showing sections: [String], digest: Digest) -> JSON {
+    ///   - images: those that a plain page shows.
+    public func snapshot(showing sections: [String], digest: Digest, images: [ImageAsset] = []) -> JSON {
         var members: [(String, JSON)] = []
         switch content {
         case .text:
@@ -15,6 +16,7 @@ extension Page {
             members += [
                 ("title", .string(title)), ("source", .string(source.contentPath)), ("model", model.snapshot),
             ]
+            if let colors = PhotoColors(of: images).json { members.append((PhotoColors.name, colors)) }
         case .list, .object, .subpage, .plain: break
         }
         members += [("sections", .strings(sections)), ("digest", .string(digest.description))]

@@ -44,14 +44,26 @@ package enum Markdown {
         }
     }
 
+    /// A file that is published as it is, as the page will show it.
+    package struct ResolvedFile: Sendable, Equatable {
+        package var url: String
+        /// `nil` where nobody knows.
+        package var size: PictureSize?
+
+        package init(url: String, size: PictureSize? = nil) {
+            self.url = url
+            self.size = size
+        }
+    }
+
     /// Where relative addresses lead. External ones and `#fragments` are never asked for.
     package struct Resolver: Sendable {
         /// Takes a destination as written (percent signs included), gives the address on the page.
         package var link: @Sendable (_ destination: String) -> String
         /// `nil` when there is no such file.
         package var image: @Sendable (_ destination: String) -> ResolvedImage?
-        /// The address of a file that is no image of ours, but is published as it is; asked where `image` knows none.
-        package var file: @Sendable (_ destination: String) -> String? = { _ in nil }
+        /// A file that is no image of ours, but is published as it is; asked where `image` knows none.
+        package var file: @Sendable (_ destination: String) -> ResolvedFile? = { _ in nil }
 
         package init(
             link: @escaping @Sendable (String) -> String, image: @escaping @Sendable (String) -> ResolvedImage?

@@ -32,7 +32,8 @@ extension MarkdownPrinter {
 
     private enum ImageSource {
         case external(String)
-        case file(Markdown.ResolvedImage)
+        case image(Markdown.ResolvedImage)
+        case file(Markdown.ResolvedFile)
     }
 
     private mutating func imageSource(_ node: MarkdownNode) -> ImageSource? {
@@ -48,9 +49,12 @@ extension MarkdownPrinter {
         case .relative, .fragment:
             if !destination.isEmpty, let image = resolve.image(destination) {
                 remember(image.url)
-                return .file(image)
+                return .image(image)
             }
-            if let url = resolve.file(destination) { return .external(url) }
+            if let file = resolve.file(destination) {
+                remember(file.url)
+                return .file(file)
+            }
             let (message, hint) = Markdown.missingImage(destination)
             report(node, message, hint: hint, find: ["](\(destination)", destination, "!["])
             return nil
@@ -61,7 +65,8 @@ extension MarkdownPrinter {
         var alternative = node.plainText()
         switch source {
         case .external(let url): printTag(url: url, alternative: alternative, title: title)
-        case .file(let image):
+        case .file(let file): printTag(url: file.url, size: file.size, alternative: alternative, title: title)
+        case .image(let image):
             if alternative.isEmpty {
                 alternative = image.alt ?? ""
                 if image.alt == nil { reportMissingAlternative(of: node) }
@@ -75,24 +80,26 @@ extension MarkdownPrinter {
                 print("sizes", image.sizes)
                 out.append("\">")
             }
-            printTag(url: image.url, image, alternative: alternative, title: title)
+            let size = PictureSize(widthPx: image.widthPx, heightPx: image.heightPx)
+            printTag(url: image.url, image, size: size, alternative: alternative, title: title)
             if !image.sources.isEmpty { out.append("</picture>") }
         }
     }
 
     private mutating func printTag(
-        url: String, _ image: Markdown.ResolvedImage? = nil, alternative: String, title: String
+        url: String, _ image: Markdown.ResolvedImage? = nil, size: PictureSize? = nil, alternative: String,
+        title: String
     ) {
         out.append("<img src=\"")
         out.append(url: url)
-        if let image {
-            if let files = image.files {
-                print("srcset", files)
-                rememberAddresses(of: files)
-                print("sizes", image.sizes)
-            }
-            print("width", String(image.widthPx))
-            print("height", String(image.heightPx))
+        if let image, let files = image.files {
+            print("srcset", files)
+            rememberAddresses(of: files)
+            print("sizes", image.sizes)
+        }
+        if let size {
+            print("width", String(size.widthPx))
+            print("height", String(size.heightPx))
         }
         print("alt", alternative)
         if !title.isEmpty { print("title", title) }
@@ -134,13 +141,21 @@ extension MarkdownPrinter {
 }
 
 extension Markdown {
+    /// Whether a name is that of a picture that browsers show, and that is published as it is.
+    package static func isDrawing(_ name: String) -> Bool {
+        let path = name.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        return [".svg", ".apng", ".bmp", ".ico"].contains { path.hasSuffix($0) }
+    }
+
     static func missingImage(_ destination: String) -> (message: String, hint: String) {
         guard !destination.isEmpty else {
             return ("this image names no file", "write the file's name between the parentheses")
         }
         return (
             "no such image '\(destination.shortened)'",
-            "the name counts from the entry's own folder, or from the site's content folder if it begins with /"
+            isDrawing(destination)
+                ? "put it beside the `index.md` of the text's own folder, or into content/static/ with a / before its name"
+                : "the name counts from the entry's own folder, or from the site's content folder if it begins with /"
         )
     }
 }

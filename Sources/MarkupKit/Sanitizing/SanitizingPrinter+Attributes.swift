@@ -131,9 +131,10 @@ extension SanitizingPrinter {
             imageDestinations.append(source)
             if let image = rules.resolver?.image(source) {
                 attributes["src"] = image.url
-                attributes.setSize(of: image)
+                attributes.setSize(PictureSize(widthPx: image.widthPx, heightPx: image.heightPx))
             } else if let file = rules.resolver?.file(source) {
-                attributes["src"] = file
+                attributes["src"] = file.url
+                if let size = file.size { attributes.setSize(size) }
             } else {
                 return withoutImage(attributes, .missingImage(source), offset)
             }
@@ -176,7 +177,7 @@ extension [HTMLEvent.Attribute] {
     }
 
     /// Width and height of the file; where the author gave one of them, the other in proportion.
-    fileprivate mutating func setSize(of image: Markdown.ResolvedImage) {
+    fileprivate mutating func setSize(_ image: PictureSize) {
         let width = self["width"].flatMap(Int.init)
         let height = self["height"].flatMap(Int.init)
         guard image.widthPx > 0, image.heightPx > 0, width == nil || height == nil else { return }

@@ -10,7 +10,7 @@ struct SectionComparison {
     private let fields: [FieldChange]
 
     /// What follows from other members, or stands for them.
-    private static let derived: Set<String> = ["order", "cells", "content", "updated"]
+    private static let derived: Set<String> = ["order", "cells", "colors", "content", "updated"]
 
     /// - Parameter known: locations that were public elsewhere, in objects that are no longer there.
     init(id: String, old: JSON?, new: JSON?, known: Locations) {

@@ -182,7 +182,7 @@ extension SiteBuild {
         let configuration = loaded.configuration
         let photos = ImageReader(
             recipes: PhotoRecipes(configuration.photos), cache: cache, memory: loaded.memory,
-            settings: configuration.digestForImages, progress: progress)
+            settings: configuration.digestForImages, colors: loaded.previous.photoColors, progress: progress)
         let (content, reader) = Content.read(
             folder, options: options, configuration: configuration, kinds: loaded.kinds, photos: photos,
             memory: loaded.memory, engine: &engine)

@@ -119,6 +119,14 @@ struct PreviousBuild: Sendable {
         return id?.string.flatMap { FeedSettings.isAuthority($0) ? $0 : nil }
     }
 
+    /// What it tells of the colours of photos, if this machine has not written it: else all that is known already.
+    var photoColors: PhotoColors {
+        switch snapshot {
+        case .document(let document): PhotoColors(in: document)
+        case .printed: PhotoColors()
+        }
+    }
+
     /// When the object was last changed: what the earlier build said, unless the content has changed since; of an object
     /// that it did not know, nothing is known.
     func update(of facts: Facts, clock: Instant) -> Instant? {

@@ -48,7 +48,7 @@ public struct SiteBuild: Sendable {
     private func run(isSite: Bool, now: Instant, report: inout BuildReport) throws(DiskError) {
         timings?.begin(.load)
         var memory = BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)
-        let trees = SourceTrees(of: options)
+        let trees = try SourceTrees(of: options)
         let count = trees.content.files.count
         let edits = edits(in: trees, memory, now: now)
         if let edits, edits.isEmpty, let finished = memory.finished {

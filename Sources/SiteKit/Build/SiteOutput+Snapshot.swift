@@ -57,10 +57,12 @@ extension SiteOutput {
 
     private func pages(_ made: [FileMaker.Made]) -> [(key: String, part: Snapshot.Part)] {
         var pages: [(key: String, part: Snapshot.Part)] = []
+        let plain = Dictionary(
+            build.arrangement.plainPages.map { ($0.facts.path, $0.images) }, uniquingKeysWith: { first, _ in first })
         for (file, made) in zip(build.plan.files, made) {
             guard case .page(let page) = file.maker else { continue }
             let shown = page.objects.map { build.arrangement.facts[$0].id }
-            let json = page.snapshot(showing: shown, digest: made.digest)
+            let json = page.snapshot(showing: shown, digest: made.digest, images: plain[page.path] ?? [])
             pages.append((page.path, part(Snapshot.printed(json))))
         }
         return pages.sorted { $0.key < $1.key }

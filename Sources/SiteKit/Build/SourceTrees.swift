@@ -7,13 +7,13 @@ struct SourceTrees: Sendable {
     var contentStamps: StampList { StampList(content.files.lazy.map { ($0.path, $0.stamp) }) }
     var templateStamps: StampList { StampList(templates.files.lazy.map { ($0.path, $0.stamp) }) }
 
-    init(of options: BuildOptions) {
-        func walk(_ name: String) -> FileTree {
-            FileTree.walk(
+    init(of options: BuildOptions) throws(DiskError) {
+        func walk(_ name: String) throws(DiskError) -> FileTree {
+            try FileTree.walk(
                 Disk.join(options.source, name), named: name, root: options.source, jobs: options.jobs)
         }
-        content = walk(ContentMap.folderName)
-        templates = walk(TemplateReader.folderName)
+        content = try walk(ContentMap.folderName)
+        templates = try walk(TemplateReader.folderName)
     }
 
     /// Whether nothing is wrong with any of the files.

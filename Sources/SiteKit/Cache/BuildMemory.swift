@@ -111,6 +111,14 @@ struct BuildMemory: Sendable {
         return isSame ? PrintedSnapshot(bytes) : nil
     }
 
+    /// The colours of an image, if its bytes are the same, whatever it is published as.
+    func colors(at path: String, of digest: Digest) -> [String]? {
+        guard let bytes = images[path], let image = try? KnownImage(stored: bytes), image.asset.source == digest else {
+            return nil
+        }
+        return image.asset.colors
+    }
+
     /// What is known of an image, if its bytes and what it is published as are the same.
     func image(at path: String, of digest: Digest, publishedBy settings: Digest) -> ImageAsset? {
         guard let bytes = images[path], let image = try? KnownImage(stored: bytes), image.asset.source == digest,

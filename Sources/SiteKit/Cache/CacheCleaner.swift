@@ -26,7 +26,7 @@ public enum CacheCleaner {
         var status = stat()
         guard lstat(path, &status) == 0 else { return 0 }
         if status.st_mode & S_IFMT == S_IFDIR {
-            return Disk.names(in: path).reduce(0) { $0 + size(of: path + "/" + $1) }
+            return ((try? Disk.names(in: path)) ?? []).reduce(0) { $0 + size(of: path + "/" + $1) }
         }
         return status.st_nlink == 1 ? Int(status.st_size) : 0
     }

@@ -44,8 +44,8 @@ extension PhotoCache {
     func prune(used: @autoclosure () -> Set<Key>) {
         guard isToBePruned else { return }
         let used = Set(used().map(\.file))
-        for name in Disk.names(in: folder) where name.utf8.count == 2 && Disk.isRealFolder(folder + "/" + name) {
-            for file in Disk.names(in: folder + "/" + name) where !used.contains(name + "/" + file) {
+        for name in names(in: "") where name.utf8.count == 2 && Disk.isRealFolder(folder + "/" + name) {
+            for file in names(in: "/" + name) where !used.contains(name + "/" + file) {
                 if isStale(name + "/" + file) { unlink(folder + "/" + name + "/" + file) }
             }
             // Only empty folders go.
@@ -54,6 +54,8 @@ extension PhotoCache {
         let stamp = folder + "/" + Self.stampName
         try? Disk.write(Array("A build deleted here what was no longer used.\n".utf8), to: stamp)
     }
+
+    private func names(in subfolder: String) -> [String] { (try? Disk.names(in: folder + subfolder)) ?? [] }
 
     /// Whether a file has waited long enough; one that was never finished waits for a day only.
     private func isStale(_ file: String) -> Bool {

@@ -18,11 +18,12 @@ public struct SiteCheck: Sendable {
     }
 
     /// - Parameter now: the machine's clock, for sites that set none.
-    public func run(now: Instant) -> CheckReport {
+    /// - Throws: `DiskError` when the machine is at fault.
+    public func run(now: Instant) throws(DiskError) -> CheckReport {
         var report = CheckReport()
         var building = BuildReport()
         let prepared = build.prepare(
-            SourceTrees(of: build.options), memory: BuildMemory.read(build.options), now: now, report: &building)
+            try SourceTrees(of: build.options), memory: BuildMemory.read(build.options), now: now, report: &building)
         report.diagnostics = building.diagnostics.map(\.asFoundByCheck)
         guard let prepared else {
             report.isRefused = true

@@ -15,7 +15,8 @@ public struct Listing: Sendable {
     public var items: [Item]
     public var diagnostics: [Diagnostic]
 
-    public static func read(options: BuildOptions, now: Instant) -> Listing {
+    /// - Throws: `DiskError` when the machine is at fault.
+    public static func read(options: BuildOptions, now: Instant) throws(DiskError) -> Listing {
         guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
             return Listing(items: [], diagnostics: [Content.isMissing])
         }
@@ -23,8 +24,9 @@ public struct Listing: Sendable {
         if let clock = options.clock { configuration.clock = clock }
         let clock = configuration.clock ?? now
         let photos = ImageReader(recipes: PhotoRecipes(configuration.photos), cache: nil)
+        let trees = try SourceTrees(of: options)
         let folder = Content.Folder(
-            SourceTrees(of: options).content, options: options, kinds: configuration.allKinds, memory: BuildMemory())
+            trees.content, options: options, kinds: configuration.allKinds, memory: BuildMemory())
         var engine = Engine()
         let content = Content.read(
             folder, options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos,

@@ -13,7 +13,7 @@ public enum Scaffold {
     public static func makeSite(in folder: String, now: Instant) throws(DiskError) -> [String] {
         guard !Disk.exists(Disk.join(folder, "content")) else {
             throw DiskError(
-                "make a site here", folder, reason: "there is one already",
+                "make a site here", folder.isEmpty ? "." : folder, reason: "there is one already",
                 hint: "`feedgen new journal \"A title\"` begins an entry in it")
         }
         let time = SiteTime(configuration: SiteConfiguration())

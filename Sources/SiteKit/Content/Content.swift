@@ -201,7 +201,8 @@ extension Site {
         engine.know(.published) { Fingerprint(isThere: statics.contains($0)) }
         engine.know(.image) { path in
             guard let image = images[path] else { return .none }
-            return .joining([Fingerprint(image.source), Fingerprint(photos)])
+            let colors = Digest(of: image.colors.joined(separator: " "))
+            return .joining([image.source, photos, colors].map { Fingerprint($0) })
         }
     }
 }

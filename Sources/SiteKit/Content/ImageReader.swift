@@ -10,13 +10,17 @@ struct ImageReader: Sendable {
     let memory: BuildMemory
     /// Of what images are published as.
     private let settings: Digest
+    /// What the previous snapshot tells of photos. It goes before all that is known here: a photo that nobody touched
+    /// stays what it was, though another machine may have published it.
+    private let colors: PhotoColors
     let progress: SiteBuild.Progress?
 
     init(
         recipes: PhotoRecipes, cache: PhotoCache?, memory: BuildMemory = BuildMemory(),
-        settings: Digest = Digest(of: ""), progress: SiteBuild.Progress? = nil
+        settings: Digest = Digest(of: ""), colors: PhotoColors = PhotoColors(), progress: SiteBuild.Progress? = nil
     ) {
         self.settings = settings
+        self.colors = colors
         self.memory = memory
         self.recipes = recipes
         self.cache = cache
@@ -51,7 +55,7 @@ struct ImageReader: Sendable {
         _ path: String, onDisk: String, known digest: Digest?
     ) -> Result<Image, Diagnostic.Failure> {
         if let digest, let known = memory.image(at: path, of: digest, publishedBy: settings) {
-            return .success(Image(asset: known, isKnown: true))
+            return .success(asTold(known))
         }
         let file = ContentMap.folderName + "/" + path
         let photo = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
@@ -63,9 +67,11 @@ struct ImageReader: Sendable {
             return .failure(.init(.error("cannot read this photo: \(error.reason)", at: Place(file: file))))
         }
         if let known = memory.image(at: path, of: source, publishedBy: settings), FileStamp(onDisk) == stamp {
-            return .success(Image(asset: known, isKnown: true))
+            return .success(asTold(known))
         }
-        let known = cache.flatMap { Self.colors(of: source, in: $0) }
+        let told = told(of: source)
+        let known =
+            told?.colors ?? memory.colors(at: path, of: source) ?? cache.flatMap { Self.colors(of: source, in: $0) }
         let info = photo.inspect()
         let preview = known == nil && cache != nil ? info.flatMap { _ in photo.preview() } : .success(nil)
         // What is kept under a photo's digest must be of that photo.
@@ -74,11 +80,23 @@ struct ImageReader: Sendable {
             preview.map { preview in
                 var asset = asset(path, source: source, info: info)
                 asset.colors = known ?? preview?.colors ?? []
-                if known == nil { keep(preview, of: source) }
+                if told != nil || known == nil { keep(told ?? preview, of: source) }
                 return Image(asset: asset, isKnown: false)
             }
         }.mapError { .init($0.diagnostic) }
     }
+
+    /// A known photo with the colours that the previous snapshot tells.
+    private func asTold(_ known: ImageAsset) -> Image {
+        var asset = known
+        if let told = told(of: known.source), told.colors != known.colors {
+            asset.colors = told.colors
+            keep(told, of: known.source)
+        }
+        return Image(asset: asset, isKnown: true)
+    }
+
+    private func told(of source: Digest) -> PhotoPreview? { colors.text(of: source).flatMap { PhotoPreview(text: $0) } }
 
     /// Takes the place of a photo that can't be read, while the rest of the content is looked through for mistakes.
     static func standIn(for path: String) -> ImageAsset {

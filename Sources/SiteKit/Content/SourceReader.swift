@@ -137,7 +137,14 @@ struct SourceReader: Sendable {
             video.byteCount = Disk.size(of: Disk.join(folder, video.path))
             return video
         }
-        for file in source.attachments { source.byteCounts[file] = Disk.size(of: Disk.join(folder, file)) }
+        for file in source.attachments {
+            let path = Disk.join(folder, file)
+            source.byteCounts[file] = Disk.size(of: path)
+            // One that can't be read is told of when it is published.
+            if ContentSource.saysItsSize(file), let bytes = try? Disk.beginning(of: path) {
+                source.takeSize(ofDrawing: file, beginningWith: bytes)
+            }
+        }
         var reading =
             unread.kind.map { kind in
                 objects(of: kinds[kind], in: source, texts: &texts, site: site).map {

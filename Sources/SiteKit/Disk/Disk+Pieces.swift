@@ -64,6 +64,21 @@ extension Disk {
         }
     }
 
+    /// The first bytes of a file: enough for what stands at its head.
+    static func beginning(of path: String) throws(DiskError) -> [UInt8] {
+        let reader = try Reader(path)
+        var failure: DiskError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: min(reader.size, 1 << 16)) { buffer, count in
+            do throws(DiskError) {
+                count = try reader.read(into: UnsafeMutableRawBufferPointer(buffer))
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
     /// The digest of a file's bytes.
     static func digest(of path: String, edit: Edit? = nil) throws(DiskError) -> Digest {
         var digest = Digest.Stream()

@@ -93,13 +93,23 @@ enum Disk {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The names of what is in a folder, hidden files included; empty if there is none.
-    static func names(in folder: String) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    /// The names of what is in a folder, hidden files included, sorted; empty if there is none.
+    static func names(in folder: String) throws(DiskError) -> [String] {
+        guard let stream = FolderStream(folder) else {
+            if errno == ENOENT || errno == ENOTDIR { return [] }
+            throw .last("read the folder", folder)
+        }
+        var names: [String] = []
+        while let entry = try stream.next() {
+            let name = FolderStream.lossyName(of: entry)
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
     }
 
+    /// Makes a folder with those it lies in. The empty path, as of the folder of `a.md`, is where one stands.
     static func makeFolder(_ path: String) throws(DiskError) {
-        guard !isFolder(path) else { return }
+        guard !path.isEmpty, !isFolder(path) else { return }
         if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
             try makeFolder(String(path[..<slash]))
         }

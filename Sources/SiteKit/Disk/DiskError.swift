@@ -17,7 +17,16 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
 
     /// Takes the reason from `errno`.
     static func last(_ attempt: String, _ path: String) -> DiskError {
-        DiskError(attempt, path, reason: String(cString: strerror(errno)).lowercased())
+        DiskError(attempt, path, reason: lastReason)
+    }
+
+    /// The reason in `errno`, in the words of messages.
+    static var lastReason: String { String(cString: strerror(errno)).lowercased() }
+
+    /// Whether the reason in `errno` lies in what files are called, where they are and who may read them, which their
+    /// author can put right. All else is the machine's.
+    static var isAuthors: Bool {
+        [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, EACCES, EPERM].contains(errno)
     }
 
     public var description: String { "\(path): error: cannot \(attempt): \(reason)" }

@@ -19,40 +19,58 @@ struct FileTree: Sendable {
     ///   - folder: the folder on disk.
     ///   - root: where links may lead; messages name files as `name/path`.
     ///   - jobs: how many threads look around side by side.
-    static func walk(_ folder: String, named name: String, root: String, jobs: Int = 1) -> FileTree {
+    ///   - step: what reads an entry of a folder.
+    /// - Returns: an empty tree if there is no such folder.
+    /// - Throws: where the disk fails: what it did not tell is not gone.
+    static func walk(
+        _ folder: String, named name: String, root: String, jobs: Int = 1,
+        step: @escaping FolderStream.Step = FolderStream.step
+    ) throws(DiskError) -> FileTree {
         var tree = FileTree()
-        guard let realRoot = FolderListing.realPath(root), let realFolder = FolderListing.realPath(folder) else {
-            return tree
-        }
-        // All paths count from here, so that none is looked up from the disk's root.
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            let reason = String(cString: strerror(errno)).lowercased()
-            tree.diagnostics.append(.error("cannot read this folder: \(reason)", at: Place(file: name + "/")))
+        guard let realRoot = FolderListing.realPath(root), let realFolder = FolderListing.realPath(folder),
+            // All paths count from here, so that none is looked up from the disk's root.
+            case let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), descriptor >= 0
+        else {
+            tree.diagnostics = try unreadable(folder, named: name)
             return tree
         }
         defer { close(descriptor) }
-        let top = FolderListing.Top(descriptor: descriptor, path: folder, name: name, realRoot: realRoot)
+        let top = FolderListing.Top(descriptor: descriptor, path: folder, name: name, realRoot: realRoot, step: step)
 
         var found: [FolderListing.File] = []
         var level = [FolderListing.Folder(path: "", linkPath: "", linkTarget: realFolder, ancestors: [])]
         while !level.isEmpty {
-            let listings = level.concurrentMap(jobs: jobs) { FolderListing(of: $0, in: top) }
+            let results = level.concurrentMap(jobs: jobs) { folder in
+                Result { () throws(DiskError) in try FolderListing(of: folder, in: top) }
+            }
+            let listings = try results.map { result throws(DiskError) in try result.get() }
             level = listings.flatMap(\.folders)
             found += listings.lazy.flatMap(\.files)
             tree.diagnostics += listings.lazy.flatMap(\.diagnostics)
         }
         // Paths alone are moved about faster than paths with stamps.
         found.sort { $0.path.utf8Precedes($1.path) }
-        tree.stamp(found, in: top, jobs: jobs)
+        try tree.stamp(found, in: top, jobs: jobs)
         return tree
     }
 
-    private mutating func stamp(_ found: [FolderListing.File], in top: FolderListing.Top, jobs: Int) {
-        let stamps = found.concurrentMap(jobs: jobs) { top.stamp($0) }
+    /// What is wrong with a folder that can't be opened; nothing, if it is not there.
+    private static func unreadable(_ folder: String, named name: String) throws(DiskError) -> [Diagnostic] {
+        guard DiskError.isAuthors else { throw .last("read the folder", folder) }
+        let reason = DiskError.lastReason
+        if errno == ENOENT, !Disk.exists(folder) { return [] }
+        return [.error("cannot read this folder: \(reason)", at: Place(file: name + "/"))]
+    }
+
+    private mutating func stamp(
+        _ found: [FolderListing.File], in top: FolderListing.Top, jobs: Int
+    ) throws(DiskError) {
+        let stamps = found.concurrentMap(jobs: jobs) { file in
+            Result { () throws(DiskError) in try top.stamp(file) }
+        }
         files.reserveCapacity(found.count)
         for (file, stamp) in zip(found, stamps) {
-            switch stamp {
+            switch try stamp.get() {
             case .success(let stamp?): files.append(File(path: file.path, stamp: stamp))
             // It went since its folder was read, so it is not there.
             case .success(nil): break

@@ -9,23 +9,30 @@ extension FolderListing {
         case neither
     }
 
+    /// `nil` with the reason in `errno`.
     static func realPath(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
-        return String(validatingCString: real)
+        guard let text = String(validatingCString: real) else {
+            errno = EILSEQ
+            return nil
+        }
+        return text
     }
 }
 
 extension FolderListing.Top {
     /// Follows a link; what is none leads to itself.
-    func follow(_ link: String, in folder: FolderListing.Folder) -> Result<FolderListing.Target, Diagnostic.Failure> {
+    func follow(
+        _ link: String, in folder: FolderListing.Folder
+    ) throws(DiskError) -> Result<FolderListing.Target, Diagnostic.Failure> {
         func failure(_ message: String, hint: String) -> Result<FolderListing.Target, Diagnostic.Failure> {
             .failure(.init(.error(message, at: place(link), hint: hint)))
         }
+        let nowhere = failure("this link leads nowhere", hint: "remove the link or restore its target")
         guard let real = FolderListing.realPath(path + "/" + link) else {
-            return errno == ELOOP
-                ? failure("this link leads in a circle", hint: "remove the link")
-                : failure("this link leads nowhere", hint: "remove the link or restore its target")
+            guard DiskError.isAuthors else { throw self.failure("follow the link", link) }
+            return errno == ELOOP ? failure("this link leads in a circle", hint: "remove the link") : nowhere
         }
         guard real == realRoot || real.hasPrefix(realRoot + "/") else {
             return failure(
@@ -36,7 +43,8 @@ extension FolderListing.Top {
         }
         var status = stat()
         guard stat(real, &status) == 0 else {
-            return failure("this link leads nowhere", hint: "remove the link or restore its target")
+            guard DiskError.isAuthors else { throw self.failure("follow the link", link) }
+            return nowhere
         }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .success(.folder(real: real))
@@ -46,9 +54,13 @@ extension FolderListing.Top {
     }
 
     /// - Returns: `nil` for a file that is not there any more.
-    func stamp(_ file: FolderListing.File) -> Result<FileStamp?, Diagnostic.Failure> {
-        if let stamp = FileStamp(file.path, in: descriptor, followsLinks: file.isLink) { return .success(stamp) }
-        guard errno == EACCES else { return .success(nil) }
+    func stamp(_ file: FolderListing.File) throws(DiskError) -> Result<FileStamp?, Diagnostic.Failure> {
+        var status = stat()
+        if fstatat(descriptor, file.path, &status, file.isLink ? 0 : AT_SYMLINK_NOFOLLOW) == 0 {
+            return .success(FileStamp(status))
+        }
+        guard DiskError.isAuthors else { throw failure("read", file.path) }
+        guard errno == EACCES || errno == EPERM else { return .success(nil) }
         return .failure(
             .init(
                 .error(

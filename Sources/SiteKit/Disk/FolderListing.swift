@@ -16,8 +16,14 @@ struct FolderListing: Sendable {
         let name: String
         /// Where links may lead.
         let realRoot: String
+        let step: FolderStream.Step
 
         func place(_ path: String) -> Place { Place(file: name + "/" + path) }
+
+        /// What the machine is at fault for, from `errno`.
+        func failure(_ attempt: String, _ path: String) -> DiskError {
+            .last(attempt, path.isEmpty ? self.path : self.path + "/" + path)
+        }
     }
 
     struct File: Sendable {
@@ -47,38 +53,45 @@ struct FolderListing: Sendable {
         }
     }
 
-    init(of folder: Folder, in top: Top) {
+    init(of folder: Folder, in top: Top) throws(DiskError) {
         let descriptor = openat(
             top.descriptor, folder.path.isEmpty ? "." : folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0, let stream = fdopendir(descriptor) else {
-            let reason = String(cString: strerror(errno)).lowercased()
-            if descriptor >= 0 { close(descriptor) }
-            diagnostics.append(.error("cannot read this folder: \(reason)", at: top.place(folder.path)))
+        guard descriptor >= 0 else {
+            guard DiskError.isAuthors else { throw top.failure("read the folder", folder.path) }
+            diagnostics.append(.error("cannot read this folder: \(DiskError.lastReason)", at: top.place(folder.path)))
             return
         }
-        defer { closedir(stream) }
+        guard let handle = fdopendir(descriptor) else {
+            let failure = top.failure("read the folder", folder.path)
+            close(descriptor)
+            throw failure
+        }
+        let onDisk = folder.path.isEmpty ? top.path : top.path + "/" + folder.path
+        let stream = FolderStream(onDisk, handle: handle, step: top.step)
         let prefix = folder.path.isEmpty ? "" : folder.path + "/"
         let isStatic = prefix.utf8.starts(with: (ContentMap.staticFolder + "/").utf8)
-        while let entry = readdir(stream) {
-            guard let child = Self.name(of: entry) else {
+        while let entry = try stream.next() {
+            guard let child = FolderStream.name(of: entry) else {
                 diagnostics.append(
                     .error(
-                        "a file name in this folder is not valid UTF-8: \(Self.lossyName(of: entry))",
+                        "a file name in this folder is not valid UTF-8: \(FolderStream.lossyName(of: entry))",
                         at: top.place(folder.path), hint: "rename it"))
                 continue
             }
             if Self.isPassedOver(child, isStatic: isStatic) { continue }
-            add(prefix + child, of: entry.pointee.d_type, to: folder, in: top)
+            try add(prefix + child, of: entry.pointee.d_type, to: folder, in: top)
         }
     }
 
-    private mutating func add(_ path: String, of type: UInt8, to folder: Folder, in top: Top) {
+    private mutating func add(
+        _ path: String, of type: UInt8, to folder: Folder, in top: Top
+    ) throws(DiskError) {
         switch Int(type) {
         case DT_REG: files.append(File(path: path, isLink: false))
         case DT_DIR: folders.append(folder.child(path))
         // Some file systems don't say.
         case DT_LNK, DT_UNKNOWN:
-            switch top.follow(path, in: folder) {
+            switch try top.follow(path, in: folder) {
             case .success(.folder(let target)): folders.append(folder.child(path, leadingTo: target))
             case .success(.file): files.append(File(path: path, isLink: true))
             case .success(.neither): diagnostics.append(Self.neither(at: top.place(path)))
@@ -99,23 +112,5 @@ struct FolderListing: Sendable {
         let (first, last) = (name.utf8.first, name.utf8.last)
         let sharp = UInt8(ascii: "#")
         return first == UInt8(ascii: ".") || last == UInt8(ascii: "~") || first == sharp && last == sharp
-    }
-
-    /// The name with what can't be read in it replaced, so that its owner knows which one it is.
-    private static func lossyName(of entry: UnsafeMutablePointer<dirent>) -> String {
-        withUnsafePointer(to: &entry.pointee.d_name) {
-            $0.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
-                String(decodingCString: $0, as: UTF8.self)
-            }
-        }
-    }
-
-    /// `nil` if the name is not valid UTF-8.
-    static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
-        withUnsafePointer(to: &entry.pointee.d_name) {
-            $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
-                String(validatingCString: $0)
-            }
-        }
     }
 }

@@ -49,7 +49,7 @@ extension OutputFolder {
     func stage(
         _ file: String, number: Int, write: (StagingFolder.Place) throws(DiskError) -> Void
     ) throws(DiskError) -> Change {
-        if let obstacle = obstacle(to: file) { return obstacle }
+        if let obstacle = try obstacle(to: file) { return obstacle }
         if !isDryRun { try stagingFolder.write(file, number: number, write) }
         return .staged
     }

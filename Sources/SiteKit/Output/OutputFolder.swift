@@ -43,7 +43,10 @@ struct OutputFolder: Sendable {
     }
 
     /// Removes what a killed build left, but for its list.
+    ///
+    /// - Throws: also if nobody can see what is in the folder.
     func prepare() throws(DiskError) {
+        if let problem = stagingFolder.problem { throw problem }
         guard !isDryRun, Disk.exists(staging) else { return }
         try stagingFolder.empty(keepsManifest: !interruptedFiles.isEmpty)
     }
@@ -81,11 +84,11 @@ struct OutputFolder: Sendable {
     }
 
     /// What keeps a file from being renamed into place.
-    func obstacle(to file: String) -> Change? {
+    func obstacle(to file: String) throws(DiskError) -> Change? {
         if stagingFolder.isOfNewFolder { return nil }
         switch Disk.type(of: file, in: stagingFolder.output) {
         case nil: return obstacle(amongFoldersOf: file)
-        case S_IFDIR?: return holdsOnlyOurs(file) ? nil : .foreign(path: path + "/" + file, isFolder: true)
+        case S_IFDIR?: return try holdsOnlyOurs(file) ? nil : .foreign(path: path + "/" + file, isFolder: true)
         default: return isOurs(file) ? nil : .foreign(path: path + "/" + file, isFolder: false)
         }
     }
@@ -109,14 +112,15 @@ struct OutputFolder: Sendable {
     }
 
     /// Whether a folder goes by itself once the files of earlier builds are deleted.
-    private func holdsOnlyOurs(_ folder: String) -> Bool {
-        let names = Disk.names(in: path + "/" + folder)
-        return !names.isEmpty
-            && names.allSatisfy { name in
-                let child = folder + "/" + name
-                if Disk.isRealFolder(path + "/" + child) { return holdsOnlyOurs(child) }
-                return previousFiles.contains(child) || interruptedFiles.contains(child)
-            }
+    private func holdsOnlyOurs(_ folder: String) throws(DiskError) -> Bool {
+        let children = try Disk.names(in: path + "/" + folder).map { folder + "/" + $0 }
+        for child in children {
+            let isOurs =
+                Disk.isRealFolder(path + "/" + child)
+                ? try holdsOnlyOurs(child) : previousFiles.contains(child) || interruptedFiles.contains(child)
+            if !isOurs { return false }
+        }
+        return !children.isEmpty
     }
 }
 

@@ -10,6 +10,8 @@ final class StagingFolder: Sendable {
     let path: String
     /// Whether there was nothing in the output folder, so that nothing stands in the way of any file.
     let isOfNewFolder: Bool
+    /// Why nobody can see what is in the output folder: then all of it might be somebody else's.
+    let problem: DiskError?
 
     private let outputPath: String
     /// Whether the output folder was there before this build.
@@ -30,7 +32,13 @@ final class StagingFolder: Sendable {
         outputPath = output
         path = output + "/" + Self.name
         let handle = FolderHandle(output)
-        isOfNewFolder = handle == nil ? errno == ENOENT : Self.isEmpty(output)
+        do throws(DiskError) {
+            isOfNewFolder = try handle == nil ? Self.isMissing(output) : Self.isEmpty(output)
+            problem = nil
+        } catch {
+            isOfNewFolder = false
+            problem = error
+        }
         hadOutput = handle != nil
         state = Mutex(State(output: handle))
     }
@@ -40,12 +48,17 @@ final class StagingFolder: Sendable {
 
     private var filesPath: String { isOfNewFolder ? path + "/site" : path }
 
+    /// Whether a folder could not be opened because there is none. A file in its place is told of when it is made.
+    private static func isMissing(_ folder: String) throws(DiskError) -> Bool {
+        guard errno == ENOENT || errno == ENOTDIR else { throw .last("read the output folder", folder) }
+        return errno == ENOENT
+    }
+
     /// Whether there is nothing in a folder but what a killed build left. Of a large folder one name is enough.
-    private static func isEmpty(_ folder: String) -> Bool {
-        guard let stream = opendir(folder) else { return false }
-        defer { closedir(stream) }
-        while let entry = readdir(stream) {
-            let isExpected = FolderListing.name(of: entry).map { [".", "..", name].contains($0) } ?? false
+    private static func isEmpty(_ folder: String) throws(DiskError) -> Bool {
+        guard let stream = FolderStream(folder) else { throw .last("read the output folder", folder) }
+        while let entry = try stream.next() {
+            let isExpected = FolderStream.name(of: entry).map { [".", "..", name].contains($0) } ?? false
             if !isExpected { return false }
         }
         return true
@@ -82,6 +95,7 @@ final class StagingFolder: Sendable {
     private func open() throws(DiskError) -> FolderHandle {
         try state.withLock { state throws(DiskError) in
             if let files = state.files { return files }
+            if let problem { throw problem }
             try Disk.makeFolder(outputPath)
             guard access(outputPath, W_OK) == 0 else {
                 let reason = String(cString: strerror(errno)).lowercased()
@@ -137,7 +151,7 @@ final class StagingFolder: Sendable {
     ///   are ours.
     func empty(keepsManifest: Bool) throws(DiskError) {
         guard keepsManifest else { return try Disk.removeTree(path) }
-        for name in Disk.names(in: path) where name != Self.manifestName { try Disk.removeTree(path + "/" + name) }
+        for name in try Disk.names(in: path) where name != Self.manifestName { try Disk.removeTree(path + "/" + name) }
     }
 
     /// Removes the folder, with what still waits there.

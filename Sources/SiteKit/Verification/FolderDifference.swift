@@ -20,7 +20,7 @@ struct FolderDifference: Sendable, Equatable {
     static func first(
         in folder: String, comparedWith expected: String, made: Set<String>
     ) throws(DiskError) -> (difference: FolderDifference?, count: Int) {
-        let files = files(below: expected)
+        let files = try files(below: expected)
         for file in files {
             guard let problem = try problem(of: folder + "/" + file, comparedWith: expected + "/" + file) else {
                 continue
@@ -32,11 +32,13 @@ struct FolderDifference: Sendable, Equatable {
     }
 
     /// All files below a folder, hidden ones too, in an order that does not depend on the disk.
-    private static func files(below folder: String, path: String = "") -> [String] {
-        Disk.names(in: Disk.join(folder, path)).flatMap { name -> [String] in
+    private static func files(below folder: String, path: String = "") throws(DiskError) -> [String] {
+        var all: [String] = []
+        for name in try Disk.names(in: Disk.join(folder, path)) {
             let file = Disk.join(path, name)
-            return Disk.isRealFolder(folder + "/" + file) ? files(below: folder, path: file) : [file]
+            all += Disk.isRealFolder(folder + "/" + file) ? try files(below: folder, path: file) : [file]
         }
+        return all
     }
 
     private static func problem(of path: String, comparedWith expected: String) throws(DiskError) -> Problem? {

@@ -70,7 +70,7 @@ public struct VerifiedBuild: Sendable {
     /// What stays of a build that was killed.
     private func removeLeftOvers() {
         let parent = CacheFolder(of: options).path
-        for name in Disk.names(in: parent) where name.hasPrefix(Self.prefix) {
+        for name in (try? Disk.names(in: parent)) ?? [] where name.hasPrefix(Self.prefix) {
             guard let process = pid_t(name.dropFirst(Self.prefix.count)), kill(process, 0) != 0, errno == ESRCH else {
                 continue
             }

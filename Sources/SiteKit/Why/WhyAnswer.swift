@@ -14,7 +14,10 @@ public struct WhyAnswer: Sendable {
     /// - Parameters:
     ///   - path: a page's address, a published file, or one of the author's files.
     ///   - now: the machine's clock, for sites that set none.
-    public static func find(_ path: String, options: BuildOptions, now: Instant) -> Result<WhyAnswer, Problem> {
+    /// - Throws: `DiskError` when the machine is at fault.
+    public static func find(
+        _ path: String, options: BuildOptions, now: Instant
+    ) throws(DiskError) -> Result<WhyAnswer, Problem> {
         var options = options
         options.isDryRun = true
         guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
@@ -29,7 +32,7 @@ public struct WhyAnswer: Sendable {
         }
         var report = BuildReport()
         let build = SiteBuild(options: options)
-            .prepare(SourceTrees(of: options), memory: memory, now: now, report: &report)
+            .prepare(try SourceTrees(of: options), memory: memory, now: now, report: &report)
         let site = WhySite(memory: memory, build: build, options: options)
         let name = site.name(of: path)
         if let lines = site.linesOfSource(name) ?? site.linesOfOutput(name) { return .success(WhyAnswer(lines: lines)) }

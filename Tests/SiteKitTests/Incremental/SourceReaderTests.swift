@@ -12,13 +12,13 @@ import Testing
         return options
     }
 
-    private func read(_ site: EditedSite, memory: BuildMemory) -> Content {
+    private func read(_ site: EditedSite, memory: BuildMemory) throws -> Content {
         let (configuration, _) = Content.configuration(of: site.folder)
         let photos = ImageReader(
-            recipes: PhotoRecipes(configuration.photos), cache: nil, memory: memory,
-            settings: configuration.digestForImages)
+            recipes: PhotoRecipes(configuration.photos), cache: PhotoCache(of: options(of: site), now: site.now),
+            memory: memory, settings: configuration.digestForImages)
         let folder = Content.Folder(
-            SourceTrees(of: options(of: site)).content, options: options(of: site), kinds: configuration.allKinds,
+            try SourceTrees(of: options(of: site)).content, options: options(of: site), kinds: configuration.allKinds,
             memory: memory)
         var engine = Engine(memory.graph)
         return Content.read(
@@ -46,7 +46,7 @@ import Testing
             let edits = step.edits.map { site.apply($0) }
             site.save = nil
             let memory = BuildMemory.read(options(of: site))
-            let (known, anew) = (read(site, memory: memory), read(site, memory: BuildMemory()))
+            let (known, anew) = (try read(site, memory: memory), try read(site, memory: BuildMemory()))
             #expect(known.sources.map(\.path) == anew.sources.map(\.path))
             for (index, source) in anew.sources.enumerated() {
                 let isSame = stored(known.readings[index]) == stored(anew.readings[index])

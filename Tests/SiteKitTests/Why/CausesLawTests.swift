@@ -49,7 +49,7 @@ import Testing
         var report = BuildReport()
         let memory = BuildMemory.read(options)
         guard
-            let build = SiteBuild(options: options)
+            let build = try SiteBuild(options: options)
                 .prepare(SourceTrees(of: options), memory: memory, now: site.now, report: &report)
         else { return nil }
         let folder = OutputFolder(

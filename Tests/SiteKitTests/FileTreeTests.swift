@@ -1,0 +1,100 @@
+import FeedKit
+import Foundation
+import Synchronization
+import Testing
+
+@testable import SiteKit
+
+/// Folders as a walk finds them, and disks that fail in the middle of it.
+@Suite struct FileTreeTests {
+    private let folder: CacheTestFolder
+
+    init() throws { folder = try CacheTestFolder() }
+
+    private func write(_ files: String...) throws {
+        for file in files {
+            try Disk.makeFolder(SitePath.folder(of: folder.path + "/" + file))
+            try Disk.write(Array(file.utf8), to: folder.path + "/" + file)
+        }
+    }
+
+    private func walk(jobs: Int = 1, step: @escaping FolderStream.Step = FolderStream.step) throws -> SiteKit.FileTree {
+        try SiteKit.FileTree.walk(
+            folder.path + "/content", named: "content", root: folder.path, jobs: jobs, step: step)
+    }
+
+    /// A disk that fails when an entry is asked for, but for the first so many times.
+    private final class FailingDisk: Sendable {
+        private let left: Mutex<Int>
+
+        init(after count: Int) { left = Mutex(count) }
+
+        var hasFailed: Bool { left.withLock { $0 < 0 } }
+
+        @Sendable func step(_ handle: FolderStream.Handle) -> FolderStream.Entry? {
+            let fails = left.withLock { count in
+                count -= 1
+                return count < 0
+            }
+            guard fails else { return FolderStream.step(handle) }
+            errno = EIO
+            return nil
+        }
+    }
+
+    @Test(arguments: [1, 2]) func aDiskThatFailsIsNotTheEndOfAFolder(jobs: Int) throws {
+        try write("content/a.md", "content/b.md", "content/journal/c.md", "content/journal/deep/d.md")
+        let whole = try walk().files
+        #expect(whole.map(\.path) == ["a.md", "b.md", "journal/c.md", "journal/deep/d.md"])
+        var count = 0
+        while true {
+            let disk = FailingDisk(after: count)
+            let outcome = Result { try walk(jobs: jobs, step: disk.step) }
+            guard disk.hasFailed else {
+                #expect(try outcome.get().files == whole)
+                break
+            }
+            let error = try #require(throws: DiskError.self) { try outcome.get() }
+            #expect(error.attempt == "read the folder" && error.reason == "input/output error")
+            let places = ["", "/journal", "/journal/deep"].map { folder.path + "/content" + $0 }
+            #expect(places.contains(error.path), "\(error)")
+            count += 1
+        }
+        // Each of the three folders has an end, and the two names that all have.
+        #expect(count == 3 * 3 + 6)
+    }
+
+    @Test func whereThereIsNothing() throws {
+        let nothing = try walk()
+        #expect(nothing.files.isEmpty && nothing.diagnostics.isEmpty)
+        #expect(try Disk.names(in: folder.path + "/content").isEmpty)
+    }
+
+    @Test func aFolderThatIsALinkToNowhere() throws {
+        try write("other/a.md")
+        symlink("nowhere", folder.path + "/content")
+        #expect(
+            try walk().diagnostics.map { $0.printed() } == [
+                "content/:1:1: error: cannot read this folder: no such file or directory"
+            ])
+    }
+
+    @Test func aFolderOfTheOutputThatCanNotBeRead() throws {
+        try write("public/index.html")
+        symlink("loop", folder.path + "/loop")
+        let error = try #require(throws: DiskError.self) { try Disk.names(in: folder.path + "/loop") }
+        #expect(error.attempt == "read the folder" && error.path == folder.path + "/loop")
+        let output = OutputFolder(
+            path: folder.path + "/loop", previousFiles: [], mayReplaceForeign: true, isDryRun: true)
+        let problem = try #require(throws: DiskError.self) { try output.prepare() }
+        #expect(problem.attempt == "read the output folder" && problem.path == folder.path + "/loop")
+        #expect(throws: DiskError.self) { try OutputFolder(of: output).stage([1], as: "a", number: 0) }
+    }
+}
+
+extension OutputFolder {
+    /// The same, to be written.
+    fileprivate init(of other: OutputFolder) {
+        self.init(path: other.path, previousFiles: [], mayReplaceForeign: true, isDryRun: false)
+    }
+}
