@@ -22,7 +22,11 @@ extension Markdown {
             switch options.rawHTML {
             case .sanitised:
                 printed = Printed(out: cleaned.out, headingDigits: cleaned.headingDigits)
-                problems += cleaned.removed.map { printer.problem($0.message, $0.hint, $0.needle, at: $0.offset) }
+                problems += cleaned.removed.map { removed in
+                    var problem = printer.problem(removed.message, removed.hint, removed.needle, at: removed.offset)
+                    problem.code = removed.code
+                    return problem
+                }
             case .trusted:
                 let balanced = HTMLBalancer.balance(printer.out.bytes)
                 printed = Printed(out: balanced.out, headingDigits: balanced.headingDigits)
@@ -63,7 +67,8 @@ extension Markdown {
         let places = SourcePlaces(source, bodyOffset: bodyOffset)
         return problems.map {
             places.warning(
-                $0.message, line: $0.line, column: $0.column, lastLine: $0.lastLine, find: $0.needles, hint: $0.hint)
+                $0.message, code: $0.code, line: $0.line, column: $0.column, lastLine: $0.lastLine, find: $0.needles,
+                hint: $0.hint)
         }
         .inOrder()
     }

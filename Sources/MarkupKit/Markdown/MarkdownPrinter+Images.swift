@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension MarkdownPrinter {
     /// An image with a title that stands alone in its paragraph becomes a figure with a caption.
     mutating func printFigure(_ paragraph: MarkdownNode) -> Bool {
@@ -51,8 +53,10 @@ extension MarkdownPrinter {
                 return .file(image)
             }
             if let url = resolve.file(destination) { return .external(url) }
-            let (message, hint) = Markdown.missingImage(destination)
-            report(node, message, hint: hint, find: ["](\(destination)", destination, "!["])
+            let missing = Markdown.missingImage(destination)
+            report(
+                node, missing.message, code: missing.code, hint: missing.hint,
+                find: ["](\(destination)", destination, "!["])
             return nil
         }
     }
@@ -134,13 +138,19 @@ extension MarkdownPrinter {
 }
 
 extension Markdown {
-    static func missingImage(_ destination: String) -> (message: String, hint: String) {
+    static func missingImage(_ destination: String) -> (message: String, code: Diagnostic.Code?, hint: String) {
         guard !destination.isEmpty else {
-            return ("this image names no file", "write the file's name between the parentheses")
+            return ("this image names no file", nil, "write the file's name between the parentheses")
         }
         return (
-            "no such image '\(destination.shortened)'",
+            "no such image '\(destination.shortened)'", .missingPicture,
             "the name counts from the entry's own folder, or from the site's content folder if it begins with /"
         )
     }
+}
+
+extension Diagnostic.Code {
+    /// A content file asks for a picture that is not there. A build leaves the picture out, so that a text from
+    /// elsewhere can be published all the same.
+    package static let missingPicture = Diagnostic.Code("missing-picture")
 }
