@@ -50,9 +50,9 @@ extension Markdown {
     ) -> Result {
         let (out, headingDigits) = (printed.out, printed.headingDigits)
         let text = cleaned?.text ?? printer.text
-        let page = HTML(trusted: out.string)
+        let page = out.html
         return Result(
-            listHTML: headingDigits.isEmpty ? page : HTML(trusted: out.withDeeperHeadings(at: headingDigits)),
+            listHTML: headingDigits.isEmpty ? page : out.withDeeperHeadings(at: headingDigits),
             pageHTML: page, plainText: text.text, isPlainTextWhole: text.isWhole, wordCount: text.wordCount,
             hasHeadings: !headingDigits.isEmpty,
             imageDestinations: printer.imageDestinations + (cleaned?.imageDestinations ?? []),
@@ -135,9 +135,9 @@ extension Sequence<UInt8> {
 
 extension HTMLBuffer {
     /// The same markup with every heading one level down.
-    fileprivate func withDeeperHeadings(at offsets: [Int]) -> String {
+    fileprivate func withDeeperHeadings(at offsets: [Int]) -> HTML {
         var copy = self
         for offset in offsets { copy.replace(at: offset, with: min(bytes[offset] + 1, UInt8(ascii: "6"))) }
-        return copy.string
+        return copy.html
     }
 }

@@ -100,7 +100,9 @@ extension MarkdownPrinter {
         }
         print("alt", alternative)
         if !title.isEmpty { print("title", title) }
-        out.append("\" loading=\"lazy\" decoding=\"async")
+        out.append("\" ")
+        out.appendLoading()
+        out.append(" decoding=\"async")
         if let style = image?.style {
             print("style", style)
             placeholderStyles.insert(style)
