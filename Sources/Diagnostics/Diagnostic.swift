@@ -18,6 +18,8 @@ public struct Diagnostic: Hashable, Sendable {
     public var severity: Severity
     public var place: Place
     public var message: String
+    /// Which fact it is, for the programs that ask for it; the others have none.
+    public var code: Code?
     /// A way out, in the author's words.
     public var hint: String?
     public var related: [Related]
@@ -25,12 +27,13 @@ public struct Diagnostic: Hashable, Sendable {
     public var excerpt: String?
 
     public init(
-        _ severity: Severity, at place: Place, _ message: String, hint: String? = nil, related: [Related] = [],
-        excerpt: String? = nil
+        _ severity: Severity, at place: Place, _ message: String, code: Code? = nil, hint: String? = nil,
+        related: [Related] = [], excerpt: String? = nil
     ) {
         self.severity = severity
         self.place = place
         self.message = message
+        self.code = code
         self.hint = hint
         self.related = related
         self.excerpt = excerpt

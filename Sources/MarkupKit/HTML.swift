@@ -1,15 +1,48 @@
 /// A piece of well-formed HTML. Text and markup are different types: text becomes markup only by being escaped.
 public struct HTML: Sendable, Hashable, CustomStringConvertible {
     public let source: String
+    private let notes: Notes
+
+    /// What is known of the markup besides how it reads: of most pieces nothing, so it takes little room.
+    private indirect enum Notes: Sendable, Hashable {
+        case none
+        case some(variants: [Variant], marks: Marks)
+    }
 
     /// Takes markup as it is. Only for what this package made itself or has sanitised.
-    public init(trusted source: String) { self.source = source }
+    public init(trusted source: String) {
+        self.source = source
+        notes = .none
+    }
+
+    /// - Parameters:
+    ///   - variants: in their order.
+    ///   - marks: what a page must know that prints the markup.
+    package init(trusted source: String, variants: [Variant], marks: Marks) {
+        self.source = source
+        notes = variants.isEmpty && marks.isEmpty ? .none : .some(variants: variants, marks: marks)
+    }
 
     /// Escapes text, for content and for quoted attribute values alike; control characters, which HTML forbids, go.
-    public init(text: some StringProtocol) { source = Self.escape(text) }
+    public init(text: some StringProtocol) { self.init(trusted: Self.escape(text)) }
 
     public var description: String { source }
     public var isEmpty: Bool { source.isEmpty }
+
+    /// The parts that may read otherwise, each before those that stand inside of it.
+    package var variants: [Variant] {
+        switch notes {
+        case .none: []
+        case .some(let variants, _): variants
+        }
+    }
+
+    package var marks: Marks {
+        switch notes {
+        case .none: []
+        case .some(_, let marks): marks
+        }
+    }
 
     /// What is left of the markup where no elements can stand: its text, escaped for quoted attribute values too.
     package var withoutTags: HTML {

@@ -1,17 +1,22 @@
 /// HTML under construction, as UTF-8 bytes: pieces are copied once, and escaped on the way.
-struct HTMLBuffer {
+package struct HTMLBuffer {
     private(set) var bytes: [UInt8] = []
+    var variants: [HTML.Variant] = []
+    var marks: HTML.Marks = []
+    /// How many things in the markup something is asked of.
+    var subjectCount = 0
 
-    init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+    package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
     var count: Int { bytes.count }
     var string: String { String(decoding: bytes, as: UTF8.self) }
+    package var html: HTML { HTML(trusted: string, variants: variants, marks: marks) }
 
     mutating func append(_ markup: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
     }
 
-    mutating func append(markup: String) { bytes.append(contentsOf: markup.utf8) }
+    package mutating func append(markup: String) { bytes.append(contentsOf: markup.utf8) }
 
     mutating func append(markup: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: markup) }
 

@@ -49,6 +49,9 @@ public enum ViewValue: Sendable, Equatable {
     case object(ViewModel)
     /// For the template alone, which prints it as what it holds; the snapshot leaves it out.
     indirect case unlisted(ViewValue)
+    /// Whether something holds that only the page knows on which the markup will stand. A template asks for it as for
+    /// what is true or missing; sections keep both texts, everyone else takes it for false. No snapshot tells of it.
+    case undecided(HTML.Question)
 
     /// A text, or nothing for `nil`.
     public static func text(_ text: String?) -> ViewValue? { text.map { .text($0) } }

@@ -1,10 +1,12 @@
+import TestSupport
+
 @testable import DataKit
 
 /// Random documents that are right, written in all the ways that TOML knows.
 struct TOMLDocuments {
-    var random: SeededRandom
+    var random: SplitMix64
 
-    init(seed: UInt64) { random = SeededRandom(seed) }
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     mutating func document() -> String {
         let end = random.chance(30) ? "\r\n" : "\n"

@@ -136,6 +136,7 @@ extension ViewValue {
         case .list(let items): OracleList(items: items, origin: origin)
         case .object(let model): OracleObject(model: model, origin: origin)
         case .unlisted(let value): value.rendered(origin: origin)
+        case .undecided: OraclePlain(renderText: "false", isNull: true)
         }
     }
 }

@@ -43,6 +43,12 @@ import Testing
         let finding = try #require(report["diagnostics"]?.array?.first)
         #expect(finding["file"] == "content/journal/a.md" && finding["line"]?.int == 6 && finding["column"]?.int == 5)
         #expect(try JSON(parsing: site.run("check", "--json", "--strict", "-b", "/x/").output)["ok"] == false)
+
+        try site.write("content/journal/a.md", Samples.entry("A", date: "2026-03-02", text: "![b](b.jpg)"))
+        for (command, severity) in [("build", "warning"), ("check", "error")] {
+            let missing = try JSON(parsing: site.run(command, "--json").output)["diagnostics"]?.array?.first
+            #expect(missing?["code"] == "missing-picture" && missing?["severity"]?.string == severity)
+        }
     }
 
     /// What stands in the output folder and is not feedgen's goes on standing there.

@@ -65,10 +65,12 @@ public struct FieldReader: Sendable {
     }
 
     /// Reports something about the value of a key that the model found.
-    public mutating func report(_ severity: Diagnostic.Severity, _ key: String, _ message: String, hint: String? = nil)
-    {
+    public mutating func report(
+        _ severity: Diagnostic.Severity, _ key: String, _ message: String, code: Diagnostic.Code? = nil,
+        hint: String? = nil
+    ) {
         let place = place(of: key)
-        add(severity, message, line: place.line, column: place.column, hint: hint)
+        add(severity, message, code: code, line: place.line, column: place.column, hint: hint)
     }
 
     /// Takes over what a reader of an inner mapping found.
@@ -94,11 +96,15 @@ public struct FieldReader: Sendable {
         }
     }
 
-    mutating func add(_ severity: Diagnostic.Severity, _ message: String, line: Int, column: Int, hint: String?) {
-        let diagnostic =
+    mutating func add(
+        _ severity: Diagnostic.Severity, _ message: String, code: Diagnostic.Code? = nil, line: Int, column: Int,
+        hint: String?
+    ) {
+        var diagnostic =
             severity == .error
             ? source.error(message, line: line, column: column, hint: hint)
             : source.warning(message, line: line, column: column, hint: hint)
+        diagnostic.code = code
         diagnostics.append(diagnostic)
     }
 }

@@ -5,9 +5,6 @@ extension Section {
         for group in groups { group.addTemplates(to: &names) }
         return names
     }
-
-    /// Whether a page that shows the section needs the script that opens photos.
-    package var hasPhotos: Bool { templates.contains("photo") }
 }
 
 extension SizedGroup {

@@ -95,17 +95,12 @@ package struct PageRenderer: Sendable {
         if main["title"] == nil { main["title"] = .text(page.title) }
         main.group("pager", of: ["newer", "older"])
         main.group("neighbours", of: ["previous", "next"])
-        var hasPhotos = false
         switch page.content {
-        case .list(let objects):
-            let sections = objects.map(section)
-            main["months"] = .list(list(sections, by: page.months))
-            hasPhotos = sections.contains(where: \.hasPhotos)
+        case .list(let objects): main["months"] = .list(list(objects.map(section), by: page.months))
         case .object(let object):
-            let section = section(object)
-            hasPhotos = section.hasPhotos
-            let cells = section.opensAlone ? section.cells.openingFirstDetails : section.cells
-            main["sections"] = .markup(HTML(trusted: section.hasImages ? eager(cells, first: true) : cells))
+            var cells = HTMLBuffer()
+            cells.append(onOwnPage: section(object).cells)
+            main["sections"] = .markup(cells.html)
         case .subpage, .text, .plain: break
         }
         var frame: ViewModel = [
@@ -125,14 +120,14 @@ package struct PageRenderer: Sendable {
             frame["prefetch"] = .list(
                 page.neighbours.map { .object(["url": .text(site.configuration.link($0))]) })
         }
-        let content = templates.render(page.template, main)
-        // An entry's own page shows its text and none of its cells.
-        if hasPhotos, content.utf8.holds(RenderedSection.photoCell.utf8) {
+        let content = templates.html(page.template, main)
+        // Only where they were printed: an entry's own page shows its text and none of its cells.
+        if content.marks.contains(.photos) {
             frame["script"] = .text(site.configuration.link(Self.script))
             frame["lightbox"] = true
         }
         if page.template == "search" { frame["script"] = .text(site.configuration.link(Self.searchScript)) }
-        frame["content"] = .markup(HTML(trusted: content))
+        frame["content"] = .markup(HTML(trusted: content.source))
         return templates.bytes("page", frame)
     }
 
@@ -187,48 +182,34 @@ package struct PageRenderer: Sendable {
     private func list(_ sections: [RenderedSection], by months: [Page.Month]) -> [ViewValue] {
         // The empty view appears if and only if there are no cells at all; headers and footers don't count.
         guard sections.contains(where: { !$0.isEmpty }) else {
-            return [.object(["sections": .markup(HTML(trusted: templates.render("empty", ["site": siteModel])))])]
+            return [.object(["sections": .markup(templates.html("empty", ["site": siteModel]))])]
         }
-        var rendered = html(ofList: sections)[...]
-        let first = rendered.prefix(months.first?.objects.lowerBound ?? rendered.count)
-        rendered = rendered.dropFirst(first.count)
-        var groups: [ViewModel] = first.isEmpty ? [] : [["sections": .markup(HTML(trusted: first.joined()))]]
+        let loading = self.loading(of: sections)
+        func html(_ range: Range<Int>) -> ViewValue {
+            var out = HTMLBuffer()
+            for position in range { out.append(sections[position], loading: loading[position]) }
+            return .markup(out.html)
+        }
+        let first = 0..<(months.first?.objects.lowerBound ?? sections.count)
+        var groups: [ViewModel] = first.isEmpty ? [] : [["sections": html(first)]]
         for month in months {
-            let html = rendered.prefix(month.objects.count).joined()
-            rendered = rendered.dropFirst(month.objects.count)
             groups.append([
                 "name": .text(month.name), "month": .text(month.key), "anchor": .text(month.anchor),
-                "sections": .markup(HTML(trusted: html)),
+                "sections": html(month.objects),
             ])
         }
         return groups.map { .object($0) }
     }
 
-    /// The HTML of each section, the images of the first ones to be loaded at once.
-    private func html(ofList sections: [RenderedSection]) -> [String] {
+    /// How the first image of each section loads: those of the first sections at once, the very first before all others.
+    private func loading(of sections: [RenderedSection]) -> [WorkingRange.Loading] {
         var isFirst = true
         return sections.enumerated().map { position, section in
-            guard section.hasImages, workingRange.loading(atObject: position, visibleObjects: 1) != .lazy
-            else { return section.html }
+            let loading = workingRange.loading(atObject: position, visibleObjects: 1)
+            guard loading != .lazy, section.hasImages else { return .lazy }
             defer { isFirst = false }
-            return eager(section.html, first: isFirst)
+            return isFirst ? .eagerFirst : .eager
         }
-    }
-
-    /// Markup whose images load at once. In text the quotes would be escaped, so this finds attributes only.
-    private func eager(_ html: String, first: Bool) -> String {
-        let parts = html.split(separator: RenderedSection.lazyImage, omittingEmptySubsequences: false)
-        guard parts.count > 1 else { return html }
-        let start = parts[0] + (first ? "fetchpriority=\"high\"" : "loading=\"eager\"")
-        return start + parts.dropFirst().joined(separator: "loading=\"eager\"")
-    }
-}
-
-extension String {
-    /// Markup whose first `<details>` stands open.
-    fileprivate var openingFirstDetails: String {
-        let parts = split(separator: "<details ", maxSplits: 1, omittingEmptySubsequences: false)
-        return parts.joined(separator: "<details open ")
     }
 }
 

@@ -116,6 +116,9 @@ extension DigestInput {
         case .unlisted(let value):
             add(8)
             add(value)
+        case .undecided(let question):
+            add(9)
+            add(Int(question.rawValue))
         }
     }
 

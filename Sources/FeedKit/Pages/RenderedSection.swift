@@ -7,24 +7,14 @@ package struct RenderedSection: Sendable {
     /// The identity of the object.
     let id: String
     /// The header and footer as they stand in a list; the object's own page shows its title itself.
-    var header = ""
-    var cells = ""
-    var footer = ""
+    var header = HTML(trusted: "")
+    var cells = HTML(trusted: "")
+    var footer = HTML(trusted: "")
     /// Classes of the section's element.
     var classes: [String] = []
     /// Attributes that tell of a language that is not the site's.
     var languageMarks = ""
     package var isEmpty: Bool
-    /// Whether the section is one cell that opens; on its own page it stands open.
-    var opensAlone = false
-    /// Whether there is an image that a page may want at once.
-    var hasImages = false
-    /// Whether there is a photo that the script opens.
-    var hasPhotos = false
-    /// How the element of such a photo begins; a placed one has no more classes.
-    static let photoCell = "<div class=\"cell photo"
-    /// How an image is marked that may wait until the reader comes near.
-    static let lazyImage = "loading=\"lazy\""
     /// How many cells were rendered, headers and what opens included.
     package var cellCount = 0
     /// The order of the cells, and the cells, as the snapshot has them; before them, the colours of the photos.
@@ -38,16 +28,58 @@ package struct RenderedSection: Sendable {
         self.isEmpty = isEmpty
     }
 
-    /// The section as it stands in a list of objects.
-    var html: String {
-        var html =
-            "<section class=\"\(classes.joined(separator: " ")) h-entry\""
-            + " data-section=\"\(HTML(text: id))\"\(languageMarks)>\n"
-        html.reserveCapacity(html.utf8.count + header.utf8.count + cells.utf8.count + footer.utf8.count + 16)
-        html += header
-        html += cells
-        html += footer
-        html += "</section>\n"
-        return html
+    private var parts: [HTML] { [header, cells, footer] }
+    /// Whether there is an image that a page may want at once.
+    var hasImages: Bool { parts.contains { $0.firstImage != nil } }
+    /// Whether there is a photo that the script opens.
+    var hasPhotos: Bool { parts.contains { $0.marks.contains(.photos) } }
+}
+
+extension HTMLBuffer {
+    /// Appends the section as it stands in a list of objects.
+    ///
+    /// - Parameter loading: how its first image loads.
+    mutating func append(_ section: RenderedSection, loading: WorkingRange.Loading) {
+        append(
+            markup: "<section class=\"\(section.classes.joined(separator: " ")) h-entry\""
+                + " data-section=\"\(HTML(text: section.id))\"\(section.languageMarks)>\n")
+        var loading = loading
+        for part in [section.header, section.cells, section.footer] {
+            append(part, loading: loading)
+            if part.firstImage != nil { loading = loading.afterFirst }
+        }
+        append(markup: "</section>\n")
     }
+
+    /// Appends the cells as they stand on the object's own page.
+    mutating func append(onOwnPage cells: HTML) { append(cells, loading: .eagerFirst, isOpen: true) }
+
+    private mutating func append(_ html: HTML, loading: WorkingRange.Loading, isOpen: Bool = false) {
+        let first = html.firstImage
+        append(html) { question, subject in
+            switch question {
+            case .isEager: loading != .lazy
+            case .isFirst: loading == .eagerFirst && subject == first
+            case .isOpen: isOpen
+            }
+        }
+    }
+}
+
+extension HTML {
+    /// The first of the images that a page may want at once, as its variants name it.
+    fileprivate var firstImage: Int? {
+        variants.first { variant in
+            switch variant.question {
+            case .isEager, .isFirst: true
+            case .isOpen: false
+            }
+        }?
+        .subject
+    }
+}
+
+extension HTML.Marks {
+    /// There is a photo that the script opens.
+    static let photos = HTML.Marks(rawValue: 1)
 }

@@ -2,32 +2,38 @@ import DiffKit
 import MarkupKit
 
 extension SectionRenderer {
-    struct RenderedGroup {
-        var html = ""
+    /// What the snapshot says of a group of cells.
+    struct ToldGroup {
         var order: [String] = []
         var cells: [(String, JSON)] = []
     }
 
-    func render(_ group: SizedGroup, at places: GroupPlaces, _ result: inout RenderedSection) -> RenderedGroup {
-        var rendered = RenderedGroup()
+    /// - Parameter mayOpen: whether pages decide if what opens here stands open.
+    func render(
+        _ group: SizedGroup, at places: GroupPlaces, mayOpen: Bool = false, to out: inout HTMLBuffer,
+        _ result: inout RenderedSection
+    ) -> ToldGroup {
+        var told = ToldGroup()
         let layout = GridStyle.classes(for: group.grid(at: 0))
         result.styles.formUnion(layout)
-        rendered.html = element("div", ["cells"] + layout, style: places.style) + "\n"
+        out.append(markup: element("div", ["cells"] + layout, style: places.style) + "\n")
         for (index, cell) in group.cells.enumerated() {
-            let child = render(cell, with: places.cells[index], &result)
-            rendered.html += child.html
-            rendered.order.append(cell.id)
-            rendered.cells.append((cell.id, child.snapshot))
+            told.order.append(cell.id)
+            told.cells.append(
+                (cell.id, render(cell, with: places.cells[index], mayOpen: mayOpen, to: &out, &result)))
         }
-        rendered.html += "</div>\n"
-        if let footer = group.footer { rendered.html += templates.render(footer.template, footer.model) }
-        return rendered
+        out.append(markup: "</div>\n")
+        if let footer = group.footer { out.append(templates.html(footer.template, footer.model)) }
+        return told
     }
 
     /// The cell with its element, and what opens below it.
+    ///
+    /// - Returns: what the snapshot says of it.
     private func render(
-        _ cell: SizedCell, with place: CellPlace, _ result: inout RenderedSection
-    ) -> (html: String, snapshot: JSON) {
+        _ cell: SizedCell, with place: CellPlace, mayOpen: Bool, to out: inout HTMLBuffer,
+        _ result: inout RenderedSection
+    ) -> JSON {
         var content = render(cell, at: place, &result)
         // A placed cell has its box from its style.
         let widths = place.style == nil ? GridStyle.classes(for: cell.sizes.map(\.width)) : []
@@ -35,16 +41,26 @@ extension SectionRenderer {
         result.styles.formUnion(widths + heights)
         let names = ["cell", cell.template] + widths
         guard let children = cell.children else {
-            let start = element("div", names + heights, cell: cell.id, style: place.style)
-            return (start + content.html + "</div>\n", .object(JSONObject(content.members)))
+            if cell.template == Self.photoTemplate { out.mark(.photos) }
+            out.append(markup: element("div", names + heights, cell: cell.id, style: place.style))
+            out.append(content.html)
+            out.append(markup: "</div>\n")
+            return .object(JSONObject(content.members))
         }
-        let opened = render(children, at: places(of: children, below: cell, place), &result)
+        out.append(markup: "<details")
+        if mayOpen { out.append(HTML(trusted: " open"), where: .isOpen, of: out.addSubject()) }
+        out.append(markup: attributes(names, cell: cell.id) + element("summary", ["summary"] + heights))
+        out.append(content.html)
+        out.append(markup: "</summary>\n")
+        let opened = render(children, at: places(of: children, below: cell, place), to: &out, &result)
         content.members.append(("order", .strings(opened.order)))
         content.members.append(("cells", .object(JSONObject(opened.cells))))
-        let summary = "<summary class=\"\((["summary"] + heights).joined(separator: " "))\">\(content.html)</summary>\n"
-        let html = element("details", names, cell: cell.id) + summary + opened.html + "</details>\n"
-        return (html, .object(JSONObject(content.members)))
+        out.append(markup: "</details>\n")
+        return .object(JSONObject(content.members))
     }
+
+    /// Cells of this template are photos that the script opens, unless they open by themselves.
+    private static let photoTemplate = "photo"
 
     /// Where the cells stand that open below a cell: inside of it, and in its width.
     private func places(of children: SizedGroup, below cell: SizedCell, _ place: CellPlace) -> GroupPlaces {
@@ -60,24 +76,28 @@ extension SectionRenderer {
 
     /// The cell's own HTML, and what the snapshot says about it.
     func render(_ cell: SizedCell, at place: CellPlace, _ result: inout RenderedSection)
-        -> (html: String, members: [(String, JSON)])
+        -> (html: HTML, members: [(String, JSON)])
     {
         result.cellCount += 1
         let sizes = ImageSizes(breakpoints: site.configuration.breakpoints, cells: place.sizes)
-        let html = templates.render(cell.template, cell.model.addingSizes(sizes))
+        let html = templates.html(cell.template, cell.model.addingSizes(sizes))
         return (
             html,
             [
-                ("template", .string(cell.template)), ("digest", .string(Digest(of: html).description)),
+                ("template", .string(cell.template)), ("digest", .string(Digest(of: html.source).description)),
                 ("frames", site.frames(place.frames)), ("model", cell.model.snapshot),
             ]
         )
     }
 
     func element(_ name: String, _ classes: [String], cell id: String? = nil, style: String? = nil) -> String {
+        "<\(name)" + attributes(classes, cell: id, style: style)
+    }
+
+    private func attributes(_ classes: [String], cell id: String?, style: String? = nil) -> String {
         let id = id.map { " data-cell=\"\(HTML(text: $0))\"" } ?? ""
         let style = style.map { " style=\"\($0)\"" } ?? ""
-        return "<\(name) class=\"\(classes.joined(separator: " "))\"\(id)\(style)>"
+        return " class=\"\(classes.joined(separator: " "))\"\(id)\(style)>"
     }
 }
 

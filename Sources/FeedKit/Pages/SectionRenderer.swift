@@ -23,9 +23,11 @@ package struct SectionRenderer: Sendable {
         var result = RenderedSection(id: section.id, isEmpty: section.isEmpty)
         var order: [String] = []
         var cells: [(String, JSON)] = []
-        func addSupplementary(_ kind: SupplementaryKind, _ view: SupplementaryView?, _ frames: [Frame?]) -> String {
+        func addSupplementary(
+            _ kind: SupplementaryKind, _ view: SupplementaryView?, _ frames: [Frame?], to out: inout HTMLBuffer
+        ) {
             let frames = frames.compactMap { $0 }
-            guard let view, frames.count == layouts.count else { return "" }
+            guard let view, frames.count == layouts.count else { return }
             let cell = SizedCell(
                 id: kind.rawValue, template: view.template, model: view.model,
                 sizes: frames.map { _ in CellSize(height: view.height) }, source: section.facts.source)
@@ -41,23 +43,24 @@ package struct SectionRenderer: Sendable {
             let content = render(cell, at: place, &result)
             order.append(cell.id)
             cells.append((cell.id, .object(JSONObject(content.members))))
-            return element("div", ["supplementary", view.template] + classes, cell: cell.id) + content.html + "</div>\n"
+            out.append(markup: element("div", ["supplementary", view.template] + classes, cell: cell.id))
+            out.append(content.html)
+            out.append(markup: "</div>\n")
         }
-        result.header = addSupplementary(.header, section.header, layouts.map { $0.sections[0].header })
+        var (header, body, footer) = (HTMLBuffer(), HTMLBuffer(), HTMLBuffer())
+        addSupplementary(.header, section.header, layouts.map { $0.sections[0].header }, to: &header)
+        // What stands alone and opens is open on its own page.
+        let topCells = section.groups.flatMap(\.cells)
+        let opensAlone = topCells.count == 1 && topCells[0].children != nil
         for (index, group) in section.groups.enumerated() where !group.cells.isEmpty {
             let places = GroupPlaces(group, at: index, in: layouts.map { $0.sections[0] }, boxes: boxes, widths: widths)
-            let rendered = render(group, at: places, &result)
-            result.cells += rendered.html
-            order += rendered.order
-            cells += rendered.cells
+            let told = render(group, at: places, mayOpen: opensAlone, to: &body, &result)
+            order += told.order
+            cells += told.cells
         }
-        result.footer =
-            addSupplementary(.footer, section.footer, layouts.map { $0.sections[0].footer })
-            + separator(of: section)
-        let topCells = section.groups.flatMap(\.cells)
-        result.opensAlone = topCells.count == 1 && topCells[0].children != nil
-        result.hasImages = result.cells.utf8.holds(RenderedSection.lazyImage.utf8)
-        result.hasPhotos = section.hasPhotos
+        addSupplementary(.footer, section.footer, layouts.map { $0.sections[0].footer }, to: &footer)
+        if let separator = section.separator { footer.append(templates.html(separator.template, separator.model)) }
+        (result.header, result.cells, result.footer) = (header.html, body.html, footer.html)
         let layout = GridStyle.classes(for: section.widths)
         result.styles.formUnion(layout)
         result.classes = ["section", section.kind] + layout
@@ -70,26 +73,5 @@ package struct SectionRenderer: Sendable {
             if !result.diagnostics.contains(warning) { result.diagnostics.append(warning) }
         }
         return result
-    }
-
-    private func separator(of section: Section) -> String {
-        section.separator.map { templates.render($0.template, $0.model) } ?? ""
-    }
-}
-
-extension String.UTF8View {
-    /// Whether these bytes stand somewhere in the text; the first of them is looked for first.
-    func holds(_ needle: String.UTF8View) -> Bool {
-        withContiguousStorageIfAvailable { Self.holds(Array(needle), in: $0) }
-            ?? Array(self).withUnsafeBufferPointer { Self.holds(Array(needle), in: $0) }
-    }
-
-    private static func holds(_ needle: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let first = needle.first else { return true }
-        guard needle.count <= text.count else { return false }
-        for start in 0...text.count - needle.count where text[start] == first {
-            if text[start..<start + needle.count].elementsEqual(needle) { return true }
-        }
-        return false
     }
 }

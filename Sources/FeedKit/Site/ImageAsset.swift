@@ -58,7 +58,8 @@ public struct ImageAsset: Sendable, Equatable {
 extension ImageAsset {
     /// What a template needs to show the image; the partial `picture` does.
     ///
-    /// The snapshot lists what tells a reader of the patch something: file, size and alternative text.
+    /// The snapshot lists what tells a reader of the patch something: file, size and alternative text. How soon a cell's
+    /// image is loaded is for the page to say that shows the cell.
     ///
     /// - Parameters:
     ///   - sizes: how wide the image is drawn, as the attribute of that name says it. In a cell, `nil`: there the grid
@@ -75,6 +76,8 @@ extension ImageAsset {
         if let last = sources.last, last.count > 1 { model["srcset"] = .unlisted(.text(last.files)) }
         model["sizes"] = sizes.map { .unlisted(.text($0)) }
         model["style"] = placeholderStyle.map { .style($0) }
+        model["isFirst"] = .undecided(.isFirst)
+        model["isEager"] = .undecided(.isEager)
         if isPhoto { model["isPhoto"] = .unlisted(true) }
         return .object(model)
     }

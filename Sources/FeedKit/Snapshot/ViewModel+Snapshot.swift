@@ -36,7 +36,7 @@ extension ViewValue {
     fileprivate var isTold: Bool {
         switch self {
         case .text, .markup, .integer, .bool, .list, .object: true
-        case .style, .unlisted: false
+        case .style, .unlisted, .undecided: false
         }
     }
 
@@ -57,7 +57,7 @@ extension ViewValue {
             }
             bytes.append(UInt8(ascii: "]"))
         case .object(let model): model.append(to: &bytes)
-        case .style, .unlisted: break
+        case .style, .unlisted, .undecided: break
         }
     }
 

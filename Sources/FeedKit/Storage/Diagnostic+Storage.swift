@@ -5,6 +5,7 @@ extension Diagnostic: Storable {
         writer.write(severity)
         writer.write(place)
         writer.write(message)
+        writer.write(code)
         writer.write(hint)
         writer.write(related)
         writer.write(excerpt)
@@ -12,9 +13,14 @@ extension Diagnostic: Storable {
 
     package init(from reader: inout StorageReader) throws(StorageError) {
         self.init(
-            try reader.read(), at: try reader.read(), try reader.read(), hint: try reader.read(),
-            related: try reader.read(), excerpt: try reader.read())
+            try reader.read(), at: try reader.read(), try reader.read(), code: try reader.read(),
+            hint: try reader.read(), related: try reader.read(), excerpt: try reader.read())
     }
+}
+
+extension Diagnostic.Code: Storable {
+    package func store(in writer: inout StorageWriter) { writer.write(name) }
+    package init(from reader: inout StorageReader) throws(StorageError) { self.init(stored: try reader.read()) }
 }
 
 extension Diagnostic.Severity: Storable {}

@@ -54,9 +54,6 @@ extension RenderedSection: Storable {
         writer.write(footer)
         writer.write(classes)
         writer.write(languageMarks)
-        writer.write(opensAlone)
-        writer.write(hasImages)
-        writer.write(hasPhotos)
         // No page shows these.
         writer.write(cellCount)
         writer.write(styles)
@@ -85,8 +82,5 @@ extension RenderedSection: Storable {
         footer = try reader.read()
         classes = try reader.read()
         languageMarks = try reader.read()
-        opensAlone = try reader.read()
-        hasImages = try reader.read()
-        hasPhotos = try reader.read()
     }
 }

@@ -27,6 +27,7 @@ extension ViewValue: Storable {
         case .list(let values): writer.write(tag: 5, values)
         case .object(let model): writer.write(tag: 6, model)
         case .unlisted(let value): writer.write(tag: 7, value)
+        case .undecided(let question): writer.write(tag: 8, question)
         }
     }
 
@@ -40,14 +41,10 @@ extension ViewValue: Storable {
         case 5: self = .list(try reader.nested { reader throws(StorageError) in try reader.read() })
         case 6: self = .object(try reader.nested { reader throws(StorageError) in try reader.read() })
         case 7: self = .unlisted(try reader.nested { reader throws(StorageError) in try reader.read() })
+        case 8: self = .undecided(try reader.read())
         default: throw .damaged
         }
     }
-}
-
-extension HTML: Storable {
-    package func store(in writer: inout StorageWriter) { writer.write(source) }
-    package init(from reader: inout StorageReader) throws(StorageError) { self.init(trusted: try reader.read()) }
 }
 
 extension StorageWriter {

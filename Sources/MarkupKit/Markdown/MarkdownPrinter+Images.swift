@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension MarkdownPrinter {
     /// An image with a title that stands alone in its paragraph becomes a figure with a caption.
     mutating func printFigure(_ paragraph: MarkdownNode) -> Bool {
@@ -55,8 +57,10 @@ extension MarkdownPrinter {
                 remember(file.url)
                 return .file(file)
             }
-            let (message, hint) = Markdown.missingImage(destination)
-            report(node, message, hint: hint, find: ["](\(destination)", destination, "!["])
+            let missing = Markdown.missingImage(destination)
+            report(
+                node, missing.message, code: missing.code, hint: missing.hint,
+                find: ["](\(destination)", destination, "!["])
             return nil
         }
     }
@@ -103,7 +107,9 @@ extension MarkdownPrinter {
         }
         print("alt", alternative)
         if !title.isEmpty { print("title", title) }
-        out.append("\" loading=\"lazy\" decoding=\"async")
+        out.append("\" ")
+        out.appendLoading()
+        out.append(" decoding=\"async")
         if let style = image?.style {
             print("style", style)
             placeholderStyles.insert(style)
@@ -147,15 +153,21 @@ extension Markdown {
         return [".svg", ".apng", ".bmp", ".ico"].contains { path.hasSuffix($0) }
     }
 
-    static func missingImage(_ destination: String) -> (message: String, hint: String) {
+    static func missingImage(_ destination: String) -> (message: String, code: Diagnostic.Code?, hint: String) {
         guard !destination.isEmpty else {
-            return ("this image names no file", "write the file's name between the parentheses")
+            return ("this image names no file", nil, "write the file's name between the parentheses")
         }
         return (
-            "no such image '\(destination.shortened)'",
+            "no such image '\(destination.shortened)'", .missingPicture,
             isDrawing(destination)
                 ? "put it beside the `index.md` of the text's own folder, or into content/static/ with a / before its name"
                 : "the name counts from the entry's own folder, or from the site's content folder if it begins with /"
         )
     }
+}
+
+extension Diagnostic.Code {
+    /// A content file asks for a picture that is not there. A build leaves the picture out, so that a text from
+    /// elsewhere can be published all the same.
+    package static let missingPicture = Diagnostic.Code("missing-picture")
 }

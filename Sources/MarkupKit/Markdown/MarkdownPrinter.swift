@@ -1,8 +1,11 @@
+import Diagnostics
+
 /// Prints a Markdown document as HTML, with headings as on the entry's own page, and gathers what else it tells.
 struct MarkdownPrinter {
     /// Something wrong, with where cmark saw it and what to look for in the source near there.
     struct Problem {
         var message: String
+        var code: Diagnostic.Code?
         var hint: String?
         /// Where cmark saw it: never after the true place, but often before it, in blocks of many lines.
         var line: Int
@@ -48,6 +51,7 @@ struct MarkdownPrinter {
     /// The raw element in the first paragraph whose text is none, such as a script.
     private var unreadElement: String?
     private var depth = 0
+    private var isTooDeep = false
 
     /// Deeper than this, containers are left out and only their text is printed: browsers give up at 512.
     static let maximumDepth = 100
@@ -122,16 +126,16 @@ struct MarkdownPrinter {
     }
 
     private mutating func isPrintable(_ node: MarkdownNode) -> Bool {
-        if depth == Self.maximumDepth + 1, !problems.contains(where: { $0.message == Self.tooDeep }) {
+        if depth == Self.maximumDepth + 1, !isTooDeep {
+            isTooDeep = true
             problems.append(
                 Problem(
-                    message: Self.tooDeep, hint: "what lies deeper is printed as plain text", line: node.line,
-                    column: node.column, lastLine: node.line))
+                    message: "this is nested more than \(Self.maximumDepth) levels deep",
+                    hint: "what lies deeper is printed as plain text", line: node.line, column: node.column,
+                    lastLine: node.line))
         }
         return depth <= Self.maximumDepth
     }
-
-    private static let tooDeep = "this is nested more than \(maximumDepth) levels deep"
 }
 
 extension MarkdownPrinter {
@@ -172,10 +176,12 @@ extension MarkdownPrinter {
         text.space()
     }
 
-    mutating func report(_ node: MarkdownNode, _ message: String, hint: String?, find needles: [String]) {
+    mutating func report(
+        _ node: MarkdownNode, _ message: String, code: Diagnostic.Code? = nil, hint: String?, find needles: [String]
+    ) {
         problems.append(
             Problem(
-                message: message, hint: hint, line: node.line, column: node.column, lastLine: node.lastLineOfBlock,
-                needles: needles))
+                message: message, code: code, hint: hint, line: node.line, column: node.column,
+                lastLine: node.lastLineOfBlock, needles: needles))
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Sanitizer.Removed {
     /// What the author is told.
     var message: String {
@@ -9,6 +11,13 @@ extension Sanitizer.Removed {
             return "the address '\(url.shortened)' (\(attribute) of <\(element)>) was left out"
         case .missingImage(let destination): return Markdown.missingImage(destination).message
         case .depth: return "this is nested more than \(SanitizingPrinter.maximumDepth) levels deep"
+        }
+    }
+
+    var code: Diagnostic.Code? {
+        switch what {
+        case .missingImage(let destination): Markdown.missingImage(destination).code
+        case .tag, .element, .attribute, .address, .depth: nil
         }
     }
 

@@ -24,7 +24,7 @@ package enum Sanitizer {
     /// - Parameter idPrefix: put before every id, and every reference to one, that does not carry it yet.
     package static func sanitise(_ fragment: String, idPrefix: String = "") -> (html: HTML, removed: [Removed]) {
         let cleaned = clean(Array(fragment.utf8), Rules(idPrefix: idPrefix))
-        return (HTML(trusted: cleaned.out.string), cleaned.removed)
+        return (cleaned.out.html, cleaned.removed)
     }
 
     /// What cleaning needs to know of the document that the fragment is.

@@ -151,6 +151,10 @@ struct SanitizingPrinter {
         printName(name)
         for attribute in attributes {
             out.append(" ")
+            if name == "img", attribute == HTMLEvent.Attribute(name: "loading", value: "lazy") {
+                out.appendLoading()
+                continue
+            }
             out.append(markup: attribute.name)
             if AttributeRule.isFlag(attribute.name, on: name) { continue }
             out.append("=\"")

@@ -7,17 +7,13 @@ struct HTMLTag: Equatable {
     var isEnd = false
     var script = ScriptType.unsaid
 
-    /// Elements in which only text stands, and those in which there is no escaping at all.
-    static let textElements: Set<String> = ["title", "textarea"]
-    private static let rawElements: Set<String> = [
-        "script", "style", "xmp", "iframe", "noembed", "noframes", "plaintext",
-    ]
-
-    var isText: Bool { !isEnd && Self.textElements.contains(name) }
-    private var isRaw: Bool { !isEnd && Self.rawElements.contains(name) }
+    /// Whether only text stands in the element.
+    var isText: Bool { !isEnd && HTMLNames.escapableText.contains(name) }
+    /// Whether its content is read to its end tag, which `plaintext` does not even have.
+    private var isRaw: Bool { !isEnd && (HTMLNames.rawText.contains(name) || name == "plaintext") }
 
     /// Where what follows the tag stands.
-    var content: HTMLPosition { isText || isRaw ? .raw(self, tail: "", json: .between) : .text }
+    var content: HTMLPosition { isRaw ? .raw(self, tail: "", json: .between) : .text }
 
     /// The tag with one more attribute, of no value.
     func having(_ attribute: String?) -> HTMLTag {
@@ -40,7 +36,7 @@ struct HTMLTag: Equatable {
         guard isEnd == other.isEnd else { return nil }
         var tag = self
         if name != other.name {
-            guard [self, other].allSatisfy({ !$0.isText && !$0.isRaw && $0.name != "meta" }) else { return nil }
+            guard [self, other].allSatisfy({ !$0.isRaw && $0.name != "meta" }) else { return nil }
             tag.name = ""
         }
         if script != other.script { tag.script = .code }

@@ -69,7 +69,7 @@ extension HTMLBuffer {
         switch value {
         // Most of what is printed, without a copy.
         case .text(let text) where place == .text || place == .attribute: append(quotable: text)
-        case .markup(let html) where place == .text: append(markup: html.source)
+        case .markup(let html) where place == .text: append(html)
         case .text(let text): append(markup: PrintedValue.text(text).printed(at: place))
         case .markup(let html): append(markup: PrintedValue.markup(html).printed(at: place))
         case .style(let style): append(markup: PrintedValue.style(style).printed(at: place))
@@ -77,6 +77,7 @@ extension HTMLBuffer {
         case .integer(let number): append(number: number)
         case .bool(let isTrue): append(isTrue ? "true" : "false")
         case .unlisted(let value): append(value, at: place)
+        case .undecided: append("false")
         case .list, .object: break
         }
     }

@@ -6,13 +6,17 @@ struct TemplateRenderer {
     private static let maximumDepth = 500
 
     private let program: TemplateProgram
-    private(set) var output = HTMLBuffer(capacity: 1024)
+    var output = HTMLBuffer(capacity: 1024)
     private var scopes: [Scope]
     private var loops: [Loop] = []
     private var calls: [Call] = []
     /// The blocks that parents hand over, from the outermost one, which comes first.
     private var blocks: [Int] = []
     private(set) var wasStopped = false
+    /// How many sections lie around each other that only the page decides on.
+    private var undecidedDepth = 0
+    /// More than any template needs; beyond, the answer is no.
+    private static let maximumUndecidedDepth = 32
 
     /// A value that was found, or is the current one.
     private struct Scope {
@@ -20,6 +24,8 @@ struct TemplateRenderer {
         /// The last name that led to it, as an index of `names`.
         var origin: Int?
         var isOutermost = false
+        /// What the questions are about that this value holds, once one was asked.
+        var subject: Int?
 
         init(_ value: ViewValue, origin: Int?, isOutermost: Bool = false) {
             self.value = value
@@ -44,20 +50,40 @@ struct TemplateRenderer {
         scopes = [Scope(.object(model), origin: nil, isOutermost: true)]
     }
 
-    mutating func run(_ template: Int) {
+    mutating func run(_ template: Int) { run(from: program.starts[template], to: nil) }
+
+    /// - Parameter end: where to stop in the same template; `nil` for its end.
+    private mutating func run(from first: Int, to end: Int?) {
         let steps = program.steps
-        var index = program.starts[template]
+        let end = end ?? -1
+        let depth = calls.count
+        var index = first
         while !wasStopped {
+            if index == end, calls.count == depth { return }
             switch steps[index] {
             case .text(let range):
                 output.append(bytes: program.text[range])
                 index += 1
             case .value(let path, let place):
-                if let found = find(path) { output.append(found.value, at: place) }
+                if let found = find(path) { print(found.value, of: path, at: place) }
                 index += 1
-            case .section(let path, let next): index = enter(path) ? index + 1 : next
+            case .section(let path, let next):
+                let found = find(path)
+                if let question = question(in: found) {
+                    printWhere(question, path, steps: index + 1..<next - 1)
+                    index = next
+                } else {
+                    index = enter(found) ? index + 1 : next
+                }
             case .sectionEnd(let start): index = goesOn() ? start + 1 : index + 1
-            case .inverted(let path, let next): index = find(path)?.value.isTrue == true ? next : index + 1
+            case .inverted(let path, let next):
+                let found = find(path)
+                if let question = question(in: found) {
+                    printUnless(question, path, steps: index + 1..<next)
+                    index = next
+                } else {
+                    index = found?.value.isTrue == true ? next : index + 1
+                }
             case .call(let template, let blocks, let next):
                 call(next)
                 if let blocks { self.blocks.append(blocks) }
@@ -90,8 +116,8 @@ struct TemplateRenderer {
     }
 
     /// Makes a section's value, or the first of its list, the current one.
-    private mutating func enter(_ path: TemplateProgram.Path) -> Bool {
-        guard let found = find(path), found.value.isTrue else { return false }
+    private mutating func enter(_ found: Scope?) -> Bool {
+        guard let found, found.value.isTrue else { return false }
         if case .list(let items) = found.value {
             loops.append(Loop(items: items))
             scopes.append(Scope(items[0], origin: found.origin))
@@ -142,6 +168,60 @@ struct TemplateRenderer {
     }
 }
 
+extension TemplateRenderer {
+    private mutating func print(_ value: ViewValue, of path: TemplateProgram.Path, at place: ValuePlace) {
+        guard case .undecided(let question) = value else { return output.append(value, at: place) }
+        let variant = output.beginVariant(question, of: subject(of: path), text: HTML(trusted: "true"))
+        output.append(value, at: place)
+        output.endVariant(variant)
+    }
+
+    /// What only the page decides on; where too much of it lies around each other, the answer is no.
+    private func question(in found: Scope?) -> HTML.Question? {
+        guard case .undecided(let question)? = found?.value, undecidedDepth < Self.maximumUndecidedDepth
+        else { return nil }
+        return question
+    }
+
+    /// Prints what stands there only where the answer is yes: apart from all else, since until then it is no.
+    private mutating func printWhere(_ question: HTML.Question, _ path: TemplateProgram.Path, steps: Range<Int>) {
+        let subject = self.subject(of: path)
+        var outer = output
+        output = HTMLBuffer()
+        output.subjectCount = outer.subjectCount
+        scopes.append(Scope(true, origin: path.parts.last.map { program.parts[$0] }))
+        undecidedDepth += 1
+        run(from: steps.lowerBound, to: steps.upperBound)
+        undecidedDepth -= 1
+        scopes.removeLast()
+        swap(&outer, &output)
+        output.subjectCount = outer.subjectCount
+        output.append(outer.html, where: question, of: subject)
+    }
+
+    /// Prints what stands there unless the answer is yes.
+    private mutating func printUnless(_ question: HTML.Question, _ path: TemplateProgram.Path, steps: Range<Int>) {
+        let variant = output.beginVariant(question, of: subject(of: path))
+        undecidedDepth += 1
+        run(from: steps.lowerBound, to: steps.upperBound)
+        undecidedDepth -= 1
+        output.endVariant(variant)
+    }
+
+    /// What a question is about: the innermost of the current values that knows of it. Each time that a section makes
+    /// an image the current value it is another one, since it is printed once more.
+    private mutating func subject(of path: TemplateProgram.Path) -> Int {
+        let holder = path.parts.first.flatMap { name in
+            scopes.indices.last { child(program.parts[name], of: scopes[$0]) != nil }
+        }
+        let index = holder ?? scopes.count - 1
+        if let subject = scopes[index].subject { return subject }
+        let subject = output.addSubject()
+        scopes[index].subject = subject
+        return subject
+    }
+}
+
 extension ViewValue {
     /// Whether a section of it is printed.
     fileprivate var isTrue: Bool {
@@ -152,6 +232,7 @@ extension ViewValue {
         case .list(let items): !items.isEmpty
         case .integer, .object: true
         case .unlisted(let value): value.isTrue
+        case .undecided: false
         }
     }
 }

@@ -49,6 +49,12 @@ package struct TemplateSet: Sendable {
     /// The model in the template of that name; nothing if there is no such template.
     package func render(_ name: String, _ model: ViewModel) -> String { rendering(name, model).text }
 
+    /// The same with what is known of the markup that it printed, and with what only the page will decide.
+    package func html(_ name: String, _ model: ViewModel) -> HTML {
+        onRender?(name, model)
+        return program.render(name, model).text.html
+    }
+
     /// The same as UTF-8, which is what is written into files.
     package func bytes(_ name: String, _ model: ViewModel) -> [UInt8] {
         onRender?(name, model)

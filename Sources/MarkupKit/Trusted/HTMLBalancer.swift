@@ -72,7 +72,7 @@ struct HTMLBalancer {
         }
         if !isForeign { endSiblings(HTMLNames.ended(by: name)) }
         noteHeading(name, digitAt: out.count + 2, isForeign)
-        copy(tag.range)
+        copy(tag)
         if isForeign ? tag.closesItself : HTMLNames.void.contains(name) { return }
         open.append(OpenElement(name: name, offset: tag.range.lowerBound, isForeign: isForeign))
         if !isForeign, HTMLNames.rawText.contains(name) { copyRawText(name) }
@@ -85,7 +85,7 @@ struct HTMLBalancer {
         let inner = Self.balance(Array(scanner.bytes[range]))
         headingDigits += inner.headingDigits.map { $0 + out.count }
         mended += inner.mended.map { Mended(what: $0.what, offset: $0.offset + range.lowerBound) }
-        out.append(bytes: inner.out.bytes[...])
+        out.append(inner.out.html)
     }
 
     /// What stands in a script, a style and the like is no markup.
@@ -161,6 +161,16 @@ struct HTMLBalancer {
     private mutating func noteHeading(_ name: String, digitAt offset: Int, _ isForeign: Bool) {
         guard !isForeign, name.utf8.count == 2, name.hasPrefix("h"), name.last?.isNumber == true else { return }
         headingDigits.append(offset)
+    }
+
+    private mutating func copy(_ tag: ScannedTag) {
+        let lazy: StaticString = "loading=\"lazy\""
+        guard tag.name == "img", let start = tag.attributes.first(where: { $0.name == "loading" })?.offset,
+            scanner.holds(lazy, at: start)
+        else { return copy(tag.range) }
+        copy(tag.range.lowerBound..<start)
+        out.appendLoading()
+        copy(start + lazy.utf8CodeUnitCount..<tag.range.upperBound)
     }
 
     private mutating func copy(_ range: Range<Int>) { out.append(bytes: scanner.bytes[range]) }

@@ -55,6 +55,7 @@ extension [Diagnostic] {
                     ("line", .integer(diagnostic.place.line)), ("column", .integer(diagnostic.place.column)),
                     ("message", .string(diagnostic.message)),
                 ]
+                if let code = diagnostic.code { members.append(("code", .string(code.name))) }
                 if let hint = diagnostic.hint { members.append(("hint", .string(hint))) }
                 return .object(JSONObject(members))
             })

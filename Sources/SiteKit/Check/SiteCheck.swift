@@ -58,13 +58,9 @@ public struct SiteCheck: Sendable {
 }
 
 extension Diagnostic {
-    /// What a build warns of a picture that is not there: it leaves the picture out, so that a text from elsewhere can
-    /// be published all the same.
-    private static let missingPictures = ["no such image '", "there is no image `", "there is no photo `"]
-
     /// A missing file is an error to a check, whoever asks for it.
     fileprivate var asFoundByCheck: Diagnostic {
-        guard Self.missingPictures.contains(where: message.hasPrefix) else { return self }
+        guard code == .missingPicture else { return self }
         var found = self
         found.severity = .error
         return found

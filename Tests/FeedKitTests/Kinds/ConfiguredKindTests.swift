@@ -27,7 +27,7 @@ import Testing
         let boil: ViewModel = ["boil": "20"]
         let image: ViewModel = [
             "src": "/media/soup.jpg", "width": 1600, "height": 1200, "alt": "As it says",
-            "sources": .unlisted(.list([])),
+            "sources": .unlisted(.list([])), "isFirst": .undecided(.isFirst), "isEager": .undecided(.isEager),
         ]
         #expect(
             object.values == [

@@ -100,7 +100,8 @@ import Testing
         #expect(section.cells[0].sizes == [square, square, square])
         let image: ViewModel = [
             "src": "/log/media/a.jpg", "width": 1600, "height": 1200, "alt": "As it says",
-            "sources": .unlisted(.list([])), "isPhoto": .unlisted(true),
+            "sources": .unlisted(.list([])), "isFirst": .undecided(.isFirst), "isEager": .undecided(.isEager),
+            "isPhoto": .unlisted(true),
         ]
         #expect(
             section.cells[0].model == ["title": "A", "url": "/log/photos/ridge/a/", "image": .object(image)])

@@ -2,7 +2,9 @@ import FeedKit
 
 extension GoldenSite {
     /// Six objects of all five kinds for the home page, and four older ones for an archive page.
-    static func withEverything() throws -> GoldenSite {
+    ///
+    /// - Parameter templates: in place of those of the theme.
+    static func withEverything(templates: [String: String] = [:]) throws -> GoldenSite {
         var photos = [
             Content.photo("photos/ridge/dawn.jpg"),
             Content.photo("photos/ridge/pit.jpg", widthPx: 1200, heightPx: 1600),
@@ -22,7 +24,7 @@ extension GoldenSite {
             Content.source("outlines/2026-02-27-crew.yaml", outline),
         ]
         let pages = [Content.source("pages/about.md", about)]
-        return try GoldenSite(sources: sources, pages: pages, images: photos + [portrait])
+        return try GoldenSite(sources: sources, pages: pages, images: photos + [portrait], templates: templates)
     }
 
     /// What the other lacks: a site that says little about itself, a video, an original, a place, an entry with nothing.

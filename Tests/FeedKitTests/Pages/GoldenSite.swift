@@ -16,7 +16,7 @@ struct GoldenSite {
 
     init(
         sources: [ContentSource] = [], pages: [ContentSource] = [], images: [ImageAsset] = [],
-        _ configure: (inout SiteConfiguration) -> Void = { _ in }
+        templates: [String: String] = [:], _ configure: (inout SiteConfiguration) -> Void = { _ in }
     ) throws {
         let site = Content.site(images: images) { configuration in
             configuration.title = "Marslink"
@@ -38,14 +38,15 @@ struct GoldenSite {
         }
         let plainPages = pages.flatMap { PlainPage.read($0, in: site).models }
         #expect(plainPages.count == pages.count)
-        try render(FeedOrder.sorted(objects), plainPages, in: site)
+        try render(FeedOrder.sorted(objects), plainPages, in: site, own: templates)
     }
 
     /// The stages between content and output, as a build runs them.
     private mutating func render(
-        _ objects: [any FeedModel], _ plainPages: [PlainPage], in site: Site
+        _ objects: [any FeedModel], _ plainPages: [PlainPage], in site: Site, own: [String: String]
     ) throws {
-        let sources = Theme.templates.map { ($0, SourceText(file: "Templates/\($0).mustache", text: $1)) }
+        let texts = Theme.templates.merging(own) { $1 }
+        let sources = texts.map { ($0, SourceText(file: "Templates/\($0).mustache", text: $1)) }
         var (templates, problems) = TemplateSet.compile(
             Dictionary(uniqueKeysWithValues: sources), words: site.words.byName)
         #expect(problems.map(\.line) == [])

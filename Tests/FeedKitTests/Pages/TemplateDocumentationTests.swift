@@ -76,7 +76,7 @@ import Testing
             switch value {
             case .object(let model): [model]
             case .list(let items): items.compactMap { if case .object(let model) = listed($0) { model } else { nil } }
-            case .text, .markup, .integer, .bool, .style, .unlisted: []
+            case .text, .markup, .integer, .bool, .style, .unlisted, .undecided: []
             }
         }
         for (path, fact) in Self.facts(of: objects) { facts["\(name).\(path)"] = fact }
@@ -93,7 +93,7 @@ import Testing
         case .markup(let html): html.isEmpty
         case .bool(let isTrue): !isTrue
         case .list(let items): items.isEmpty
-        case .integer, .object, .unlisted: false
+        case .integer, .object, .unlisted, .undecided: false
         }
     }
 
@@ -102,13 +102,13 @@ import Testing
         case .text: "text"
         case .markup: "markup"
         case .integer: "number"
-        case .bool: "true"
+        case .bool, .undecided: "true"
         case .style: "style"
         case .object: "object"
         case .list(let items):
             switch items.first.map(listed) {
             case .object: "list of objects"
-            case nil, .text, .markup, .integer, .bool, .style, .list, .unlisted: "list of texts"
+            case nil, .text, .markup, .integer, .bool, .style, .list, .unlisted, .undecided: "list of texts"
             }
         case .unlisted(let value): kind(of: value)
         }

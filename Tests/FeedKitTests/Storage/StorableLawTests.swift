@@ -54,7 +54,7 @@ import Testing
         for page in pages { #expect(try PageType(stored: page.stored) == page) }
         var random = SplitMix64(seed: 3)
         let values = (0..<500).map { _ in ViewValue.random(&random, depth: 4) }
-        #expect(Set(values.map(number)) == Set(0..<8))
+        #expect(Set(values.map(number)) == Set(0..<9))
         for value in values { #expect(try ViewValue(stored: value.stored) == value) }
         let contents = (0..<200).map { _ in Page.Content.random(&random) }
         #expect(Set(contents.map(number)) == Set(0..<5))
@@ -102,6 +102,7 @@ import Testing
         case .list: 5
         case .object: 6
         case .unlisted: 7
+        case .undecided: 8
         }
     }
 
@@ -175,7 +176,12 @@ import Testing
         check(Int?.self, [2, 0])
         check(TextDirection.self, [1, 0x78])
         check(PageType.self, [6])
-        check(ViewValue.self, [8])
+        check(ViewValue.self, [9])
+        check(ViewValue.self, [8, 3])
+        // A variant behind the end, one before another's end, one that holds more than there are.
+        check(HTML.self, [1, 0x61, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0])
+        check(HTML.self, [1, 0x61, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+        check(HTML.self, [1, 0x61, 1, 0, 1, 0, 0, 1, 0, 0, 0, 0])
         check(ImageAsset.self, [0] + [UInt8](repeating: 0, count: 16) + [0])
     }
 

@@ -41,7 +41,8 @@ extension Diagnostic: StoredSample {
     static let plain = Diagnostic.error("", at: .plain)
     static let properties: [StoredProperty<Diagnostic>] = [
         .init("severity") { $0.severity = $1.pick([.error, .warning]) }, .init("place", \.place),
-        .init("message", \.message), .init("hint", \.hint), .init("related", \.related), .init("excerpt", \.excerpt),
+        .init("message", \.message), .init("code") { $0.code = .init(stored: $1.text()) }, .init("hint", \.hint),
+        .init("related", \.related), .init("excerpt", \.excerpt),
     ]
 }
 
@@ -68,7 +69,33 @@ extension Markdown.Link: StoredSample {
 
 extension HTML: StoredSample {
     static let plain = HTML(trusted: "")
-    static let properties: [StoredProperty<HTML>] = [.init("source") { $0 = HTML(trusted: $1.text()) }]
+    static let properties: [StoredProperty<HTML>] = [
+        .init("source") { $0 = HTML(trusted: $1.text()) },
+        .init("notes") { html, random in
+            html = HTML(
+                trusted: html.source, variants: variants(in: 0..<html.source.utf8.count, depth: 3, &random),
+                marks: .init(rawValue: UInt8(random.int(0...255))))
+        },
+    ]
+
+    /// One behind the other, with others inside of them.
+    private static func variants(in range: Range<Int>, depth: Int, _ random: inout SplitMix64) -> [HTML.Variant] {
+        var variants: [HTML.Variant] = []
+        var start = range.lowerBound
+        for _ in 0..<(depth > 0 ? random.int(0...2) : 0) {
+            let lower = random.int(start...range.upperBound)
+            start = random.int(lower...range.upperBound)
+            let inner = Self.variants(in: lower..<start, depth: depth - 1, &random)
+            let text = random.text()
+            let nested = Self.variants(in: 0..<text.utf8.count, depth: depth - 2, &random)
+            variants.append(
+                .init(
+                    range: lower..<start, question: random.pick(HTML.Question.allCases), subject: random.int(0...300),
+                    innerCount: inner.count, text: HTML(trusted: text, variants: nested, marks: [])))
+            variants += inner
+        }
+        return variants
+    }
 }
 
 extension ViewModel: StoredSample {
@@ -89,14 +116,15 @@ extension ViewModel.Field: StoredSample {
 
 extension ViewValue {
     static func random(_ random: inout SplitMix64, depth: Int) -> ViewValue {
-        switch random.int(0...(depth > 0 ? 7 : 4)) {
+        switch random.int(0...(depth > 0 ? 8 : 5)) {
         case 0: .text(random.text())
         case 1: .markup(.random(&random))
         case 2: .integer(random.number())
         case 3: .bool(random.chance(50))
         case 4: .style(random.text())
-        case 5: .list((0..<random.int(0...3)).map { _ in .random(&random, depth: depth - 1) })
-        case 6: .object(ViewModel(fields: [.init(name: "inner", value: .random(&random, depth: depth - 1))]))
+        case 5: .undecided(random.pick(HTML.Question.allCases))
+        case 6: .list((0..<random.int(0...3)).map { _ in .random(&random, depth: depth - 1) })
+        case 7: .object(ViewModel(fields: [.init(name: "inner", value: .random(&random, depth: depth - 1))]))
         default: .unlisted(.random(&random, depth: depth - 1))
         }
     }

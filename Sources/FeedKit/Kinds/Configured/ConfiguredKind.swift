@@ -113,7 +113,7 @@ public struct ConfiguredObject: FeedModel {
         case .text(let text): text == condition.value
         case .bool(let bool): "\(bool)" == condition.value
         case .list(let items): items.contains(.text(condition.value))
-        case .markup, .integer, .style, .object, .unlisted, nil:
+        case .markup, .integer, .style, .object, .unlisted, .undecided, nil:
             condition.key == "tags" && facts.tags.contains(condition.value)
         }
     }

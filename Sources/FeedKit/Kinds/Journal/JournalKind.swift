@@ -50,7 +50,7 @@ public struct JournalKind: Kind {
     ) -> JournalEntry.Photo? {
         guard let image = site.image(name, in: source.folder) else {
             fields.report(
-                .warning, key, "there is no photo `\(name)` beside this entry",
+                .warning, key, "there is no photo `\(name)` beside this entry", code: .missingPicture,
                 hint: "paths begin at the entry's folder, or at content/ with a `/`")
             return nil
         }

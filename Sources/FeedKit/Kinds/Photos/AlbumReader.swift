@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import MarkupKit
 
 /// The photographs of an album in their order, with what is said about each.
 ///
@@ -66,7 +67,8 @@ struct AlbumReader {
         _ name: String, among names: [String], at key: String, _ fields: inout FieldReader
     ) {
         let hint = nearest(to: name, in: names).map { "did you mean `\($0)`?" }
-        fields.report(.warning, key, "there is no photo `\(name)` in this album", hint: hint)
+        fields.report(
+            .warning, key, "there is no photo `\(name)` in this album", code: .missingPicture, hint: hint)
     }
 
     private mutating func add(_ file: String, poster: String?, own: inout FieldReader?) {

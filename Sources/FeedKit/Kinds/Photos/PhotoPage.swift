@@ -40,6 +40,7 @@ struct PhotoPage {
         let shape = "--r:\(CSSNumber.text(image.aspectRatio))"
         view["style"] = .style([image.placeholderStyle, shape].compactMap { $0 }.joined(separator: ";"))
         view["isFirst"] = true
+        view["isEager"] = true
         return .object(view)
     }
 

@@ -5,9 +5,9 @@ enum HTMLNames {
         "link", "meta", "param", "source", "track", "wbr",
     ]
     /// Their content is text up to their end tag, whatever it looks like.
-    static let rawText: Set<String> = [
-        "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes",
-    ]
+    static let rawText = escapableText.union(["script", "style", "xmp", "iframe", "noembed", "noframes"])
+    /// Those among them in which character references mean what they mean elsewhere.
+    static let escapableText: Set<String> = ["textarea", "title"]
     /// A page has these once, and not here. Nothing could end `plaintext`.
     static let ofThePage: Set<String> = ["html", "head", "body", "frameset", "plaintext"]
     static let foreign: Set<String> = ["svg", "math"]
@@ -50,13 +50,17 @@ enum HTMLNames {
             return ["p", "td", "th", "tr", "caption", "colgroup", "thead", "tbody", "tfoot"]
         case "tr": return ["p", "td", "th", "tr", "caption", "colgroup"]
         case "caption", "colgroup": return ["caption", "colgroup"]
-        default: return ElementRule.of(name).ends
+        case "li": return ["li", "p"]
+        case "dt", "dd": return ["dt", "dd", "p"]
+        case "td", "th": return ["td", "th", "p"]
+        case "rt", "rp": return ["rt", "rp"]
+        default: return []
         }
     }
 
-    /// Those of which the sanitiser knows nothing.
     private static let endsParagraph: Set<String> = [
-        "center", "dialog", "dir", "fieldset", "figcaption", "footer", "form", "header", "hgroup", "listing", "main",
-        "menu", "nav", "search", "summary", "xmp",
+        "address", "article", "aside", "blockquote", "center", "details", "dialog", "dir", "div", "dl", "fieldset",
+        "figcaption", "figure", "footer", "form", "header", "hgroup", "hr", "listing", "main", "menu", "nav", "ol", "p",
+        "pre", "search", "section", "summary", "table", "ul", "xmp",
     ]
 }

@@ -29,12 +29,13 @@ struct SourcePlaces {
     /// A warning at the first of `needles` that stands at or after a column of the body's line and not after its
     /// last line; at that column if none does.
     func warning(
-        _ message: String, line: Int, column: Int, lastLine: Int, find needles: [String], hint: String?
+        _ message: String, code: Diagnostic.Code?, line: Int, column: Int, lastLine: Int, find needles: [String],
+        hint: String?
     ) -> Diagnostic {
         let start = start(line: line, column: column)
         let (index, offset) = find(needles, from: start, toLine: firstLine + lastLine - 1) ?? start
         return Diagnostic(
-            .warning, at: place(index, offset), message, hint: hint,
+            .warning, at: place(index, offset), message, code: code, hint: hint,
             excerpt: String(decoding: lineBytes(index), as: UTF8.self))
     }
 

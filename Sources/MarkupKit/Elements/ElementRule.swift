@@ -33,14 +33,12 @@ struct ElementRule {
         var rules: [String: ElementRule] = [:]
         for name in ["html", "body"] { rules[name] = ElementRule(fate: .ignored) }
         for name in phrasing { rules[name] = ElementRule() }
-        for name in blocks { rules[name] = ElementRule(ends: ["p"], isBlock: true) }
+        for name in blocks { rules[name] = ElementRule(isBlock: true) }
         for (name, parents) in nested { rules[name] = ElementRule(parents: parents, isBlock: true) }
         for name in voids { rules[name] = ElementRule(fate: .void) }
-        rules["br"]?.isBlock = true
-        rules["hr"] = ElementRule(fate: .void, ends: ["p"], isBlock: true)
-        for name in headings { rules[name]?.ends = headings.union(["p"]) }
+        for name in ["br", "hr"] { rules[name]?.isBlock = true }
+        for name in rules.keys { rules[name]?.ends = otherEnds[name] ?? HTMLNames.ended(by: name) }
         for (name, ended) in parents { rules[name]?.endsParent = ended }
-        for (name, ended) in siblings { rules[name]?.ends = ended }
         rules["source"]?.parents = ["picture", "audio", "video"]
         rules["track"]?.parents = ["audio", "video"]
         rules["col"]?.parents = ["colgroup"]
@@ -62,7 +60,7 @@ struct ElementRule {
         "article", "aside", "address", "table",
     ]
     private static let headings: Set<String> = ["h2", "h3", "h4", "h5", "h6"]
-    private static let voids = ["br", "img", "wbr", "source", "track", "col", "input"]
+    private static let voids = ["br", "hr", "img", "wbr", "source", "track", "col", "input"]
     private static let nested: [String: Set<String>] = [
         "li": ["ul", "ol"], "dt": ["dl", "div"], "dd": ["dl", "div"], "summary": ["details"],
         "figcaption": ["figure"], "rt": ["ruby"], "rp": ["ruby"],
@@ -78,10 +76,10 @@ struct ElementRule {
         "tfoot": ["caption", "colgroup", "thead", "tbody", "tr", "td", "th"], "tr": ["caption", "colgroup"],
         "td": ["b", "i", "u", "span", "a"], "th": ["b", "i", "u", "span", "a"],
     ]
-    private static let siblings: [String: Set<String>] = [
-        "a": ["a"], "caption": ["p"], "colgroup": ["p"], "tbody": ["p"], "tfoot": ["p"],
-        "li": ["li", "p"], "dt": ["dt", "dd", "p"], "dd": ["dt", "dd", "p"], "td": ["td", "th", "p"],
-        "th": ["td", "th", "p"], "tr": ["td", "th", "tr", "p"], "rt": ["rt", "rp"], "rp": ["rt", "rp"],
+    /// Where the sanitiser differs: what these end besides is told by `endsParent` and `parents`.
+    private static let otherEnds: [String: Set<String>] = [
+        "caption": ["p"], "colgroup": ["p"], "thead": [], "tbody": ["p"], "tfoot": ["p"],
+        "tr": ["td", "th", "tr", "p"], "summary": [], "figcaption": [],
     ]
     /// Elements whose content is no text for readers, or that browsers read by rules of their own.
     private static let contentless: Set<String> = [

@@ -22,7 +22,11 @@ extension Markdown {
             switch options.rawHTML {
             case .sanitised:
                 printed = Printed(out: cleaned.out, headingDigits: cleaned.headingDigits)
-                problems += cleaned.removed.map { printer.problem($0.message, $0.hint, $0.needle, at: $0.offset) }
+                problems += cleaned.removed.map { removed in
+                    var problem = printer.problem(removed.message, removed.hint, removed.needle, at: removed.offset)
+                    problem.code = removed.code
+                    return problem
+                }
             case .trusted:
                 let balanced = HTMLBalancer.balance(printer.out.bytes)
                 printed = Printed(out: balanced.out, headingDigits: balanced.headingDigits)
@@ -46,9 +50,9 @@ extension Markdown {
     ) -> Result {
         let (out, headingDigits) = (printed.out, printed.headingDigits)
         let text = cleaned?.text ?? printer.text
-        let page = HTML(trusted: out.string)
+        let page = out.html
         return Result(
-            listHTML: headingDigits.isEmpty ? page : HTML(trusted: out.withDeeperHeadings(at: headingDigits)),
+            listHTML: headingDigits.isEmpty ? page : out.withDeeperHeadings(at: headingDigits),
             pageHTML: page, plainText: text.text, isPlainTextWhole: text.isWhole, wordCount: text.wordCount,
             hasHeadings: !headingDigits.isEmpty,
             imageDestinations: printer.imageDestinations + (cleaned?.imageDestinations ?? []),
@@ -63,7 +67,8 @@ extension Markdown {
         let places = SourcePlaces(source, bodyOffset: bodyOffset)
         return problems.map {
             places.warning(
-                $0.message, line: $0.line, column: $0.column, lastLine: $0.lastLine, find: $0.needles, hint: $0.hint)
+                $0.message, code: $0.code, line: $0.line, column: $0.column, lastLine: $0.lastLine, find: $0.needles,
+                hint: $0.hint)
         }
         .inOrder()
     }
@@ -130,9 +135,9 @@ extension Sequence<UInt8> {
 
 extension HTMLBuffer {
     /// The same markup with every heading one level down.
-    fileprivate func withDeeperHeadings(at offsets: [Int]) -> String {
+    fileprivate func withDeeperHeadings(at offsets: [Int]) -> HTML {
         var copy = self
         for offset in offsets { copy.replace(at: offset, with: min(bytes[offset] + 1, UInt8(ascii: "6"))) }
-        return copy.string
+        return copy.html
     }
 }

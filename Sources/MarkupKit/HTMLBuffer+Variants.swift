@@ -1,0 +1,71 @@
+extension HTMLBuffer {
+    /// Appends markup with all that is known of it.
+    package mutating func append(_ html: HTML) {
+        let offset = count
+        append(markup: html.source)
+        marks.formUnion(html.marks)
+        let subjects = subjectCount
+        for variant in html.variants {
+            let moved = variant.moved(by: offset, subjectsBy: subjects)
+            variants.append(moved)
+            subjectCount = max(subjectCount, moved.subjectEnd)
+        }
+    }
+
+    /// Appends markup as it reads with these answers, after which nothing is left to ask.
+    package mutating func append(_ html: HTML, deciding isYes: (HTML.Question, _ subject: Int) -> Bool) {
+        marks.formUnion(html.marks)
+        var source = html.source
+        let variants = html.variants
+        source.withUTF8 { source in
+            var position = 0
+            var index = 0
+            while index < variants.count {
+                let variant = variants[index]
+                index += 1
+                guard isYes(variant.question, variant.subject) else { continue }
+                append(markup: UnsafeBufferPointer(rebasing: source[position..<variant.range.lowerBound]))
+                append(variant.text, deciding: isYes)
+                position = variant.range.upperBound
+                index += variant.innerCount
+            }
+            append(markup: UnsafeBufferPointer(rebasing: source[position...]))
+        }
+    }
+
+    package mutating func mark(_ more: HTML.Marks) { marks.formUnion(more) }
+
+    /// One more thing that something may be asked of.
+    package mutating func addSubject() -> Int {
+        subjectCount += 1
+        return subjectCount - 1
+    }
+
+    /// Begins a part in whose place `text` stands where the answer is yes.
+    ///
+    /// - Returns: what ends it.
+    mutating func beginVariant(_ question: HTML.Question, of subject: Int, text: HTML = HTML(trusted: "")) -> Int {
+        variants.append(.init(range: count..<count, question: question, subject: subject, text: text))
+        return variants.count - 1
+    }
+
+    mutating func endVariant(_ index: Int) {
+        variants[index].range = variants[index].range.lowerBound..<count
+        variants[index].innerCount = variants.count - index - 1
+    }
+
+    /// Appends what stands here only where the answer is yes.
+    package mutating func append(_ text: HTML, where question: HTML.Question, of subject: Int) {
+        endVariant(beginVariant(question, of: subject, text: text))
+    }
+
+    /// The attribute of an image that waits until the reader comes near, if the page does not want it at once.
+    mutating func appendLoading() {
+        let image = addSubject()
+        let first = beginVariant(.isFirst, of: image, text: HTML(trusted: "fetchpriority=\"high\""))
+        let eager = beginVariant(.isEager, of: image, text: HTML(trusted: "loading=\"eager\""))
+        append("loading=\"lazy\"")
+        endVariant(eager)
+        endVariant(first)
+    }
+}

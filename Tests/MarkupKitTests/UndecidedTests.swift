@@ -1,0 +1,141 @@
+import Diagnostics
+import Testing
+
+@testable import MarkupKit
+
+/// What only the page decides on is printed both ways, and reads in the end as if it had been known before.
+@Suite struct UndecidedTests {
+    @Test(arguments: 0..<6) func decidedLaterIsDecidedBefore(seed: Int) throws {
+        var random = RandomTemplates(random: SplitMix64(seed: UInt64(seed)))
+        var count = 0
+        for _ in 0..<100 {
+            let set = try compile(random.sources())
+            for _ in 0..<3 {
+                let model = random.model().undecided(&random.random)
+                let html = set.html("main", model)
+                count += html.variants.count
+                #expect(html.variants.fit(in: html.source.utf8.count))
+                for answers in 0..<8 {
+                    let isYes: (HTML.Question) -> Bool = { answers & 1 << Int($0.rawValue) != 0 }
+                    let later = html.decided { question, _ in isYes(question) }
+                    try #require(later.source == set.render("main", model.decided(isYes)))
+                    if answers == 0 { #expect(html.source == later.source) }
+                    var copied = HTMLBuffer()
+                    copied.append("<p>")
+                    copied.append(html)
+                    #expect(copied.html.decided { question, _ in isYes(question) }.source == "<p>" + later.source)
+                }
+            }
+        }
+        #expect(count > 500)
+    }
+
+    /// Each image that is printed is asked of for itself, wherever its questions stand.
+    @Test func eachImageHasItsOwnAnswers() throws {
+        let set = try compile([
+            "main": "{{#image}}{{> one}}{{/image}}{{#images}}{{> one}}{{/images}}{{text}}",
+            "one": "<i{{#isEager}} e{{#isFirst}} f{{/isFirst}}{{/isEager}}>{{^isFirst}}l{{/isFirst}}</i>",
+        ])
+        let image = ViewValue.object([
+            "isFirst": .undecided(.isFirst), "isEager": .unlisted(.undecided(.isEager)),
+        ])
+        let inner = set.html("one", ["isFirst": .undecided(.isFirst), "isEager": true])
+        let html = set.html("main", ["image": image, "images": .list([image, image]), "text": .markup(inner)])
+        func text(first: Int) -> String { html.decided { $0 == .isEager || $1 == first }.source }
+        #expect(html.source == "<i>l</i><i>l</i><i>l</i><i e>l</i>")
+        #expect(text(first: 0) == "<i e f></i><i e>l</i><i e>l</i><i e>l</i>")
+        #expect(text(first: 2) == "<i e>l</i><i e>l</i><i e f></i><i e>l</i>")
+        #expect(text(first: 3) == "<i e>l</i><i e>l</i><i e>l</i><i e f></i>")
+    }
+
+    @Test func marksGoWhereTheMarkupGoes() throws {
+        let mark = HTML.Marks(rawValue: 4)
+        let marked = HTML(trusted: "<b>x</b>", variants: [], marks: mark)
+        func marks(_ template: String) throws -> HTML.Marks {
+            try compile(["main": template]).html("main", ["a": .markup(marked), "b": "x"]).marks
+        }
+        #expect(try marks("{{#b}}{{a}}{{/b}}") == mark)
+        #expect(try marks("{{#a}}{{.}}{{/a}}") == mark)
+        #expect(try marks("{{#a}}x{{/a}}") == [], "it was asked for, and not printed")
+        #expect(try marks("<i title='{{a}}'></i>") == [], "only its text was printed")
+    }
+
+    /// Images of texts: those of Markdown, those of raw HTML, and those that an author is trusted with.
+    @Test(arguments: [
+        "![a](pic.jpg) and ![b](pic.jpg \"B\")", "# h\n\n![a](pic.jpg)\n\n<img src=\"pic.jpg\" alt=\"b\">",
+        "![a](pic.jpg)\n\n<noscript>\n<img src=\"/b.jpg\" alt=\"b\" loading=\"lazy\">\n</noscript>",
+        "<img src='pic.jpg' alt='' loading=lazy> loading=\"lazy\"",
+        "`loading=\"lazy\"` <b title='loading=\"lazy\"'>x</b>",
+    ])
+    func imagesOfTexts(_ text: String) {
+        for rawHTML in [Markdown.RawHTML.sanitised, .trusted] {
+            let result = markdown(text, rawHTML: rawHTML)
+            for html in [result.listHTML, result.pageHTML] {
+                #expect(html.variants.fit(in: html.source.utf8.count))
+                let parts = html.source.components(separatedBy: " loading=\"lazy\"")
+                let eager = parts.joined(separator: " loading=\"eager\"")
+                #expect(html.decided { question, _ in question == .isEager }.source == eager)
+                guard parts.count > 1 else { continue }
+                let rest = parts.dropFirst().joined(separator: " loading=\"eager\"")
+                let first = parts[0] + " fetchpriority=\"high\"" + rest
+                #expect(html.decided { $0 == .isEager || $1 == 0 }.source == first)
+            }
+        }
+    }
+
+    /// A template that prints itself where only the page decides ends, with as little stack as a thread may have.
+    @Test func nestingHasAnEnd() async throws {
+        let set = try compile(["main": "x{{#a}}{{> main}}{{/a}}{{^a}}{{> main}}{{/a}}"])
+        let rendering = await onSmallThread { set.rendering("main", ["a": .undecided(.isOpen)]) }
+        #expect(rendering.problem?.message.contains("kept printing itself") == true)
+    }
+
+    private func compile(_ sources: [String: String]) throws -> TemplateSet {
+        let (set, diagnostics) = TemplateSet.compile(
+            sources.reduce(into: [:]) { $0[$1.key] = SourceText(file: $1.key, text: $1.value) },
+            words: RandomTemplates.words)
+        try #require(diagnostics.isEmpty, "\(diagnostics) \(sources)")
+        return set
+    }
+}
+
+extension HTML {
+    fileprivate func decided(_ isYes: (Question, Int) -> Bool) -> HTML {
+        var out = HTMLBuffer()
+        out.append(self, deciding: isYes)
+        return out.html
+    }
+}
+
+extension ViewModel {
+    /// The same with questions in the place of some of its values.
+    fileprivate func undecided(_ random: inout SplitMix64) -> ViewModel {
+        ViewModel(fields: fields.map { .init(name: $0.name, value: $0.value.undecided(&random)) })
+    }
+
+    fileprivate func decided(_ isYes: (HTML.Question) -> Bool) -> ViewModel {
+        ViewModel(fields: fields.map { .init(name: $0.name, value: $0.value.decided(isYes)) })
+    }
+}
+
+extension ViewValue {
+    fileprivate func undecided(_ random: inout SplitMix64) -> ViewValue {
+        switch self {
+        case .object(let model): .object(model.undecided(&random))
+        case .list(let items): .list(items.map { $0.undecided(&random) })
+        case .unlisted(let value): .unlisted(value.undecided(&random))
+        case .text, .markup, .integer, .bool, .style, .undecided:
+            Bool.random(using: &random) ? .undecided(HTML.Question.allCases.randomElement(using: &random)!) : self
+        }
+    }
+
+    fileprivate func decided(_ isYes: (HTML.Question) -> Bool) -> ViewValue {
+        switch self {
+        case .object(let model): .object(model.decided(isYes))
+        case .list(let items): .list(items.map { $0.decided(isYes) })
+        case .unlisted(let value): .unlisted(value.decided(isYes))
+        case .undecided(let question): .bool(isYes(question))
+        case .text, .markup, .integer, .bool, .style: self
+        }
+    }
+}
