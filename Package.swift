@@ -55,7 +55,8 @@ let package = Package(
         .target(
             name: "SiteKit",
             dependencies: [
-                "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit", "CMalloc",
+                "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit", "Engine",
+                "CMalloc",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -83,7 +84,9 @@ let package = Package(
         .testTarget(
             name: "ReviewKitTests", dependencies: ["ReviewKit", "Diagnostics", "DiffKit", "MarkupKit"],
             exclude: ["Golden"]),
-        .testTarget(name: "SiteKitTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit", "ReviewKit"]),
+        .testTarget(
+            name: "SiteKitTests",
+            dependencies: ["SiteKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "MarkupKit", "ReviewKit"]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
         .testTarget(name: "TidyTests"),

@@ -18,8 +18,8 @@ import Testing
         "ReviewKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
         "SiteKit": (
             [
-                "Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "FeedKit", "DataKit", "ReviewKit", "FlyingFox",
-                "FlyingSocks", "GRDB", "CMalloc",
+                "Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "FeedKit", "DataKit", "ReviewKit", "Engine",
+                "FlyingFox", "FlyingSocks", "GRDB", "CMalloc",
             ],
             ["Foundation", "Dispatch", "Synchronization"]
         ),

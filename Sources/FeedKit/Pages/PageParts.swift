@@ -57,24 +57,16 @@ package struct PageParts: Sendable, Equatable {
         self.init(own, shown, DigestInput())
     }
 
+    package init(own: UInt64, shown: UInt64, feeds: UInt64) {
+        self.own = own
+        self.shown = shown
+        self.feeds = feeds
+    }
+
     /// A part of a digest is enough: nothing is skipped for its sake.
     private init(_ own: DigestInput, _ shown: DigestInput, _ feeds: DigestInput) {
         self.own = own.digest.high >> 32
         self.shown = shown.digest.high >> 32
         self.feeds = feeds.digest.high >> 32
-    }
-}
-
-extension PageParts: Storable {
-    package func store(in writer: inout StorageWriter) {
-        writer.write(own)
-        writer.write(shown)
-        writer.write(feeds)
-    }
-
-    package init(from reader: inout StorageReader) throws(StorageError) {
-        own = try reader.read()
-        shown = try reader.read()
-        feeds = try reader.read()
     }
 }

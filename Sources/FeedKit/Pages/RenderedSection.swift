@@ -5,22 +5,22 @@ import MarkupKit
 /// A section as HTML and as it stands in the snapshot; both from one walk through its cells.
 package struct RenderedSection: Sendable {
     /// The identity of the object.
-    let id: String
+    package let id: String
     /// The header and footer as they stand in a list; the object's own page shows its title itself.
-    var header = ""
-    var cells = ""
-    var footer = ""
+    package var header = ""
+    package var cells = ""
+    package var footer = ""
     /// Classes of the section's element.
-    var classes: [String] = []
+    package var classes: [String] = []
     /// Attributes that tell of a language that is not the site's.
-    var languageMarks = ""
+    package var languageMarks = ""
     package var isEmpty: Bool
     /// Whether the section is one cell that opens; on its own page it stands open.
-    var opensAlone = false
+    package var opensAlone = false
     /// Whether there is an image that a page may want at once.
-    var hasImages = false
+    package var hasImages = false
     /// Whether there is a photo that the script opens.
-    var hasPhotos = false
+    package var hasPhotos = false
     /// How the element of such a photo begins; a placed one has no more classes.
     static let photoCell = "<div class=\"cell photo"
     /// How an image is marked that may wait until the reader comes near.
@@ -33,7 +33,7 @@ package struct RenderedSection: Sendable {
     package var styles: Set<String> = []
     package var diagnostics: [Diagnostic] = []
 
-    init(id: String, isEmpty: Bool) {
+    package init(id: String, isEmpty: Bool) {
         self.id = id
         self.isEmpty = isEmpty
     }

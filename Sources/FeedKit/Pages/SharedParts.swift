@@ -3,12 +3,12 @@ import MarkupKit
 /// What the pages of a site have in common, each part with a digest of its own.
 package struct SharedParts: Sendable, Equatable {
     /// Of each key of `feed.yaml`; `baseURL` as the site was built, whoever said so.
-    private var keys: [String: Digest]
+    package var keys: [String: Digest]
     /// Of each template's own text.
-    private var templates: [String: Digest]
-    private var menus: Digest
+    package var templates: [String: Digest]
+    package var menus: Digest
     /// Of the lines that every page's head has.
-    private var head: Digest
+    package var head: Digest
 
     package init(site: Site, templates: TemplateSet, menus: SiteMenus) {
         keys = site.configuration.keyDigests
@@ -24,6 +24,13 @@ package struct SharedParts: Sendable, Equatable {
         input = DigestInput()
         input.addHead(of: site)
         head = input.digest
+    }
+
+    package init(keys: [String: Digest], templates: [String: Digest], menus: Digest, head: Digest) {
+        self.keys = keys
+        self.templates = templates
+        self.menus = menus
+        self.head = head
     }
 
     /// The keys of `feed.yaml` that are others now and that pages are rendered with.
@@ -50,22 +57,6 @@ package struct SharedParts: Sendable, Equatable {
 
     /// The keys of `feed.yaml` that are there and that pages are rendered with.
     package var keysOfPages: [String] { keys.keys.filter(SiteConfiguration.isKeyOfPages).sorted() }
-}
-
-extension SharedParts: Storable {
-    package func store(in writer: inout StorageWriter) {
-        writer.write(keys)
-        writer.write(templates)
-        writer.write(menus)
-        writer.write(head)
-    }
-
-    package init(from reader: inout StorageReader) throws(StorageError) {
-        keys = try reader.read()
-        templates = try reader.read()
-        menus = try reader.read()
-        head = try reader.read()
-    }
 }
 
 extension DigestInput {

@@ -3,8 +3,8 @@ import CCrypto
 /// The first 128 bits of a SHA-256.
 public struct Digest: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The bytes in their order, the first one in the highest bits.
-    let high: UInt64
-    let low: UInt64
+    package let high: UInt64
+    package let low: UInt64
 
     public init(of bytes: some Collection<UInt8>) {
         self =
@@ -17,7 +17,7 @@ public struct Digest: Sendable, Hashable, Comparable, CustomStringConvertible {
         self = text.withUTF8 { Self(sha256Of: UnsafeRawBufferPointer($0)) }
     }
 
-    init(high: UInt64, low: UInt64) {
+    package init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }

@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 
 /// How the last build arranged the feed, as far as it matters when objects say something else in the same places.

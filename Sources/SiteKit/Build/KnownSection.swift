@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 
 /// From what a section of the last snapshot was made, and what it says that the object itself does not.

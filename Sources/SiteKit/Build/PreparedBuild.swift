@@ -1,4 +1,5 @@
 import Diagnostics
+import Engine
 import FeedKit
 import Foundation
 

@@ -1,4 +1,5 @@
 import DiffKit
+import Engine
 import FeedKit
 
 extension SiteOutput {

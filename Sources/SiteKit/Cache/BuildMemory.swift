@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 
 /// What earlier builds found out about a site, as far as it may still be true; empty where there is no cache.

@@ -98,7 +98,9 @@ import Testing
         let inputs = PageInputs(
             site: site, templates: digests, facts: facts,
             // What a build takes from the sources is, for this, as good as what was made of them.
-            made: zip(built, bodies).map { Digest(of: $0.outline.stored + $1.stored) }, menus: map.menus, feeds: feeds)
+            made: zip(built, bodies).map {
+                Digest(of: "\($0.outline.facts)\($0.outline.page)\($1.section.html)\($1.page)")
+            }, menus: map.menus, feeds: feeds)
         let renderer = PageRenderer(
             templates: templates, site: site, facts: facts, bodies: bodies, menus: map.menus, feeds: feeds)
         var rendered = Rendered()

@@ -1,4 +1,4 @@
-import FeedKit
+import Engine
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
-import Diagnostics
+import Engine
+import FeedKit
 
 extension UnusedKey: Storable {
     package func store(in writer: inout StorageWriter) {

@@ -1,4 +1,4 @@
-/// A value that the cache of builds keeps: written and read by hand, since a build reads those of every object first.
+/// A value that the store keeps: written and read by hand, since a build reads those of every object first.
 ///
 /// What is stored is read by the same version of feedgen only, so there is no room for what may come. Equal values
 /// give equal bytes; every stored property counts, which `StorableLawTests` hold.

@@ -1,3 +1,6 @@
+import Engine
+import FeedKit
+
 extension SiteLookup: Storable {
     package func store(in writer: inout StorageWriter) {
         switch self {

@@ -6,8 +6,7 @@ package struct StorageReader {
     private var position = 0
     private var depth = 0
 
-    /// How deep values may nest. An outline, the deepest there is, stands two levels deep for each of its own, of which
-    /// data may have `Node.maximumDepth`.
+    /// How deep values may nest: deeper than what is stored ever does, and no deeper than a thread's stack.
     private static let maximumDepth = 1024
 
     package init(_ bytes: UnsafeRawBufferPointer) { buffer = bytes }
@@ -81,14 +80,14 @@ package struct StorageReader {
     }
 
     /// Where the bytes are that follow their own count.
-    mutating func countedRange() throws(StorageError) -> Range<Int> {
+    package mutating func countedRange() throws(StorageError) -> Range<Int> {
         let count = try count()
         defer { position += count }
         return position..<position + count
     }
 
     /// Reads what may hold more of its own kind.
-    mutating func nested<Value>(
+    package mutating func nested<Value>(
         _ body: (inout StorageReader) throws(StorageError) -> Value
     ) throws(StorageError) -> Value {
         guard depth < Self.maximumDepth else { throw .damaged }

@@ -1,3 +1,4 @@
+import Engine
 import MarkupKit
 
 extension ViewModel: Storable {
@@ -16,6 +17,8 @@ extension ViewModel.Field: Storable {
     }
 }
 
+/// An outline, the deepest there is, nests two levels deep for each of its own, of which data may have
+/// `Node.maximumDepth`: half of what the reader follows.
 extension ViewValue: Storable {
     package func store(in writer: inout StorageWriter) {
         switch self {

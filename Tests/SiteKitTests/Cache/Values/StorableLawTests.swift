@@ -1,8 +1,10 @@
 import Diagnostics
+import Engine
 import MarkupKit
 import Testing
 
 @testable import FeedKit
+@testable import SiteKit
 
 @Suite struct StorableLawTests {
     private static let types: [any StoredSample.Type] = [
@@ -15,7 +17,7 @@ import Testing
 
     @Test(arguments: types.indices) func comesBackAsItWas(index: Int) throws {
         func check<Value: StoredSample>(_ type: Value.Type) throws {
-            var random = GridRandom(seed: 1)
+            var random = SplitMix64(seed: 1)
             for _ in 0..<200 {
                 let value = Value.random(&random)
                 let stored = value.stored
@@ -31,7 +33,7 @@ import Testing
         func check<Value: StoredSample>(_ type: Value.Type) throws {
             let names = Mirror(reflecting: Value.plain).children.map { $0.label ?? "" }
             #expect(names.sorted() == Value.properties.map(\.name).sorted())
-            var random = GridRandom(seed: 2)
+            var random = SplitMix64(seed: 2)
             for property in Value.properties {
                 for _ in 0..<30 {
                     let value = Value.random(&random)
@@ -51,7 +53,7 @@ import Testing
         let pages: [PageType] = [.list, .entry, .article, .album, .photo, .plain]
         #expect(Set(pages.map(number)) == Set(0..<6))
         for page in pages { #expect(try PageType(stored: page.stored) == page) }
-        var random = GridRandom(seed: 3)
+        var random = SplitMix64(seed: 3)
         let values = (0..<500).map { _ in ViewValue.random(&random, depth: 4) }
         #expect(Set(values.map(number)) == Set(0..<8))
         for value in values { #expect(try ViewValue(stored: value.stored) == value) }
@@ -105,7 +107,7 @@ import Testing
     }
 
     @Test func equalCollectionsAreEqualBytes() throws {
-        var random = GridRandom(seed: 4)
+        var random = SplitMix64(seed: 4)
         for _ in 0..<100 {
             let keys = Set((0..<random.int(0...40)).map { "\(random.text())\($0)" })
             let entries = keys.map { ($0, random.number()) }
@@ -121,7 +123,7 @@ import Testing
 
     @Test(arguments: types.indices) func nothingIsReadFromAPart(index: Int) {
         func check<Value: StoredSample>(_ type: Value.Type) {
-            var random = GridRandom(seed: 5)
+            var random = SplitMix64(seed: 5)
             for _ in 0..<10 {
                 let stored = Value.random(&random).stored
                 for count in 0..<stored.count {
@@ -136,7 +138,7 @@ import Testing
     /// What damage makes is an error or another value, whole enough to be stored again.
     @Test(arguments: types.indices) func damageIsAnErrorOrAValue(index: Int) {
         func check<Value: StoredSample>(_ type: Value.Type) {
-            var random = GridRandom(seed: 6)
+            var random = SplitMix64(seed: 6)
             for _ in 0..<2000 {
                 var bytes = Value.random(&random).stored
                 for _ in 0..<random.int(1...3) where !bytes.isEmpty {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Engine
 
 extension Diagnostic: Storable {
     package func store(in writer: inout StorageWriter) {

@@ -1,3 +1,6 @@
+import Engine
+import FeedKit
+
 extension Sitemap: Storable {
     package func store(in writer: inout StorageWriter) { writer.write(files) }
     package init(from reader: inout StorageReader) throws(StorageError) { self.init(files: try reader.read()) }

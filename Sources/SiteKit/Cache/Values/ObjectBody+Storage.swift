@@ -1,4 +1,6 @@
 import DiffKit
+import Engine
+import FeedKit
 
 /// Three parts that may be read one by one: a list shows the section only, and the snapshot needs none of the rest.
 extension ObjectBody: Storable {

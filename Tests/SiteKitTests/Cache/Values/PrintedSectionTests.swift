@@ -1,12 +1,14 @@
 import DiffKit
+import Engine
 import MarkupKit
 import Testing
 
 @testable import FeedKit
+@testable import SiteKit
 
 /// What is kept of an object in parts is the same as the whole.
 @Suite struct PrintedSectionTests {
-    private func cells(_ random: inout GridRandom) -> JSON {
+    private func cells(_ random: inout SplitMix64) -> JSON {
         let ids = (0..<random.int(0...4)).map { "c\($0)\n\"" }
         let cells = ids.map { ($0, JSON.object(["digest": "x", "frames": ["320": [0, 1, 2, .null]], "model": [:]])) }
         return ["order": .strings(ids), "cells": .object(JSONObject(cells))]
@@ -14,7 +16,7 @@ import Testing
 
     /// Facts and cells printed one after the other are the section as it would be printed whole.
     @Test(arguments: 0..<100) func aSectionIsItsFactsAndItsCells(seed: Int) {
-        var random = GridRandom(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let facts = Facts.random(&random)
         let site = Site(configuration: SiteConfiguration())
         let cells = cells(&random)
@@ -26,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: 0..<100) func eachPartOfABodyIsReadAlone(seed: Int) throws {
-        var random = GridRandom(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         var section = RenderedSection(id: "journal/a", isEmpty: random.chance(50))
         section.header = "<h2>é</h2>"
         section.cells = String(repeating: "<p>a</p>", count: random.int(0...200))

@@ -2,6 +2,7 @@ import Diagnostics
 import MarkupKit
 
 @testable import FeedKit
+@testable import SiteKit
 
 extension Page: StoredSample {
     static let plain = Page(path: "", title: "", template: "", content: .plain, source: .plain)
@@ -16,7 +17,7 @@ extension Page: StoredSample {
 }
 
 extension Page.Content {
-    static func random(_ random: inout GridRandom) -> Page.Content {
+    static func random(_ random: inout SplitMix64) -> Page.Content {
         let some = (0..<random.int(0...4)).map { _ in random.number() }
         return random.pick([
             .list(some), .object(random.number()), .subpage(of: random.number(), number: random.number()), .text,
@@ -76,7 +77,7 @@ extension FeedMap.Heads: StoredSample {
 }
 
 extension [String: Feed] {
-    static func random(_ random: inout GridRandom) -> [String: Feed] {
+    static func random(_ random: inout SplitMix64) -> [String: Feed] {
         (0..<random.int(0...3)).reduce(into: [:]) { feeds, number in
             feeds["\(random.text())\(number)"] = .random(&random)
         }

@@ -1,3 +1,6 @@
+import Engine
+import FeedKit
+
 extension PlainPage: Storable {
     package func store(in writer: inout StorageWriter) {
         writer.write(facts)

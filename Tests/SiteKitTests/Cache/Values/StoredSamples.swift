@@ -2,6 +2,7 @@ import Diagnostics
 import MarkupKit
 
 @testable import FeedKit
+@testable import SiteKit
 
 extension Facts: StoredSample {
     static let plain = Facts(id: "", kind: "", title: "", date: .plain, path: "", source: .plain)
@@ -87,7 +88,7 @@ extension ViewModel.Field: StoredSample {
 }
 
 extension ViewValue {
-    static func random(_ random: inout GridRandom, depth: Int) -> ViewValue {
+    static func random(_ random: inout SplitMix64, depth: Int) -> ViewValue {
         switch random.int(0...(depth > 0 ? 7 : 4)) {
         case 0: .text(random.text())
         case 1: .markup(.random(&random))
@@ -133,8 +134,8 @@ extension PhotoDetails: StoredSample {
 extension PhotoDetails.Location: StoredSample {
     static let plain = PhotoDetails.Location(latitude: 0, longitude: 0)
     static let properties: [StoredProperty<PhotoDetails.Location>] = [
-        .init("latitude") { $0.latitude = $1.pick([0.1, -7.66, .infinity, $1.points(90)]) },
-        .init("longitude") { $0.longitude = $1.pick([0.1, -7.66, .leastNonzeroMagnitude, $1.points(180)]) },
+        .init("latitude") { $0.latitude = $1.pick([0.1, -7.66, .infinity, $1.halves(90)]) },
+        .init("longitude") { $0.longitude = $1.pick([0.1, -7.66, .leastNonzeroMagnitude, $1.halves(180)]) },
     ]
 }
 

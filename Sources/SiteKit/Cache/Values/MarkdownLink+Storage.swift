@@ -1,3 +1,4 @@
+import Engine
 import MarkupKit
 
 extension Markdown.Link: Storable {

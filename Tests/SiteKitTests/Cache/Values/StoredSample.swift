@@ -1,4 +1,4 @@
-import FeedKit
+import Engine
 
 /// A type whose stored properties the laws of `Storable` change one at a time.
 protocol StoredSample: Storable, Equatable {
@@ -10,9 +10,9 @@ protocol StoredSample: Storable, Equatable {
 /// One stored property, by its name, and how it gets any other value.
 struct StoredProperty<Value>: Sendable {
     let name: String
-    let change: @Sendable (inout Value, inout GridRandom) -> Void
+    let change: @Sendable (inout Value, inout SplitMix64) -> Void
 
-    init(_ name: String, _ change: @escaping @Sendable (inout Value, inout GridRandom) -> Void) {
+    init(_ name: String, _ change: @escaping @Sendable (inout Value, inout SplitMix64) -> Void) {
         self.name = name
         self.change = change
     }
@@ -55,21 +55,25 @@ struct StoredProperty<Value>: Sendable {
 }
 
 extension StoredSample {
-    static func random(_ random: inout GridRandom) -> Self {
+    static func random(_ random: inout SplitMix64) -> Self {
         var value = plain
         for property in properties { property.change(&value, &random) }
         return value
     }
 
     /// The same but for one property, which differs.
-    func changed(_ property: StoredProperty<Self>, _ random: inout GridRandom) -> Self {
+    func changed(_ property: StoredProperty<Self>, _ random: inout SplitMix64) -> Self {
         var value = self
         while value == self { property.change(&value, &random) }
         return value
     }
 }
 
-extension GridRandom {
+extension SplitMix64 {
+    mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+    mutating func halves(_ longest: Int) -> Double { Double(int(0...longest * 2)) / 2 }
+
     /// Short and long ones, of which some have more bytes than letters, or fewer letters than scalars.
     mutating func text() -> String {
         let pieces = ["", "a", "journal/2026-03-02", "\0", "\n", "é", "日本語", "🏔️", "שלום", "\u{FFFD}", "\u{10FFFF}"]

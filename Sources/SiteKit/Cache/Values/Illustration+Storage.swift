@@ -1,3 +1,6 @@
+import Engine
+import FeedKit
+
 extension Illustration: Storable {
     package func store(in writer: inout StorageWriter) {
         writer.write(image)

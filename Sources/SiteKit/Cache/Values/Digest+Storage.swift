@@ -1,3 +1,6 @@
+import Engine
+import FeedKit
+
 extension Digest: Storable {
     package func store(in writer: inout StorageWriter) {
         writer.write(word: high.byteSwapped)
