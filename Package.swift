@@ -34,7 +34,7 @@ let package = Package(
 
         .target(name: "Diagnostics"),
         .target(name: "DiffKit"),
-        .target(name: "Engine"),
+        .target(name: "Engine", dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
         .target(
             name: "DataKit",
             dependencies: [
@@ -59,7 +59,6 @@ let package = Package(
                 "CMalloc",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
-                .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .executableTarget(
             name: "feedgen",

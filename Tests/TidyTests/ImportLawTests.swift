@@ -8,7 +8,7 @@ import Testing
     private static let rooms: [String: (modules: Set<String>, system: Set<String>)] = [
         "Diagnostics": ([], []),
         "DiffKit": ([], ["Synchronization"]),
-        "Engine": ([], ["Synchronization"]),
+        "Engine": (["GRDB"], ["Foundation", "Synchronization"]),
         "DataKit": (["Diagnostics", "Yams", "TOMLKit"], []),
         "MarkupKit": (["Diagnostics", "CLibXML2", "CCMark"], ["Foundation"]),
         "PhotoKit": (["Diagnostics", "CVips"], ["Foundation"]),
@@ -19,7 +19,7 @@ import Testing
         "SiteKit": (
             [
                 "Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "FeedKit", "DataKit", "ReviewKit", "Engine",
-                "FlyingFox", "FlyingSocks", "GRDB", "CMalloc",
+                "FlyingFox", "FlyingSocks", "CMalloc",
             ],
             ["Foundation", "Dispatch", "Synchronization"]
         ),

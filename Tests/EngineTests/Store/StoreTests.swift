@@ -1,52 +1,50 @@
-import Engine
-import Foundation
 import Testing
 
-@testable import SiteKit
+@testable import Engine
 
-@Suite struct BuildCacheTests {
-    private typealias Contents = [BuildCache.Table: [String: [UInt8]]]
+@Suite struct StoreTests {
+    private typealias Contents = [Store.Table: [String: [UInt8]]]
 
-    private func open(_ folder: CacheTestFolder, version: String = "1", isReadOnly: Bool = false) throws -> BuildCache {
-        let (cache, notice) = BuildCache.open(folder.path, version: version, isReadOnly: isReadOnly)
+    private func open(_ folder: StoreTestFolder, version: String = "1", isReadOnly: Bool = false) throws -> Store {
+        let (cache, notice) = folder.open(version: version, isReadOnly: isReadOnly)
         #expect(notice == nil)
         return try #require(cache)
     }
 
     @Test func nothingIsNoNotice() throws {
-        let folder = try CacheTestFolder()
-        let (cache, notice) = BuildCache.open(folder.path, version: "1", isReadOnly: true)
-        #expect(cache == nil && notice == nil && !Disk.exists(folder.path))
+        let folder = try StoreTestFolder()
+        let (cache, notice) = folder.open(version: "1", isReadOnly: true)
+        #expect(cache == nil && notice == nil && !StoreTestFolder.exists(folder.path))
         #expect(try open(folder).contents() == [:])
-        #expect(Disk.names(in: folder.path) == [".gitignore", "CACHEDIR.TAG", "build.sqlite"])
+        #expect(try folder.names() == ["build.sqlite"])
     }
 
     @Test func equalsADictionaryAfterAnyChanges() throws {
         for seed in 0..<20 {
-            let folder = try CacheTestFolder()
+            let folder = try StoreTestFolder()
             var random = SplitMix64(seed: UInt64(seed))
             var expected: Contents = [:]
             for _ in 0..<8 {
                 let cache = try open(folder)
                 for _ in 0..<random.below(4) {
-                    let changes = (0..<random.below(60)).map { _ in BuildCache.Change.random(&random) }
+                    let changes = (0..<random.below(60)).map { _ in Store.Change.random(&random) }
                     try cache.save(changes)
                     for change in changes { change.apply(to: &expected) }
                     expected = expected.filter { !$0.value.isEmpty }
                     #expect(try cache.contents() == expected, "seed \(seed)")
                 }
-                let keys = BuildCache.Change.keys + ["never set"]
-                for table in BuildCache.Table.allCases {
+                let keys = Store.Change.keys + ["never set"]
+                for table in Store.Table.all {
                     #expect(try cache.values(table, keys: keys) == expected[table] ?? [:], "seed \(seed)")
                 }
             }
             #expect(try open(folder, isReadOnly: true).contents() == expected, "seed \(seed)")
-            #expect(Disk.names(in: folder.path) == [".gitignore", "CACHEDIR.TAG", "build.sqlite"])
+            #expect(try folder.names() == ["build.sqlite"])
         }
     }
 
     @Test func manyAndLongOnes() throws {
-        let folder = try CacheTestFolder()
+        let folder = try StoreTestFolder()
         var random = SplitMix64(seed: 1)
         var expected: [String: [UInt8]] = [:]
         for number in 0..<5000 {
@@ -59,47 +57,47 @@ import Testing
     }
 
     @Test func anotherVersionBeginsAnew() throws {
-        let folder = try CacheTestFolder()
+        let folder = try StoreTestFolder()
         try open(folder).save([.set(.notes, key: "a", value: [1])])
         let notice =
             "the cache \(folder.path)/build.sqlite was made by another version of feedgen, so this build does "
             + "everything anew"
-        let reader = BuildCache.open(folder.path, version: "2", isReadOnly: true)
-        #expect(reader.cache == nil && reader.notice == notice)
+        let reader = folder.open(version: "2", isReadOnly: true)
+        #expect(reader.store == nil && reader.notice == notice)
         #expect(try open(folder).contents() == [.notes: ["a": [1]]])
-        let writer = BuildCache.open(folder.path, version: "2", isReadOnly: false)
-        #expect(try writer.notice == notice && writer.cache?.contents() == [:])
+        let writer = folder.open(version: "2", isReadOnly: false)
+        #expect(try writer.notice == notice && writer.store?.contents() == [:])
         #expect(try open(folder, version: "2").contents() == [:])
     }
 
     @Test func aReaderKeepsNothing() throws {
-        let folder = try CacheTestFolder()
+        let folder = try StoreTestFolder()
         try open(folder).save([.set(.notes, key: "a", value: [1])])
-        let bytes = try Disk.read(folder.file)
+        let bytes = try folder.bytes()
         let cache = try open(folder, isReadOnly: true)
-        #expect(throws: BuildCache.Failure.self) { try cache.save([.clear(.notes)]) }
-        #expect(try Disk.read(folder.file) == bytes)
+        #expect(throws: Store.Failure.self) { try cache.save([.clear(.notes)]) }
+        #expect(try folder.bytes() == bytes)
     }
 
     /// What cannot be understood is damage, too: then the next build begins anew.
     @Test func whatTheReaderDoesNotUnderstandIsDamage() throws {
-        let folder = try CacheTestFolder()
+        let folder = try StoreTestFolder()
         let cache = try open(folder)
         try cache.save([.set(.notes, key: "a", value: [1])])
-        #expect(throws: BuildCache.Failure(path: folder.file, reason: .damaged)) {
+        #expect(throws: Store.Failure(path: folder.file, reason: .damaged)) {
             try cache.all(.notes) { _, _ throws(StorageError) in throw .damaged }
         }
-        #expect(throws: BuildCache.Failure(path: folder.file, reason: .damaged)) { try cache.save([]) }
-        #expect(!Disk.exists(folder.file))
+        #expect(throws: Store.Failure(path: folder.file, reason: .damaged)) { try cache.save([]) }
+        #expect(!StoreTestFolder.exists(folder.file))
         #expect(try open(folder).contents() == [:])
     }
 }
 
-extension BuildCache {
+extension Store {
     /// All that is kept, without empty tables.
     func contents() throws -> [Table: [String: [UInt8]]] {
         var contents: [Table: [String: [UInt8]]] = [:]
-        for table in Table.allCases {
+        for table in Table.all {
             try all(table) { key, value throws(StorageError) in
                 guard contents[table, default: [:]].updateValue(Array(value), forKey: key) == nil else {
                     throw .damaged
@@ -110,12 +108,12 @@ extension BuildCache {
     }
 }
 
-extension BuildCache.Change {
+extension Store.Change {
     /// Few, so that they meet again.
     static let keys = (0..<25).map { "journal/\($0)" } + ["", "é", "🏔️", "a b", "'; DROP TABLE notes; --"]
 
-    static func random(_ random: inout SplitMix64) -> BuildCache.Change {
-        let table = BuildCache.Table.allCases[random.below(BuildCache.Table.allCases.count)]
+    static func random(_ random: inout SplitMix64) -> Store.Change {
+        let table = Store.Table.all[random.below(Store.Table.all.count)]
         let key = keys[random.below(keys.count)]
         return switch random.below(20) {
         case 0: .clear(table)
@@ -129,7 +127,7 @@ extension BuildCache.Change {
         random.bytes(random.below(random.below(10) == 0 ? 40_000 : 300))
     }
 
-    func apply(to contents: inout [BuildCache.Table: [String: [UInt8]]]) {
+    func apply(to contents: inout [Store.Table: [String: [UInt8]]]) {
         switch self {
         case .set(let table, let key, let value): contents[table, default: [:]][key] = value
         case .setLater(let table, let key, let value): contents[table, default: [:]][key] = value()

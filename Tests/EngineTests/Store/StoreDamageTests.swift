@@ -1,15 +1,14 @@
-import FeedKit
 import Foundation
 import Testing
 
-@testable import SiteKit
+@testable import Engine
 
 /// Whatever lies there: no crash, no wrong value, and at most one line to say so.
-@Suite struct BuildCacheDamageTests {
-    private static let contents: [BuildCache.Table: [String: [UInt8]]] = {
+@Suite struct StoreDamageTests {
+    private static let contents: [Store.Table: [String: [UInt8]]] = {
         var random = SplitMix64(seed: 7)
-        var contents: [BuildCache.Table: [String: [UInt8]]] = [:]
-        for table in BuildCache.Table.allCases {
+        var contents: [Store.Table: [String: [UInt8]]] = [:]
+        for table in Store.Table.all {
             for number in 0..<(table == .objects ? 150 : 3) {
                 contents[table, default: [:]]["journal/\(number)"] = random.bytes(number % 50 == 0 ? 40_000 : 200)
             }
@@ -17,22 +16,22 @@ import Testing
         return contents
     }()
 
-    private func filled() throws -> CacheTestFolder {
-        let folder = try CacheTestFolder()
-        let cache = try #require(BuildCache.open(folder.path, version: "1", isReadOnly: false).cache)
+    private func filled() throws -> StoreTestFolder {
+        let folder = try StoreTestFolder()
+        let cache = try #require(folder.open(version: "1", isReadOnly: false).store)
         let changes = Self.contents.flatMap { table, values in
-            values.map { BuildCache.Change.set(table, key: $0.key, value: $0.value) }
+            values.map { Store.Change.set(table, key: $0.key, value: $0.value) }
         }
         try cache.save(changes)
         return folder
     }
 
     /// Everything right, or a notice and nothing; and after that the next build finds a cache it can use.
-    private func check(_ folder: CacheTestFolder, _ what: String, isReadOnly: Bool = false) throws {
-        let (cache, notice) = BuildCache.open(folder.path, version: "1", isReadOnly: isReadOnly)
+    private func check(_ folder: StoreTestFolder, _ what: String, isReadOnly: Bool = false) throws {
+        let (cache, notice) = folder.open(version: "1", isReadOnly: isReadOnly)
         if notice != nil { #expect(isReadOnly ? cache == nil : try cache?.contents() == [:], "\(what)") }
         if let cache, notice == nil {
-            for table in BuildCache.Table.allCases {
+            for table in Store.Table.all {
                 // Both may find the damage; what they give is right.
                 let keys = (0..<150).map { "journal/\($0)" }
                 if let values = try? cache.values(table, keys: keys) {
@@ -44,14 +43,14 @@ import Testing
             }
         }
         guard !isReadOnly else { return }
-        let next = try #require(BuildCache.open(folder.path, version: "1", isReadOnly: false).cache, "\(what)")
+        let next = try #require(folder.open(version: "1", isReadOnly: false).store, "\(what)")
         try? next.save([.set(.notes, key: "new", value: [1])])
         if let found = try? next.values(.notes, keys: ["new"]) { #expect(found == ["new": [1]], "\(what)") }
     }
 
     @Test func bitsThatFlip() throws {
         let folder = try filled()
-        let bytes = try Disk.read(folder.file)
+        let bytes = try folder.bytes()
         var random = SplitMix64(seed: 8)
         for round in 0..<600 {
             var damaged = bytes
@@ -70,7 +69,7 @@ import Testing
 
     @Test func partsThatAreMissing() throws {
         let folder = try filled()
-        let bytes = try Disk.read(folder.file)
+        let bytes = try folder.bytes()
         var random = SplitMix64(seed: 9)
         let counts = [0, 1, 15, 16, 99, 100, 101, 4096, 16383, 16384, bytes.count - 1]
         for count in counts + (0..<60).map({ _ in random.below(bytes.count) }) {
@@ -86,7 +85,7 @@ import Testing
 
     @Test func pagesThatChangePlaces() throws {
         let folder = try filled()
-        let bytes = try Disk.read(folder.file)
+        let bytes = try folder.bytes()
         let pages = bytes.count / 16384
         var random = SplitMix64(seed: 10)
         for _ in 0..<100 {
@@ -102,9 +101,9 @@ import Testing
         let testDescription: String
         /// What the notice says; `nil` if there is none.
         let fact: String?
-        let make: @Sendable (CacheTestFolder) throws -> Void
+        let make: @Sendable (StoreTestFolder) throws -> Void
 
-        init(_ name: String, _ fact: String?, _ make: @escaping @Sendable (CacheTestFolder) throws -> Void) {
+        init(_ name: String, _ fact: String?, _ make: @escaping @Sendable (StoreTestFolder) throws -> Void) {
             testDescription = name
             self.fact = fact
             self.make = make
@@ -117,12 +116,12 @@ import Testing
         Case("zeros", "is damaged") { try $0.write([UInt8](repeating: 0, count: 65_536)) },
         Case("nothing", nil) { try $0.write([]) },
         Case("another program's", "was not made by feedgen") { folder in
-            var bytes = try Disk.read(folder.file)
+            var bytes = try folder.bytes()
             bytes.replaceSubrange(68..<72, with: [0, 0, 0, 0])
             try folder.write(bytes)
         },
         Case("a table of another name", "is damaged") { folder in
-            let bytes = try Disk.read(folder.file)
+            let bytes = try folder.bytes()
             let name = Array("CREATE TABLE images".utf8)
             let start = try #require(bytes.indices.first { bytes[$0...].starts(with: name) })
             try folder.write(bytes[..<start] + Array("CREATE TABLE imagez".utf8) + bytes[(start + name.count)...])
@@ -154,7 +153,7 @@ import Testing
     @Test(arguments: cases) private func whatElseMayLieThere(_ damage: Case) throws {
         let folder = try filled()
         try damage.make(folder)
-        let (cache, notice) = BuildCache.open(folder.path, version: "1", isReadOnly: false)
+        let (cache, notice) = folder.open(version: "1", isReadOnly: false)
         let start = "the cache \(folder.file) \(damage.fact ?? "")"
         #expect(damage.fact == nil ? notice == nil : notice?.hasPrefix(start) == true, "\(notice ?? "no notice")")
         #expect(notice?.hasSuffix(", so this build does everything anew") != false)
@@ -166,11 +165,11 @@ import Testing
     func whatMayNotBeReadOrWritten() throws {
         let folder = try filled()
         chmod(folder.file, 0o400)
-        let reader = try #require(BuildCache.open(folder.path, version: "1", isReadOnly: false).cache)
+        let reader = try #require(folder.open(version: "1", isReadOnly: false).store)
         #expect(try reader.contents() == Self.contents)
-        #expect(throws: BuildCache.Failure.self) { try reader.save([.clear(.notes)]) }
+        #expect(throws: Store.Failure.self) { try reader.save([.clear(.notes)]) }
         chmod(folder.file, 0)
-        let (cache, notice) = BuildCache.open(folder.path, version: "1", isReadOnly: false)
+        let (cache, notice) = folder.open(version: "1", isReadOnly: false)
         #expect(cache == nil && notice?.contains("can't be used") == true)
     }
 }

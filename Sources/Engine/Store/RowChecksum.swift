@@ -1,4 +1,4 @@
-/// Hashes the rows of one table of the build cache: quickly, since every build reads most of them.
+/// Hashes the rows of one table of the store: quickly, since every build reads most of them.
 ///
 /// They are no digests. They tell damage from what was saved, not an enemy, who could write right ones as well.
 struct RowChecksum {

@@ -1,10 +1,8 @@
-import Engine
-import FeedKit
 import Foundation
 import GRDB
 import Synchronization
 
-/// What earlier builds found out about a site, in `.feedgen/build.sqlite`. It may be deleted at any time.
+/// What earlier builds found out, in one file of SQLite. It may be deleted at any time.
 ///
 /// It gives what was saved, or nothing. Each row has a checksum of its table, key and value, and each table the sum of
 /// its checksums, so that no row can change, go, or come twice unseen. Where something is wrong the file goes, and the
@@ -13,25 +11,30 @@ import Synchronization
 ///
 /// A row lies under the hash of its key: so a table is one tree, in which numbers are found faster than texts. Of two
 /// keys with equal hashes one is missing, which costs that it is found out anew.
-final class BuildCache: Sendable {
-    private let file: CacheFile
+package final class Store: Sendable {
+    private let file: StoreFile
+    private let tables: [Table]
     private let isReadOnly: Bool
     private let database: DatabaseQueue
     /// What went wrong; from then on nothing else is tried.
     private let failure = Mutex<Failure?>(nil)
 
     /// - Parameters:
-    ///   - folder: the site's `.feedgen`.
+    ///   - path: of the file.
+    ///   - tables: all that there are, in an order that stays.
     ///   - version: of all that decides what is found out, and how it is stored.
     ///   - isReadOnly: nothing is begun, nor kept.
-    /// - Returns: `nil` where there is no cache to be had. The notice, one line for people, says why what was there is
+    ///   - makeFolder: makes the folder of the file, or says why there can't be one.
+    /// - Returns: `nil` where there is no store to be had. The notice, one line for people, says why what was there is
     ///   of no use; where nothing was, there is nothing to say.
-    static func open(_ folder: String, version: String, isReadOnly: Bool) -> (cache: BuildCache?, notice: String?) {
-        let file = CacheFile(path: folder + "/build.sqlite")
+    package static func open(
+        _ path: String, tables: [Table], version: String, isReadOnly: Bool, makeFolder: () -> String?
+    ) -> (store: Store?, notice: String?) {
+        let file = StoreFile(path: path)
         var notice: String?
         do throws(Failure) {
             if try file.isThere() {
-                return (try BuildCache(file, isReadOnly: isReadOnly).checked(for: version), nil)
+                return (try Store(file, tables, isReadOnly: isReadOnly).checked(for: version), nil)
             }
         } catch {
             notice = error.notice
@@ -40,17 +43,18 @@ final class BuildCache: Sendable {
         guard !isReadOnly else { return (nil, notice) }
         do throws(Failure) {
             try file.remove()
-            do { try CacheFolder(folder).make() } catch { throw file.failure(.unusable(error.reason)) }
-            let cache = try BuildCache(file, isReadOnly: false)
-            try cache.make(for: version)
-            return (cache, notice)
+            if let reason = makeFolder() { throw file.failure(.unusable(reason)) }
+            let store = try Store(file, tables, isReadOnly: false)
+            try store.make(for: version)
+            return (store, notice)
         } catch {
             return (nil, error.notice)
         }
     }
 
-    private init(_ file: CacheFile, isReadOnly: Bool) throws(Failure) {
+    private init(_ file: StoreFile, _ tables: [Table], isReadOnly: Bool) throws(Failure) {
         self.file = file
+        self.tables = tables
         self.isReadOnly = isReadOnly
         var configuration = Configuration()
         configuration.readonly = isReadOnly
@@ -73,18 +77,18 @@ final class BuildCache: Sendable {
 
     /// Hands over every row of a table, in no order that means anything.
     ///
-    /// - Parameter body: takes a value where it lies; it may not keep the bytes, nor ask this cache. What it can't read
+    /// - Parameter body: takes a value where it lies; it may not keep the bytes, nor ask this store. What it can't read
     ///   counts as damage, too.
-    func all(
+    package func all(
         _ table: Table, _ body: (_ key: String, _ value: UnsafeRawBufferPointer) throws(StorageError) -> Void
     ) throws(Failure) {
         try attempt {
             try database.unsafeRead { db in
-                let checksum = RowChecksum(table.rawValue)
+                let checksum = RowChecksum(table.name)
                 var total: Int64 = 0
                 var last: Int64?
                 let rows = try Row.fetchCursor(
-                    db, sql: "SELECT checksum, key, value, id FROM \(table.rawValue) ORDER BY id")
+                    db, sql: "SELECT checksum, key, value, id FROM \(table.name) ORDER BY id")
                 while let row = try rows.next() {
                     // Rows that are not in their order are those of a broken tree.
                     guard let id = row[3] as Int64?, last.map({ $0 < id }) != false else { throw StorageError.damaged }
@@ -97,13 +101,13 @@ final class BuildCache: Sendable {
     }
 
     /// The values of these keys; keys without one are missing.
-    func values(_ table: Table, keys: [String]) throws(Failure) -> [String: [UInt8]] {
+    package func values(_ table: Table, keys: [String]) throws(Failure) -> [String: [UInt8]] {
         var values: [String: [UInt8]] = [:]
         try attempt {
             try database.unsafeRead { db in
-                let checksum = RowChecksum(table.rawValue)
+                let checksum = RowChecksum(table.name)
                 let find = try db.cachedStatement(
-                    sql: "SELECT checksum, key, value FROM \(table.rawValue) WHERE id = ?")
+                    sql: "SELECT checksum, key, value FROM \(table.name) WHERE id = ?")
                 for key in keys {
                     // A row lives as long as its cursor, so it is taken in a loop.
                     let rows = try Row.fetchCursor(find, arguments: [checksum.id(of: key)])
@@ -134,7 +138,7 @@ final class BuildCache: Sendable {
 
     private static func total(of table: Table, in db: Database) throws -> Int64 {
         let sql = "SELECT value FROM about WHERE name = ?"
-        let total = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [table.rawValue])
+        let total = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [table.name])
         guard let total = total?[0] as Int64? else { throw StorageError.damaged }
         return total
     }
@@ -142,14 +146,16 @@ final class BuildCache: Sendable {
     // MARK: Saving
 
     /// Makes all of these changes in their order, or none of them.
-    func save(_ changes: [Change]) throws(Failure) { try save(inSteps: [{ changes }], jobs: 1) }
+    package func save(_ changes: [Change]) throws(Failure) { try save(inSteps: [{ changes }]) { $0.map(\.bytes) } }
 
     /// The same of changes that are found out step by step, so that those of one step are in memory only.
     ///
-    /// - Parameter jobs: how many threads make the values.
+    /// - Parameter bytes: the values of some rows, which it may make side by side.
     /// - Returns: how many changes there were.
     @discardableResult
-    func save(inSteps steps: [() -> [Change]], jobs: Int) throws(Failure) -> Int {
+    package func save(
+        inSteps steps: [() -> [Change]], bytes: ([EditedRow]) -> [[UInt8]?]
+    ) throws(Failure) -> Int {
         guard !isReadOnly else { throw file.failure(.unusable("nothing is to be written")) }
         var count = 0
         try attempt {
@@ -157,7 +163,7 @@ final class BuildCache: Sendable {
                 for step in steps {
                     let changes = step()
                     count += changes.count
-                    for (table, edit) in Edit.all(changes) { try Self.write(edit, to: table, in: db, jobs: jobs) }
+                    for (table, edit) in Edit.all(changes) { try Self.write(edit, to: table, in: db, bytes: bytes) }
                 }
                 return .commit
             }
@@ -168,37 +174,38 @@ final class BuildCache: Sendable {
     /// So many rows are in memory at once.
     private static let chunk = 512
 
-    private static func write(_ edit: Edit, to table: Table, in db: Database, jobs: Int) throws {
-        let checksum = RowChecksum(table.rawValue)
+    private static func write(
+        _ edit: Edit, to table: Table, in db: Database, bytes: ([EditedRow]) -> [[UInt8]?]
+    ) throws {
+        let checksum = RowChecksum(table.name)
         var total = edit.isCleared ? 0 : try Self.total(of: table, in: db)
         // In a table without rows there are none to be looked for.
         let isEmpty = total == 0
-        if isEmpty { try db.execute(sql: "DELETE FROM \(table.rawValue)") }
+        if isEmpty { try db.execute(sql: "DELETE FROM \(table.name)") }
         let rows = edit.rows(checksum)
         for start in stride(from: 0, to: rows.count, by: chunk) {
             let rows = Array(rows[start..<min(start + chunk, rows.count)])
-            let values = rows.concurrentMap(jobs: jobs) { $0.value?.bytes }
-            for (row, value) in zip(rows, values) {
+            for (row, value) in zip(rows, bytes(rows)) {
                 total &+= try write(row, value, checksum, to: table, mayBeThere: !isEmpty, in: db)
             }
         }
-        try db.execute(sql: "UPDATE about SET value = ? WHERE name = ?", arguments: [total, table.rawValue])
+        try db.execute(sql: "UPDATE about SET value = ? WHERE name = ?", arguments: [total, table.name])
     }
 
     /// - Returns: by how much the sum of the checksums grows.
     private static func write(
         _ row: EditedRow, _ value: [UInt8]?, _ checksum: RowChecksum, to table: Table, mayBeThere: Bool, in db: Database
     ) throws -> Int64 {
-        let find = try db.cachedStatement(sql: "SELECT checksum FROM \(table.rawValue) WHERE id = ?")
+        let find = try db.cachedStatement(sql: "SELECT checksum FROM \(table.name) WHERE id = ?")
         let old = mayBeThere ? try Int64.fetchOne(find, arguments: [row.id]) : nil
         if let value {
             let new = value.withUnsafeBytes { checksum(row.key, $0) }
-            let set = try db.cachedStatement(sql: "INSERT OR REPLACE INTO \(table.rawValue) VALUES (?, ?, ?, ?)")
+            let set = try db.cachedStatement(sql: "INSERT OR REPLACE INTO \(table.name) VALUES (?, ?, ?, ?)")
             try set.execute(arguments: [row.id, new, row.key, Data(value)])
             return new &- (old ?? 0)
         }
         if let old {
-            let remove = try db.cachedStatement(sql: "DELETE FROM \(table.rawValue) WHERE id = ?")
+            let remove = try db.cachedStatement(sql: "DELETE FROM \(table.name) WHERE id = ?")
             try remove.execute(arguments: [row.id])
             return 0 &- old
         }
@@ -208,36 +215,37 @@ final class BuildCache: Sendable {
     // MARK: The file
 
     /// A value of no bytes is kept as `NULL`.
-    private static let schema =
+    private var schema: [String] {
         ["CREATE TABLE about (name TEXT NOT NULL, value NOT NULL)"]
-        + Table.allCases.map {
-            "CREATE TABLE \($0.rawValue) (id INTEGER PRIMARY KEY, checksum INTEGER NOT NULL, key TEXT NOT NULL, "
-                + "value BLOB)"
-        }
+            + tables.map {
+                "CREATE TABLE \($0.name) (id INTEGER PRIMARY KEY, checksum INTEGER NOT NULL, key TEXT NOT NULL, "
+                    + "value BLOB)"
+            }
+    }
 
     private func make(for version: String) throws(Failure) {
         try attempt {
             try database.inTransaction(.immediate) { db in
-                try db.execute(sql: "PRAGMA application_id = \(CacheFile.applicationID)")
-                for sql in Self.schema { try db.execute(sql: sql) }
+                try db.execute(sql: "PRAGMA application_id = \(StoreFile.applicationID)")
+                for sql in schema { try db.execute(sql: sql) }
                 try db.execute(sql: "INSERT INTO about VALUES ('version', ?)", arguments: [version])
-                for table in Table.allCases {
-                    try db.execute(sql: "INSERT INTO about VALUES (?, 0)", arguments: [table.rawValue])
+                for table in tables {
+                    try db.execute(sql: "INSERT INTO about VALUES (?, 0)", arguments: [table.name])
                 }
                 return .commit
             }
         }
     }
 
-    private func checked(for version: String) throws(Failure) -> BuildCache {
+    private func checked(for version: String) throws(Failure) -> Store {
         var reason: Failure.Reason?
         try attempt {
             reason = try database.unsafeRead { db in
-                let schema = try String?.fetchAll(db, sql: "SELECT sql FROM sqlite_master ORDER BY rowid")
-                if schema.isEmpty { return .unfinished }
-                let found = try String?.fetchOne(db, sql: "SELECT value FROM about WHERE name = 'version'")
-                if found != version { return found == nil ? .damaged : .otherVersion }
-                return schema == Self.schema ? nil : .damaged
+                let found = try String?.fetchAll(db, sql: "SELECT sql FROM sqlite_master ORDER BY rowid")
+                if found.isEmpty { return .unfinished }
+                let maker = try String?.fetchOne(db, sql: "SELECT value FROM about WHERE name = 'version'")
+                if maker != version { return maker == nil ? .damaged : .otherVersion }
+                return found == schema ? nil : .damaged
             }
         }
         if let reason { throw file.failure(reason) }
@@ -258,7 +266,7 @@ final class BuildCache: Sendable {
     }
 
     /// Whether the machine is at fault; everything else is damage.
-    private static func failure(for error: any Error, _ file: CacheFile) -> Failure {
+    private static func failure(for error: any Error, _ file: StoreFile) -> Failure {
         guard let error = error as? DatabaseError, error.extendedResultCode != .SQLITE_IOERR_SHORT_READ else {
             return file.failure(.damaged)
         }

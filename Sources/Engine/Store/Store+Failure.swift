@@ -1,7 +1,7 @@
-extension BuildCache {
+extension Store {
     /// Why a build goes on without what earlier ones found out.
-    struct Failure: Error, Equatable {
-        enum Reason: Equatable {
+    package struct Failure: Error, Equatable {
+        package enum Reason: Equatable {
             /// Not what was saved. Nothing of it is believed, and the next `open` begins anew.
             case damaged
             /// Somebody else's file.
@@ -13,11 +13,11 @@ extension BuildCache {
             case unusable(String)
         }
 
-        var path: String
-        var reason: Reason
+        package var path: String
+        package var reason: Reason
 
         /// One line for people.
-        var notice: String? {
+        package var notice: String? {
             let fact: String
             switch reason {
             case .damaged: fact = "is damaged"

@@ -1,12 +1,13 @@
-import FeedKit
+extension Store {
+    /// A sort of what is kept, each under keys of its own.
+    package struct Table: Hashable, Sendable {
+        let name: String
 
-extension BuildCache {
-    /// What is kept, each under keys of its own.
-    enum Table: String, Sendable, CaseIterable {
-        case sources, images, objects, bodies, outputs, pages, notes
+        /// - Parameter name: a word, as SQLite takes it for a table, that no other table has, nor is called `about`.
+        package init(_ name: String) { self.name = name }
     }
 
-    enum Change: Sendable {
+    package enum Change: Sendable {
         case set(Table, key: String, value: [UInt8])
         /// The same with a value that is made when its turn comes, and gone after that.
         case setLater(Table, key: String, value: @Sendable () -> [UInt8])
@@ -29,12 +30,15 @@ extension BuildCache {
     }
 
     /// What becomes of one key.
-    struct EditedRow: Sendable {
+    package struct EditedRow: Sendable {
         /// Under which it lies.
         var id: Int64
         var key: String
         /// `nil` for a key that goes.
         var value: Value?
+
+        /// The value, which may be made only now; it may be asked on any thread.
+        package var bytes: [UInt8]? { value?.bytes }
     }
 
     /// What a series of changes comes to in one table.

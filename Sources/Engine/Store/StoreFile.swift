@@ -1,10 +1,10 @@
 import Foundation
 
-/// The file of the build cache as it lies on the disk.
+/// The file of the store as it lies on the disk.
 ///
 /// It is looked at before SQLite does: that would wait for ever for the other end of a pipe, and mend, by a journal
 /// that lies beside it, what is another program's.
-struct CacheFile: Sendable {
+struct StoreFile: Sendable {
     let path: String
 
     /// "feed", where SQLite keeps whose file it is.
@@ -13,15 +13,15 @@ struct CacheFile: Sendable {
     /// The file with all that SQLite may have left beside it. Of those, only the journal is made by us.
     private var paths: [String] { ["-journal", "-wal", "-shm", ""].map { path + $0 } }
 
-    /// Whether there is a cache at all, by its first bytes.
-    func isThere() throws(BuildCache.Failure) -> Bool {
-        let beside = paths.dropLast().filter(Disk.exists)
-        guard beside.isEmpty || beside == [path + "-journal"] && Disk.size(of: path + "-journal") != nil else {
+    /// Whether there is a store at all, by its first bytes.
+    func isThere() throws(Store.Failure) -> Bool {
+        let beside = paths.dropLast().filter { Self.kind(of: $0) != nil }
+        guard beside.isEmpty || beside == [path + "-journal"] && Self.kind(of: path + "-journal") == S_IFREG else {
             throw failure(.damaged)
         }
         var status = stat()
         guard stat(path, &status) == 0 else {
-            guard errno == ENOENT, !Disk.exists(path) else { throw lastFailure }
+            guard errno == ENOENT, Self.kind(of: path) == nil else { throw lastFailure }
             return false
         }
         guard status.st_mode & S_IFMT == S_IFREG else { throw failure(.foreign) }
@@ -31,21 +31,27 @@ struct CacheFile: Sendable {
     }
 
     /// Removes the file, so that a new one can be made.
-    func remove() throws(BuildCache.Failure) {
+    func remove() throws(Store.Failure) {
         // The journal goes first: it would be played back into the new file.
         for path in paths {
-            do { try Disk.remove(path) } catch { throw failure(.unusable(error.reason)) }
+            guard unlink(path) == 0 || errno == ENOENT else { throw lastFailure }
         }
     }
 
-    func failure(_ reason: BuildCache.Failure.Reason) -> BuildCache.Failure {
-        BuildCache.Failure(path: path, reason: reason)
+    func failure(_ reason: Store.Failure.Reason) -> Store.Failure {
+        Store.Failure(path: path, reason: reason)
     }
 
-    private var lastFailure: BuildCache.Failure { failure(.unusable(DiskError.last("read", path).reason)) }
+    private var lastFailure: Store.Failure { failure(.unusable(String(cString: strerror(errno)).lowercased())) }
+
+    /// What kind of file there is, as `S_IFMT` tells it, of a link too; `nil` if there is none.
+    private static func kind(of path: String) -> mode_t? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
 
     /// The 100 bytes with which SQLite's files begin.
-    private func header() throws(BuildCache.Failure) -> [UInt8] {
+    private func header() throws(Store.Failure) -> [UInt8] {
         let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw lastFailure }
         defer { close(descriptor) }
@@ -55,7 +61,7 @@ struct CacheFile: Sendable {
     }
 
     /// Only what never changes is compared, so that a file to be mended by its journal is right, too.
-    private func check(header: [UInt8]) throws(BuildCache.Failure) {
+    private func check(header: [UInt8]) throws(Store.Failure) {
         guard header.starts(with: Array("SQLite format 3\0".utf8)) else { throw failure(.damaged) }
         let applicationID = header[68..<72].reduce(0) { $0 << 8 | UInt32($1) }
         guard applicationID == Self.applicationID else { throw failure(.foreign) }
