@@ -34,7 +34,7 @@ let package = Package(
 
         .target(name: "Diagnostics"),
         .target(name: "DiffKit"),
-        .target(name: "Engine"),
+        .target(name: "Engine", dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
         .target(
             name: "DataKit",
             dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")]),
@@ -55,9 +55,9 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit",
                 "CMalloc",
+                "CMalloc",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
-                .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .executableTarget(
             name: "feedgen",
@@ -87,7 +87,7 @@ let package = Package(
             exclude: ["Golden"]),
         .testTarget(
             name: "SiteKitTests",
-            dependencies: ["SiteKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "ReviewKit"]),
+            dependencies: ["SiteKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "MarkupKit", "ReviewKit"]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
         .testTarget(name: "TidyTests"),

@@ -12,6 +12,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
+    package mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) } }
     package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
     package mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
     package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }

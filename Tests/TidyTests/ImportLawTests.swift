@@ -9,7 +9,7 @@ import Testing
     private static let rooms: [String: (modules: Set<String>, system: Set<String>)] = [
         "Diagnostics": ([], []),
         "DiffKit": ([], ["Synchronization"]),
-        "Engine": ([], ["Synchronization"]),
+        "Engine": (["GRDB"], ["Foundation", "Synchronization"]),
         "DataKit": (["Diagnostics", "Yams"], []),
         "MarkupKit": (["Diagnostics", "CLibXML2", "CCMark"], ["Foundation"]),
         "PhotoKit": (["Diagnostics", "CVips"], ["Foundation"]),
@@ -19,8 +19,8 @@ import Testing
         "ReviewKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
         "SiteKit": (
             [
-                "Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "FeedKit", "DataKit", "ReviewKit", "FlyingFox",
-                "FlyingSocks", "GRDB", "CMalloc",
+                "Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "FeedKit", "DataKit", "ReviewKit", "Engine",
+                "FlyingFox", "FlyingSocks", "CMalloc",
             ],
             ["Foundation", "Dispatch", "Synchronization"]
         ),

@@ -33,4 +33,18 @@ package struct Feed: Sendable, Equatable {
     package var previousArchive: String?
     /// Of an old piece, the feed that it is one of.
     package var current: String?
+
+    package init(
+        format: Format, path: String, id: String, title: String, home: String, objects: [Int],
+        previousArchive: String? = nil, current: String? = nil
+    ) {
+        self.format = format
+        self.path = path
+        self.id = id
+        self.title = title
+        self.home = home
+        self.objects = objects
+        self.previousArchive = previousArchive
+        self.current = current
+    }
 }

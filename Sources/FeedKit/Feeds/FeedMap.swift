@@ -19,10 +19,16 @@ package struct FeedMap: Sendable {
     /// The feeds that the heads of pages tell of, without their objects.
     package struct Heads: Sendable, Equatable {
         /// On every page.
-        var everywhere: [Feed] = []
+        package var everywhere: [Feed] = []
         /// On those of a kind or tag besides.
-        var byKind: [String: Feed] = [:]
-        var byTag: [String: Feed] = [:]
+        package var byKind: [String: Feed] = [:]
+        package var byTag: [String: Feed] = [:]
+
+        package init(everywhere: [Feed] = [], byKind: [String: Feed] = [:], byTag: [String: Feed] = [:]) {
+            self.everywhere = everywhere
+            self.byKind = byKind
+            self.byTag = byTag
+        }
     }
 
     /// - Parameters:

@@ -5,22 +5,33 @@
 /// entry changes the last file and no full one.
 package struct Sitemap: Sendable {
     /// One page of the site, or one of the files that an index names.
-    struct Entry: Sendable, Equatable {
-        var path: String
-        var modified: Instant?
+    package struct Entry: Sendable, Equatable {
+        package var path: String
+        package var modified: Instant?
         /// Published files of the pictures that it shows.
-        var images: [String] = []
+        package var images: [String] = []
+
+        package init(path: String, modified: Instant? = nil, images: [String] = []) {
+            self.path = path
+            self.modified = modified
+            self.images = images
+        }
     }
 
     /// One of the files.
     package struct File: Sendable {
         package var path: String
-        var content: Content
+        package var content: Content
 
-        enum Content: Sendable {
+        package enum Content: Sendable {
             case pages([Entry])
             /// With when the last of its pages was changed.
             case index([Entry])
+        }
+
+        package init(path: String, content: Content) {
+            self.path = path
+            self.content = content
         }
     }
 
@@ -65,7 +76,7 @@ package struct Sitemap: Sendable {
         files = [File(path: Self.path, content: .index(Self.index(of: numbered)))] + numbered
     }
 
-    init(files: [File]) { self.files = files }
+    package init(files: [File]) { self.files = files }
 
     private static func index(of files: [File]) -> [Entry] {
         files.compactMap { file in

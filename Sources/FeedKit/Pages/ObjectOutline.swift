@@ -20,7 +20,7 @@ package struct ObjectOutline: Sendable, Equatable {
     package var layoutDiagnostics: [Diagnostic]
 
     /// An object that nothing shows.
-    init(unshown facts: Facts, diagnostics: [Diagnostic]) {
+    package init(unshown facts: Facts, diagnostics: [Diagnostic]) {
         self.facts = facts
         page = ObjectPage()
         isShown = false

@@ -27,6 +27,12 @@ public struct Page: Sendable, Equatable {
 
         /// What a link to the month's heading ends in.
         public var anchor: String { "m" + key }
+
+        package init(key: String, name: String, objects: Range<Int>) {
+            self.key = key
+            self.name = name
+            self.objects = objects
+        }
     }
 
     /// Other objects that an object's page leads to, as positions in the feed.
@@ -75,6 +81,29 @@ public struct Page: Sendable, Equatable {
     public var pictures: [Illustration] = []
     /// Whether search engines shall know the page.
     public var isIndexed = true
+
+    package init(
+        path: String, title: String, description: String? = nil, template: String, content: Content,
+        model: ViewModel = [:], kin: Kin = Kin(), months: [Month] = [], neighbours: [String] = [], id: String? = nil,
+        formerPaths: [String] = [], source: Place, type: PageType = .plain, pictures: [Illustration] = [],
+        isIndexed: Bool = true
+    ) {
+        self.path = path
+        self.title = title
+        self.description = description
+        self.template = template
+        self.content = content
+        self.model = model
+        self.kin = kin
+        self.months = months
+        self.neighbours = neighbours
+        self.id = id
+        self.formerPaths = formerPaths
+        self.source = source
+        self.type = type
+        self.pictures = pictures
+        self.isIndexed = isIndexed
+    }
 
     /// The same page in a feed where its objects have other positions.
     package func renumbered(_ position: (Int) -> Int) -> Page {

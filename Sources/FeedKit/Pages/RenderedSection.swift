@@ -5,15 +5,15 @@ import MarkupKit
 /// A section as HTML and as it stands in the snapshot; both from one walk through its cells.
 package struct RenderedSection: Sendable {
     /// The identity of the object.
-    let id: String
+    package let id: String
     /// The header and footer as they stand in a list; the object's own page shows its title itself.
-    var header = HTML(trusted: "")
-    var cells = HTML(trusted: "")
-    var footer = HTML(trusted: "")
+    package var header = HTML(trusted: "")
+    package var cells = HTML(trusted: "")
+    package var footer = HTML(trusted: "")
     /// Classes of the section's element.
-    var classes: [String] = []
+    package var classes: [String] = []
     /// Attributes that tell of a language that is not the site's.
-    var languageMarks = ""
+    package var languageMarks = ""
     package var isEmpty: Bool
     /// How many cells were rendered, headers and what opens included.
     package var cellCount = 0
@@ -23,7 +23,7 @@ package struct RenderedSection: Sendable {
     package var styles: Set<String> = []
     package var diagnostics: [Diagnostic] = []
 
-    init(id: String, isEmpty: Bool) {
+    package init(id: String, isEmpty: Bool) {
         self.id = id
         self.isEmpty = isEmpty
     }

@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 
 /// What the last snapshot says of an object that the object itself does not.

@@ -45,8 +45,8 @@ extension BuildMemory {
             { changes(of: findings.output) }, { notes(about: findings.output) },
             { [Self.change(of: findings.finished)] },
         ]
-        do throws(BuildCache.Failure) {
-            let count = try cache.save(inSteps: steps, jobs: jobs)
+        do throws(Store.Failure) {
+            let count = try cache.save(inSteps: steps) { $0.concurrentMap(jobs: jobs) { $0.bytes } }
             timings?.count(.remember, items: count)
             return nil
         } catch {
@@ -57,31 +57,31 @@ extension BuildMemory {
     /// What it takes to see that nothing has changed; without it the next build takes longer.
     func save(_ finished: FinishedBuild) { _ = try? cache?.save([Self.change(of: finished)]) }
 
-    private static func change(of finished: FinishedBuild?) -> BuildCache.Change {
+    private static func change(of finished: FinishedBuild?) -> Store.Change {
         finished.map { .set(.notes, key: finishedKey, value: $0.stored) } ?? .remove(.notes, key: finishedKey)
     }
 
-    private func changes(ofFilesIn content: Content) -> [BuildCache.Change] {
+    private func changes(ofFilesIn content: Content) -> [Store.Change] {
         let safe = content.files.filter { $0.value.stamp.shows(changesSince: start) }
         return Self.changes(.sources, from: files, to: safe)
     }
 
-    private func changes(of output: Output) -> [BuildCache.Change] {
+    private func changes(of output: Output) -> [Store.Change] {
         let changes = Self.changes(.outputs, from: outputs, to: output.files)
         guard outputs.isEmpty else { return changes }
-        let folder = BuildCache.Change.set(.notes, key: Self.outputFolderKey, value: Array(outputFolder.utf8))
+        let folder = Store.Change.set(.notes, key: Self.outputFolderKey, value: Array(outputFolder.utf8))
         return [.clear(.outputs), folder] + changes
     }
 
-    private func notes(about output: Output) -> [BuildCache.Change] {
-        var changes: [BuildCache.Change] = []
+    private func notes(about output: Output) -> [Store.Change] {
+        var changes: [Store.Change] = []
         changes.append(.set(.notes, key: Self.sectionsKey, value: output.sections.bytes))
         changes.append(.setLater(.notes, key: Self.graphKey) { output.graph.bytes })
         if let record = output.record { changes.append(.setLater(.notes, key: Self.recordKey) { record.stored }) }
         return changes
     }
 
-    private static func changes(of bodies: [Body], in texts: KeptBodies) -> [BuildCache.Change] {
+    private static func changes(of bodies: [Body], in texts: KeptBodies) -> [Store.Change] {
         bodies.map { body in
             .setLater(.bodies, key: body.key) {
                 texts.stored(body.object).map { KnownBody(made: body.made, body: $0).stored } ?? []
@@ -89,12 +89,12 @@ extension BuildMemory {
         }
     }
 
-    private func changes(ofReadingsIn content: Content) -> [BuildCache.Change] {
+    private func changes(ofReadingsIn content: Content) -> [Store.Change] {
         let gone = Set(readings.keys).subtracting(content.sources.map(\.path))
         let changed = content.sources.indices.filter(content.changedSources.contains)
         let readings = content.readings
         var changes = changed.map { index in
-            BuildCache.Change.setLater(.objects, key: content.sources[index].path) { readings[index].stored }
+            Store.Change.setLater(.objects, key: content.sources[index].path) { readings[index].stored }
         }
         for index in changed {
             let kept = Set(content.readings[index].items.map(\.facts.id))
@@ -114,9 +114,9 @@ extension BuildMemory {
         return reading.items.map(\.facts.id)
     }
 
-    private func changes(ofImagesIn content: Content, settings: Digest) -> [BuildCache.Change] {
+    private func changes(ofImagesIn content: Content, settings: Digest) -> [Store.Change] {
         var gone = Set(images.keys)
-        var changes: [BuildCache.Change] = []
+        var changes: [Store.Change] = []
         for image in content.images {
             gone.remove(image.path)
             let bytes = KnownImage(settings: settings, asset: image).stored
@@ -126,10 +126,10 @@ extension BuildMemory {
     }
 
     private static func changes<Value: Storable & Equatable>(
-        _ table: BuildCache.Table, from old: [String: Value], to new: [String: Value]
-    ) -> [BuildCache.Change] {
+        _ table: Store.Table, from old: [String: Value], to new: [String: Value]
+    ) -> [Store.Change] {
         let set = new.lazy.filter { old[$0.key] != $0.value }.map { key, _ in
-            BuildCache.Change.setLater(table, key: key) { new[key]?.stored ?? [] }
+            Store.Change.setLater(table, key: key) { new[key]?.stored ?? [] }
         }
         return set + old.keys.filter { new[$0] == nil }.map { .remove(table, key: $0) }
     }

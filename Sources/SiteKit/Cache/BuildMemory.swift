@@ -15,7 +15,7 @@ struct BuildMemory: Sendable {
     let start = FileStamp.Moment.now()
     private(set) var readings: [String: [UInt8]] = [:]
     private(set) var images: [String: [UInt8]] = [:]
-    private(set) var cache: BuildCache?
+    private(set) var cache: Store?
     /// Which output folder `outputs` are in.
     let outputFolder: String
 
@@ -46,9 +46,9 @@ struct BuildMemory: Sendable {
     static func open(_ options: BuildOptions, isReadOnly: Bool) -> BuildMemory {
         guard options.usesCache else { return BuildMemory() }
         var memory = BuildMemory(outputFolder: options.outputPath)
-        (memory.cache, memory.notice) = BuildCache.open(
-            CacheFolder(of: options).path, version: Program.version, isReadOnly: isReadOnly)
-        memory.attempt { memory, cache throws(BuildCache.Failure) in
+        (memory.cache, memory.notice) = Store.open(
+            CacheFolder(of: options), version: Program.version, isReadOnly: isReadOnly)
+        memory.attempt { memory, cache throws(Store.Failure) in
             let note = try cache.values(.notes, keys: [Self.finishedKey])[Self.finishedKey]
             memory.finished = note.flatMap { try? FinishedBuild(stored: $0) }
         }
@@ -57,17 +57,17 @@ struct BuildMemory: Sendable {
 
     /// Reads the rest.
     mutating func read() {
-        attempt { memory, cache throws(BuildCache.Failure) in try memory.read(cache) }
+        attempt { memory, cache throws(Store.Failure) in try memory.read(cache) }
     }
 
     private init(outputFolder: String) { self.outputFolder = outputFolder }
 
     /// A cache that can't be read is none.
     private mutating func attempt(
-        _ body: (inout BuildMemory, BuildCache) throws(BuildCache.Failure) -> Void
+        _ body: (inout BuildMemory, Store) throws(Store.Failure) -> Void
     ) {
         guard let cache else { return }
-        do throws(BuildCache.Failure) {
+        do throws(Store.Failure) {
             try body(&self, cache)
         } catch {
             self = BuildMemory(outputFolder: outputFolder)
@@ -75,7 +75,7 @@ struct BuildMemory: Sendable {
         }
     }
 
-    private mutating func read(_ cache: BuildCache) throws(BuildCache.Failure) {
+    private mutating func read(_ cache: Store) throws(Store.Failure) {
         try cache.all(.sources) { path, value throws(StorageError) in files[path] = try KnownFile(stored: value) }
         try cache.all(.images) { path, value throws(StorageError) in images[path] = Array(value) }
         try cache.all(.objects) { path, value throws(StorageError) in readings[path] = Array(value) }

@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 
 /// The texts of an object as bytes, and from what they were made.

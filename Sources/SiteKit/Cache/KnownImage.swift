@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 
 /// What is published of an image, and by which settings.

@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 
 // Models are not kept: feedgen does not know what is in those of others. Who needs one reads the source again.

@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 
 /// A value as the bytes that the cache keeps of it, for values that are large and that hardly any build looks at.

@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 import Foundation
 

@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 
 /// What a build made, and why: it is kept until another one makes something.

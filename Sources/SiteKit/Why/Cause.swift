@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 
 /// One reason why a build made a file, or an object, anew.

@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 import Foundation
 import TestSupport
@@ -62,7 +63,7 @@ import Testing
     @Test(arguments: ["older", "newer"]) func anotherVersionsCacheIsBegunAnew(version: String) throws {
         let site = try site()
         site.delete(".feedgen/build.sqlite")
-        let (cache, _) = BuildCache.open(site.path(".feedgen"), version: version, isReadOnly: false)
+        let (cache, _) = Store.open(CacheFolder(site.path(".feedgen")), version: version, isReadOnly: false)
         try #require(cache).save([.set(.notes, key: "shared", value: [1, 2, 3])])
         try expectSame(site, notices: [notice(site, "was made by another version of feedgen")])
     }
@@ -85,12 +86,12 @@ import Testing
     }
 
     /// Rows that are right as such but hold what nobody stored are as good as none.
-    @Test(arguments: BuildCache.Table.allCases) func rowsOfNonsenseChangeNothing(table: BuildCache.Table) throws {
+    @Test(arguments: Store.Table.all) func rowsOfNonsenseChangeNothing(table: Store.Table) throws {
         let site = try site()
         var random = SplitMix64(seed: 1)
-        let (cache, _) = BuildCache.open(site.path(".feedgen"), version: Program.version, isReadOnly: false)
+        let (cache, _) = Store.open(CacheFolder(site.path(".feedgen")), version: Program.version, isReadOnly: false)
         let old = try #require(cache)
-        var changes: [BuildCache.Change] = []
+        var changes: [Store.Change] = []
         try old.all(table) { key, value throws(StorageError) in
             guard key != "output folder" else { return }
             let nonsense = (0..<value.count).map { _ in UInt8(truncatingIfNeeded: random.next()) }

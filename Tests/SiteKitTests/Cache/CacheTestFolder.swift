@@ -20,7 +20,3 @@ final class CacheTestFolder: Sendable {
         try Data(bytes).write(to: URL(fileURLWithPath: path ?? file))
     }
 }
-
-extension SplitMix64 {
-    mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) } }
-}

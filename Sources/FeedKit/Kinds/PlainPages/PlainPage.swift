@@ -21,6 +21,18 @@ public struct PlainPage: Sendable, Equatable {
     /// Whether a menu that nobody wrote down names the page.
     public var isInMenu: Bool
 
+    package init(
+        facts: Facts, body: HTML, excerpt: String, images: [ImageAsset], attachments: [ObjectPage.Attachment],
+        isInMenu: Bool
+    ) {
+        self.facts = facts
+        self.body = body
+        self.excerpt = excerpt
+        self.images = images
+        self.attachments = attachments
+        self.isInMenu = isInMenu
+    }
+
     /// What a menu may call the page: the path without its outer slashes.
     public var name: String { String(facts.path.dropFirst().dropLast()) }
 

@@ -1,0 +1,68 @@
+extension Store {
+    /// A sort of what is kept, each under keys of its own.
+    package struct Table: Hashable, Sendable {
+        let name: String
+
+        /// - Parameter name: a word, as SQLite takes it for a table, that no other table has, nor is called `about`.
+        package init(_ name: String) { self.name = name }
+    }
+
+    package enum Change: Sendable {
+        case set(Table, key: String, value: [UInt8])
+        /// The same with a value that is made when its turn comes, and gone after that.
+        case setLater(Table, key: String, value: @Sendable () -> [UInt8])
+        case remove(Table, key: String)
+        /// Removes all there is in a table.
+        case clear(Table)
+    }
+
+    /// What is to be kept under a key.
+    enum Value: Sendable {
+        case bytes([UInt8])
+        case later(@Sendable () -> [UInt8])
+
+        var bytes: [UInt8] {
+            switch self {
+            case .bytes(let bytes): bytes
+            case .later(let make): make()
+            }
+        }
+    }
+
+    /// What becomes of one key.
+    package struct EditedRow: Sendable {
+        /// Under which it lies.
+        var id: Int64
+        var key: String
+        /// `nil` for a key that goes.
+        var value: Value?
+
+        /// The value, which may be made only now; it may be asked on any thread.
+        package var bytes: [UInt8]? { value?.bytes }
+    }
+
+    /// What a series of changes comes to in one table.
+    struct Edit {
+        var isCleared = false
+        /// The new values; `nil` for keys that go.
+        var values: [String: Value?] = [:]
+
+        static func all(_ changes: [Change]) -> [Table: Edit] {
+            changes.reduce(into: [:]) { edits, change in
+                switch change {
+                case .set(let table, let key, let value):
+                    edits[table, default: Edit()].values[key] = .some(.bytes(value))
+                case .setLater(let table, let key, let value):
+                    edits[table, default: Edit()].values[key] = .some(.later(value))
+                case .remove(let table, let key): edits[table, default: Edit()].values[key] = .some(nil)
+                case .clear(let table): edits[table] = Edit(isCleared: true)
+                }
+            }
+        }
+
+        /// In the order in which the rows lie, so that those side by side are written together.
+        func rows(_ checksum: RowChecksum) -> [EditedRow] {
+            values.map { EditedRow(id: checksum.id(of: $0.key), key: $0.key, value: $0.value) }.sorted { $0.id < $1.id }
+        }
+    }
+}

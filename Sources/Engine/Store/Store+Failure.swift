@@ -1,0 +1,40 @@
+extension Store {
+    /// Why a build goes on without what earlier ones found out.
+    package struct Failure: Error, Equatable {
+        package enum Reason: Equatable {
+            /// Not what was saved. Nothing of it is believed, and the next `open` begins anew.
+            case damaged
+            /// Somebody else's file.
+            case foreign
+            case otherVersion
+            /// A build was stopped before there was anything in it, of which nobody needs to hear.
+            case unfinished
+            /// The machine is at fault; the file may be right.
+            case unusable(String)
+        }
+
+        package var path: String
+        package var reason: Reason
+
+        /// One line for people.
+        package var notice: String? {
+            let fact: String
+            switch reason {
+            case .damaged: fact = "is damaged"
+            case .foreign: fact = "was not made by feedgen"
+            case .otherVersion: fact = "was made by another version of feedgen"
+            case .unfinished: return nil
+            case .unusable(let reason): fact = "can't be used (\(reason))"
+            }
+            return "the cache \(path) \(fact), so this build does everything anew"
+        }
+
+        /// Whether there is nothing in the file that would be missed.
+        var isWorthless: Bool {
+            switch reason {
+            case .damaged, .foreign, .otherVersion, .unfinished: true
+            case .unusable: false
+            }
+        }
+    }
+}

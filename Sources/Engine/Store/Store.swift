@@ -1,0 +1,281 @@
+import Foundation
+import GRDB
+import Synchronization
+
+/// What earlier builds found out, in one file of SQLite. It may be deleted at any time.
+///
+/// It gives what was saved, or nothing. Each row has a checksum of its table, key and value, and each table the sum of
+/// its checksums, so that no row can change, go, or come twice unseen. Where something is wrong the file goes, and the
+/// build goes on without it: that is why there is no waiting for the disk either (`synchronous = OFF`). A build that
+/// is killed leaves a journal, by which SQLite takes back the half of what it had saved.
+///
+/// A row lies under the hash of its key: so a table is one tree, in which numbers are found faster than texts. Of two
+/// keys with equal hashes one is missing, which costs that it is found out anew.
+package final class Store: Sendable {
+    private let file: StoreFile
+    private let tables: [Table]
+    private let isReadOnly: Bool
+    private let database: DatabaseQueue
+    /// What went wrong; from then on nothing else is tried.
+    private let failure = Mutex<Failure?>(nil)
+
+    /// - Parameters:
+    ///   - path: of the file.
+    ///   - tables: all that there are, in an order that stays.
+    ///   - version: of all that decides what is found out, and how it is stored.
+    ///   - isReadOnly: nothing is begun, nor kept.
+    ///   - makeFolder: makes the folder of the file, or says why there can't be one.
+    /// - Returns: `nil` where there is no store to be had. The notice, one line for people, says why what was there is
+    ///   of no use; where nothing was, there is nothing to say.
+    package static func open(
+        _ path: String, tables: [Table], version: String, isReadOnly: Bool, makeFolder: () -> String?
+    ) -> (store: Store?, notice: String?) {
+        let file = StoreFile(path: path)
+        var notice: String?
+        do throws(Failure) {
+            if try file.isThere() {
+                return (try Store(file, tables, isReadOnly: isReadOnly).checked(for: version), nil)
+            }
+        } catch {
+            notice = error.notice
+            guard error.isWorthless else { return (nil, notice) }
+        }
+        guard !isReadOnly else { return (nil, notice) }
+        do throws(Failure) {
+            try file.remove()
+            if let reason = makeFolder() { throw file.failure(.unusable(reason)) }
+            let store = try Store(file, tables, isReadOnly: false)
+            try store.make(for: version)
+            return (store, notice)
+        } catch {
+            return (nil, error.notice)
+        }
+    }
+
+    private init(_ file: StoreFile, _ tables: [Table], isReadOnly: Bool) throws(Failure) {
+        self.file = file
+        self.tables = tables
+        self.isReadOnly = isReadOnly
+        var configuration = Configuration()
+        configuration.readonly = isReadOnly
+        configuration.foreignKeysEnabled = false
+        configuration.prepareDatabase { db in
+            try db.execute(
+                sql: """
+                    PRAGMA page_size = 16384; PRAGMA synchronous = OFF; PRAGMA cell_size_check = ON;
+                    PRAGMA trusted_schema = OFF
+                    """)
+        }
+        do {
+            database = try DatabaseQueue(path: file.path, configuration: configuration)
+        } catch {
+            throw Self.failure(for: error, file)
+        }
+    }
+
+    // MARK: Reading
+
+    /// Hands over every row of a table, in no order that means anything.
+    ///
+    /// - Parameter body: takes a value where it lies; it may not keep the bytes, nor ask this store. What it can't read
+    ///   counts as damage, too.
+    package func all(
+        _ table: Table, _ body: (_ key: String, _ value: UnsafeRawBufferPointer) throws(StorageError) -> Void
+    ) throws(Failure) {
+        try attempt {
+            try database.unsafeRead { db in
+                let checksum = RowChecksum(table.name)
+                var total: Int64 = 0
+                var last: Int64?
+                let rows = try Row.fetchCursor(
+                    db, sql: "SELECT checksum, key, value, id FROM \(table.name) ORDER BY id")
+                while let row = try rows.next() {
+                    // Rows that are not in their order are those of a broken tree.
+                    guard let id = row[3] as Int64?, last.map({ $0 < id }) != false else { throw StorageError.damaged }
+                    last = id
+                    total &+= try Self.take(row, checksum, body)
+                }
+                guard try Self.total(of: table, in: db) == total else { throw StorageError.damaged }
+            }
+        }
+    }
+
+    /// The values of these keys; keys without one are missing.
+    package func values(_ table: Table, keys: [String]) throws(Failure) -> [String: [UInt8]] {
+        var values: [String: [UInt8]] = [:]
+        try attempt {
+            try database.unsafeRead { db in
+                let checksum = RowChecksum(table.name)
+                let find = try db.cachedStatement(
+                    sql: "SELECT checksum, key, value FROM \(table.name) WHERE id = ?")
+                for key in keys {
+                    // A row lives as long as its cursor, so it is taken in a loop.
+                    let rows = try Row.fetchCursor(find, arguments: [checksum.id(of: key)])
+                    while let row = try rows.next() {
+                        try Self.take(row, checksum) { found, value in if found == key { values[key] = Array(value) } }
+                    }
+                }
+            }
+        }
+        return values
+    }
+
+    /// - Returns: the checksum of the row.
+    @discardableResult
+    private static func take(
+        _ row: Row, _ checksum: RowChecksum,
+        _ body: (_ key: String, _ value: UnsafeRawBufferPointer) throws(StorageError) -> Void
+    ) throws -> Int64 {
+        guard let expected = row[0] as Int64?, let key = row[1] as String? else { throw StorageError.damaged }
+        return try row.withUnsafeData(atIndex: 2) { data in
+            try (data ?? Data()).withUnsafeBytes { value in
+                guard checksum(key, value) == expected else { throw StorageError.damaged }
+                try body(key, value)
+                return expected
+            }
+        }
+    }
+
+    private static func total(of table: Table, in db: Database) throws -> Int64 {
+        let sql = "SELECT value FROM about WHERE name = ?"
+        let total = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [table.name])
+        guard let total = total?[0] as Int64? else { throw StorageError.damaged }
+        return total
+    }
+
+    // MARK: Saving
+
+    /// Makes all of these changes in their order, or none of them.
+    package func save(_ changes: [Change]) throws(Failure) { try save(inSteps: [{ changes }]) { $0.map(\.bytes) } }
+
+    /// The same of changes that are found out step by step, so that those of one step are in memory only.
+    ///
+    /// - Parameter bytes: the values of some rows, which it may make side by side.
+    /// - Returns: how many changes there were.
+    @discardableResult
+    package func save(
+        inSteps steps: [() -> [Change]], bytes: ([EditedRow]) -> [[UInt8]?]
+    ) throws(Failure) -> Int {
+        guard !isReadOnly else { throw file.failure(.unusable("nothing is to be written")) }
+        var count = 0
+        try attempt {
+            try database.inTransaction(.immediate) { db in
+                for step in steps {
+                    let changes = step()
+                    count += changes.count
+                    for (table, edit) in Edit.all(changes) { try Self.write(edit, to: table, in: db, bytes: bytes) }
+                }
+                return .commit
+            }
+        }
+        return count
+    }
+
+    /// So many rows are in memory at once.
+    private static let chunk = 512
+
+    private static func write(
+        _ edit: Edit, to table: Table, in db: Database, bytes: ([EditedRow]) -> [[UInt8]?]
+    ) throws {
+        let checksum = RowChecksum(table.name)
+        var total = edit.isCleared ? 0 : try Self.total(of: table, in: db)
+        // In a table without rows there are none to be looked for.
+        let isEmpty = total == 0
+        if isEmpty { try db.execute(sql: "DELETE FROM \(table.name)") }
+        let rows = edit.rows(checksum)
+        for start in stride(from: 0, to: rows.count, by: chunk) {
+            let rows = Array(rows[start..<min(start + chunk, rows.count)])
+            for (row, value) in zip(rows, bytes(rows)) {
+                total &+= try write(row, value, checksum, to: table, mayBeThere: !isEmpty, in: db)
+            }
+        }
+        try db.execute(sql: "UPDATE about SET value = ? WHERE name = ?", arguments: [total, table.name])
+    }
+
+    /// - Returns: by how much the sum of the checksums grows.
+    private static func write(
+        _ row: EditedRow, _ value: [UInt8]?, _ checksum: RowChecksum, to table: Table, mayBeThere: Bool, in db: Database
+    ) throws -> Int64 {
+        let find = try db.cachedStatement(sql: "SELECT checksum FROM \(table.name) WHERE id = ?")
+        let old = mayBeThere ? try Int64.fetchOne(find, arguments: [row.id]) : nil
+        if let value {
+            let new = value.withUnsafeBytes { checksum(row.key, $0) }
+            let set = try db.cachedStatement(sql: "INSERT OR REPLACE INTO \(table.name) VALUES (?, ?, ?, ?)")
+            try set.execute(arguments: [row.id, new, row.key, Data(value)])
+            return new &- (old ?? 0)
+        }
+        if let old {
+            let remove = try db.cachedStatement(sql: "DELETE FROM \(table.name) WHERE id = ?")
+            try remove.execute(arguments: [row.id])
+            return 0 &- old
+        }
+        return 0
+    }
+
+    // MARK: The file
+
+    /// A value of no bytes is kept as `NULL`.
+    private var schema: [String] {
+        ["CREATE TABLE about (name TEXT NOT NULL, value NOT NULL)"]
+            + tables.map {
+                "CREATE TABLE \($0.name) (id INTEGER PRIMARY KEY, checksum INTEGER NOT NULL, key TEXT NOT NULL, "
+                    + "value BLOB)"
+            }
+    }
+
+    private func make(for version: String) throws(Failure) {
+        try attempt {
+            try database.inTransaction(.immediate) { db in
+                try db.execute(sql: "PRAGMA application_id = \(StoreFile.applicationID)")
+                for sql in schema { try db.execute(sql: sql) }
+                try db.execute(sql: "INSERT INTO about VALUES ('version', ?)", arguments: [version])
+                for table in tables {
+                    try db.execute(sql: "INSERT INTO about VALUES (?, 0)", arguments: [table.name])
+                }
+                return .commit
+            }
+        }
+    }
+
+    private func checked(for version: String) throws(Failure) -> Store {
+        var reason: Failure.Reason?
+        try attempt {
+            reason = try database.unsafeRead { db in
+                let found = try String?.fetchAll(db, sql: "SELECT sql FROM sqlite_master ORDER BY rowid")
+                if found.isEmpty { return .unfinished }
+                let maker = try String?.fetchOne(db, sql: "SELECT value FROM about WHERE name = 'version'")
+                if maker != version { return maker == nil ? .damaged : .otherVersion }
+                return found == schema ? nil : .damaged
+            }
+        }
+        if let reason { throw file.failure(reason) }
+        return self
+    }
+
+    /// Damage makes the file go at once, so that the next one to open it begins anew.
+    private func attempt(_ body: () throws -> Void) throws(Failure) {
+        if let earlier = failure.withLock({ $0 }) { throw earlier }
+        do {
+            try body()
+        } catch {
+            let known = Self.failure(for: error, file)
+            failure.withLock { $0 = known }
+            if known.isWorthless, !isReadOnly { try? file.remove() }
+            throw known
+        }
+    }
+
+    /// Whether the machine is at fault; everything else is damage.
+    private static func failure(for error: any Error, _ file: StoreFile) -> Failure {
+        guard let error = error as? DatabaseError, error.extendedResultCode != .SQLITE_IOERR_SHORT_READ else {
+            return file.failure(.damaged)
+        }
+        switch error.resultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED: return file.failure(.unusable("another program uses it"))
+        case .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH,
+            .SQLITE_NOMEM:
+            return file.failure(.unusable(error.message ?? error.resultCode.description))
+        default: return file.failure(.damaged)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// The file of the store as it lies on the disk.
+///
+/// It is looked at before SQLite does: that would wait for ever for the other end of a pipe, and mend, by a journal
+/// that lies beside it, what is another program's.
+struct StoreFile: Sendable {
+    let path: String
+
+    /// "feed", where SQLite keeps whose file it is.
+    static let applicationID: UInt32 = 0x6665_6564
+
+    /// The file with all that SQLite may have left beside it. Of those, only the journal is made by us.
+    private var paths: [String] { ["-journal", "-wal", "-shm", ""].map { path + $0 } }
+
+    /// Whether there is a store at all, by its first bytes.
+    func isThere() throws(Store.Failure) -> Bool {
+        let beside = paths.dropLast().filter { Self.kind(of: $0) != nil }
+        guard beside.isEmpty || beside == [path + "-journal"] && Self.kind(of: path + "-journal") == S_IFREG else {
+            throw failure(.damaged)
+        }
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            guard errno == ENOENT, Self.kind(of: path) == nil else { throw lastFailure }
+            return false
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw failure(.foreign) }
+        guard status.st_size > 0 else { return false }
+        try check(header: try header())
+        return true
+    }
+
+    /// Removes the file, so that a new one can be made.
+    func remove() throws(Store.Failure) {
+        // The journal goes first: it would be played back into the new file.
+        for path in paths {
+            guard unlink(path) == 0 || errno == ENOENT else { throw lastFailure }
+        }
+    }
+
+    func failure(_ reason: Store.Failure.Reason) -> Store.Failure {
+        Store.Failure(path: path, reason: reason)
+    }
+
+    private var lastFailure: Store.Failure { failure(.unusable(String(cString: strerror(errno)).lowercased())) }
+
+    /// What kind of file there is, as `S_IFMT` tells it, of a link too; `nil` if there is none.
+    private static func kind(of path: String) -> mode_t? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+
+    /// The 100 bytes with which SQLite's files begin.
+    private func header() throws(Store.Failure) -> [UInt8] {
+        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw lastFailure }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 100)
+        guard read(descriptor, &bytes, bytes.count) == bytes.count else { throw failure(.damaged) }
+        return bytes
+    }
+
+    /// Only what never changes is compared, so that a file to be mended by its journal is right, too.
+    private func check(header: [UInt8]) throws(Store.Failure) {
+        guard header.starts(with: Array("SQLite format 3\0".utf8)) else { throw failure(.damaged) }
+        let applicationID = header[68..<72].reduce(0) { $0 << 8 | UInt32($1) }
+        guard applicationID == Self.applicationID else { throw failure(.foreign) }
+        // With a rollback journal (1, 1), no space reserved in pages, and UTF-8.
+        guard header[18...20] == [1, 1, 0], header[56..<60] == [0, 0, 0, 1] else { throw failure(.damaged) }
+    }
+}

@@ -1,0 +1,25 @@
+import Engine
+
+extension Store {
+    /// The store of a site: `.feedgen/build.sqlite`.
+    static func open(
+        _ folder: CacheFolder, version: String, isReadOnly: Bool
+    ) -> (store: Store?, notice: String?) {
+        open(folder.path + "/build.sqlite", tables: Table.all, version: version, isReadOnly: isReadOnly) {
+            do throws(DiskError) { try folder.make() } catch { return error.reason }
+            return nil
+        }
+    }
+}
+
+extension Store.Table {
+    static let sources = Store.Table("sources")
+    static let images = Store.Table("images")
+    static let objects = Store.Table("objects")
+    static let bodies = Store.Table("bodies")
+    static let outputs = Store.Table("outputs")
+    static let pages = Store.Table("pages")
+    static let notes = Store.Table("notes")
+
+    static let all: [Store.Table] = [.sources, .images, .objects, .bodies, .outputs, .pages, .notes]
+}

@@ -1,0 +1,88 @@
+import DiffKit
+import Engine
+import FeedKit
+
+/// Three parts that may be read one by one: a list shows the section only, and the snapshot needs none of the rest.
+extension ObjectBody: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(part: section)
+        writer.write(bytes: Snapshot.printed(section.snapshot))
+        writer.write(part: page)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        var section = try RenderedSection(stored: try reader.bytes())
+        guard let json = try? JSON(parsing: try reader.bytes()) else { throw .damaged }
+        section.snapshot = json
+        self.init(section: section, page: try ObjectPage(stored: try reader.bytes()))
+    }
+
+    /// Where its parts are among the bytes of a stored one.
+    struct Parts: Sendable {
+        var section: Range<Int>
+        /// What the snapshot says of the section's cells, as it is printed there.
+        var cells: Range<Int>
+        var page: Range<Int>
+
+        init(of stored: [UInt8]) throws(StorageError) {
+            self = try stored.withUnsafeBufferPointer { bytes throws(StorageError) in
+                var reader = StorageReader(UnsafeRawBufferPointer(bytes))
+                return Parts(
+                    section: try reader.countedRange(), cells: try reader.countedRange(),
+                    page: try reader.countedRange())
+            }
+        }
+
+        private init(section: Range<Int>, cells: Range<Int>, page: Range<Int>) {
+            self.section = section
+            self.cells = cells
+            self.page = page
+        }
+    }
+}
+
+extension StorageWriter {
+    /// With the count of its bytes before it.
+    fileprivate mutating func write(part: some Storable) { write(bytes: part.stored) }
+}
+
+/// Without what the snapshot says of the section, which stands beside it.
+extension RenderedSection: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(id)
+        writer.write(isEmpty)
+        writer.write(header)
+        writer.write(cells)
+        writer.write(footer)
+        writer.write(classes)
+        writer.write(languageMarks)
+        // No page shows these.
+        writer.write(cellCount)
+        writer.write(styles)
+        writer.write(diagnostics)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        try self.init(shownFrom: &reader)
+        cellCount = try reader.read()
+        styles = try reader.read()
+        diagnostics = try reader.read()
+    }
+
+    /// What pages show of it.
+    init(shownIn stored: [UInt8]) throws(StorageError) {
+        self = try stored.withUnsafeBufferPointer { bytes throws(StorageError) in
+            var reader = StorageReader(UnsafeRawBufferPointer(bytes))
+            return try RenderedSection(shownFrom: &reader)
+        }
+    }
+
+    private init(shownFrom reader: inout StorageReader) throws(StorageError) {
+        self.init(id: try reader.read(), isEmpty: try reader.read())
+        header = try reader.read()
+        cells = try reader.read()
+        footer = try reader.read()
+        classes = try reader.read()
+        languageMarks = try reader.read()
+    }
+}

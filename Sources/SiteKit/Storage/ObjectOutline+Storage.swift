@@ -1,0 +1,28 @@
+import Engine
+import FeedKit
+
+extension ObjectOutline: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(facts)
+        writer.write(page)
+        writer.write(isShown)
+        writer.write(hasPhotos)
+        writer.write(cellCount)
+        writer.write(styles)
+        writer.write(templates)
+        writer.write(diagnostics)
+        writer.write(layoutDiagnostics)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(unshown: try reader.read(), diagnostics: [])
+        page = try reader.read()
+        isShown = try reader.read()
+        hasPhotos = try reader.read()
+        cellCount = try reader.read()
+        styles = try reader.read()
+        templates = try reader.read()
+        diagnostics = try reader.read()
+        layoutDiagnostics = try reader.read()
+    }
+}

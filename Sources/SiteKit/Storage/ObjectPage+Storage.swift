@@ -1,0 +1,59 @@
+import Engine
+import FeedKit
+
+extension ObjectPage: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(template)
+        writer.write(description)
+        writer.write(model)
+        writer.write(subpages)
+        writer.write(images)
+        writer.write(attachments)
+        writer.write(originals)
+        writer.write(type)
+        writer.write(pictures)
+        writer.write(content)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(
+            template: try reader.read(), description: try reader.read(), model: try reader.read(),
+            subpages: try reader.read(), images: try reader.read(), attachments: try reader.read(),
+            originals: try reader.read(), type: try reader.read(), pictures: try reader.read([Illustration].self),
+            content: try reader.read())
+    }
+}
+
+extension ObjectPage.Subpage: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(slug)
+        writer.write(title)
+        writer.write(description)
+        writer.write(template)
+        writer.write(model)
+        writer.write(type)
+        writer.write(picture)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(
+            slug: try reader.read(), title: try reader.read(), description: try reader.read(),
+            template: try reader.read(), model: try reader.read(), type: try reader.read(),
+            picture: try reader.read())
+    }
+}
+
+extension ObjectPage.Attachment: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(path)
+        writer.write(file)
+        writer.write(mediaType)
+        writer.write(byteCount)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(
+            path: try reader.read(), file: try reader.read(), mediaType: try reader.read(),
+            byteCount: try reader.read())
+    }
+}

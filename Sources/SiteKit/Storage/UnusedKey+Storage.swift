@@ -1,0 +1,13 @@
+import Engine
+import FeedKit
+
+extension UnusedKey: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(key)
+        writer.write(place)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(key: try reader.read(), place: try reader.read())
+    }
+}

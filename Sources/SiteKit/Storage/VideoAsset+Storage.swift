@@ -1,0 +1,14 @@
+import Engine
+import FeedKit
+
+extension VideoAsset: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(path)
+        writer.write(mediaType)
+        writer.write(byteCount)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(path: try reader.read(), mediaType: try reader.read(), byteCount: try reader.read())
+    }
+}

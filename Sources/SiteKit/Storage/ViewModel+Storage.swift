@@ -1,0 +1,58 @@
+import Engine
+import MarkupKit
+
+extension ViewModel: Storable {
+    func store(in writer: inout StorageWriter) { writer.write(fields) }
+    init(from reader: inout StorageReader) throws(StorageError) { self.init(fields: try reader.read()) }
+}
+
+extension ViewModel.Field: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(name)
+        writer.write(value)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(name: try reader.read(), value: try reader.read())
+    }
+}
+
+/// An outline, the deepest there is, nests two levels deep for each of its own, of which data may have
+/// `Node.maximumDepth`: half of what the reader follows.
+extension ViewValue: Storable {
+    func store(in writer: inout StorageWriter) {
+        switch self {
+        case .text(let text): writer.write(tag: 0, text)
+        case .markup(let html): writer.write(tag: 1, html)
+        case .integer(let number): writer.write(tag: 2, number)
+        case .bool(let flag): writer.write(tag: 3, flag)
+        case .style(let declarations): writer.write(tag: 4, declarations)
+        case .list(let values): writer.write(tag: 5, values)
+        case .object(let model): writer.write(tag: 6, model)
+        case .unlisted(let value): writer.write(tag: 7, value)
+        case .undecided(let question): writer.write(tag: 8, question)
+        }
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        switch try reader.byte() {
+        case 0: self = .text(try reader.read())
+        case 1: self = .markup(try reader.read())
+        case 2: self = .integer(try reader.read())
+        case 3: self = .bool(try reader.read())
+        case 4: self = .style(try reader.read())
+        case 5: self = .list(try reader.nested { reader throws(StorageError) in try reader.read() })
+        case 6: self = .object(try reader.nested { reader throws(StorageError) in try reader.read() })
+        case 7: self = .unlisted(try reader.nested { reader throws(StorageError) in try reader.read() })
+        case 8: self = .undecided(try reader.read())
+        default: throw .damaged
+        }
+    }
+}
+
+extension StorageWriter {
+    fileprivate mutating func write(tag: UInt8, _ value: some Storable) {
+        write(byte: tag)
+        write(value)
+    }
+}

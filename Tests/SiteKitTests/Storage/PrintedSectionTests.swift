@@ -1,0 +1,57 @@
+import DiffKit
+import Engine
+import MarkupKit
+import TestSupport
+import Testing
+
+@testable import FeedKit
+@testable import SiteKit
+
+/// What is kept of an object in parts is the same as the whole.
+@Suite struct PrintedSectionTests {
+    private func cells(_ random: inout SplitMix64) -> JSON {
+        let ids = (0..<random.int(0...4)).map { "c\($0)\n\"" }
+        let cells = ids.map { ($0, JSON.object(["digest": "x", "frames": ["320": [0, 1, 2, .null]], "model": [:]])) }
+        return ["order": .strings(ids), "cells": .object(JSONObject(cells))]
+    }
+
+    /// Facts and cells printed one after the other are the section as it would be printed whole.
+    @Test(arguments: 0..<100) func aSectionIsItsFactsAndItsCells(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed))
+        let facts = Facts.random(&random)
+        let site = Site(configuration: SiteConfiguration())
+        let cells = cells(&random)
+        #expect(
+            facts.printedSnapshot(showing: Snapshot.printed(cells), in: site)
+                == Snapshot.printed(facts.snapshot(showing: cells, in: site)), "seed \(seed)")
+        #expect(
+            facts.printedSnapshot(showing: nil, in: site) == Snapshot.printed(facts.snapshot(showing: [:], in: site)))
+    }
+
+    @Test(arguments: 0..<100) func eachPartOfABodyIsReadAlone(seed: Int) throws {
+        var random = SplitMix64(seed: UInt64(seed))
+        var section = RenderedSection(id: "journal/a", isEmpty: random.chance(50))
+        section.header = HTML(trusted: "<h2>é</h2>")
+        section.cells = HTML(trusted: String(repeating: "<p>a</p>", count: random.int(0...200)))
+        section.styles = ["w1-1"]
+        section.snapshot = cells(&random)
+        let page = ObjectPage(
+            description: random.chance(50) ? "d" : nil,
+            model: ViewModel(fields: [.init(name: "a", value: .random(&random, depth: 3))]), content: nil)
+        let stored = ObjectBody(section: section, page: page).stored
+        let whole = try ObjectBody(stored: stored)
+        #expect(whole.stored == stored && whole.page == page && whole.section.snapshot == section.snapshot)
+        let parts = try ObjectBody.Parts(of: stored)
+        #expect(try ObjectPage(stored: Array(stored[parts.page])) == page)
+        #expect(Array(stored[parts.cells]) == Snapshot.printed(section.snapshot))
+        let shown = try RenderedSection(shownIn: Array(stored[parts.section]))
+        #expect(html(shown) == html(section) && shown.isEmpty == section.isEmpty)
+        #expect(try RenderedSection(stored: Array(stored[parts.section])).stored == section.stored)
+    }
+
+    private func html(_ section: RenderedSection) -> HTML {
+        var html = HTMLBuffer()
+        html.append(section, loading: .eagerFirst)
+        return html.html
+    }
+}

@@ -1,0 +1,194 @@
+import Diagnostics
+import MarkupKit
+import TestSupport
+
+@testable import FeedKit
+@testable import SiteKit
+
+extension Facts: StoredSample {
+    static let plain = Facts(id: "", kind: "", title: "", date: .plain, path: "", source: .plain)
+    static let properties: [StoredProperty<Facts>] = [
+        .init("id", \.id), .init("kind", \.kind), .init("title", \.title), .init("date", \.date),
+        .init("updated", \.updated), .init("seenUpdate", \.seenUpdate), .init("contentDigest", \.contentDigest),
+        .init("expires", \.expires), .init("appears", \.appears), .init("isDraft", \.isDraft),
+        .init("isPinned", \.isPinned), .init("isDateDerived", \.isDateDerived), .init("tags", \.tags),
+        .init("summary", \.summary), .init("authors", \.authors), .init("language", \.language),
+        .init("direction") { $0.direction = $1.pick([nil] + TextDirection.allCases) }, .init("path", \.path),
+        .init("aliases", \.aliases), .init("formerPaths", \.formerPaths), .init("source", \.source),
+    ]
+}
+
+extension Instant: StoredSample {
+    static let plain = Instant(seconds: 0)
+    static let properties: [StoredProperty<Instant>] = [.init("seconds") { $0.seconds = Int64($1.number()) }]
+}
+
+extension Digest: StoredSample {
+    static let plain = Digest(high: 0, low: 0)
+    static let properties: [StoredProperty<Digest>] = [
+        .init("high") { $0 = Digest(high: $1.next(), low: $0.low) },
+        .init("low") { $0 = Digest(high: $0.high, low: $1.next()) },
+    ]
+}
+
+extension Place: StoredSample {
+    static let plain = Place(file: "")
+    static let properties: [StoredProperty<Place>] = [
+        .init("file", \.file), .init("line", \.line), .init("column", \.column),
+    ]
+}
+
+extension Diagnostic: StoredSample {
+    static let plain = Diagnostic.error("", at: .plain)
+    static let properties: [StoredProperty<Diagnostic>] = [
+        .init("severity") { $0.severity = $1.pick([.error, .warning]) }, .init("place", \.place),
+        .init("message", \.message), .init("code") { $0.code = .init(stored: $1.text()) }, .init("hint", \.hint),
+        .init("related", \.related), .init("excerpt", \.excerpt),
+    ]
+}
+
+extension Diagnostic.Related: StoredSample {
+    static let plain = Diagnostic.Related(.plain, "")
+    static let properties: [StoredProperty<Diagnostic.Related>] = [
+        .init("place", \.place), .init("message", \.message),
+    ]
+}
+
+extension UnusedKey: StoredSample {
+    static let plain = UnusedKey(key: "", place: .plain)
+    static let properties: [StoredProperty<UnusedKey>] = [.init("key", \.key), .init("place", \.place)]
+}
+
+extension Markdown.Link: StoredSample {
+    static let plain = Markdown.Link(destination: "", address: "", line: 1, column: 1, lastLine: 1)
+    static let properties: [StoredProperty<Markdown.Link>] = [
+        .init("kind") { $0.kind = $1.pick([.link, .media, .undescribedImage]) },
+        .init("destination", \.destination), .init("address", \.address), .init("line", \.line),
+        .init("column", \.column), .init("lastLine", \.lastLine),
+    ]
+}
+
+extension HTML: StoredSample {
+    static let plain = HTML(trusted: "")
+    static let properties: [StoredProperty<HTML>] = [
+        .init("source") { $0 = HTML(trusted: $1.text()) },
+        .init("notes") { html, random in
+            html = HTML(
+                trusted: html.source, variants: variants(in: 0..<html.source.utf8.count, depth: 3, &random),
+                marks: .init(rawValue: UInt8(random.int(0...255))))
+        },
+    ]
+
+    /// One behind the other, with others inside of them.
+    private static func variants(in range: Range<Int>, depth: Int, _ random: inout SplitMix64) -> [HTML.Variant] {
+        var variants: [HTML.Variant] = []
+        var start = range.lowerBound
+        for _ in 0..<(depth > 0 ? random.int(0...2) : 0) {
+            let lower = random.int(start...range.upperBound)
+            start = random.int(lower...range.upperBound)
+            let inner = Self.variants(in: lower..<start, depth: depth - 1, &random)
+            let text = random.text()
+            let nested = Self.variants(in: 0..<text.utf8.count, depth: depth - 2, &random)
+            variants.append(
+                .init(
+                    range: lower..<start, question: random.pick(HTML.Question.allCases), subject: random.int(0...300),
+                    innerCount: inner.count, text: HTML(trusted: text, variants: nested, marks: [])))
+            variants += inner
+        }
+        return variants
+    }
+}
+
+extension ViewModel: StoredSample {
+    static let plain: ViewModel = [:]
+    static let properties: [StoredProperty<ViewModel>] = [
+        .init("fields") { model, random in
+            model = ViewModel(fields: (0..<random.int(0...3)).map { _ in .random(&random) })
+        }
+    ]
+}
+
+extension ViewModel.Field: StoredSample {
+    static let plain = ViewModel.Field(name: "", value: true)
+    static let properties: [StoredProperty<ViewModel.Field>] = [
+        .init("name", \.name), .init("value") { $0.value = .random(&$1, depth: 3) },
+    ]
+}
+
+extension ViewValue {
+    static func random(_ random: inout SplitMix64, depth: Int) -> ViewValue {
+        switch random.int(0...(depth > 0 ? 8 : 5)) {
+        case 0: .text(random.text())
+        case 1: .markup(.random(&random))
+        case 2: .integer(random.number())
+        case 3: .bool(random.chance(50))
+        case 4: .style(random.text())
+        case 5: .undecided(random.pick(HTML.Question.allCases))
+        case 6: .list((0..<random.int(0...3)).map { _ in .random(&random, depth: depth - 1) })
+        case 7: .object(ViewModel(fields: [.init(name: "inner", value: .random(&random, depth: depth - 1))]))
+        default: .unlisted(.random(&random, depth: depth - 1))
+        }
+    }
+}
+
+extension ImageAsset: StoredSample {
+    static let plain = ImageAsset(path: "", source: .plain, renditions: [.plain])
+    static let properties: [StoredProperty<ImageAsset>] = [
+        .init("path", \.path), .init("source", \.source), .init("sourceWidthPx", \.sourceWidthPx),
+        .init("renditions") { asset, random in
+            asset.renditions = (0...random.int(0...3)).map { _ in .random(&random) }
+        },
+        .init("colors", \.colors), .init("details", \.details), .init("originalFile", \.originalFile),
+    ]
+}
+
+extension ImageAsset.Rendition: StoredSample {
+    static let plain = ImageAsset.Rendition(file: "", mediaType: "", widthPx: 1, heightPx: 1, recipe: .plain)
+    static let properties: [StoredProperty<ImageAsset.Rendition>] = [
+        .init("file", \.file), .init("mediaType", \.mediaType), .init("widthPx", \.widthPx),
+        .init("heightPx", \.heightPx), .init("recipe", \.recipe),
+    ]
+}
+
+extension PhotoDetails: StoredSample {
+    static let plain = PhotoDetails()
+    static let properties: [StoredProperty<PhotoDetails>] = [
+        .init("title", \.title), .init("caption", \.caption), .init("alt", \.alt), .init("keywords", \.keywords),
+        .init("dateTaken", \.dateTaken), .init("camera", \.camera), .init("lens", \.lens),
+        .init("exposure", \.exposure), .init("aperture", \.aperture), .init("focalLength", \.focalLength),
+        .init("sensitivity", \.sensitivity), .init("location", \.location),
+    ]
+}
+
+extension PhotoDetails.Location: StoredSample {
+    static let plain = PhotoDetails.Location(latitude: 0, longitude: 0)
+    static let properties: [StoredProperty<PhotoDetails.Location>] = [
+        .init("latitude") { $0.latitude = $1.pick([0.1, -7.66, .infinity, $1.halves(90)]) },
+        .init("longitude") { $0.longitude = $1.pick([0.1, -7.66, .leastNonzeroMagnitude, $1.halves(180)]) },
+    ]
+}
+
+extension Illustration: StoredSample {
+    static let plain = Illustration(.plain)
+    static let properties: [StoredProperty<Illustration>] = [
+        .init("image", \.image), .init("title", \.title), .init("alt", \.alt), .init("caption", \.caption),
+        .init("datetime", \.datetime), .init("location", \.location),
+    ]
+}
+
+extension ObjectPage.Attachment: StoredSample {
+    static let plain = ObjectPage.Attachment(path: "", file: "")
+    static let properties: [StoredProperty<ObjectPage.Attachment>] = [
+        .init("path", \.path), .init("file", \.file), .init("mediaType", \.mediaType),
+        .init("byteCount") { $0.byteCount = $1.chance(30) ? nil : $1.number() },
+    ]
+}
+
+extension PlainPage: StoredSample {
+    static let plain = PlainPage(
+        facts: .plain, body: .plain, excerpt: "", images: [], attachments: [], isInMenu: false)
+    static let properties: [StoredProperty<PlainPage>] = [
+        .init("facts", \.facts), .init("body", \.body), .init("excerpt", \.excerpt), .init("images", \.images),
+        .init("attachments", \.attachments), .init("isInMenu", \.isInMenu),
+    ]
+}
