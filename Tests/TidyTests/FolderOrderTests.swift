@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The folders of a room form an order: each uses what stands below it, and nobody goes back. Arrows are drawn by the names
+/// of types that one folder alone declares at the top level of a file.
+@Suite struct FolderOrderTests {
+    /// Those that are in order. Whoever brings FeedKit and SiteKit into one adds them.
+    private static let rooms = ["DataKit", "Diagnostics", "DiffKit", "Engine", "MarkupKit", "PhotoKit", "ReviewKit"]
+
+    @Test(arguments: rooms) func noFolderGoesBack(room: String) throws {
+        let uses = try Self.uses(of: room)
+        for folder in uses.keys {
+            var reached: Set<String> = []
+            var next = uses[folder] ?? []
+            while let other = next.popFirst() {
+                guard reached.insert(other).inserted else { continue }
+                next.formUnion(uses[other] ?? [])
+            }
+            #expect(!reached.contains(folder), "\(room)/\(folder) and \(reached.sorted()) use each other")
+        }
+    }
+
+    /// The folders that each folder of a room uses; what stands in none is one.
+    private static func uses(of room: String) throws -> [String: Set<String>] {
+        var words: [String: Set<String>] = [:]
+        var owners: [String: Set<String>] = [:]
+        for file in Repository.swiftFiles(below: "Sources/" + room) {
+            let path = file.dropFirst("Sources/\(room)/".count).split(separator: "/")
+            let folder = path.count > 1 ? String(path[0]) : "."
+            let code = code(try Repository.text(file))
+            words[folder, default: []].formUnion(code.matches(of: #/\b[A-Z]\w+/#).map { String($0.output) })
+            for match in code.matches(of: Self.declaration) {
+                owners[String(match.output.1), default: []].insert(folder)
+            }
+        }
+        return words.mapValues { words in
+            Set(words.compactMap { owners[$0].flatMap { $0.count == 1 ? $0.first : nil } })
+        }.reduce(into: [:]) { $0[$1.key] = $1.value.subtracting([$1.key]) }
+    }
+
+    private nonisolated(unsafe) static let declaration =
+        #/(?m)^(?:@\w+ )*(?:(?:public|package|private|fileprivate|final|indirect) )*(?:struct|enum|class|protocol|typealias) ([A-Z]\w*)/#
+
+    /// Without comments and the text of strings, which name what they don't use.
+    private static func code(_ text: String) -> String {
+        text.replacing(#/(?s)""".*?"""/#, with: "").replacing(#/(?m)//.*$/#, with: "")
+            .replacing(#/"(?:\\.|[^"\\\n])*"/#, with: "")
+    }
+}
