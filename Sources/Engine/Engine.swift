@@ -32,8 +32,8 @@ public struct Engine: Sendable {
     ///
     /// - Parameters:
     ///   - fingerprint: of its value.
-    ///   - trace: what it read.
-    public mutating func finish(_ node: Node, _ fingerprint: Fingerprint, trace: Set<Node>) {
+    ///   - trace: what it read, in any order; what stands there twice counts once.
+    public mutating func finish(_ node: Node, _ fingerprint: Fingerprint, trace: [Node]) {
         let inputs = inputs
         graph.finish(node, fingerprint, trace: trace) { inputs[$0.sort]?($0.name) ?? .none }
     }
@@ -41,7 +41,7 @@ public struct Engine: Sendable {
     /// What tells a value that is made of nothing but what was read, by that.
     ///
     /// - Parameter digest: of fingerprints.
-    public func fingerprint(of trace: Set<Node>, _ digest: ([Fingerprint]) -> Fingerprint) -> Fingerprint {
+    public func fingerprint(of trace: [Node], _ digest: ([Fingerprint]) -> Fingerprint) -> Fingerprint {
         digest(trace.sorted().map { graph.fingerprint(of: $0) ?? inputs[$0.sort]?($0.name) ?? .none })
     }
 

@@ -120,7 +120,7 @@ public struct Graph: Sendable {
     ///   - trace: what it read.
     ///   - input: the fingerprint of an input that nobody has read before; none, for a node that is not there.
     public mutating func finish(
-        _ node: Node, _ fingerprint: Fingerprint, trace: Set<Node>, input: (Node) -> Fingerprint
+        _ node: Node, _ fingerprint: Fingerprint, trace: [Node], input: (Node) -> Fingerprint
     ) {
         let start = edges.count
         for read in trace {
@@ -129,6 +129,12 @@ public struct Graph: Sendable {
             edges.append(UInt32(index))
         }
         edges[start...].sort()
+        var end = start
+        for index in start..<edges.count where index == start || edges[index] != edges[end - 1] {
+            edges[end] = edges[index]
+            end += 1
+        }
+        edges.removeSubrange(end...)
         let (index, isNew) = add(node)
         names.setMade(index, true)
         traces[index] = start..<edges.count
@@ -173,12 +179,21 @@ public struct Graph: Sendable {
 
     /// Forgets the nodes that should have run and did not, and inputs that nobody reads any more.
     public mutating func prune() {
+        for index in marks {
+            names.setMade(index, false)
+            traces[index] = 0..<0
+            fingerprints[index] = .none
+        }
+        marks = []
         var isKept = [Bool](repeating: false, count: count)
-        for index in 0..<count where names.isMade(index) && !marks.contains(index) {
+        var kept = 0
+        for index in 0..<count where names.isMade(index) {
             isKept[index] = true
             for read in edges[traces[index]] { isKept[Int(read)] = true }
         }
-        if isKept.contains(false) { self = keeping(isKept) }
+        for isKept in isKept where isKept { kept += 1 }
+        // To move all for the sake of a few would cost more than they do.
+        if kept < count - count / 8 { self = keeping(isKept) }
     }
 
     private func keeping(_ isKept: [Bool]) -> Graph {

@@ -6,6 +6,8 @@ struct FeedLink: Sendable {
     let view: ViewValue
     /// The line that they print.
     let line: String
+    /// Of it with those that every page has besides.
+    var digest = DigestInput().digest
 
     init(_ feed: Feed, in site: Site) {
         let type = feed.format.mediaType

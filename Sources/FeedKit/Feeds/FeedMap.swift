@@ -13,6 +13,7 @@ package struct FeedMap: Sendable {
     package private(set) var heads = Heads()
     /// The links of every page, and those that pages of a kind or tag have besides.
     private var everywhere: [FeedLink] = []
+    private var digestEverywhere = DigestInput().digest
     private var byKind: [String: FeedLink] = [:]
     private var byTag: [String: FeedLink] = [:]
 
@@ -60,36 +61,38 @@ package struct FeedMap: Sendable {
         addLinks()
     }
 
-    /// Some of the feeds that an earlier build found out.
-    ///
-    /// - Parameters:
-    ///   - objects: those that `feeds` and the pages to be rendered show.
-    package init(feeds: [Feed], heads: Heads, objects: [Facts], ids: FeedIDs?, site: Site) {
-        self.site = site
-        self.objects = objects
-        self.ids = ids
-        self.feeds = feeds
-        self.heads = heads
-        ranks = nil
-        addLinks()
-    }
-
     private mutating func addLinks() {
         everywhere = heads.everywhere.map { FeedLink($0, in: site) }
-        byKind = heads.byKind.mapValues { FeedLink($0, in: site) }
-        byTag = heads.byTag.mapValues { FeedLink($0, in: site) }
+        func own(_ feed: Feed) -> FeedLink {
+            var link = FeedLink(feed, in: site)
+            link.digest = Self.digest(of: everywhere + [link])
+            return link
+        }
+        byKind = heads.byKind.mapValues(own)
+        byTag = heads.byTag.mapValues(own)
+        digestEverywhere = Self.digest(of: everywhere)
+    }
+
+    private static func digest(of links: [FeedLink]) -> Digest {
+        var input = DigestInput()
+        for link in links { input.add(link.line) }
+        return input.digest
     }
 
     /// What a page's head says of the feeds that fit it.
-    func links(on page: Page) -> [FeedLink] {
+    func links(on page: Page) -> [FeedLink] { everywhere + [ownLink(of: page)].compactMap { $0 } }
+
+    /// Of the same.
+    func digestOfLinks(on page: Page) -> Digest { ownLink(of: page)?.digest ?? digestEverywhere }
+
+    /// What the page has besides what is on all.
+    private func ownLink(of page: Page) -> FeedLink? {
         switch page.content {
-        case .object(let object), .subpage(of: let object, number: _):
-            return everywhere + [byKind[objects[object].kind]].compactMap { $0 }
+        case .object(let object), .subpage(of: let object, number: _): return byKind[objects[object].kind]
         case .list:
             let parts = page.path.split(separator: "/")
-            guard parts.count > 1, parts[0] == "tags" else { return everywhere }
-            return everywhere + [byTag[String(parts[1])]].compactMap { $0 }
-        case .text, .plain: return everywhere
+            return parts.count > 1 && parts[0] == "tags" ? byTag[String(parts[1])] : nil
+        case .text, .plain: return nil
         }
     }
 

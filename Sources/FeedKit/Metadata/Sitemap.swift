@@ -85,26 +85,6 @@ package struct Sitemap: Sendable {
         }
     }
 
-    /// The same where some pages show objects that were changed.
-    ///
-    /// - Parameters:
-    ///   - pages: those of the site that show one of these objects, with their places in `facts`.
-    package func updating(_ pages: [Page], facts: [Facts]) -> Sitemap {
-        let changed = Dictionary(
-            pages.map { ($0.path, Entry($0, facts: facts, imageLimit: Limits().imagesOfPage)) },
-            uniquingKeysWith: { first, _ in first })
-        var files = self.files
-        for index in files.indices {
-            guard case .pages(let entries) = files[index].content else { continue }
-            files[index].content = .pages(entries.map { changed[$0.path] ?? $0 })
-        }
-        let entries = Self.index(of: files)
-        for index in files.indices {
-            if case .index = files[index].content { files[index].content = .index(entries) }
-        }
-        return Sitemap(files: files)
-    }
-
     private static func inOrder(_ pages: [Page], facts: [Facts]) -> [Page] {
         var ranks = [Int](repeating: 0, count: facts.count)
         let newestFirst = FeedOrder.newestFirst(facts)

@@ -47,40 +47,27 @@ public struct Page: Sendable, Equatable {
             self.next = next
             self.related = related
         }
-
-        package func renumbered(_ position: (Int) -> Int) -> Kin {
-            Kin(previous: previous.map(position), next: next.map(position), related: related.map(position))
-        }
     }
 
-    /// The page's address on the site: `/archive/3/`, `/404.html`.
-    public var path: String
-    public var title: String
-    /// A sentence for those who see a link to the page.
-    public var description: String?
-    /// The template of the main part.
-    public var template: String
-    public var content: Content
-    /// What the template receives besides the content; of an object's page `PageModel` makes it.
-    public var model: ViewModel = [:]
-    /// The objects that an object's page leads to.
-    public var kin = Kin()
-    /// The months of a list, one after the other; what stands before the first, pinned, stands under no heading.
-    public var months: [Month] = []
-    /// The pages before and after it, to be fetched ahead.
-    public var neighbours: [String] = []
-    /// The identity of a plain page; those of objects stand in their sections.
-    public var id: String?
-    /// Where a plain page was in earlier builds.
-    public var formerPaths: [String] = []
-    /// What made the page, for the author who has to settle a quarrel about its address.
-    public var source: Place
-    /// What the page is to those that don't look at it.
-    public var type = PageType.plain
-    /// The pictures that the page shows; the first stands for it.
-    public var pictures: [Illustration] = []
-    /// Whether search engines shall know the page.
-    public var isIndexed = true
+    private var values: CopyOnWrite<Values>
+
+    private struct Values: Sendable, Equatable {
+        var path: String
+        var title: String
+        var description: String?
+        var template: String
+        var content: Content
+        var model: ViewModel
+        var kin: Kin
+        var months: [Month]
+        var neighbours: [String]
+        var id: String?
+        var formerPaths: [String]
+        var source: Place
+        var type: PageType
+        var pictures: [Illustration]
+        var isIndexed: Bool
+    }
 
     package init(
         path: String, title: String, description: String? = nil, template: String, content: Content,
@@ -88,34 +75,85 @@ public struct Page: Sendable, Equatable {
         formerPaths: [String] = [], source: Place, type: PageType = .plain, pictures: [Illustration] = [],
         isIndexed: Bool = true
     ) {
-        self.path = path
-        self.title = title
-        self.description = description
-        self.template = template
-        self.content = content
-        self.model = model
-        self.kin = kin
-        self.months = months
-        self.neighbours = neighbours
-        self.id = id
-        self.formerPaths = formerPaths
-        self.source = source
-        self.type = type
-        self.pictures = pictures
-        self.isIndexed = isIndexed
+        values = CopyOnWrite(
+            Values(
+                path: path, title: title, description: description, template: template, content: content, model: model,
+                kin: kin, months: months, neighbours: neighbours, id: id, formerPaths: formerPaths, source: source,
+                type: type, pictures: pictures, isIndexed: isIndexed))
     }
 
-    /// The same page in a feed where its objects have other positions.
-    package func renumbered(_ position: (Int) -> Int) -> Page {
-        var page = self
-        switch content {
-        case .list(let objects): page.content = .list(objects.map(position))
-        case .object(let object): page.content = .object(position(object))
-        case .subpage(of: let object, number: let number): page.content = .subpage(of: position(object), number: number)
-        case .text, .plain: break
-        }
-        page.kin = kin.renumbered(position)
-        return page
+    /// The page's address on the site: `/archive/3/`, `/404.html`.
+    public var path: String {
+        get { values.value.path }
+        set { values.value.path = newValue }
+    }
+    public var title: String {
+        get { values.value.title }
+        set { values.value.title = newValue }
+    }
+    /// A sentence for those who see a link to the page.
+    public var description: String? {
+        get { values.value.description }
+        set { values.value.description = newValue }
+    }
+    /// The template of the main part.
+    public var template: String {
+        get { values.value.template }
+        set { values.value.template = newValue }
+    }
+    public var content: Content {
+        get { values.value.content }
+        set { values.value.content = newValue }
+    }
+    /// What the template receives besides the content; of an object's page `PageModel` makes it.
+    public var model: ViewModel {
+        get { values.value.model }
+        set { values.value.model = newValue }
+    }
+    /// The objects that an object's page leads to.
+    public var kin: Kin {
+        get { values.value.kin }
+        set { values.value.kin = newValue }
+    }
+    /// The months of a list, one after the other; what stands before the first, pinned, stands under no heading.
+    public var months: [Month] {
+        get { values.value.months }
+        set { values.value.months = newValue }
+    }
+    /// The pages before and after it, to be fetched ahead.
+    public var neighbours: [String] {
+        get { values.value.neighbours }
+        set { values.value.neighbours = newValue }
+    }
+    /// The identity of a plain page; those of objects stand in their sections.
+    public var id: String? {
+        get { values.value.id }
+        set { values.value.id = newValue }
+    }
+    /// Where a plain page was in earlier builds.
+    public var formerPaths: [String] {
+        get { values.value.formerPaths }
+        set { values.value.formerPaths = newValue }
+    }
+    /// What made the page, for the author who has to settle a quarrel about its address.
+    public var source: Place {
+        get { values.value.source }
+        set { values.value.source = newValue }
+    }
+    /// What the page is to those that don't look at it.
+    public var type: PageType {
+        get { values.value.type }
+        set { values.value.type = newValue }
+    }
+    /// The pictures that the page shows; the first stands for it.
+    public var pictures: [Illustration] {
+        get { values.value.pictures }
+        set { values.value.pictures = newValue }
+    }
+    /// Whether search engines shall know the page.
+    public var isIndexed: Bool {
+        get { values.value.isIndexed }
+        set { values.value.isIndexed = newValue }
     }
 
     /// The objects that the page shows, as positions in the feed.

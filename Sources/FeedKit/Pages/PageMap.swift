@@ -48,20 +48,6 @@ public struct PageMap: Sendable {
         addMenus(leftOut: leftOut)
     }
 
-    /// Some of the pages that an earlier build found out, with objects that may show something else now.
-    ///
-    /// - Parameter objectPages: those of the objects that the pages show.
-    package init(pages: [Page], objectPages: [ObjectPage], menus: SiteMenus, site: Site) {
-        self.pages = pages
-        for index in pages.indices { self.pages[index].describe(with: objectPages) }
-        self.menus = menus
-        self.site = site
-        objects = []
-        plainPages = []
-        configurationPlace = Place(file: "content/feed.yaml")
-        months = ListMonths(of: [], in: site)
-    }
-
     /// What objects have in common.
     package struct Term: Sendable, Equatable {
         package var slug: String

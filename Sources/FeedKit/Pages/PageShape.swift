@@ -30,9 +30,9 @@ package struct PageShape: Sendable, Equatable {
         shown.add(page.objects.map { facts[$0].id })
         for other in [page.kin.previous, page.kin.next] { shown.add(other.map { facts[$0].id }) }
         shown.add(page.kin.related.map { facts[$0].id })
-        var feeds = DigestInput()
-        for link in map.links(on: page) { feeds.add(link.line) }
-        self.init(own, shown, feeds)
+        self.own = own.digest
+        self.shown = shown.digest
+        feeds = map.digestOfLinks(on: page)
     }
 
     package init(of alias: Alias, title: String) {

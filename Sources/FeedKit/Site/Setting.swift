@@ -4,7 +4,9 @@ package enum Setting: Int, Sendable, CaseIterable {
     case dateStyle, landingDate, workingRange, clock, html, photos, feeds, menus, ci, search, kinds
 
     /// As the author writes it.
-    package var name: String { "\(self)" }
+    package var name: String { Self.names[rawValue] }
+
+    private static let names = allCases.map { "\($0)" }
 
     /// The keys that say it.
     var keys: [String] {

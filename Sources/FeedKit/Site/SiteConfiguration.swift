@@ -4,7 +4,7 @@ import DataKit
 ///
 /// Each value notes that it was read, for whoever makes something of it.
 public struct SiteConfiguration: Sendable {
-    private var values = Values()
+    private var values = CopyOnWrite(Values())
     /// Of the value of each key in feed.yaml.
     private var digests: [String: Digest] = [:]
     package var reads: SiteReads?
@@ -43,190 +43,190 @@ public struct SiteConfiguration: Sendable {
     public var title: String {
         get {
             reads?.note(.title)
-            return values.title
+            return values.value.title
         }
-        set { values.title = newValue }
+        set { values.value.title = newValue }
     }
     public var description: String {
         get {
             reads?.note(.description)
-            return values.description
+            return values.value.description
         }
-        set { values.description = newValue }
+        set { values.value.description = newValue }
     }
     /// Where the site will be served from, with a slash at its end: `https://example.org/log/`. What of it is not ASCII
     /// is encoded.
     public var baseURL: String {
         get {
             reads?.note(.baseURL)
-            return values.baseURL
+            return values.value.baseURL
         }
         set {
-            values.baseURL = BaseAddress.inASCII(newValue)
-            values.basePath = Self.path(of: values.baseURL)
-            values.hasHost = values.baseURL.contains("://")
+            values.value.baseURL = BaseAddress.inASCII(newValue)
+            values.value.basePath = Self.path(of: values.value.baseURL)
+            values.value.hasHost = values.value.baseURL.contains("://")
         }
     }
     /// Whether the site's address is known in full, or only its path.
     public var hasHost: Bool {
         reads?.note(.baseURL)
-        return values.hasHost
+        return values.value.hasHost
     }
     /// The path part of the base URL without a slash at its end: `/log`, or nothing.
     public var basePath: String {
         reads?.note(.baseURL)
-        return values.basePath
+        return values.value.basePath
     }
     /// A BCP 47 language tag.
     public var language: String {
         get {
             reads?.note(.language)
-            return values.language
+            return values.value.language
         }
-        set { values.language = newValue }
+        set { values.value.language = newValue }
     }
     /// Where lines begin; as the language has it, if the site does not say.
     public var ownDirection: TextDirection? {
         get {
             reads?.note(.dir)
-            return values.ownDirection
+            return values.value.ownDirection
         }
-        set { values.ownDirection = newValue }
+        set { values.value.ownDirection = newValue }
     }
     /// What the site says in its own words.
     public var words: [Word: String] {
         get {
             reads?.note(.words)
-            return values.words
+            return values.value.words
         }
-        set { values.words = newValue }
+        set { values.value.words = newValue }
     }
     public var timeZone: String {
         get {
             reads?.note(.timeZone)
-            return values.timeZone
+            return values.value.timeZone
         }
-        set { values.timeZone = newValue }
+        set { values.value.timeZone = newValue }
     }
     public var author: String {
         get {
             reads?.note(.author)
-            return values.author
+            return values.value.author
         }
-        set { values.author = newValue }
+        set { values.value.author = newValue }
     }
     /// The picture of pages that have none of their own.
     public var image: NamedFile? {
         get {
             reads?.note(.image)
-            return values.image
+            return values.value.image
         }
-        set { values.image = newValue }
+        set { values.value.image = newValue }
     }
     public var icon: NamedFile? {
         get {
             reads?.note(.icon)
-            return values.icon
+            return values.value.icon
         }
-        set { values.icon = newValue }
+        set { values.value.icon = newValue }
     }
     public var pageSize: Int {
         get {
             reads?.note(.pageSize)
-            return values.pageSize
+            return values.value.pageSize
         }
-        set { values.pageSize = newValue }
+        set { values.value.pageSize = newValue }
     }
     /// The container widths that cells are sized for, in points, ascending.
     public var breakpoints: [Int] {
         get {
             reads?.note(.breakpoints)
-            return values.breakpoints
+            return values.value.breakpoints
         }
-        set { values.breakpoints = newValue }
+        set { values.value.breakpoints = newValue }
     }
     public var dateStyle: DateStyle {
         get {
             reads?.note(.dateStyle)
-            return values.dateStyle
+            return values.value.dateStyle
         }
-        set { values.dateStyle = newValue }
+        set { values.value.dateStyle = newValue }
     }
     /// Sol 0 begins here.
     public var landing: Instant? {
         get {
             reads?.note(.landingDate)
-            return values.landing
+            return values.value.landing
         }
-        set { values.landing = newValue }
+        set { values.value.landing = newValue }
     }
     /// How many objects beyond the first screen get their images at once, and how many pages are fetched ahead.
     public var workingRange: Int {
         get {
             reads?.note(.workingRange)
-            return values.workingRange
+            return values.value.workingRange
         }
-        set { values.workingRange = newValue }
+        set { values.value.workingRange = newValue }
     }
     /// The moment that decides what is scheduled or expired; the machine's clock if nothing sets it.
     public var clock: Instant? {
         get {
             reads?.note(.clock)
-            return values.clock
+            return values.value.clock
         }
-        set { values.clock = newValue }
+        set { values.value.clock = newValue }
     }
     /// Whether raw HTML in texts is published as it is. That of messages never is.
     public var trustsHTML: Bool {
         get {
             reads?.note(.html)
-            return values.trustsHTML
+            return values.value.trustsHTML
         }
-        set { values.trustsHTML = newValue }
+        set { values.value.trustsHTML = newValue }
     }
     public var photos: PhotoSettings {
         get {
             reads?.note(.photos)
-            return values.photos
+            return values.value.photos
         }
-        set { values.photos = newValue }
+        set { values.value.photos = newValue }
     }
     public var feeds: FeedSettings {
         get {
             reads?.note(.feeds)
-            return values.feeds
+            return values.value.feeds
         }
-        set { values.feeds = newValue }
+        set { values.value.feeds = newValue }
     }
     public var menus: Menus {
         get {
             reads?.note(Setting.menus)
-            return values.menus
+            return values.value.menus
         }
-        set { values.menus = newValue }
+        set { values.value.menus = newValue }
     }
     public var ci: CISettings {
         get {
             reads?.note(.ci)
-            return values.ci
+            return values.value.ci
         }
-        set { values.ci = newValue }
+        set { values.value.ci = newValue }
     }
     /// Whether there is a page to search on, and pages say what of them is to be found.
     public var hasSearch: Bool {
         get {
             reads?.note(.search)
-            return values.hasSearch
+            return values.value.hasSearch
         }
-        set { values.hasSearch = newValue }
+        set { values.value.hasSearch = newValue }
     }
     /// Kinds that need no Swift: a folder, a template, a size.
     public var kinds: [ConfiguredKind] {
         get {
             reads?.note(.kinds)
-            return values.kinds
+            return values.value.kinds
         }
-        set { values.kinds = newValue }
+        set { values.value.kinds = newValue }
     }
 
     /// Notes what feed.yaml says, wherever in it.
@@ -237,7 +237,7 @@ public struct SiteConfiguration: Sendable {
     /// Of what feed.yaml says of something; the command line may have another `baseURL`.
     package func digest(of setting: Setting) -> Digest {
         var input = DigestInput()
-        if setting == .baseURL { input.add(values.baseURL) } else { input.add(digests, keys: setting.keys) }
+        if setting == .baseURL { input.add(values.value.baseURL) } else { input.add(digests, keys: setting.keys) }
         // What a key means that belongs to no setting, nobody can know.
         input.add(digests, keys: Set(digests.keys).subtracting(Self.knownKeys).sorted())
         return input.digest

@@ -44,9 +44,10 @@ package final class SiteReads: Sendable {
         others.withLock { $0.insert(input).inserted }
     }
 
-    package var all: Set<SiteInput> {
+    /// All that was read, each once, in no order.
+    package var all: [SiteInput] {
         let bits = settings.load(ordering: .relaxed)
         let read = Setting.allCases.lazy.filter { bits & 1 << UInt64($0.rawValue) != 0 }
-        return others.withLock { $0 }.union(read.map { .setting($0) })
+        return others.withLock { Array($0) } + read.map { .setting($0) }
     }
 }

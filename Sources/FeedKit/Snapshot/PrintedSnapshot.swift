@@ -19,9 +19,6 @@ package struct PrintedSnapshot: Sendable {
     private(set) var files: [Entry] = []
     /// The list of identities, as it is printed.
     private var feedText = 0..<0
-    /// All that stands before the sections, from what the digest of the build counts on; and all behind them.
-    private(set) var beforeSections = 0..<0
-    private(set) var behindSections = 0..<0
 
     /// `nil` for anything that is printed otherwise.
     package init?(_ bytes: [UInt8]) {
@@ -32,11 +29,10 @@ package struct PrintedSnapshot: Sendable {
         while let line = scanner.next() {
             guard line.count > 2 else {
                 isClosed = bytes[line].elementsEqual("}".utf8)
-                behindSections = behindSections.lowerBound..<max(line.lowerBound - 1, behindSections.lowerBound)
                 break
             }
             guard let member = Self.member(in: bytes, line.dropFirst(2)),
-                take(bytes[member.key], bytes[member.value..<line.upperBound], line, &scanner)
+                take(bytes[member.key], bytes[member.value..<line.upperBound], &scanner)
             else { return nil }
         }
         guard isClosed, scanner.isAtEnd, head["version"]?.int == Snapshot.version, head["build"]?.string != nil else {
@@ -46,18 +42,16 @@ package struct PrintedSnapshot: Sendable {
 
     /// - Returns: whether the member is printed as it should be.
     private mutating func take(
-        _ key: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>, _ line: Range<Int>, _ scanner: inout LineScanner
+        _ key: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>, _ scanner: inout LineScanner
     ) -> Bool {
         let isList = value.elementsEqual("[".utf8), isObject = value.elementsEqual("{".utf8)
         switch String(decoding: key, as: UTF8.self) {
         case "feed" where isList:
             guard let end = scanner.skip(toLineBeginningWith: "  ]") else { return false }
             feedText = value.startIndex..<end + 3
-            beforeSections = beforeSections.lowerBound..<end + 3
         case "sections" where isObject:
             guard let entries = Self.entries(&scanner) else { return false }
             sections = entries
-            behindSections = (entries.last?.text.upperBound ?? 0) + 4..<bytes.count
         case "pages" where isObject:
             guard let entries = Self.entries(&scanner) else { return false }
             pages = entries
@@ -71,21 +65,23 @@ package struct PrintedSnapshot: Sendable {
             let text = value.last == UInt8(ascii: ",") ? value.dropLast() : value
             guard let json = try? JSON(parsing: Array(text)), !json.isListOrObject else { return false }
             head[name] = json
-            if name == "build" { beforeSections = line.upperBound + 1..<line.upperBound + 1 }
         }
         return true
     }
 
-    /// The document as a whole.
-    package var document: JSON? { try? JSON(parsing: bytes) }
+    /// The document as a whole, of which each object and page is parsed when somebody looks inside.
+    package var document: JSON {
+        var document = head
+        document["feed"] = .strings(feed)
+        for (name, entries) in [("sections", sections), ("pages", pages), ("files", files)] {
+            document[name] = .object(
+                JSONObject(entries.map { (key(of: $0), JSON(printed: Array(bytes[$0.value..<$0.text.upperBound]))) }))
+        }
+        return .object(document)
+    }
 
     /// The identities in the order of the feed.
     package var feed: [String] { (try? JSON(parsing: Array(bytes[feedText])).strings) ?? [] }
-
-    /// The identities of all objects, in their order here.
-    package var sectionKeys: some Collection<String> { sections.lazy.map(key) }
-
-    package func sectionIndex(of id: String) -> Int? { index(of: id, in: sections) }
 
     /// The paths of the published files.
     package var filePaths: some Collection<String> { files.lazy.map(key) }

@@ -124,13 +124,6 @@ extension Snapshot {
             part.append(to: &bytes)
         }
 
-        /// Bytes as they are to stand in the document.
-        mutating func append(_ text: ArraySlice<UInt8>) { bytes += text }
-
-        var count: Int { bytes.count }
-
-        func bytes(from start: Int) -> ArraySlice<UInt8> { bytes[start...] }
-
         private mutating func begin(_ name: String) {
             bytes += (bytes.count == start ? "  \"\(name)\": " : ",\n  \"\(name)\": ").utf8
         }

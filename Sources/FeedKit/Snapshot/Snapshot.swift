@@ -47,10 +47,11 @@ public struct Snapshot: Sendable {
     ///   - sections: each section by its identity, in the order of these.
     ///   - pages: each page by its path, in the order of these.
     ///   - files: the digest of each published file by its path, this document and the patch left out.
+    ///   - isFileKnown: whether the previous snapshot has the file at a position, with this digest.
     package init(
         baseURL: String? = nil, feedID: String? = nil, feed: [String], sections: [(key: String, part: Part)],
         pages: [(key: String, part: Part)], files: [(path: String, digest: Digest)],
-        previous: Previous = .document(Snapshot.empty)
+        isFileKnown: (Int) -> Bool = { _ in false }, previous: Previous = .document(Snapshot.empty)
     ) {
         var old = JSONObject()
         var printed: PrintedSnapshot?
@@ -76,13 +77,13 @@ public struct Snapshot: Sendable {
                     SharedNames($0, \.files, files.map(\.path)),
                 ]
             } ?? []
+        let digests = files.enumerated().map { index, file -> (key: String, part: Part) in
+            (file.path, isFileKnown(index) ? .unchanged(file.digest) : .new(.string(file.digest.description)))
+        }
         let members = [
             ("sections", body.add("sections", sections, to: printed, \.sections)),
             ("pages", body.add("pages", pages, to: printed, \.pages)),
-            (
-                "files",
-                body.add("files", files.map { ($0.path, .new(.string($0.digest.description))) }, to: printed, \.files)
-            ),
+            ("files", body.add("files", digests, to: printed, \.files)),
         ]
         sectionDigests = members[0].1.digests
 
@@ -98,14 +99,6 @@ public struct Snapshot: Sendable {
         }
         before = .object(old)
         after = .object(new)
-    }
-
-    init(bytes: [UInt8], sectionDigests: [Digest], before: JSON, after: JSON, names: [SharedNames]) {
-        self.bytes = bytes
-        self.sectionDigests = sectionDigests
-        self.before = before
-        self.after = after
-        self.names = names
     }
 
     /// What tells builds apart: a digest of all that follows it, of which what is printed already is known.
@@ -176,12 +169,11 @@ extension Snapshot {
     struct SharedNames: Sendable {
         private let printed: PrintedSnapshot
         private let old: [PrintedSnapshot.Entry]
-        /// `nil` if they are the same.
-        private let new: [String]?
+        private let new: [String]
 
         init(
             _ printed: PrintedSnapshot, _ entries: KeyPath<PrintedSnapshot, [PrintedSnapshot.Entry]>,
-            _ new: [String]? = nil
+            _ new: [String]
         ) {
             self.printed = printed
             self.new = new
@@ -190,7 +182,6 @@ extension Snapshot {
 
         func holds(_ name: String) -> Bool {
             guard printed.index(of: name, in: old) != nil else { return false }
-            guard let new else { return true }
             var range = 0..<new.count
             while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
                 if new[middle] == name { return true }

@@ -50,14 +50,14 @@ struct FileMaker: Sendable {
         var digest: Digest
         var change: OutputFolder.Change
         /// What it was made from; `nil` if it is as an earlier build left it.
-        var trace: Set<Node>?
+        var trace: [Node]?
     }
 
     func make(_ order: Order) throws(BuildFailure) -> Made {
         if order.isThere, let known = order.known { return Made(digest: known.digest, change: .untouched) }
         let reads = SiteReads()
         var made = try make(order.file, by: order.maker, number: order.number, noting: reads)
-        made.trace = reads.trace.union(order.maker.shape.map { Node($0, order.file) })
+        made.trace = reads.trace + order.maker.shape.map { Node($0, order.file) }
         return made
     }
 

@@ -68,12 +68,6 @@ struct FilePlan: Sendable {
         files.sort { $0.path < $1.path }
     }
 
-    /// Some of the files that an earlier build planned.
-    init(files: [(path: String, maker: Maker)], sitemap: Sitemap?) {
-        self.files = files.sorted { $0.path < $1.path }
-        self.sitemap = sitemap
-    }
-
     private mutating func addTheme(_ arrangement: FeedArrangement, configuration: SiteConfiguration) {
         var theme = [(PageRenderer.stylesheet, Maker.stylesheet)]
         if arrangement.objects.contains(where: \.hasPhotos) { theme.append((PageRenderer.script, .script)) }

@@ -111,10 +111,12 @@ extension FinishedBuild {
     /// - Returns: `nil` for a build that the next one must not rely on: a file may change and keep its stamp, or what it
     ///   compared with is not what it left.
     init?(
-        _ build: PreparedBuild, trees: SourceTrees, options: BuildOptions, kinds: [AnyKind], report: BuildReport
+        _ build: PreparedBuild, _ output: BuildMemory.Output, trees: SourceTrees, options: BuildOptions,
+        kinds: [AnyKind], report: BuildReport
     ) {
         let files = build.plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile]
-        let stamps = OutputFolder(of: options).stamps(of: files, jobs: options.jobs).compactMap { $0?.ofWriting }
+        let patch = OutputFolder(of: options).stamps(of: [Snapshot.patchFile], jobs: 1)
+        let stamps = (output.stamps + patch).compactMap { $0?.ofWriting }
         guard options.previous == nil, build.previous.problem == nil, trees.showsChanges(since: build.memory.start),
             stamps.count == files.count
         else { return nil }

@@ -16,7 +16,7 @@ struct ObjectMaker: Sendable {
         var outline: Shared<ObjectOutline>
         /// The texts as they are stored.
         var body: [UInt8]?
-        var trace: Set<Node>
+        var trace: [Node]
         var fingerprint: Fingerprint
     }
 
@@ -51,8 +51,8 @@ struct ObjectMaker: Sendable {
                 let around = neighbourhood.around(index)
                 guard let model = models[places[index]] else { return nil }
                 var made = make(model, among: around.compactMap { models[places[$0]] })
-                made.trace.formUnion(around.map { Node(.source, sources[places[$0].source].source.path) })
-                if neighbourhood.hasLine(index) { made.trace.insert(Node(.near, facts[index].id)) }
+                made.trace += around.map { Node(.source, sources[places[$0].source].source.path) }
+                if neighbourhood.hasLine(index) { made.trace.append(Node(.near, facts[index].id)) }
                 return made
             }
             for (index, made) in zip(chunk, made) {

@@ -98,7 +98,7 @@ struct PreviousBuild: Sendable {
     var document: JSON {
         switch snapshot {
         case .document(let document): document
-        case .printed(let printed): printed.document ?? Snapshot.empty
+        case .printed(let printed): printed.document
         }
     }
 

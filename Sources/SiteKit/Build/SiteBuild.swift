@@ -99,7 +99,7 @@ public struct SiteBuild: Sendable {
         let findings = BuildMemory.Findings(
             content: build.content, imageSettings: build.content.site.configuration.digestForImages, bodies: bodies,
             texts: build.bodies, output: output,
-            finished: FinishedBuild(build, trees: trees, options: options, kinds: kinds, report: report))
+            finished: FinishedBuild(build, output, trees: trees, options: options, kinds: kinds, report: report))
         if let notice = build.memory.save(findings, jobs: options.jobs, timings: timings) {
             report.notes.append(notice)
         }

@@ -74,18 +74,18 @@ extension Fingerprint {
 
 extension SiteReads {
     /// What was read, as nodes.
-    var trace: Set<Node> {
-        all.reduce(into: []) { trace, input in
+    var trace: [Node] {
+        all.flatMap { input -> [Node] in
             switch input {
-            case .setting(let setting): trace.insert(Node(.setting, setting.name))
-            case .image(let path): trace.insert(Node(.image, path))
-            case .document(let path): trace.insert(Node(.document, path))
-            case .file(let path): trace.insert(Node(.published, path))
-            case .template(let name): trace.insert(Node(.template, name))
-            case .object(let id): trace.formUnion([Node(.object, id), Node(.modified, id)])
-            case .link(let id): trace.insert(Node(.link, id))
-            case .menus: trace.insert(.menus)
-            case .frame: trace.insert(.frame)
+            case .setting(let setting): [Node(.setting, setting.name)]
+            case .image(let path): [Node(.image, path)]
+            case .document(let path): [Node(.document, path)]
+            case .file(let path): [Node(.published, path)]
+            case .template(let name): [Node(.template, name)]
+            case .object(let id): [Node(.object, id), Node(.modified, id)]
+            case .link(let id): [Node(.link, id)]
+            case .menus: [.menus]
+            case .frame: [.frame]
             }
         }
     }

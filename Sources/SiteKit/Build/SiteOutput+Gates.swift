@@ -6,8 +6,8 @@ extension SiteOutput {
     /// Whether the change breaks none of the build's gates; what does is reported.
     func passesGates(_ patch: JSONPatch, to snapshot: Snapshot, report: inout BuildReport) -> Bool {
         guard build.gates != nil || options.reviewsChanges, !patch.isEmpty else { return true }
-        guard let document = try? JSON(parsing: snapshot.bytes), let old = SnapshotView(build.previous.document),
-            let new = SnapshotView(document)
+        guard let printed = PrintedSnapshot(snapshot.bytes), let old = SnapshotView(build.previous.document),
+            let new = SnapshotView(printed.document)
         else {
             preconditionFailure("no other snapshot is compared with")
         }

@@ -17,10 +17,10 @@ extension SiteOutput {
         let ranks = changed.sorted()
         let bodies = build.bodies(of: Set(ranks.map { order[$0] }))
         let site = build.content.site
-        var traces: [(rank: Int, trace: Set<Node>)] = []
+        var traces: [(rank: Int, trace: [Node])] = []
         for start in stride(from: 0, to: ranks.count, by: ObjectMaker.chunk) {
             let chunk = Array(ranks[start..<min(start + ObjectMaker.chunk, ranks.count)])
-            let new = chunk.concurrentMap(jobs: options.jobs) { rank -> (bytes: [UInt8], trace: Set<Node>) in
+            let new = chunk.concurrentMap(jobs: options.jobs) { rank -> (bytes: [UInt8], trace: [Node]) in
                 let reads = SiteReads()
                 reads.note(.object(objects[order[rank]].id))
                 let bytes = objects[order[rank]].printedSnapshot(
@@ -32,13 +32,14 @@ extension SiteOutput {
                 traces.append((rank, made.trace))
             }
         }
-        FreedMemory.giveBack()
+        if changed.count > ObjectMaker.chunk { FreedMemory.giveBack() }
         let snapshot = Snapshot(
             baseURL: build.content.site.configuration.fullAddress,
             // A preview without feeds does not forget who gives their ids.
             feedID: build.arrangement.feeds.ids?.authority ?? build.previous.feedAuthority,
             feed: objects.map(\.id), sections: zip(order, parts).map { (objects[$0].id, $1) }, pages: pages(made),
-            files: zip(build.plan.files, made).map { ($0.path, $1.digest) }, previous: build.previous.snapshot)
+            files: zip(build.plan.files, made).map { ($0.path, $1.digest) },
+            isFileKnown: { isTakenOver(made[$0]) }, previous: build.previous.snapshot)
         for (rank, trace) in traces {
             let node = Node(.section, objects[order[rank]].id)
             build.engine.finish(node, Fingerprint(snapshot.sectionDigests[rank]), trace: trace)
@@ -61,6 +62,11 @@ extension SiteOutput {
             build.arrangement.plainPages.map { ($0.facts.path, $0.images) }, uniquingKeysWith: { first, _ in first })
         for (file, made) in zip(build.plan.files, made) {
             guard case .page(let page) = file.maker else { continue }
+            // The addresses that a plain page had stand in the snapshot and not on the page.
+            if isTakenOver(made), page.content != .text {
+                pages.append((page.path, .unchanged(made.digest)))
+                continue
+            }
             let shown = page.objects.map { build.arrangement.facts[$0].id }
             let json = page.snapshot(showing: shown, digest: made.digest, images: plain[page.path] ?? [])
             pages.append((page.path, part(Snapshot.printed(json))))
@@ -68,14 +74,18 @@ extension SiteOutput {
         return pages.sorted { $0.key < $1.key }
     }
 
+    /// Whether the previous snapshot says of a file what there is to say.
+    private func isTakenOver(_ made: FileMaker.Made) -> Bool {
+        guard case .printed = build.previous.snapshot else { return false }
+        return made.trace == nil
+    }
+
     /// What the next build may know of this one's sections.
-    var sections: PackedTable<KnownSection> {
-        PackedTable(
-            build.arrangement.facts.lazy.compactMap { facts in
-                build.made(facts.id).map { made in
-                    let known = KnownSection(made: made, modified: facts.modified, formerPaths: facts.formerPaths)
-                    return (key: facts.id, value: known)
-                }
-            })
+    var sections: [KnownSection] {
+        build.arrangement.facts.compactMap { facts in
+            build.made(facts.id).map {
+                KnownSection(id: facts.id, made: $0, modified: facts.modified, formerPaths: facts.formerPaths)
+            }
+        }
     }
 }

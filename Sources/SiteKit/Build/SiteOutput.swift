@@ -139,8 +139,9 @@ struct SiteOutput: Sendable {
                 defer { count.add() }
                 return Result { () throws(BuildFailure) in try maker.make(order) }
             }
-            let succeeded = try succeeded(results, report: &report)
+            var succeeded = try succeeded(results, report: &report)
             if succeeded.count == chunk.count { note(succeeded, of: chunk) }
+            for index in succeeded.indices where succeeded[index].trace != nil { succeeded[index].trace = [] }
             made += succeeded
         }
         report.diagnostics += made.flatMap { obstacle($0.change) }
@@ -174,22 +175,28 @@ struct SiteOutput: Sendable {
     ) -> BuildMemory.Output {
         let paths = plan.files.map(\.path) + [Snapshot.file]
         FileStamp.Moment.waitForNextTick()
-        let stamps = folder.stamps(of: paths, jobs: options.jobs)
+        // What was there and is the same was looked at before.
+        var stamps = orders.map { $0.isThere ? $0.stamp : nil } + [nil]
+        let others = stamps.indices.filter { stamps[$0] == nil }
+        for (index, stamp) in zip(others, folder.stamps(of: others.map { paths[$0] }, jobs: options.jobs)) {
+            stamps[index] = stamp
+        }
         let now = FileStamp.Moment.now()
-        var files = [String: KnownOutput](minimumCapacity: paths.count)
+        var files: [FileTable.Row] = []
+        files.reserveCapacity(paths.count)
         for (index, path) in paths.enumerated() {
             guard let stamp = stamps[index] else { continue }
             let safe = stamp.shows(writingSince: now) ? stamp : nil
-            if path == Snapshot.file {
-                // Its digest is asked for only if its stamp is not.
-                let digest = safe == nil ? try? Disk.digest(of: Disk.join(options.outputPath, path)) : nil
-                files[path] = KnownOutput(digest: digest ?? Digest(of: ""), stamp: safe)
-            } else {
-                files[path] = KnownOutput(digest: made[index].digest, stamp: safe)
+            var digest = index < made.count ? made[index].digest : Digest(of: "")
+            // That of the snapshot is asked for only if its stamp is not.
+            if index == made.count, safe == nil {
+                digest = (try? Disk.digest(of: Disk.join(options.outputPath, path))) ?? digest
             }
+            files.append(.init(path: path, stamp: safe, digest: digest))
         }
         let record = Causes(of: build).record(of: orders)
-        return BuildMemory.Output(files: files, sections: sections, graph: build.engine.end(), record: record)
+        return BuildMemory.Output(
+            files: files, stamps: stamps, sections: sections, graph: build.engine.end(), record: record)
     }
 
     /// Makes the pictures that neither the output folder nor the cache has, before anything else is made: that takes

@@ -4,8 +4,11 @@ import FeedKit
 extension BuildMemory {
     /// What is known of the output folder.
     struct Output: Sendable {
-        var files: [String: KnownOutput]
-        var sections: PackedTable<KnownSection>
+        /// The snapshot among them.
+        var files: [FileTable.Row]
+        /// Of the files as they are there now, whatever it proves.
+        var stamps: [FileStamp?]
+        var sections: [KnownSection]
         var graph: Graph
         /// `nil` if nothing was made.
         var record: BuildRecord?
@@ -42,7 +45,7 @@ extension BuildMemory {
             { changes(ofFilesIn: findings.content) }, { changes(ofReadingsIn: findings.content) },
             { changes(ofImagesIn: findings.content, settings: findings.imageSettings) },
             { Self.changes(of: findings.bodies, in: findings.texts) },
-            { changes(of: findings.output) }, { notes(about: findings.output) },
+            { notes(about: findings.output) },
             { [Self.change(of: findings.finished)] },
         ]
         do throws(Store.Failure) {
@@ -62,20 +65,17 @@ extension BuildMemory {
     }
 
     private func changes(ofFilesIn content: Content) -> [Store.Change] {
-        let safe = content.files.filter { $0.value.stamp.shows(changesSince: start) }
-        return Self.changes(.sources, from: files, to: safe)
-    }
-
-    private func changes(of output: Output) -> [Store.Change] {
-        let changes = Self.changes(.outputs, from: outputs, to: output.files)
-        guard outputs.isEmpty else { return changes }
-        let folder = Store.Change.set(.notes, key: Self.outputFolderKey, value: Array(outputFolder.utf8))
-        return [.clear(.outputs), folder] + changes
+        let rows = content.files.lazy.filter { $0.value.stamp.shows(changesSince: start) }.map { path, file in
+            FileTable.Row(path: path, stamp: file.stamp, digest: file.digest)
+        }
+        return [.set(.notes, key: Self.filesKey, value: FileTable(Array(rows)).stored)]
     }
 
     private func notes(about output: Output) -> [Store.Change] {
         var changes: [Store.Change] = []
-        changes.append(.set(.notes, key: Self.sectionsKey, value: output.sections.bytes))
+        changes.append(.set(.notes, key: Self.outputFolderKey, value: Array(outputFolder.utf8)))
+        changes.append(.set(.notes, key: Self.outputsKey, value: FileTable(output.files).stored))
+        changes.append(.set(.notes, key: Self.sectionsKey, value: output.sections.stored))
         changes.append(.setLater(.notes, key: Self.graphKey) { output.graph.bytes })
         if let record = output.record { changes.append(.setLater(.notes, key: Self.recordKey) { record.stored }) }
         return changes
@@ -123,14 +123,5 @@ extension BuildMemory {
             if images[image.path] != bytes { changes.append(.set(.images, key: image.path, value: bytes)) }
         }
         return changes + gone.sorted().map { .remove(.images, key: $0) }
-    }
-
-    private static func changes<Value: Storable & Equatable>(
-        _ table: Store.Table, from old: [String: Value], to new: [String: Value]
-    ) -> [Store.Change] {
-        let set = new.lazy.filter { old[$0.key] != $0.value }.map { key, _ in
-            Store.Change.setLater(table, key: key) { new[key]?.stored ?? [] }
-        }
-        return set + old.keys.filter { new[$0] == nil }.map { .remove(table, key: $0) }
     }
 }

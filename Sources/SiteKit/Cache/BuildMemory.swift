@@ -27,6 +27,8 @@ struct BuildMemory: Sendable {
     private(set) var graph = Graph()
 
     static let graphKey = "graph"
+    static let filesKey = "files"
+    static let outputsKey = "outputs"
     static let recordKey = "record"
     static let outputFolderKey = "output folder"
     static let sectionsKey = "sections"
@@ -76,18 +78,25 @@ struct BuildMemory: Sendable {
     }
 
     private mutating func read(_ cache: Store) throws(Store.Failure) {
-        try cache.all(.sources) { path, value throws(StorageError) in files[path] = try KnownFile(stored: value) }
         try cache.all(.images) { path, value throws(StorageError) in images[path] = Array(value) }
         try cache.all(.objects) { path, value throws(StorageError) in readings[path] = Array(value) }
-        let notes = try cache.values(.notes, keys: [Self.outputFolderKey, Self.sectionsKey, Self.graphKey])
+        let notes = try cache.values(
+            .notes, keys: [Self.filesKey, Self.outputFolderKey, Self.outputsKey, Self.sectionsKey, Self.graphKey])
+        files = Self.table(notes[Self.filesKey]).byPath { row in
+            row.stamp.map { KnownFile(stamp: $0, digest: row.digest) }
+        }
         graph = notes[Self.graphKey].flatMap { Graph(bytes: $0) } ?? Graph()
         guard notes[Self.outputFolderKey] == Array(outputFolder.utf8) else {
             // Of another folder only what was read and made of objects counts.
             return
         }
-        let table = notes[Self.sectionsKey].flatMap { try? PackedTable<KnownSection>(bytes: $0) } ?? PackedTable()
-        for (id, section) in table.entries { sections[id] = section }
-        try cache.all(.outputs) { path, value throws(StorageError) in outputs[path] = try KnownOutput(stored: value) }
+        let known = notes[Self.sectionsKey].flatMap { try? [KnownSection](stored: $0) } ?? []
+        sections = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        outputs = Self.table(notes[Self.outputsKey]).byPath { KnownOutput(digest: $0.digest, stamp: $0.stamp) }
+    }
+
+    private static func table(_ note: [UInt8]?) -> FileTable {
+        note.flatMap { try? FileTable(stored: $0) } ?? FileTable([])
     }
 
     /// What the last build read of a source, from whatever that was.

@@ -13,13 +13,10 @@ extension Store {
 }
 
 extension Store.Table {
-    static let sources = Store.Table("sources")
     static let images = Store.Table("images")
     static let objects = Store.Table("objects")
     static let bodies = Store.Table("bodies")
-    static let outputs = Store.Table("outputs")
-    static let pages = Store.Table("pages")
     static let notes = Store.Table("notes")
 
-    static let all: [Store.Table] = [.sources, .images, .objects, .bodies, .outputs, .pages, .notes]
+    static let all: [Store.Table] = [.images, .objects, .bodies, .notes]
 }

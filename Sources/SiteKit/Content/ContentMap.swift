@@ -34,13 +34,6 @@ struct ContentMap: Sendable {
     static let albumDocuments = ["album.yaml", "album.yml"]
     private static let sidecarExtensions = ["md", "markdown", "txt"]
 
-    /// Some of the files that an earlier build sorted.
-    init(sources: [Unread], images: [String], statics: [String]) {
-        self.sources = sources
-        self.images = images
-        self.statics = statics
-    }
-
     /// - Parameters:
     ///   - files: paths inside `content/`, sorted.
     ///   - kinds: the name, folder and files of each kind.

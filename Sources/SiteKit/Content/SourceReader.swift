@@ -21,7 +21,7 @@ struct SourceReader: Sendable {
         /// Of files that were read for it.
         var digests: [String: Digest] = [:]
         /// What was read for it; `nil` if some of that can't be read, so that it has to be read again.
-        var trace: Set<Node>?
+        var trace: [Node]?
         /// Whether an earlier build has read it.
         var isKnown = false
     }
@@ -51,12 +51,20 @@ struct SourceReader: Sendable {
         let first = site
         engine.know(.document) { Fingerprint(first.documents[$0]?.digest) }
         let count = ProgressCount(.reading, total: sources.count, tell: progress)
-        var outcomes = sources.indices.map { $0 }.concurrentMap(jobs: jobs) { number -> Outcome in
-            defer { count.add() }
-            return readings[number].map { Outcome(reading: $0, isKnown: true) }
-                ?? reader.readAnew(sources[number], in: first)
+        var outcomes: [Outcome] = []
+        outcomes.reserveCapacity(sources.count)
+        // What was asked for goes out of memory with the next ones.
+        for start in stride(from: 0, to: sources.count, by: ObjectMaker.chunk) {
+            let chunk = Array(start..<min(start + ObjectMaker.chunk, sources.count))
+            var read = chunk.concurrentMap(jobs: jobs) { number -> Outcome in
+                defer { count.add() }
+                return readings[number].map { Outcome(reading: $0, isKnown: true) }
+                    ?? reader.readAnew(sources[number], in: first)
+            }
+            take(read, site, &engine)
+            for index in read.indices where read[index].trace != nil { read[index].trace = [] }
+            outcomes += read
         }
-        take(outcomes, site, &engine)
 
         // Where documents have their pages is known for sure only now, and to some of them a text leads.
         noteAddresses(
@@ -100,12 +108,12 @@ struct SourceReader: Sendable {
         guard broken.isDisjoint(with: unread.images) else { return Outcome(reading: reading) }
         reading.take(read(unread, texts: &texts, in: site.noting(reads)))
         var trace = reads.trace
-        trace.insert(Node(.listing, unread.path))
-        trace.formUnion(unread.images.map { Node(.image, $0) })
+        trace.append(Node(.listing, unread.path))
+        trace += unread.images.map { Node(.image, $0) }
         var isWhole = true
         for path in unread.textFiles {
             if texts.digest(of: path) == nil { isWhole = false }
-            trace.insert(Node(.content, path))
+            trace.append(Node(.content, path))
         }
         return Outcome(reading: reading, digests: texts.digests, trace: isWhole ? trace : nil)
     }

@@ -30,18 +30,6 @@ struct StampList: Sendable, Equatable {
         return stamps.indices.filter { stamps[$0] != other.stamps[$0] }.map(path)
     }
 
-    /// The same files with other stamps of some.
-    func replacing(_ changed: [String: FileStamp]) -> StampList {
-        var list = self
-        var left = changed.count
-        for index in stamps.indices where left > 0 {
-            guard let stamp = changed[path(index)] else { continue }
-            list.stamps[index] = stamp
-            left -= 1
-        }
-        return list
-    }
-
     private func path(_ index: Int) -> String {
         paths.withUnsafeBufferPointer {
             String(decodingCString: UnsafePointer($0.baseAddress! + starts[index]), as: UTF8.self)
@@ -104,7 +92,7 @@ extension StampList: Storable {
 
 extension FileStamp {
     /// All words in full: nothing is to be counted.
-    fileprivate func storeWords(in writer: inout StorageWriter) {
+    func storeWords(in writer: inout StorageWriter) {
         writer.write(word: UInt64(bitPattern: Int64(size)))
         writer.write(word: device)
         writer.write(word: inode)
@@ -113,7 +101,7 @@ extension FileStamp {
         }
     }
 
-    fileprivate init(fromWords reader: inout StorageReader) throws(StorageError) {
+    init(fromWords reader: inout StorageReader) throws(StorageError) {
         func number(_ reader: inout StorageReader) throws(StorageError) -> Int {
             Int(truncatingIfNeeded: try reader.word())
         }

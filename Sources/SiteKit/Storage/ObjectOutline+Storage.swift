@@ -8,8 +8,8 @@ extension ObjectOutline: Storable {
         writer.write(isShown)
         writer.write(hasPhotos)
         writer.write(cellCount)
-        writer.write(styles)
-        writer.write(templates)
+        writer.write(bytes: styles.stored)
+        writer.write(bytes: templates.stored)
         writer.write(diagnostics)
         writer.write(layoutDiagnostics)
     }
@@ -20,8 +20,8 @@ extension ObjectOutline: Storable {
         isShown = try reader.read()
         hasPhotos = try reader.read()
         cellCount = try reader.read()
-        styles = try reader.read()
-        templates = try reader.read()
+        styles = try InternedNames.read(&reader)
+        templates = try InternedNames.read(&reader)
         diagnostics = try reader.read()
         layoutDiagnostics = try reader.read()
     }

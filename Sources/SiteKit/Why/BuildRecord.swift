@@ -42,6 +42,6 @@ struct BuildRecord: Storable, Equatable {
     func causes(of file: String) -> [Cause]? {
         guard let own = pages[file] ?? files[file] else { return nil }
         if let start { return [start] }
-        return pages[file] == nil ? own : own + everywhere
+        return pages[file] == nil ? own : own + everywhere.filter { !own.contains($0) }
     }
 }

@@ -118,39 +118,6 @@ import Testing
 
     // MARK: Putting together
 
-    /// Where only values change, it is enough to say which.
-    @Test(arguments: 0..<300) func whatIsChangedIsWhatIsMadeAnew(seed: Int) throws {
-        var random = SplitMix64(seed: seed)
-        var new = document(&random)
-        new.sections = (new.sections + [("zz", object(&random, depth: 4))]).sorted { $0.key < $1.key }
-        new.feed.append("zz")
-        let previous = snapshot(new)
-        var changes = Snapshot.Changes()
-        for index in new.sections.indices where random.chance(30) {
-            if random.chance(80) { new.sections[index].value = object(&random, depth: 4) }
-            changes.sections[new.sections[index].key] = .new(new.sections[index].value)
-        }
-        for index in new.pages.indices where random.chance(30) {
-            if random.chance(80) { new.pages[index].value = object(&random, depth: 4) }
-            changes.pages[new.pages[index].key] = .printed(Snapshot.printed(new.pages[index].value))
-        }
-        for index in new.files.indices where random.chance(30) {
-            new.files[index].digest = Digest(of: "\(random.int(0...3))")
-            changes.files[new.files[index].path] = new.files[index].digest
-        }
-        let printed = try #require(PrintedSnapshot(previous.bytes))
-        let changed = try #require(Snapshot(changes, of: printed, digests: previous.sectionDigests))
-        let whole = Snapshot(
-            baseURL: new.baseURL, feedID: new.feedID, feed: new.feed,
-            sections: new.sections.map { ($0.key, .new($0.value)) }, pages: new.pages.map { ($0.key, .new($0.value)) },
-            files: new.files, previous: .document(previous.after))
-        #expect(changed.bytes == whole.bytes, "seed \(seed)")
-        #expect(changed.sectionDigests == whole.sectionDigests, "seed \(seed)")
-        #expect(changed.patch == whole.patch, "seed \(seed)")
-        changes.sections["not there"] = .new([:])
-        #expect(Snapshot(changes, of: printed, digests: previous.sectionDigests) == nil)
-    }
-
     /// With a part of it known, a snapshot is the same as with nothing known, and so is the way to it.
     @Test(arguments: 0..<300) func whatIsKnownChangesNothing(seed: Int) throws {
         var random = SplitMix64(seed: seed)

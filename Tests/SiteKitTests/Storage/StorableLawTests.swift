@@ -12,8 +12,7 @@ import Testing
         Facts.self, Instant.self, Digest.self, Place.self, Diagnostic.self, Diagnostic.Related.self, UnusedKey.self,
         Markdown.Link.self, HTML.self, ViewModel.self, ViewModel.Field.self, ImageAsset.self,
         ImageAsset.Rendition.self, PhotoDetails.self, PhotoDetails.Location.self, Illustration.self,
-        ObjectPage.Attachment.self, PlainPage.self, Page.self, Page.Month.self, Page.Kin.self, SiteMenus.self,
-        MenuLink.self, Feed.self, FeedMap.Heads.self, Sitemap.Entry.self, VideoAsset.self,
+        ObjectPage.Attachment.self, PlainPage.self, VideoAsset.self,
     ]
 
     @Test(arguments: types.indices) func comesBackAsItWas(index: Int) throws {
@@ -32,7 +31,7 @@ import Testing
     /// A property that its type gains fails here until it stands in the samples, and then until it is stored.
     @Test(arguments: types.indices) func everyPropertyCounts(index: Int) throws {
         func check<Value: StoredSample>(_ type: Value.Type) throws {
-            let names = Mirror(reflecting: Value.plain).children.map { $0.label ?? "" }
+            let names = storedProperties(of: Value.plain)
             #expect(names.sorted() == Value.properties.map(\.name).sorted())
             var random = SplitMix64(seed: 2)
             for property in Value.properties {
@@ -58,9 +57,6 @@ import Testing
         let values = (0..<500).map { _ in ViewValue.random(&random, depth: 4) }
         #expect(Set(values.map(number)) == Set(0..<9))
         for value in values { #expect(try ViewValue(stored: value.stored) == value) }
-        let contents = (0..<200).map { _ in Page.Content.random(&random) }
-        #expect(Set(contents.map(number)) == Set(0..<5))
-        for content in contents { #expect(try Page.Content(stored: content.stored) == content) }
     }
 
     // A case that comes does not compile here, and reminds of the lists above.
@@ -81,16 +77,6 @@ import Testing
         case .album: 3
         case .photo: 4
         case .plain: 5
-        }
-    }
-
-    private func number(_ content: Page.Content) -> Int {
-        switch content {
-        case .list: 0
-        case .object: 1
-        case .subpage: 2
-        case .text: 3
-        case .plain: 4
         }
     }
 
@@ -194,4 +180,16 @@ import Testing
         let lists = [[UInt8]](repeating: [5, 1], count: 1_000_000).flatMap { $0 }
         #expect(throws: StorageError.damaged) { try ViewValue(stored: lists) }
     }
+}
+
+/// The names of a value's stored properties; of one that is copied when somebody writes, those behind its reference.
+private func storedProperties(of value: Any) -> [String] {
+    let children = Array(Mirror(reflecting: value).children)
+    if children.count == 1, let inner = children.first, ["values", "storage"].contains(inner.label) {
+        return storedProperties(of: inner.value)
+    }
+    if Mirror(reflecting: value).displayStyle == .class, let inner = children.first {
+        return storedProperties(of: inner.value)
+    }
+    return children.map { $0.label ?? "" }
 }

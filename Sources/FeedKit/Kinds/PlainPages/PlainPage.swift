@@ -53,7 +53,8 @@ extension PlainPage {
                     hint: "what belongs into the feed is an entry, in content/journal/")
             }
             var facts = facts
-            facts.aliases.removeAll { $0 == facts.path }
+            let path = facts.path
+            facts.aliases.removeAll { $0 == path }
             let root = String(facts.path.dropFirst())
             let attachments = source.attachments.map {
                 ObjectPage.Attachment(path: $0, file: root + SitePath.name(of: $0))
