@@ -23,6 +23,8 @@ import Testing
 
     /// The folders that each folder of a room uses; what stands in none is one.
     private static func uses(of room: String) throws -> [String: Set<String>] {
+        let declaration =
+            #/(?m)^(?:@\w+ )*(?:(?:public|package|private|fileprivate|final|indirect) )*(?:struct|enum|class|protocol|typealias) ([A-Z]\w*)/#
         var words: [String: Set<String>] = [:]
         var owners: [String: Set<String>] = [:]
         for file in Repository.swiftFiles(below: "Sources/" + room) {
@@ -30,7 +32,7 @@ import Testing
             let folder = path.count > 1 ? String(path[0]) : "."
             let code = code(try Repository.text(file))
             words[folder, default: []].formUnion(code.matches(of: #/\b[A-Z]\w+/#).map { String($0.output) })
-            for match in code.matches(of: Self.declaration) {
+            for match in code.matches(of: declaration) {
                 owners[String(match.output.1), default: []].insert(folder)
             }
         }
@@ -38,9 +40,6 @@ import Testing
             Set(words.compactMap { owners[$0].flatMap { $0.count == 1 ? $0.first : nil } })
         }.reduce(into: [:]) { $0[$1.key] = $1.value.subtracting([$1.key]) }
     }
-
-    private nonisolated(unsafe) static let declaration =
-        #/(?m)^(?:@\w+ )*(?:(?:public|package|private|fileprivate|final|indirect) )*(?:struct|enum|class|protocol|typealias) ([A-Z]\w*)/#
 
     /// Without comments and the text of strings, which name what they don't use.
     private static func code(_ text: String) -> String {
