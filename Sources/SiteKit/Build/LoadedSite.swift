@@ -22,13 +22,11 @@ struct LoadedSite: Sendable {
 
 extension SiteBuild {
     /// Looks what is there.
-    ///
-    /// - Parameter files: the published files that matter; all, if not said otherwise.
     func load(
-        _ trees: SourceTrees, memory: BuildMemory, files: Set<String>? = nil, now: Instant, report: inout BuildReport
+        _ trees: SourceTrees, memory: BuildMemory, now: Instant, report: inout BuildReport
     ) -> LoadedSite {
         if let notice = memory.notice { report.notes.append(notice) }
-        let previous = PreviousBuild.read(options: options, memory: memory, files: files)
+        let previous = PreviousBuild.read(options: options, memory: memory)
         var (configuration, problems) = Content.configuration(of: options.source)
         let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)
         if feedIDs == nil, configuration.feeds.isOn, configuration.host == nil {

@@ -33,16 +33,13 @@ struct PreviousBuild: Sendable {
         ]
     }
 
-    /// - Parameter files: the published files that matter; all, if not said otherwise.
-    static func read(
-        options: BuildOptions, memory: BuildMemory = BuildMemory(), files: Set<String>? = nil
-    ) -> PreviousBuild {
+    static func read(options: BuildOptions, memory: BuildMemory = BuildMemory()) -> PreviousBuild {
         var previous = PreviousBuild()
         let own = Disk.join(options.outputPath, Snapshot.file)
         if let printed = memory.snapshot(at: own) {
             previous.snapshot = .printed(printed)
             previous.sections = memory.sections
-            previous.files = files ?? Set(printed.filePaths)
+            previous.files = Set(printed.filePaths)
             previous.files.formUnion([Snapshot.file, Snapshot.patchFile])
         } else if Disk.exists(own) {
             switch readSnapshot(own, options: options) {
