@@ -32,16 +32,12 @@ struct FinishedBuild: Sendable {
         var expired: Int
     }
 
-    /// The files of `content/` that were edited since, if that is all: no file came or went, and all that the build
-    /// published is as it left it. `nil` if more has changed than that.
-    func edits(in trees: SourceTrees, options: BuildOptions, kinds: [AnyKind], now: Instant) -> [String]? {
+    /// Whether no file came, went or was edited since, and all that the build published is as it left it.
+    func isUnchanged(_ trees: SourceTrees, options: BuildOptions, kinds: [AnyKind], now: Instant) -> Bool {
         let clock = options.clock ?? ownClock ?? now
-        guard self.options == options.digest(with: kinds), since <= clock, until.map({ clock < $0 }) ?? true,
-            trees.isWhole, trees.templateStamps == templates,
-            let edits = content.changes(to: trees.contentStamps),
-            Self.stamps(of: outputs, in: OutputFolder(of: options), jobs: options.jobs) == outputs
-        else { return nil }
-        return edits
+        return self.options == options.digest(with: kinds) && since <= clock && until.map({ clock < $0 }) ?? true
+            && trees.isWhole && trees.templateStamps == templates && trees.contentStamps == content
+            && Self.stamps(of: outputs, in: OutputFolder(of: options), jobs: options.jobs) == outputs
     }
 
     /// The report of a build that finds everything as this one left it.

@@ -50,8 +50,7 @@ public struct SiteBuild: Sendable {
         var memory = BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)
         let trees = try SourceTrees(of: options)
         let count = trees.content.files.count
-        let edits = edits(in: trees, memory, now: now)
-        if let edits, edits.isEmpty, let finished = memory.finished {
+        if isUnchanged(trees, memory, now: now), let finished = memory.finished {
             timings?.count(.load, items: count, skipped: count)
             report = try unchanged(since: finished, memory)
             return
@@ -65,10 +64,10 @@ public struct SiteBuild: Sendable {
         if !options.isDryRun { remember(build, written, trees, report: &report) }
     }
 
-    /// The files that were edited since the last build, if that is all that has changed.
-    private func edits(in trees: SourceTrees, _ memory: BuildMemory, now: Instant) -> [String]? {
-        guard options.previous == nil, !PhotoCache(of: options, now: now).isToBePruned else { return nil }
-        return memory.finished?.edits(in: trees, options: options, kinds: kinds, now: now)
+    /// Whether the last build left nothing to do.
+    private func isUnchanged(_ trees: SourceTrees, _ memory: BuildMemory, now: Instant) -> Bool {
+        guard options.previous == nil, !PhotoCache(of: options, now: now).isToBePruned else { return false }
+        return memory.finished?.isUnchanged(trees, options: options, kinds: kinds, now: now) ?? false
     }
 
     /// The report of a build that finds all as the last one left it.

@@ -24,18 +24,6 @@ struct StampList: Sendable, Equatable {
         }
     }
 
-    /// The files whose stamps are others there; `nil` if there are other files.
-    func changes(to other: StampList) -> [String]? {
-        guard paths == other.paths else { return nil }
-        return stamps.indices.filter { stamps[$0] != other.stamps[$0] }.map(path)
-    }
-
-    private func path(_ index: Int) -> String {
-        paths.withUnsafeBufferPointer {
-            String(decodingCString: UnsafePointer($0.baseAddress! + starts[index]), as: UTF8.self)
-        }
-    }
-
     /// Of the files as they are now, only what changes when they are written; `nil` if one is not there. A link is no
     /// file.
     ///
