@@ -17,6 +17,11 @@ public struct Engine: Sendable {
         graph.refresh(sort, fingerprint)
     }
 
+    /// Says what all inputs of a sort are now, those that nobody reads too: any other is not there.
+    public mutating func know(_ sort: NodeSort, _ all: [(name: String, fingerprint: Fingerprint)]) {
+        graph.refresh(sort, all)
+    }
+
     /// The same, where nothing is another than was said before, but more is known.
     public mutating func learn(_ sort: NodeSort, _ fingerprint: @escaping @Sendable (String) -> Fingerprint) {
         inputs[sort] = fingerprint

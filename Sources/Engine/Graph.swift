@@ -80,6 +80,22 @@ public struct Graph: Sendable {
         for index in names.indices(of: sort) { set(index, fingerprint(names.name(index))) }
     }
 
+    /// Takes all inputs of a sort as they are now; any other is not there.
+    public mutating func refresh(_ sort: NodeSort, _ all: [(name: String, fingerprint: Fingerprint)]) {
+        if hasOtherReaders { readers = nil }
+        var isThere = [Bool](repeating: false, count: count)
+        for (name, fingerprint) in all {
+            let (index, isNew) = add(Node(sort, name))
+            if isNew {
+                fingerprints[index] = fingerprint
+            } else {
+                if index < isThere.count { isThere[index] = true }
+                set(index, fingerprint)
+            }
+        }
+        for index in names.indices(of: sort) where index < isThere.count && !isThere[index] { set(index, .none) }
+    }
+
     private mutating func set(_ index: Index, _ fingerprint: Fingerprint) {
         guard fingerprints[index] != fingerprint else {
             if states[index] == .untouched { states[index] = .kept }

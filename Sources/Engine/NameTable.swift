@@ -103,7 +103,7 @@ struct NameTable: Sendable {
 // MARK: As bytes
 
 extension NameTable {
-    func store(in writer: inout GraphWriter) {
+    func store(in writer: inout ColumnWriter) {
         writer.write(bytes)
         writer.write(ends)
         writer.write(sorts)
@@ -111,7 +111,7 @@ extension NameTable {
     }
 
     /// `nil` for bytes that no table wrote.
-    init?(from reader: inout GraphReader) {
+    init?(from reader: inout ColumnReader) {
         guard let bytes: [UInt8] = reader.read(), let ends: [UInt32] = reader.read(),
             let sorts: [UInt8] = reader.read(),
             let made: [UInt8] = reader.read(), ends.count == sorts.count, made.count == ends.count,

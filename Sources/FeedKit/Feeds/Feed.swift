@@ -27,15 +27,15 @@ package struct Feed: Sendable, Equatable {
     package var title: String
     /// The page that shows the same.
     package var home: String
-    /// Positions of objects, the newest first.
-    package var objects: [Int]
+    /// The newest first.
+    package var objects: [ObjectID]
     /// Of a feed that is cut into pieces, the piece that is older than this one.
     package var previousArchive: String?
     /// Of an old piece, the feed that it is one of.
     package var current: String?
 
     package init(
-        format: Format, path: String, id: String, title: String, home: String, objects: [Int],
+        format: Format, path: String, id: String, title: String, home: String, objects: [ObjectID],
         previousArchive: String? = nil, current: String? = nil
     ) {
         self.format = format

@@ -7,9 +7,9 @@ package struct FeedMap: Sendable {
     package let ids: FeedIDs?
 
     private let site: Site
-    private let objects: [Facts]
-    /// For each object how many are newer: pinned ones take their place by date.
-    private let ranks: [Int]?
+    private let table: ObjectTable
+    /// The objects without those that are pinned standing out of line; `nil` if none is.
+    private let byDate: [ObjectID]?
     package private(set) var heads = Heads()
     /// The links of every page, and those that pages of a kind or tag have besides.
     private var everywhere: [FeedLink] = []
@@ -33,20 +33,20 @@ package struct FeedMap: Sendable {
     }
 
     /// - Parameters:
-    ///   - objects: the facts of all objects in the feed's order.
+    ///   - map: knows the objects.
     ///   - folders: the folder of each kind by its name.
     ///   - ids: `nil` for no feeds. Nor are there any of a site without objects.
-    package init(objects: [Facts], map: PageMap, folders: [String: String], ids: FeedIDs?, site: Site) {
+    package init(map: PageMap, folders: [String: String], ids: FeedIDs?, site: Site) {
         self.site = site
-        self.objects = objects
-        self.ids = objects.isEmpty ? nil : ids
-        ranks = Self.ranks(of: objects)
+        table = map.table
+        self.ids = map.feed.isEmpty ? nil : ids
+        byDate = Self.byDate(map.feed, in: map.table)
         guard let ids = self.ids else { return }
         let title = site.configuration.title
-        addSite(ids, title: title)
+        addSite(map.feed, ids, title: title)
+        let ofKinds = Dictionary(grouping: map.feed) { map.table.kindNumber(of: $0) }
         for (kind, folder) in folders.sorted(by: { $0.key < $1.key }) {
-            let list = objects.indices.filter { objects[$0].kind == kind }
-            guard !list.isEmpty else { continue }
+            guard let list = ofKinds.values.first(where: { map.table.kind(of: $0[0]) == kind }) else { continue }
             // Kinds have no page of their own to lead to.
             heads.byKind[kind] = add(
                 list, in: "/\(folder)/", id: ids.id(ofFeed: "kinds/" + kind),
@@ -80,17 +80,21 @@ package struct FeedMap: Sendable {
     }
 
     /// What a page's head says of the feeds that fit it.
-    func links(on page: Page) -> [FeedLink] { everywhere + [ownLink(of: page)].compactMap { $0 } }
+    func links(on page: Page) -> [FeedLink] {
+        everywhere + [ownLink(of: page.content, at: page.path)].compactMap { $0 }
+    }
 
     /// Of the same.
-    func digestOfLinks(on page: Page) -> Digest { ownLink(of: page)?.digest ?? digestEverywhere }
+    func digestOfLinks(on content: Page.Content, at path: String) -> Digest {
+        ownLink(of: content, at: path)?.digest ?? digestEverywhere
+    }
 
     /// What the page has besides what is on all.
-    private func ownLink(of page: Page) -> FeedLink? {
-        switch page.content {
-        case .object(let object), .subpage(of: let object, number: _): return byKind[objects[object].kind]
+    private func ownLink(of content: Page.Content, at path: String) -> FeedLink? {
+        switch content {
+        case .object(let object), .subpage(of: let object, number: _): return byKind[table.kind(of: object)]
         case .list:
-            let parts = page.path.split(separator: "/")
+            let parts = path.split(separator: "/")
             return parts.count > 1 && parts[0] == "tags" ? byTag[String(parts[1])] : nil
         case .text, .plain: return nil
         }
@@ -99,7 +103,7 @@ package struct FeedMap: Sendable {
     /// Adds the newest of some objects in all formats.
     ///
     /// - Returns: the one that a page's head tells of.
-    private mutating func add(_ list: [Int], in folder: String, id: String, title: String, home: String) -> Feed {
+    private mutating func add(_ list: [ObjectID], in folder: String, id: String, title: String, home: String) -> Feed {
         let newest = Array(byDate(list).prefix(site.configuration.feeds.items))
         let added = Feed.Format.allCases.map { format in
             Feed(format: format, path: folder + format.file, id: id, title: title, home: home, objects: newest)
@@ -108,12 +112,12 @@ package struct FeedMap: Sendable {
         return added[0].head
     }
 
-    private mutating func addSite(_ ids: FeedIDs, title: String) {
+    private mutating func addSite(_ objects: [ObjectID], _ ids: FeedIDs, title: String) {
         let first = feeds.count
-        let atom = add(Array(objects.indices), in: "/", id: ids.id(ofFeed: nil), title: title, home: "/")
+        let atom = add(objects, in: "/", id: ids.id(ofFeed: nil), title: title, home: "/")
         heads.everywhere = [atom, feeds[feeds.count - 1].head]
         guard site.configuration.feeds.hasArchives else { return }
-        let all = byDate(Array(objects.indices))
+        let all = byDate(objects)
         let paging = Paging(count: all.count, size: site.configuration.feeds.items)
         let current = feeds[first].path
         func path(_ number: Int) -> String? { number > 0 ? "/archive/\(number)/\(Feed.Format.atom.file)" : nil }
@@ -129,18 +133,16 @@ package struct FeedMap: Sendable {
         }
     }
 
-    private func byDate(_ list: [Int]) -> [Int] {
-        guard let ranks else { return list }
-        return list.sorted { ranks[$0] < ranks[$1] }
+    private func byDate(_ list: [ObjectID]) -> [ObjectID] {
+        guard let byDate else { return list }
+        let wanted = Set(list)
+        return byDate.filter(wanted.contains)
     }
 
     /// `nil` where nothing is pinned, so that the feed's order is that of the dates.
-    private static func ranks(of objects: [Facts]) -> [Int]? {
-        guard objects.contains(where: \.isPinned) else { return nil }
-        var ranks = Array(repeating: 0, count: objects.count)
-        let order = FeedOrder.newestFirst(objects)
-        for (rank, index) in order.enumerated() { ranks[index] = rank }
-        return ranks
+    private static func byDate(_ feed: [ObjectID], in table: ObjectTable) -> [ObjectID]? {
+        guard feed.contains(where: { table[$0].flags.contains(.isPinned) }) else { return nil }
+        return FeedOrder.newestFirst(feed, in: table).map { feed[$0] }
     }
 }
 

@@ -1,17 +1,17 @@
 /// Writes feeds. Pure.
 package struct FeedRenderer: Sendable {
     let site: Site
-    /// What feeds show of the object at a position. Asked once for each feed that shows it, since most objects are in one
+    /// What feeds show of an object. Asked once for each feed that shows it, since most objects are in one
     /// feed, and all items together are large.
-    private let item: @Sendable (Int, Site) -> FeedItem?
+    private let item: @Sendable (ObjectID, Site) -> FeedItem?
 
-    package init(site: Site, item: @escaping @Sendable (Int, Site) -> FeedItem?) {
+    package init(site: Site, item: @escaping @Sendable (ObjectID, Site) -> FeedItem?) {
         self.site = site
         self.item = item
     }
 
-    /// - Parameter items: by the positions of the objects.
-    package init(site: Site, items: [FeedItem?]) { self.init(site: site) { index, _ in items[index] } }
+    /// - Parameter items: by the rows of the objects.
+    package init(site: Site, items: [FeedItem?]) { self.init(site: site) { object, _ in items[object.index] } }
 
     /// - Parameter reads: told of all that the feed is made from besides what it says itself.
     package func render(_ feed: Feed, noting reads: SiteReads? = nil) -> [UInt8] {

@@ -13,25 +13,30 @@ public enum FeedOrder {
         sorted(objects) { $0.facts }
     }
 
-    /// The positions of objects in the order of the feed.
-    package static func positions(of objects: [Facts]) -> [Int] {
-        let keys = objects.map { Key($0) }
-        return keys.indices.sorted { keys[$0] < keys[$1] }
+    /// Objects in the order of the feed.
+    package static func sorted(_ objects: [ObjectID], in table: ObjectTable) -> [ObjectID] {
+        objects.sorted { a, b in
+            let isPinned = (table[a].flags.contains(.isPinned), table[b].flags.contains(.isPinned))
+            return isPinned.0 == isPinned.1 ? isNewer(a, b, in: table) : isPinned.0
+        }
     }
 
     /// The positions of objects that stand in the order of the feed, the newest first: as if none were pinned.
-    static func newestFirst(_ feed: [Facts]) -> [Int] {
-        guard feed.contains(where: \.isPinned) else { return Array(feed.indices) }
-        let keys = feed.map { facts in
-            var key = Key(facts)
-            key.isPinned = false
-            return key
-        }
-        return keys.indices.sorted { keys[$0] < keys[$1] }
+    static func newestFirst(_ feed: [ObjectID], in table: ObjectTable) -> [Int] {
+        guard feed.contains(where: { table[$0].flags.contains(.isPinned) }) else { return Array(feed.indices) }
+        return feed.indices.sorted { isNewer(feed[$0], feed[$1], in: table) }
+    }
+
+    private static func isNewer(_ a: ObjectID, _ b: ObjectID, in table: ObjectTable) -> Bool {
+        let (first, second) = (table.date(of: a), table.date(of: b))
+        if first != second { return first > second }
+        if table.idPrecedes(a, b) { return true }
+        return table.haveOneIdentity(a, b) && table.place(of: a) < table.place(of: b)
     }
 
     private static func sorted<Object>(_ objects: [Object], facts: (Object) -> Facts) -> [Object] {
-        positions(of: objects.map(facts)).map { objects[$0] }
+        let keys = objects.map { Key(facts($0)) }
+        return keys.indices.sorted { keys[$0] < keys[$1] }.map { objects[$0] }
     }
 
     private struct Key: Comparable {

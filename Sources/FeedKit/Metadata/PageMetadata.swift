@@ -28,7 +28,7 @@ public struct PageMetadata: Sendable, Equatable {
     public var isIndexed: Bool
 
     /// - Parameter facts: those of the object at a position in the feed.
-    public init(of page: Page, facts: (Int) -> Facts, in site: Site) {
+    public init(of page: Page, facts: (ObjectID) -> Facts, in site: Site) {
         type = page.type
         path = page.path
         title = page.title
@@ -63,24 +63,5 @@ public struct PageMetadata: Sendable, Equatable {
 extension PageMetadata.Reference {
     fileprivate init(to facts: Facts) {
         self.init(path: facts.path, title: facts.title, date: facts.date)
-    }
-}
-
-extension Page {
-    /// Takes over what the objects say of their pages; a list has the first picture of what it shows.
-    mutating func describe(with objects: [ObjectPage]) {
-        switch content {
-        case .list(let shown):
-            type = .list
-            pictures = shown.lazy.compactMap { objects[$0].pictures.first }.prefix(1).map { $0 }
-        case .object(let object):
-            type = objects[object].type
-            pictures = objects[object].pictures
-        case .subpage(of: let object, number: let number):
-            let subpage = objects[object].subpages[number]
-            type = subpage.type
-            pictures = subpage.picture.map { [$0] } ?? []
-        case .text, .plain: break
-        }
     }
 }

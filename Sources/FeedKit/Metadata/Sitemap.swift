@@ -45,15 +45,13 @@ package struct Sitemap: Sendable {
     package static let path = "sitemap.xml"
     package let files: [File]
 
-    /// - Parameter facts: those of all objects in the feed's order.
-    package init(pages: [Page], facts: [Facts], site: Site) {
-        self.init(pages: pages, facts: facts, site: site, limits: Limits())
+    /// - Parameter more: the pages of objects that have others below them.
+    package init(_ map: PageMap, more: [ObjectID: ObjectPage], site: Site) {
+        self.init(map, more: more, site: site, limits: Limits())
     }
 
-    init(pages: [Page], facts: [Facts], site: Site, limits: Limits) {
-        let entries = Self.inOrder(pages.filter(\.isIndexed), facts: facts).map {
-            Entry($0, facts: facts, imageLimit: limits.imagesOfPage)
-        }
+    init(_ map: PageMap, more: [ObjectID: ObjectPage], site: Site, limits: Limits) {
+        let entries = Self.entries(of: map, more: more, imageLimit: limits.imagesOfPage)
         let overhead = site.configuration.baseURL.utf8.count
         var parts: [[Entry]] = [[]]
         var bytes = 0
@@ -85,36 +83,33 @@ package struct Sitemap: Sendable {
         }
     }
 
-    private static func inOrder(_ pages: [Page], facts: [Facts]) -> [Page] {
-        var ranks = [Int](repeating: 0, count: facts.count)
-        let newestFirst = FeedOrder.newestFirst(facts)
-        for (rank, object) in newestFirst.reversed().enumerated() { ranks[object] = rank }
-        func key(_ page: Page) -> (Int, Int, String) {
-            switch page.content {
-            case .object(let object): (ranks[object], -1, "")
-            case .subpage(of: let object, number: let number): (ranks[object], number, "")
-            case .list, .text, .plain: (.max, 0, page.path)
+    private static func entries(of map: PageMap, more: [ObjectID: ObjectPage], imageLimit: Int) -> [Entry] {
+        let table = map.table
+        var entries: [Entry] = []
+        for position in FeedOrder.newestFirst(map.feed, in: table).reversed() {
+            let object = map.feed[position]
+            let (path, modified) = (table.path(of: object), table.modified(object))
+            let pictures = table.hasNoPictures(object) ? [] : Array(table.pictures(of: object).prefix(imageLimit))
+            entries.append(Entry(path: path, modified: modified, images: pictures))
+            for subpage in more[object]?.subpages ?? [] {
+                let picture = subpage.picture.map { [$0.image.fallback.file] } ?? []
+                entries.append(Entry(path: path + subpage.slug + "/", modified: modified, images: picture))
             }
         }
-        let keys = pages.map(key)
-        return pages.indices.sorted { keys[$0] < keys[$1] }.map { pages[$0] }
+        let others = map.pages.filter { page in
+            switch page.content {
+            case .object, .subpage: false
+            case .list, .text, .plain: page.isIndexed
+            }
+        }
+        return entries
+            + others.sorted { $0.path < $1.path }.map { page in
+                Entry(path: page.path, modified: page.objects.map { table.modified($0) }.max())
+            }
     }
 }
 
 extension Sitemap.Entry {
-    fileprivate init(_ page: Page, facts: [Facts], imageLimit: Int) {
-        path = page.path
-        switch page.content {
-        case .list(let shown): modified = shown.map { facts[$0].modified }.max()
-        case .object(let object), .subpage(of: let object, number: _):
-            modified = facts[object].modified
-            var seen: Set<String> = []
-            let distinct = page.pictures.map(\.image.fallback.file).filter { seen.insert($0).inserted }
-            images = Array(distinct.prefix(imageLimit))
-        case .text, .plain: modified = nil
-        }
-    }
-
     /// More bytes than it will ever be printed as: a percent-encoded byte takes three, an escaped one six.
     fileprivate func largestSize(addressOverhead: Int) -> Int {
         let tags = 100, imageTags = 70

@@ -3,39 +3,45 @@
 /// Which headings a page has depends on what it shows and on nothing else, so that a full archive page never changes.
 /// The one exception is the home page of a site that has one month and no archive: there it would say nothing.
 struct ListMonths: Sendable {
-    /// By position in the feed: the month as `2026-03`.
-    private let keys: [String]
-    /// Pinned objects stand out of line, and so under no heading.
-    private let isPinned: [Bool]
-    private let names: [String: String]
+    /// By the rows of the table: the months that have passed since the year 0.
+    private let numbers: [Int]
+    private let table: ObjectTable
+    private let names: [Int: (key: String, name: String)]
 
-    init(of objects: [Facts], in site: Site) {
-        var names: [String: String] = [:]
-        keys = objects.map { facts in
-            let key = site.time.monthKey(facts.date)
-            if names[key] == nil { names[key] = site.time.month(facts.date) }
-            return key
+    init(of feed: [ObjectID], in table: ObjectTable, _ site: Site) {
+        var names: [Int: (key: String, name: String)] = [:]
+        var numbers = [Int](repeating: 0, count: table.count)
+        for object in feed {
+            let date = table.date(of: object)
+            let number = site.time.monthNumber(date)
+            numbers[object.index] = number
+            if names[number] == nil { names[number] = (site.time.monthKey(date), site.time.month(date)) }
         }
-        isPinned = objects.map(\.isPinned)
         self.names = names
+        self.numbers = numbers
+        self.table = table
     }
 
     /// Whether all objects are of one month.
     var areOne: Bool { names.count < 2 }
 
-    func key(of object: Int) -> String { keys[object] }
-    func year(of object: Int) -> String { String(keys[object].dropLast(3)) }
-    func name(_ key: String) -> String { names[key] ?? key }
+    func number(of object: ObjectID) -> Int { numbers[object.index] }
+    /// `2026-03`
+    func key(_ number: Int) -> String { names[number]?.key ?? "" }
+    func year(_ number: Int) -> String { String(key(number).dropLast(3)) }
+    func name(_ number: Int) -> String { names[number]?.name ?? "" }
 
-    /// The months of a list of objects, in its order.
-    func months(in list: [Int]) -> [Page.Month] {
+    /// The months of a list of objects, in its order; pinned ones stand out of line, and so under no heading.
+    func months(in list: [ObjectID]) -> [Page.Month] {
         var months: [Page.Month] = []
-        for (position, object) in list.enumerated() where !isPinned[object] {
-            if let last = months.last, last.key == keys[object] {
-                months[months.count - 1].objects = last.objects.lowerBound..<(position + 1)
+        var last: Int?
+        for (position, object) in list.enumerated() where !table[object].flags.contains(.isPinned) {
+            let number = numbers[object.index]
+            if last == number {
+                months[months.count - 1].objects = months[months.count - 1].objects.lowerBound..<(position + 1)
             } else {
-                months.append(
-                    Page.Month(key: keys[object], name: name(keys[object]), objects: position..<(position + 1)))
+                last = number
+                months.append(Page.Month(key: key(number), name: name(number), objects: position..<(position + 1)))
             }
         }
         return months

@@ -48,6 +48,14 @@ extension ObjectOutline {
     }
 }
 
+extension ObjectOutline {
+    /// Whether there is more to know than stands in a row of an `ObjectTable`.
+    package var hasMore: Bool {
+        !page.subpages.isEmpty || !page.attachments.isEmpty || !page.originals.isEmpty || !diagnostics.isEmpty
+            || !layoutDiagnostics.isEmpty
+    }
+}
+
 /// The texts of an object: what the pages that show it are put together from.
 package struct ObjectBody: Sendable {
     package var section: RenderedSection
@@ -60,6 +68,9 @@ package struct ObjectBody: Sendable {
 }
 
 extension ObjectPage {
+    /// The names of the templates of the page and of those below it.
+    package var templates: Set<String> { Set(subpages.map(\.template)).union([template]) }
+
     /// What is needed to know which pages there are, and what is published beside them.
     fileprivate var withoutTexts: ObjectPage {
         var page = self

@@ -5,12 +5,12 @@ import MarkupKit
 public struct Page: Sendable, Equatable {
     /// What the page's main part is filled with.
     public enum Content: Sendable, Equatable {
-        /// Objects below each other, as positions in the feed.
-        case list([Int])
-        /// The own page of the object at this position.
-        case object(Int)
+        /// Objects below each other.
+        case list([ObjectID])
+        /// The own page of an object.
+        case object(ObjectID)
         /// A page below the object's.
-        case subpage(of: Int, number: Int)
+        case subpage(of: ObjectID, number: Int)
         /// A plain page's text, which is in the model.
         case text
         /// Links to other pages, or a fixed text.
@@ -35,14 +35,14 @@ public struct Page: Sendable, Equatable {
         }
     }
 
-    /// Other objects that an object's page leads to, as positions in the feed.
+    /// Other objects that an object's page leads to.
     public struct Kin: Sendable, Equatable {
         /// The one before it and the one after it, of its kind and by date.
-        public var previous: Int?
-        public var next: Int?
-        public var related: [Int] = []
+        public var previous: ObjectID?
+        public var next: ObjectID?
+        public var related: [ObjectID] = []
 
-        public init(previous: Int? = nil, next: Int? = nil, related: [Int] = []) {
+        public init(previous: ObjectID? = nil, next: ObjectID? = nil, related: [ObjectID] = []) {
             self.previous = previous
             self.next = next
             self.related = related
@@ -156,8 +156,8 @@ public struct Page: Sendable, Equatable {
         set { values.value.isIndexed = newValue }
     }
 
-    /// The objects that the page shows, as positions in the feed.
-    public var objects: [Int] {
+    /// The objects that the page shows.
+    public var objects: [ObjectID] {
         switch content {
         case .list(let objects): objects
         case .object(let object), .subpage(of: let object, number: _): [object]

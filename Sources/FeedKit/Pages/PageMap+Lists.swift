@@ -3,20 +3,16 @@ import MarkupKit
 /// Lists of objects: the whole feed, and by tag and year.
 extension PageMap {
     mutating func addHome() {
-        addList(Array(objects.indices), at: "/", title: site.configuration.title, heading: nil)
+        addList(feed, at: "/", title: site.configuration.title, heading: nil)
     }
 
     mutating func addTags() {
-        tags = grouped { index in objects[index].tags.map { Term(slug: Slug.make($0), title: $0) } }
         addTerms(
             tags, folder: "tags", title: site.words[.tags], overview: tags.map { .object(view(of: $0, in: "tags")) })
     }
 
     mutating func addYears() {
-        let years = grouped { index in
-            let year = months.year(of: index)
-            return [Term(slug: year, title: year)]
-        }
+        let years = self.years
         let overview = years.reversed().map { year -> ViewValue in
             var view = view(of: year, in: "years")
             view["months"] = .object(["links": .list(monthLinks(of: year))])
@@ -26,21 +22,21 @@ extension PageMap {
     }
 
     /// A list of objects: its first page, then its archive.
-    private mutating func addList(_ list: [Int], at path: String, title: String, heading: String?) {
+    private mutating func addList(_ list: [ObjectID], at path: String, title: String, heading: String?) {
         let paging = Paging(count: list.count, size: site.configuration.pageSize)
         func archivePath(_ number: Int) -> String { Self.archivePath(number, of: path) }
         let last = paging.archivePages
         var first: ViewModel = [:]
         first["heading"] = .text(heading)
         if last > 0 { first["older"] = link(archivePath(last)) }
-        let source = list.first.map { objects[$0].source } ?? configurationPlace
+        let source = list.first.map { table.place(of: $0) } ?? configurationPlace
         let newest = Array(list[paging.newest])
         let isAllOfOneMonth = heading == nil && last == 0 && months.areOne
         pages.append(
             Page(
                 path: path, title: title, template: "list", content: .list(newest), model: first,
                 months: isAllOfOneMonth ? [] : months.months(in: newest),
-                neighbours: last > 0 ? [archivePath(last)] : [], source: source))
+                neighbours: last > 0 ? [archivePath(last)] : [], source: source, type: .list))
         guard last > 0 else { return }
         for number in 1...last {
             let name = archiveName(number, of: heading)
@@ -51,7 +47,7 @@ extension PageMap {
                 Page(
                     path: archivePath(number), title: name, template: "list", content: .list(archived), model: model,
                     months: months.months(in: archived), neighbours: number > 1 ? [archivePath(number - 1)] : [],
-                    source: source))
+                    source: source, type: .list))
         }
         // A full archive page must not change when the next one comes to be, so its link to newer pages leads there
         // already; until then it is led on to the first page.
@@ -86,29 +82,27 @@ extension PageMap {
     /// Links to where each month of a year begins, the newest first. What is pinned counts too, wherever it stands.
     private func monthLinks(of year: Term) -> [ViewValue] {
         let paging = Paging(count: year.objects.count, size: site.configuration.pageSize)
-        let counts = year.objects.reduce(into: [:]) { $0[months.key(of: $1), default: 0] += 1 }
+        let counts = year.objects.reduce(into: [:]) { $0[months.number(of: $1), default: 0] += 1 }
         let sections = Dictionary(
             months.months(in: year.objects).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-        return counts.sorted { $0.key > $1.key }.map { key, count in
+        return counts.sorted { $0.key > $1.key }.map { number, count in
+            let key = months.key(number)
             var url = path(of: year, in: "years")
             if let number = sections[key].flatMap({ paging.archivePage(of: $0.objects.lowerBound) }) {
                 url = Self.archivePath(number, of: url)
             }
             url = site.configuration.link(url)
             if let section = sections[key] { url += "#" + section.anchor }
-            return .object(["title": .text(months.name(key)), "url": .text(url), "count": .integer(count)])
+            return .object(["title": .text(months.name(number)), "url": .text(url), "count": .integer(count)])
         }
     }
 
-    /// The terms of all objects, in the order of their slugs; of several spellings the smallest names the page.
-    private func grouped(_ terms: (Int) -> [Term]) -> [Term] {
-        var found: [String: Term] = [:]
-        for index in objects.indices {
-            var seen: Set<String> = []
-            for term in terms(index) where seen.insert(term.slug).inserted {
-                found[term.slug, default: term].objects.append(index)
-                if term.title < found[term.slug, default: term].title { found[term.slug]?.title = term.title }
-            }
+    private var years: [Term] {
+        var found: [Int: Term] = [:]
+        for object in feed {
+            let month = months.number(of: object)
+            let slug = found[month / 12] == nil ? months.year(month) : ""
+            found[month / 12, default: Term(slug: slug, title: slug)].objects.append(object)
         }
         return found.values.sorted { $0.slug < $1.slug }
     }

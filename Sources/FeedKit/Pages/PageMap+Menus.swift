@@ -51,11 +51,11 @@ extension PageMap {
     }
 
     private func link(toPage path: String) -> MenuLink? {
-        pages.first { $0.path == path }.map { link($0.title, to: path) }
+        title(ofPage: path).map { link($0, to: path) }
     }
 
     private func leadsSomewhere(_ path: String) -> Bool {
-        pages.contains { $0.path == path } || aliases.contains { $0.path == path }
+        title(ofPage: path) != nil || aliases.contains { $0.path == path }
             || site.publishes(String(path.dropFirst()) + "index.html")
     }
 

@@ -3,20 +3,25 @@ import MarkupKit
 
 /// All pages of a site, made from what the objects say about themselves.
 public struct PageMap: Sendable {
+    /// Those besides the objects' own, which `page(of:_:_:)` makes.
     public internal(set) var pages: [Page] = []
     public internal(set) var aliases: [Alias] = []
     /// The tags in the order of their slugs.
     package internal(set) var tags: [Term] = []
     public internal(set) var menus = SiteMenus()
-    private var formerAliases: [Alias] = []
 
     public internal(set) var diagnostics: [Diagnostic] = []
 
-    let objects: [Facts]
+    let table: ObjectTable
+    let feed: [ObjectID]
     let plainPages: [PlainPage]
     let site: Site
     let configurationPlace: Place
     let months: ListMonths
+    /// The pages of objects that have others below them.
+    private let more: [ObjectID: ObjectPage]
+    /// By the rows of the table.
+    private var kin: [Page.Kin]
 
     /// - Parameters:
     ///   - objects: the facts of all objects in the feed's order.
@@ -26,25 +31,43 @@ public struct PageMap: Sendable {
     public init(
         objects: [Facts], objectPages: [ObjectPage], plainPages: [PlainPage] = [], leftOut: [PlainPage] = [], site: Site
     ) {
-        self.objects = objects
+        let table = ObjectTable(objects, objectPages)
+        let pages = Dictionary(uniqueKeysWithValues: zip(table.ids, objectPages))
+        self.init(
+            table, feed: table.ids, more: pages, plainPages: plainPages, leftOut: leftOut, site: site)
+        for (object, facts) in zip(table.ids, objects) {
+            self.pages += self.pages(of: object, facts, pages[object] ?? ObjectPage())
+        }
+    }
+
+    /// - Parameters:
+    ///   - feed: the objects that have pages, in the feed's order.
+    ///   - more: the pages of those that have others below them, and whatever others are known.
+    package init(
+        _ table: ObjectTable, feed: [ObjectID], more: [ObjectID: ObjectPage], plainPages: [PlainPage],
+        leftOut: [PlainPage], site: Site
+    ) {
+        self.table = table
+        self.feed = feed
+        self.more = more
         self.plainPages = plainPages
         self.site = site
         configurationPlace = Place(file: "content/feed.yaml")
-        months = ListMonths(of: objects, in: site)
+        months = ListMonths(of: feed, in: table, site)
+        let index = TagIndex(feed, in: table)
+        tags = index.terms
+        kin = Self.kin(of: feed, in: table, index)
         addHome()
         addTags()
         addYears()
         addSearch()
-        addObjects(objectPages)
+        addAliases()
         addPlainPages()
         pages.append(
             Page(
                 path: "/404.html", title: site.words[.notFound], template: "not-found", content: .plain, model: [:],
                 source: configurationPlace, isIndexed: false))
-        // A former address gives way to whoever wants it now.
-        var taken = Set(pages.map(\.path) + aliases.map(\.path))
-        aliases += formerAliases.filter { taken.insert($0.path).inserted }
-        for index in pages.indices { pages[index].describe(with: objectPages) }
+        addFormerAliases()
         addMenus(leftOut: leftOut)
     }
 
@@ -52,40 +75,77 @@ public struct PageMap: Sendable {
     package struct Term: Sendable, Equatable {
         package var slug: String
         package var title: String
-        /// Positions in the feed.
-        package var objects: [Int] = []
+        /// In the feed's order.
+        package var objects: [ObjectID] = []
     }
-
-    /// Forgets the pages, once somebody else has them all.
-    package mutating func dropPages() { pages = [] }
 
     func link(_ path: String) -> ViewValue { .text(site.configuration.link(path)) }
 
-    private mutating func addObjects(_ objectPages: [ObjectPage]) {
-        var latest: [String: Int] = [:]
-        var next: [Int?] = Array(repeating: nil, count: objects.count)
-        var previous = next
+    /// The title of the page at an address; `nil` if there is none.
+    func title(ofPage path: String) -> String? {
+        if let page = pages.first(where: { $0.path == path }) { return page.title }
+        if let object = feed.first(where: { table.path(of: $0) == path }) { return table.title(of: object) }
+        for (object, page) in more where path.hasPrefix(table.path(of: object)) {
+            let rest = path.dropFirst(table.path(of: object).count)
+            if let subpage = page.subpages.first(where: { $0.slug + "/" == rest }) { return subpage.title }
+        }
+        return nil
+    }
+
+    private static func kin(of feed: [ObjectID], in table: ObjectTable, _ tags: TagIndex) -> [Page.Kin] {
+        var kin = [Page.Kin](repeating: Page.Kin(), count: table.count)
+        var latest = [ObjectID?](repeating: nil, count: table.kindCount)
         // Pinned objects stand out of line in the feed, so neighbours go by date.
-        let byDate = FeedOrder.newestFirst(objects)
-        for index in byDate {
-            let kind = objects[index].kind
-            if let newer = latest[kind] {
-                next[index] = newer
-                previous[newer] = index
+        let byDate = FeedOrder.newestFirst(feed, in: table)
+        for position in byDate {
+            let object = feed[position]
+            if let newer = latest[table.kindNumber(of: object)] {
+                kin[object.index].next = newer
+                kin[newer.index].previous = object
             }
-            latest[kind] = index
+            latest[table.kindNumber(of: object)] = object
         }
-        let related = RelatedObjects(objects).related(inOrder: byDate)
-        for (index, facts) in objects.enumerated() {
-            let kin = Page.Kin(previous: previous[index], next: next[index], related: related[index])
-            pages += Self.pages(of: index, objectPages[index], kin: kin, among: objects)
-            aliases += facts.aliases.map { Alias(path: $0, target: facts.path, source: facts.source) }
-            guard !facts.formerPaths.isEmpty else { continue }
-            let slugs = [""] + objectPages[index].subpages.map { $0.slug + "/" }
-            formerAliases += facts.formerPaths.flatMap { former in
-                slugs.map { Alias(path: former + $0, target: facts.path + $0, source: facts.source) }
+        for (position, related) in RelatedObjects(tags).related(inOrder: byDate).enumerated() {
+            kin[feed[position].index].related = related.map { feed[$0] }
+        }
+        return kin
+    }
+
+    /// The objects that an object's page leads to.
+    package func kin(of object: ObjectID) -> Page.Kin { kin[object.index] }
+
+    private mutating func addAliases() {
+        for object in feed {
+            let written = table.aliases(of: object)
+            guard !written.isEmpty else { continue }
+            let (path, place) = (table.path(of: object), table.place(of: object))
+            aliases += written.map { Alias(path: $0, target: path, source: place) }
+        }
+    }
+
+    /// A former address gives way to whoever wants it now.
+    private mutating func addFormerAliases() {
+        var former: [Alias] = []
+        for object in feed where table.hasFormerPaths(object) {
+            let (path, place) = (table.path(of: object), table.place(of: object))
+            let slugs = [""] + (more[object]?.subpages ?? []).map { $0.slug + "/" }
+            former += table.formerPaths(of: object).flatMap { former in
+                slugs.map { Alias(path: former + $0, target: path + $0, source: place) }
             }
         }
+        for page in plainPages {
+            former += page.facts.formerPaths.map {
+                Alias(path: $0, target: page.facts.path, source: page.facts.source)
+            }
+        }
+        guard !former.isEmpty else { return }
+        var taken = Set(pages.map(\.path) + aliases.map(\.path))
+        for object in feed {
+            let path = table.path(of: object)
+            taken.insert(path)
+            for subpage in more[object]?.subpages ?? [] { taken.insert(path + subpage.slug + "/") }
+        }
+        aliases += former.filter { taken.insert($0.path).inserted }
     }
 
     private mutating func addPlainPages() {
@@ -100,27 +160,33 @@ public struct PageMap: Sendable {
                     template: "plain-page", content: .text, model: model, id: facts.id, formerPaths: facts.formerPaths,
                     source: facts.source))
             aliases += facts.aliases.map { Alias(path: $0, target: facts.path, source: facts.source) }
-            formerAliases += facts.formerPaths.map { Alias(path: $0, target: facts.path, source: facts.source) }
         }
     }
 
     /// The pages of one object: its own, and those below it.
-    ///
-    /// - Parameter objects: the facts of all objects that it leads to, and its own.
-    package static func pages(of index: Int, _ page: ObjectPage, kin: Page.Kin, among objects: [Facts]) -> [Page] {
-        let facts = objects[index]
-        func path(_ number: Int) -> String { facts.path + page.subpages[number].slug + "/" }
-        let own = Page(
+    package func pages(of object: ObjectID, _ facts: Facts, _ page: ObjectPage) -> [Page] {
+        [self.page(of: object, facts, page)]
+            + page.subpages.indices.map { self.page(of: object, facts, page, below: $0) }
+    }
+
+    /// The own page of an object.
+    package func page(of object: ObjectID, _ facts: Facts, _ page: ObjectPage) -> Page {
+        let kin = kin(of: object)
+        return Page(
             path: facts.path, title: facts.title, description: page.description ?? facts.summary,
-            template: page.template, content: .object(index), kin: kin,
-            neighbours: [kin.previous, kin.next].compactMap { $0.map { objects[$0].path } }, source: facts.source)
-        return [own]
-            + page.subpages.enumerated().map { number, subpage in
-                Page(
-                    path: path(number), title: subpage.title, description: subpage.description,
-                    template: subpage.template, content: .subpage(of: index, number: number),
-                    neighbours: [number - 1, number + 1].filter(page.subpages.indices.contains).map(path),
-                    source: facts.source)
-            }
+            template: page.template, content: .object(object), kin: kin,
+            neighbours: [kin.previous, kin.next].compactMap { $0.map { table.path(of: $0) } }, source: facts.source,
+            type: page.type, pictures: page.pictures)
+    }
+
+    /// A page below the object's.
+    package func page(of object: ObjectID, _ facts: Facts, _ page: ObjectPage, below number: Int) -> Page {
+        func path(_ number: Int) -> String { facts.path + page.subpages[number].slug + "/" }
+        let subpage = page.subpages[number]
+        return Page(
+            path: path(number), title: subpage.title, description: subpage.description, template: subpage.template,
+            content: .subpage(of: object, number: number),
+            neighbours: [number - 1, number + 1].filter(page.subpages.indices.contains).map(path), source: facts.source,
+            type: subpage.type, pictures: subpage.picture.map { [$0] } ?? [])
     }
 }

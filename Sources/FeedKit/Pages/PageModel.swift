@@ -4,19 +4,20 @@ import MarkupKit
 /// pages are not.
 package struct PageModel: Sendable {
     let site: Site
-    /// Those of all objects in the feed's order.
-    let facts: [Facts]
+    let objects: ObjectTable
 
-    package init(site: Site, facts: [Facts]) {
+    package init(site: Site, objects: ObjectTable) {
         self.site = site
-        self.facts = facts
+        self.objects = objects
     }
 
-    /// - Parameter objectPage: that of the object whose page this is, or whose subpage.
-    package func model(of page: Page, from objectPage: ObjectPage) -> ViewModel {
+    /// - Parameters:
+    ///   - facts: those of the object whose page this is, or whose subpage.
+    ///   - objectPage: its page.
+    package func model(of page: Page, _ facts: Facts, from objectPage: ObjectPage) -> ViewModel {
         switch page.content {
-        case .object(let object): model(of: facts[object], from: objectPage, neighbours: page.kin)
-        case .subpage(of: let object, number: let number): model(ofSubpage: number, of: facts[object], in: objectPage)
+        case .object: model(of: facts, from: objectPage, neighbours: page.kin)
+        case .subpage(of: _, number: let number): model(ofSubpage: number, of: facts, in: objectPage)
         case .list, .text, .plain: page.model
         }
     }
@@ -60,9 +61,9 @@ package struct PageModel: Sendable {
         return model
     }
 
-    private func read(_ object: Int) -> ObjectLink {
-        site.reads?.note(.link(facts[object].id))
-        return ObjectLink(facts[object])
+    private func read(_ object: ObjectID) -> ObjectLink {
+        site.reads?.note(.link(objects.id(of: object)))
+        return objects.link(to: object)
     }
 
     private func datedLink(_ link: ObjectLink) -> ViewValue {
@@ -83,11 +84,13 @@ package struct ObjectLink: Sendable {
     let path: String
     let date: Instant
 
-    package init(_ facts: Facts) {
-        title = facts.title
-        path = facts.path
-        date = facts.date
+    package init(title: String, path: String, date: Instant) {
+        self.title = title
+        self.path = path
+        self.date = date
     }
+
+    package init(_ facts: Facts) { self.init(title: facts.title, path: facts.path, date: facts.date) }
 
     package var digest: Digest {
         var input = DigestInput()

@@ -4,7 +4,7 @@ import MarkupKit
 package struct PageRenderer: Sendable {
     private(set) var templates: TemplateSet
     private(set) var site: Site
-    private let facts: [Facts]
+    private let objects: ObjectTable
     private let bodies: any ObjectBodies
     private let siteModel: ViewValue
     /// The same with one of its links marked, for the pages that these lead to.
@@ -16,18 +16,17 @@ package struct PageRenderer: Sendable {
     package let frameReads: SiteReads
 
     /// - Parameters:
-    ///   - facts: those of all objects in the order of the feed.
-    ///   - bodies: the texts of those that the pages show which are to be rendered.
+    ///   - bodies: what the objects show that are on the pages to be rendered.
     ///   - menus: the links that each page has.
     ///   - feeds: those that the head of a page tells programs of.
     package init(
-        templates: TemplateSet, site: Site, facts: [Facts], bodies: any ObjectBodies, menus: SiteMenus,
+        templates: TemplateSet, site: Site, objects: ObjectTable, bodies: any ObjectBodies, menus: SiteMenus,
         feeds: FeedMap? = nil
     ) {
         self.feeds = feeds
         self.templates = templates
         self.site = site
-        self.facts = facts
+        self.objects = objects
         self.bodies = bodies
         frameReads = SiteReads()
         let noting = site.noting(frameReads)
@@ -88,6 +87,7 @@ package struct PageRenderer: Sendable {
     package func bytes(of page: Page, noting reads: SiteReads? = nil) -> [UInt8] { noting(reads).bytes(page) }
 
     private func bytes(_ page: Page) -> [UInt8] {
+        let page = described(page)
         var main = model(of: page)
         main["site"] = siteModel
         let metadata = PageMetadata(of: page, facts: read, in: site)
@@ -131,33 +131,46 @@ package struct PageRenderer: Sendable {
         return templates.bytes("page", frame)
     }
 
-    private func read(_ object: Int) -> Facts {
-        site.reads?.note(.object(facts[object].id))
-        return facts[object]
+    private func read(_ object: ObjectID) -> Facts {
+        note(object)
+        return bodies.facts(of: object)
     }
 
-    private func section(_ object: Int) -> RenderedSection {
-        site.reads?.note(.object(facts[object].id))
+    private func section(_ object: ObjectID) -> RenderedSection {
+        note(object)
         guard let section = bodies.section(of: object) else { preconditionFailure(notMade(object)) }
         return section
     }
 
-    private func objectPage(_ object: Int) -> ObjectPage {
-        site.reads?.note(.object(facts[object].id))
+    private func objectPage(_ object: ObjectID) -> ObjectPage {
+        note(object)
         guard let page = bodies.page(of: object) else { preconditionFailure(notMade(object)) }
         return page
     }
 
-    private func notMade(_ object: Int) -> String {
-        "the texts of \(facts[object].id) were not made, though a page shows them"
+    private func note(_ object: ObjectID) {
+        if let reads = site.reads { reads.note(.object(objects.id(of: object))) }
+    }
+
+    private func notMade(_ object: ObjectID) -> String {
+        "what \(objects.id(of: object)) shows was not made, though a page shows it"
     }
 
     private func model(of page: Page) -> ViewModel {
         switch page.content {
         case .object(let object), .subpage(of: let object, number: _):
-            PageModel(site: site, facts: facts).model(of: page, from: objectPage(object))
+            PageModel(site: site, objects: objects).model(of: page, read(object), from: objectPage(object))
         case .list, .text, .plain: page.model
         }
+    }
+
+    /// A list has the first picture of what it shows.
+    private func described(_ page: Page) -> Page {
+        guard case .list(let shown) = page.content else { return page }
+        var page = page
+        let first = shown.first { !objects.hasNoPictures($0) }
+        page.pictures = first.map { Array(objectPage($0).pictures.prefix(1)) } ?? []
+        return page
     }
 
     /// A page that leads from an old address to the new one.

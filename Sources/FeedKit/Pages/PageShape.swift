@@ -9,7 +9,8 @@ package struct PageShape: Sendable, Equatable {
     /// Which feeds its head names.
     package var feeds: Digest
 
-    package init(of page: Page, facts: [Facts], feeds map: FeedMap) {
+    /// Of a page that is no object's own.
+    package init(of page: Page, in objects: ObjectTable, feeds map: FeedMap) {
         var own = DigestInput()
         own.add("page")
         own.add(page.template)
@@ -25,14 +26,18 @@ package struct PageShape: Sendable, Equatable {
             own.add(month.objects.lowerBound)
             own.add(month.objects.upperBound)
         }
-        if case .subpage(of: _, number: let number) = page.content { own.add(number) }
-        var shown = DigestInput()
-        shown.add(page.objects.map { facts[$0].id })
-        for other in [page.kin.previous, page.kin.next] { shown.add(other.map { facts[$0].id }) }
-        shown.add(page.kin.related.map { facts[$0].id })
         self.own = own.digest
-        self.shown = shown.digest
-        feeds = map.digestOfLinks(on: page)
+        shown = .joining(page.objects.map { objects.nameDigest(of: $0) })
+        feeds = map.digestOfLinks(on: page.content, at: page.path)
+    }
+
+    /// Of an object's page, or of one below it: all else that it says is said by the objects.
+    package init(of object: ObjectID, number: Int?, in map: PageMap, feeds: FeedMap) {
+        let kin = map.kin(of: object)
+        let others = [kin.previous, kin.next] + kin.related
+        own = Digest(high: 1, low: UInt64((number ?? -1) + 1))
+        shown = .joining(([object] + others).map { $0.map { map.table.nameDigest(of: $0) } })
+        self.feeds = feeds.digestOfLinks(on: .object(object), at: "")
     }
 
     package init(of alias: Alias, title: String) {
@@ -44,16 +49,16 @@ package struct PageShape: Sendable, Equatable {
         self.init(own, DigestInput(), DigestInput())
     }
 
-    package init(of feed: Feed, facts: [Facts], feeds map: FeedMap) {
+    package init(of feed: Feed, in objects: ObjectTable, feeds map: FeedMap) {
         var own = DigestInput()
         own.add("feed")
         for text in [feed.format.rawValue, feed.path, feed.id, feed.title, feed.home] { own.add(text) }
         own.add(feed.previousArchive)
         own.add(feed.current)
         own.add(map.ids?.authority)
-        var shown = DigestInput()
-        shown.add(feed.objects.map { facts[$0].id })
-        self.init(own, shown, DigestInput())
+        self.own = own.digest
+        shown = .joining(feed.objects.map { objects.nameDigest(of: $0) })
+        feeds = DigestInput().digest
     }
 
     /// What is one fact, as all of it.

@@ -7,48 +7,31 @@ struct RelatedObjects {
     static let reach = 50
     static let most = 3
 
-    private let objects: [Facts]
-    /// The tags of all objects in a row, as numbers; those of an object are `tags[starts[i]..<starts[i + 1]]`.
-    private var tags: [Int] = []
-    private var starts = [0]
-    private var tagCount = 0
+    private let tags: TagIndex
 
-    init(_ objects: [Facts]) {
-        self.objects = objects
-        var bySpelling: [String: Int] = [:]
-        var bySlug: [String: Int] = [:]
-        for facts in objects {
-            let start = tags.count
-            for tag in facts.tags {
-                let number = bySpelling[tag] ?? bySlug[Slug.make(tag)] ?? bySlug.count
-                if bySpelling.updateValue(number, forKey: tag) == nil { bySlug[Slug.make(tag)] = number }
-                if !tags[start...].contains(number) { tags.append(number) }
-            }
-            starts.append(tags.count)
-        }
-        tagCount = bySlug.count
-    }
+    init(_ tags: TagIndex) { self.tags = tags }
 
-    /// The related objects of each, those that share most tags first, then the newest.
+    /// The related objects of each by their positions in the feed, those that share most tags first, then the newest.
     ///
-    /// - Parameter order: all objects, the newest first.
+    /// - Parameter order: the positions of all objects, the newest first.
     func related(inOrder order: [Int]) -> [[Int]] {
-        var related = [[Int]](repeating: [], count: objects.count)
+        var related = [[Int]](repeating: [], count: order.count)
         // Objects by their age, 0 for the oldest. Of each tag the last few that were passed, in a ring.
         let byAge = Array(order.reversed())
-        var passed = [Int](repeating: 0, count: tagCount * Self.reach)
-        var passedCount = [Int](repeating: 0, count: tagCount)
+        var passed = [Int](repeating: 0, count: tags.count * Self.reach)
+        var passedCount = [Int](repeating: 0, count: tags.count)
         // What was marked at an age holds for that age only, so that nothing has to be wiped.
-        var ownAt = [Int](repeating: -1, count: tagCount)
-        var seenAt = [Int](repeating: -1, count: objects.count)
+        var ownAt = [Int](repeating: -1, count: tags.count)
+        var seenAt = [Int](repeating: -1, count: order.count)
         var best: [(shared: Int, age: Int)] = []
+        let (numbers, starts) = (tags.numbers, tags.starts)
         for (age, object) in byAge.enumerated() {
             let own = starts[object]..<starts[object + 1]
-            for index in own { ownAt[tags[index]] = age }
+            for index in own { ownAt[numbers[index]] = age }
             best.removeAll(keepingCapacity: true)
             for index in own {
-                let ring = tags[index] * Self.reach
-                for place in ring..<(ring + min(passedCount[tags[index]], Self.reach)) {
+                let ring = numbers[index] * Self.reach
+                for place in ring..<(ring + min(passedCount[numbers[index]], Self.reach)) {
                     let candidate = passed[place]
                     guard seenAt[candidate] != age else { continue }
                     seenAt[candidate] = age
@@ -56,7 +39,7 @@ struct RelatedObjects {
                     var shared = 0
                     var next = starts[other]
                     while next < starts[other + 1] {
-                        if ownAt[tags[next]] == age { shared += 1 }
+                        if ownAt[numbers[next]] == age { shared += 1 }
                         next += 1
                     }
                     Self.keep((shared, candidate), in: &best)
@@ -64,7 +47,7 @@ struct RelatedObjects {
             }
             related[object] = best.map { byAge[$0.age] }
             for index in own {
-                let tag = tags[index]
+                let tag = numbers[index]
                 passed[tag * Self.reach + passedCount[tag] % Self.reach] = age
                 passedCount[tag] += 1
             }

@@ -1,7 +1,7 @@
 import CCrypto
 
 /// The first 128 bits of a SHA-256.
-public struct Digest: Sendable, Hashable, Comparable, CustomStringConvertible {
+public struct Digest: Sendable, Hashable, Comparable, BitwiseCopyable, CustomStringConvertible {
     /// The bytes in their order, the first one in the highest bits.
     package let high: UInt64
     package let low: UInt64
@@ -35,6 +35,18 @@ public struct Digest: Sendable, Hashable, Comparable, CustomStringConvertible {
     private init(sha256 hash: UnsafeMutableRawBufferPointer) {
         high = UInt64(bigEndian: hash.load(as: UInt64.self))
         low = UInt64(bigEndian: hash.load(fromByteOffset: 8, as: UInt64.self))
+    }
+
+    /// That of other digests in their order: those are as good as random, so that it takes no more than mixing them.
+    package static func joining(_ digests: some Sequence<Digest?>) -> Digest {
+        var high: UInt64 = 0x9E37_79B9_7F4A_7C15, low: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+        for digest in digests {
+            high = (high ^ (digest?.high ?? 1)) &* 0xFF51_AFD7_ED55_8CCD
+            low = (low ^ (digest?.low ?? 1)) &* 0xC4CE_B9FE_1A85_EC53
+            high ^= low >> 31
+            low ^= high >> 29
+        }
+        return Digest(high: high, low: low)
     }
 
     /// In hexadecimal: what `sha256sum | cut -c1-32` prints.

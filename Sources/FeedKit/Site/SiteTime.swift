@@ -77,6 +77,12 @@ public struct SiteTime: Sendable {
     /// `2026-03`
     public func monthKey(_ instant: Instant) -> String { String(Substring(day(instant).utf8.dropLast(3))) }
 
+    /// The months that have passed since the year 0.
+    func monthNumber(_ instant: Instant) -> Int {
+        let local = local(instant)
+        return local.year * 12 + local.month - 1
+    }
+
     /// `07:40`
     public func clockTime(_ instant: Instant) -> String {
         String(Substring(local(instant).description.utf8.dropFirst(11).prefix(5)))
