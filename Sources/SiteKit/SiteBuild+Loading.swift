@@ -27,7 +27,7 @@ extension SiteBuild {
     ) -> LoadedSite {
         if let notice = memory.notice { report.notes.append(notice) }
         let previous = PreviousBuild.read(options: options, memory: memory)
-        var (configuration, problems) = Content.configuration(of: options.source)
+        var (configuration, problems) = SiteConfiguration.load(from: options.source)
         let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)
         if feedIDs == nil, configuration.feeds.isOn, configuration.host == nil {
             report.notes.append(FeedIDs.noteWithoutAddress)

@@ -13,7 +13,7 @@ public struct SiteBuild: Sendable {
     let timings: StageClock?
 
     /// Told how far the build is, often and from any thread.
-    public typealias Progress = @Sendable (BuildProgress) -> Void
+    public typealias Progress = BuildProgress.Listener
 
     /// Told what the author should know while the build waits for another one.
     public typealias Notice = @Sendable (String) -> Void

@@ -10,7 +10,7 @@ struct ObjectMaker: Sendable {
     let templates: TemplateSet
     let site: Site
     let jobs: Int
-    let progress: SiteBuild.Progress?
+    let progress: BuildProgress.Listener?
 
     private struct Made: Sendable {
         var outline: Shared<ObjectOutline>
@@ -21,7 +21,7 @@ struct ObjectMaker: Sendable {
     }
 
     /// How many objects are made before what was made of them goes out of memory.
-    static let chunk = 512
+    static let chunk = Batch.size
 
     /// Makes what is not made yet.
     ///

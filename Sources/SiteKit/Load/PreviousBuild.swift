@@ -22,17 +22,6 @@ struct PreviousBuild: Sendable {
         var place: Place
     }
 
-    /// What the author is told: an error if the build has gates, which compare with the previous snapshot.
-    func diagnostics(gates: BuildGates?) -> [Diagnostic] {
-        guard let problem else { return [] }
-        if let gates { return [gates.error(about: problem)] }
-        return [
-            .warning(
-                "\(problem.message); comparing with an empty site", at: problem.place,
-                hint: "the patch will hold the whole site")
-        ]
-    }
-
     static func read(options: BuildOptions, memory: BuildMemory = BuildMemory()) -> PreviousBuild {
         var previous = PreviousBuild()
         let own = Disk.join(options.outputPath, Snapshot.file)

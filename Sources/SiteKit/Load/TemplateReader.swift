@@ -37,7 +37,7 @@ enum TemplateReader {
         var diagnostics = tree.diagnostics
         for path in tree.files.map(\.path) {
             let file = folderName + "/" + path
-            switch Content.readText(Disk.join(source, file), file: file) {
+            switch SourceText.read(Disk.join(source, file), file: file) {
             case .success(let text) where Theme.assetFiles.contains(path):
                 assets[path] = Theme.published(text.text, as: path)
             case .success(let text) where SitePath.fileExtension(of: path) == fileExtension:

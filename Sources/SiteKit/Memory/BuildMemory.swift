@@ -99,18 +99,6 @@ struct BuildMemory: Sendable {
         note.flatMap { try? FileTable(stored: $0) } ?? FileTable([])
     }
 
-    /// What the last build read of a source, from whatever that was.
-    func lastReading(of source: String) -> SourceReading? {
-        readings[source].flatMap { try? SourceReading(stored: $0) }
-    }
-
-    /// What the last build that made anything made, and why; `nil` if it went to another folder.
-    func record() -> BuildRecord? {
-        guard let cache, !outputs.isEmpty else { return nil }
-        let notes = try? cache.values(.notes, keys: [Self.recordKey])
-        return notes?[Self.recordKey].flatMap { try? BuildRecord(stored: $0) }
-    }
-
     /// The last snapshot, if the file is still the one that was printed then.
     func snapshot(at path: String) -> PrintedSnapshot? {
         guard let known = outputs[Snapshot.file], let stamp = FileStamp(path), let bytes = try? Disk.read(path) else {

@@ -1,4 +1,5 @@
 import Diagnostics
+import FeedKit
 import ReviewKit
 
 /// What the command line says that a build may not do to the site.
@@ -19,5 +20,14 @@ public struct GateOptions: Sendable {
     public static func hint(for name: String) -> String {
         nearest(to: name, in: changeClasses).map { "did you mean `\($0)`?" }
             ?? "the classes are \(changeClasses.joined(separator: ", "))"
+    }
+
+    /// An error for each class in feed.yaml that there is not.
+    static func problems(of configuration: CISettings, in source: SourceText) -> [Diagnostic] {
+        configuration.deny.filter { ChangeClass(rawValue: $0.name) == nil }.map { denial in
+            source.error(
+                "there is no class of changes `\(denial.name)`", line: denial.source.line,
+                column: denial.source.column, hint: hint(for: denial.name))
+        }
     }
 }

@@ -33,6 +33,11 @@ extension Array where Element: Sendable {
     }
 }
 
+/// Of much, so many things are worked on before what that took goes out of memory.
+enum Batch {
+    static let size = 512
+}
+
 /// Uninitialised memory that several threads fill, each its own elements: that is what makes it safe to share.
 private struct Slots<Element>: @unchecked Sendable {
     let base: UnsafeMutablePointer<Element>

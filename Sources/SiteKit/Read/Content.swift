@@ -36,28 +36,6 @@ struct Content: Sendable {
         "there is no folder `content` here", at: Place(file: ContentMap.folderName),
         hint: "`feedgen init` makes a site to start from, `--source` names another folder")
 
-    /// Reads the configuration alone.
-    static func configuration(of source: String) -> (SiteConfiguration, [Diagnostic]) {
-        let file = ContentMap.folderName + "/" + ContentMap.configurationName
-        let path = Disk.join(source, file)
-        guard Disk.exists(path) else {
-            return (
-                SiteConfiguration(),
-                [
-                    .warning(
-                        "there is no feed.yaml, so the site has no title and no address", at: Place(file: file),
-                        hint: "write `title: …` and `baseURL: https://…` into it")
-                ]
-            )
-        }
-        switch readText(path, file: file) {
-        case .success(let text):
-            let (configuration, problems) = SiteConfiguration.read(text)
-            return (configuration, problems + BuildGates.problems(of: configuration.ci, in: text))
-        case .failure(let failure): return (SiteConfiguration(), [failure.diagnostic])
-        }
-    }
-
     /// The folder with all that is in it, before anything is read.
     struct Folder: Sendable {
         /// On disk.
@@ -171,22 +149,6 @@ struct Content: Sendable {
                     related: [.init(pages[0].facts.source, "the other one is here")])
             }
         }
-    }
-
-    static func readText(_ path: String, file: String) -> Result<SourceText, Diagnostic.Failure> {
-        do {
-            return text(try Disk.read(path), file: file)
-        } catch {
-            return .failure(
-                .init(
-                    .error(
-                        "cannot read this file: \(error.reason)", at: Place(file: file),
-                        hint: "make it readable, or move it out of the site")))
-        }
-    }
-
-    static func text(_ bytes: [UInt8], file: String) -> Result<SourceText, Diagnostic.Failure> {
-        SourceText.decode(bytes, file: file).mapError { .init($0.diagnostic) }
     }
 }
 

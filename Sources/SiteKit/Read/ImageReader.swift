@@ -13,11 +13,11 @@ struct ImageReader: Sendable {
     /// What the previous snapshot tells of photos. It goes before all that is known here: a photo that nobody touched
     /// stays what it was, though another machine may have published it.
     private let colors: PhotoColors
-    let progress: SiteBuild.Progress?
+    let progress: BuildProgress.Listener?
 
     init(
         recipes: PhotoRecipes, cache: PhotoCache?, memory: BuildMemory = BuildMemory(),
-        settings: Digest = Digest(of: ""), colors: PhotoColors = PhotoColors(), progress: SiteBuild.Progress? = nil
+        settings: Digest = Digest(of: ""), colors: PhotoColors = PhotoColors(), progress: BuildProgress.Listener? = nil
     ) {
         self.settings = settings
         self.colors = colors
@@ -145,20 +145,6 @@ struct ImageReader: Sendable {
 
 extension PhotoPreview {
     fileprivate var colors: [String] { ([dominant] + corners).map(\.hex) }
-}
-
-extension Diagnostic {
-    /// A diagnostic that stands in the place of a value.
-    struct Failure: Error {
-        var diagnostic: Diagnostic
-
-        init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
-    }
-
-    /// What was found out about a photo or video may be of two different ones.
-    static func changed(_ what: String, _ file: String) -> Diagnostic {
-        .error("this \(what) changed while it was being read", at: Place(file: file), hint: "build again")
-    }
 }
 
 extension PhotoFormat {

@@ -1,12 +1,5 @@
 import FeedKit
 
-/// A file as an earlier build saw it.
-struct KnownFile: Sendable, Equatable {
-    var stamp: FileStamp
-    /// Of the bytes that it had then.
-    var digest: Digest
-}
-
 /// The author's files as they stand on the disk, with what an earlier build knew of them.
 struct KnownFiles: Sendable {
     private let stamps: [String: FileStamp]
@@ -46,8 +39,8 @@ struct KnownFiles: Sendable {
         var files = self
         let unknown = paths.filter { stamps[$0] != nil && digest(of: $0) == nil }
         var room = Self.most
-        for start in stride(from: 0, to: unknown.count, by: ObjectMaker.chunk) {
-            let chunk = Array(unknown[start..<min(start + ObjectMaker.chunk, unknown.count)])
+        for start in stride(from: 0, to: unknown.count, by: Batch.size) {
+            let chunk = Array(unknown[start..<min(start + Batch.size, unknown.count)])
             let found = chunk.concurrentMap(jobs: jobs) { path -> (digest: Digest?, bytes: [UInt8]?) in
                 let onDisk = Disk.join(folder, path)
                 guard SourceFiles.isDocument(path), let bytes = try? Disk.read(onDisk) else {

@@ -13,7 +13,7 @@ struct SourceReader: Sendable {
     let broken: Set<String>
     let files: KnownFiles
     let memory: BuildMemory
-    let progress: SiteBuild.Progress?
+    let progress: BuildProgress.Listener?
 
     /// A source that was looked at.
     struct Outcome: Sendable {
@@ -54,8 +54,8 @@ struct SourceReader: Sendable {
         var outcomes: [Outcome] = []
         outcomes.reserveCapacity(sources.count)
         // What was asked for goes out of memory with the next ones.
-        for start in stride(from: 0, to: sources.count, by: ObjectMaker.chunk) {
-            let chunk = Array(start..<min(start + ObjectMaker.chunk, sources.count))
+        for start in stride(from: 0, to: sources.count, by: Batch.size) {
+            let chunk = Array(start..<min(start + Batch.size, sources.count))
             var read = chunk.concurrentMap(jobs: jobs) { number -> Outcome in
                 defer { count.add() }
                 return readings[number].map { Outcome(reading: $0, isKnown: true) }

@@ -36,8 +36,8 @@ struct SourceTexts {
     mutating func text(of path: String) -> Result<SourceText, Diagnostic.Failure> {
         let file = ContentMap.folderName + "/" + path
         guard let bytes = bytes[path] ?? files.bytes(of: path) else {
-            return Content.readText(Disk.join(folder, path), file: file)
+            return SourceText.read(Disk.join(folder, path), file: file)
         }
-        return Content.text(bytes, file: file)
+        return SourceText.read(bytes, file: file)
     }
 }

@@ -42,7 +42,7 @@ struct PictureMaker: Sendable {
     /// Makes pictures of several photos side by side; what one of them fails for costs none of the others.
     ///
     /// - Returns: for each photo how many were made.
-    func make(_ orders: [Order], jobs: Int, progress: SiteBuild.Progress?) -> [Result<Int, BuildFailure>] {
+    func make(_ orders: [Order], jobs: Int, progress: BuildProgress.Listener?) -> [Result<Int, BuildFailure>] {
         let total = orders.reduce(0) { $0 + $1.renditions.count }
         let count = ProgressCount(.makingPictures, total: total, tell: progress)
         return orders.concurrentMap(jobs: jobs, chunk: 1) { order in

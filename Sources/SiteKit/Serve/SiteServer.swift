@@ -13,7 +13,7 @@ public struct SiteServer: Sendable {
     ///   - address: the IPv4 address to listen on.
     ///   - port: 0 takes a free one.
     public init(options: BuildOptions, address: String, port: UInt16) throws(DiskError) {
-        var (configuration, _) = Content.configuration(of: options.source)
+        var (configuration, _) = SiteConfiguration.load(from: options.source)
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         let files = SiteFiles(folder: options.outputPath, basePath: configuration.basePath)
         self.files = files

@@ -7,14 +7,14 @@ import FeedKit
 struct SiteOutput: Sendable {
     var build: PreparedBuild
     let options: BuildOptions
-    let progress: SiteBuild.Progress?
+    let progress: BuildProgress.Listener?
     let timings: StageClock?
 
     private var plan: FilePlan { build.plan }
     private var objects: [Shared<ObjectOutline>] { build.arrangement.objects }
     private var previous: PreviousBuild { build.previous }
 
-    init(build: PreparedBuild, options: BuildOptions, progress: SiteBuild.Progress?, timings: StageClock?) {
+    init(build: PreparedBuild, options: BuildOptions, progress: BuildProgress.Listener?, timings: StageClock?) {
         self.build = build
         self.options = options
         self.progress = progress
