@@ -42,7 +42,7 @@ struct LiteralSearch: Sendable {
     func text(_ file: String) -> SourceText? {
         let path = Disk.join(source, file)
         guard Disk.exists(path), !Disk.isFolder(path) else { return nil }
-        return try? Content.readText(path, file: file).get()
+        return try? SourceText.read(path, file: file).get()
     }
 
     /// The first place in a file where an address stands by itself.

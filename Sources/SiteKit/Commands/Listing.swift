@@ -20,7 +20,7 @@ public struct Listing: Sendable {
         guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
             return Listing(items: [], diagnostics: [Content.isMissing])
         }
-        var (configuration, problems) = Content.configuration(of: options.source)
+        var (configuration, problems) = SiteConfiguration.load(from: options.source)
         if let clock = options.clock { configuration.clock = clock }
         let clock = configuration.clock ?? now
         let photos = ImageReader(recipes: PhotoRecipes(configuration.photos), cache: nil)

@@ -45,7 +45,7 @@ public enum Scaffold {
     public static func makeDocument(kind name: String, title: String, options: BuildOptions, now: Instant)
         throws(DiskError) -> Result<String, Problem>
     {
-        let (configuration, _) = Content.configuration(of: options.source)
+        let (configuration, _) = SiteConfiguration.load(from: options.source)
         let content = Disk.join(options.source, ContentMap.folderName)
         guard Disk.isFolder(content) else {
             return .failure(Problem(message: "there is no folder `content` here", hint: "`feedgen init` makes a site"))

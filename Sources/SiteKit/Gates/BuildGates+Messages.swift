@@ -9,7 +9,7 @@ extension BuildGates {
     /// An error for each thing that breaks a gate, of many the gravest.
     ///
     /// - Parameter leftOut: what is not published this time; it is gone for that reason.
-    func errors(for review: Review, leftOut: [PreparedBuild.LeftOut]) -> [Diagnostic] {
+    func errors(for review: Review, leftOut: [LeftOut]) -> [Diagnostic] {
         let violations = gates.violations(in: review)
         let words = GateWords(review: review, leftOut: leftOut)
         let told = violations.prefix(Self.mostTold).map { error(for: $0, in: words) }

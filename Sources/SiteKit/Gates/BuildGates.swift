@@ -21,15 +21,6 @@ struct BuildGates: Sendable {
         if gates.isEmpty { return nil }
     }
 
-    /// An error for each class in feed.yaml that there is not.
-    static func problems(of configuration: CISettings, in source: SourceText) -> [Diagnostic] {
-        configuration.deny.filter { ChangeClass(rawValue: $0.name) == nil }.map { denial in
-            source.error(
-                "there is no class of changes `\(denial.name)`", line: denial.source.line,
-                column: denial.source.column, hint: GateOptions.hint(for: denial.name))
-        }
-    }
-
     /// A rule as its author has written it.
     func name(of rule: GateViolation.Rule) -> String {
         switch rule {
@@ -64,5 +55,18 @@ struct BuildGates: Sendable {
         .error(
             "\(problem.message), which \(names(of: gates)) must compare with", at: problem.place,
             hint: "restore it or name another one with --previous; --force builds without gates")
+    }
+}
+
+extension PreviousBuild {
+    /// What the author is told: an error if the build has gates, which compare with the previous snapshot.
+    func diagnostics(gates: BuildGates?) -> [Diagnostic] {
+        guard let problem else { return [] }
+        if let gates { return [gates.error(about: problem)] }
+        return [
+            .warning(
+                "\(problem.message); comparing with an empty site", at: problem.place,
+                hint: "the patch will hold the whole site")
+        ]
     }
 }

@@ -9,7 +9,7 @@ struct GateWords {
     /// By the file inside `content/`, what is there and not published.
     private let leftOut: [String: ObjectStatus]
 
-    init(review: Review, leftOut: [PreparedBuild.LeftOut]) {
+    init(review: Review, leftOut: [LeftOut]) {
         self.review = review
         self.leftOut = Dictionary(
             leftOut.map { ($0.facts.contentPath, $0.status) }, uniquingKeysWith: { first, _ in first })

@@ -10,6 +10,9 @@ public struct BuildProgress: Sendable, Equatable {
         case writing = "Writing"
     }
 
+    /// Told how far the build is, often and from any thread.
+    public typealias Listener = @Sendable (BuildProgress) -> Void
+
     public var stage: Stage
     public var done: Int
     public var total: Int

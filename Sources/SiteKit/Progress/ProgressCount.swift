@@ -4,10 +4,10 @@ import Synchronization
 final class ProgressCount: Sendable {
     private let stage: BuildProgress.Stage
     private let total: Int
-    private let tell: SiteBuild.Progress?
+    private let tell: BuildProgress.Listener?
     private let done = Atomic(0)
 
-    init(_ stage: BuildProgress.Stage, total: Int, tell: SiteBuild.Progress?) {
+    init(_ stage: BuildProgress.Stage, total: Int, tell: BuildProgress.Listener?) {
         self.stage = stage
         self.total = total
         self.tell = tell

@@ -1,0 +1,15 @@
+import Diagnostics
+
+extension Diagnostic {
+    /// A diagnostic that stands in the place of a value.
+    struct Failure: Error {
+        var diagnostic: Diagnostic
+
+        init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+    }
+
+    /// What was found out about a photo or video may be of two different ones.
+    static func changed(_ what: String, _ file: String) -> Diagnostic {
+        .error("this \(what) changed while it was being read", at: Place(file: file), hint: "build again")
+    }
+}

@@ -1,0 +1,158 @@
+import DataKit
+import Diagnostics
+import DiffKit
+import FeedKit
+
+/// What earlier builds left: the document to compare with, and the files that are ours.
+struct PreviousBuild: Sendable {
+    /// The snapshot that the patch starts from.
+    var snapshot = Snapshot.Previous.document(Snapshot.empty)
+    /// What its sections were made from, if that is known.
+    var sections: [String: KnownSection] = [:]
+    /// The files in the output folder that feedgen made.
+    var files: Set<String> = []
+    /// Whether the output folder holds a snapshot that can't be read, so that nobody knows which files are ours.
+    var isDamaged = false
+    /// Why the document is that of an empty site, though it should not be.
+    var problem: Problem?
+
+    /// What is wrong with a snapshot.
+    struct Problem: Error {
+        var message: String
+        var place: Place
+    }
+
+    static func read(options: BuildOptions, memory: BuildMemory = BuildMemory()) -> PreviousBuild {
+        var previous = PreviousBuild()
+        let own = Disk.join(options.outputPath, Snapshot.file)
+        if let printed = memory.snapshot(at: own) {
+            previous.snapshot = .printed(printed)
+            previous.sections = memory.sections
+            previous.files = Set(printed.filePaths)
+            previous.files.formUnion([Snapshot.file, Snapshot.patchFile])
+        } else if Disk.exists(own) {
+            switch readSnapshot(own, options: options) {
+            case .success(let document):
+                previous.snapshot = .document(document)
+                previous.files = Set((document["files"]?.object?.keys ?? []).filter(SitePath.staysInside))
+                previous.files.formUnion([Snapshot.file, Snapshot.patchFile])
+            case .failure(let failure):
+                previous.isDamaged = true
+                if options.previous == nil { previous.problem = failure }
+            }
+        }
+        if let path = options.previous {
+            previous.sections = [:]
+            switch readSnapshot(path, options: options) {
+            case .success(let document): previous.snapshot = .document(document)
+            case .failure(let failure):
+                previous.snapshot = .document(Snapshot.empty)
+                previous.problem = failure
+            }
+        }
+        return previous
+    }
+
+    private static func readSnapshot(_ path: String, options: BuildOptions) -> Result<JSON, Problem> {
+        func failure(_ message: String, line: Int = 1, column: Int = 1) -> Result<JSON, Problem> {
+            let place = Place(file: options.nameForMessages(ofFileOnDisk: path), line: line, column: column)
+            return .failure(Problem(message: message, place: place))
+        }
+        do {
+            let document = try JSON(parsing: Disk.read(path))
+            guard document["version"]?.int == Snapshot.version, document["sections"]?.object != nil,
+                document["pages"]?.object != nil, document["files"]?.object != nil, document["feed"]?.strings != nil,
+                document["build"]?.string != nil
+            else {
+                return failure("this is not a snapshot of feedgen \(Snapshot.version)")
+            }
+            return .success(document)
+        } catch let error as JSONParseError {
+            return failure(
+                "the previous snapshot can't be read: \(error.message)", line: error.line, column: error.column)
+        } catch {
+            return failure("the previous snapshot can't be read: \((error as? DiskError)?.reason ?? "\(error)")")
+        }
+    }
+
+    /// Whether an address that a snapshot claims could be one of this site.
+    private static func isAddress(_ url: String) -> Bool {
+        url.hasPrefix("/") && SitePath.staysInside(SitePath.file(ofPage: url))
+    }
+
+    /// The whole document.
+    var document: JSON {
+        switch snapshot {
+        case .document(let document): document
+        case .printed(let printed): printed.document
+        }
+    }
+
+    private func section(_ id: String) -> JSON? {
+        switch snapshot {
+        case .document(let document): document["sections"]?[id]
+        case .printed(let printed): printed.section(id)
+        }
+    }
+
+    /// The authority that gave the ids of the feeds.
+    var feedAuthority: String? {
+        let id =
+            switch snapshot {
+            case .document(let document): document["feedID"]
+            case .printed(let printed): printed.head["feedID"]
+            }
+        return id?.string.flatMap { FeedSettings.isAuthority($0) ? $0 : nil }
+    }
+
+    /// What it tells of the colours of photos, if this machine has not written it: else all that is known already.
+    var photoColors: PhotoColors {
+        switch snapshot {
+        case .document(let document): PhotoColors(in: document)
+        case .printed: PhotoColors()
+        }
+    }
+
+    /// When the object was last changed: what the earlier build said, unless the content has changed since; of an object
+    /// that it did not know, nothing is known.
+    func update(of facts: Facts, clock: Instant) -> Instant? {
+        guard let section = section(facts.id) else { return nil }
+        // Builds of old did not say what they saw, and get the benefit of the doubt.
+        // Nothing is changed before it is there, which a preview of the future would say.
+        if let content = section["content"]?.string, content != facts.contentDigest?.description {
+            return max(clock, facts.date)
+        }
+        guard let updated = section["updated"]?.string, case .success(.instant(let moment)) = ParsedDate.parse(updated)
+        else { return nil }
+        return Instant(seconds: moment.secondsSince1970)
+    }
+
+    /// The addresses that an object had in earlier builds, where those were others.
+    func formerPaths(of facts: Facts) -> [String] {
+        guard let section = section(facts.id) else { return [] }
+        return Self.formerPaths(of: facts, in: section, at: section["url"]?.string)
+    }
+
+    /// The plain pages with theirs; the snapshot knows them by their addresses.
+    func keepingFormerPaths(of pages: [PlainPage]) -> [PlainPage] {
+        guard !pages.isEmpty else { return [] }
+        let all: [(url: String, page: JSON)] =
+            switch snapshot {
+            case .document(let document): (document["pages"]?.object ?? [:]).map { ($0.key, $0.value) }
+            case .printed(let printed): printed.plainPages
+            }
+        let known = all.compactMap { url, page in page["id"]?.string.map { ($0, (url: url, page: page)) } }
+        let byID = Dictionary(known, uniquingKeysWith: { first, _ in first })
+        return pages.map { page in
+            guard let (url, old) = byID[page.facts.id] else { return page }
+            var page = page
+            page.facts.formerPaths = Self.formerPaths(of: page.facts, in: old, at: url)
+            return page
+        }
+    }
+
+    private static func formerPaths(of facts: Facts, in old: JSON, at url: String?) -> [String] {
+        let former = (old["formerURLs"]?.strings ?? []) + [url].compactMap { $0 }
+        return former.filter { $0 != facts.path && !facts.aliases.contains($0) && isAddress($0) }
+    }
+}

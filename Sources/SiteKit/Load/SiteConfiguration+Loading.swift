@@ -1,0 +1,28 @@
+import Diagnostics
+import FeedKit
+
+extension SiteConfiguration {
+    /// What feed.yaml says, which is read before any content.
+    ///
+    /// - Parameter source: the site's root.
+    static func load(from source: String) -> (SiteConfiguration, [Diagnostic]) {
+        let file = ContentMap.folderName + "/" + ContentMap.configurationName
+        let path = Disk.join(source, file)
+        guard Disk.exists(path) else {
+            return (
+                SiteConfiguration(),
+                [
+                    .warning(
+                        "there is no feed.yaml, so the site has no title and no address", at: Place(file: file),
+                        hint: "write `title: …` and `baseURL: https://…` into it")
+                ]
+            )
+        }
+        switch SourceText.read(path, file: file) {
+        case .success(let text):
+            let (configuration, problems) = SiteConfiguration.read(text)
+            return (configuration, problems + GateOptions.problems(of: configuration.ci, in: text))
+        case .failure(let failure): return (SiteConfiguration(), [failure.diagnostic])
+        }
+    }
+}

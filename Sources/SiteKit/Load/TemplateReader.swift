@@ -1,0 +1,66 @@
+import Diagnostics
+import FeedKit
+import MarkupKit
+
+/// The templates of a site: the built-in ones, those of the kinds, and the author's own, which go before both.
+enum TemplateReader {
+    static let folderName = "Templates"
+    private static let fileExtension = "mustache"
+
+    /// Where the author's own template of a name stands.
+    static func file(of name: String) -> String { "\(folderName)/\(name).\(fileExtension)" }
+
+    struct Templates: Sendable {
+        var set: TemplateSet
+        /// What they were made of, by name.
+        var texts: [String: SourceText]
+        /// The author's own stylesheet and scripts as they are published, by the names of their files.
+        var ownAssets: [String: String]
+        /// The names of the author's own.
+        var own: [String]
+        /// The names of all that come with feedgen and its kinds.
+        var builtIn: Set<String>
+        var diagnostics: [Diagnostic]
+
+        /// The stylesheet or a script as it is published.
+        func asset(_ file: String) -> String { ownAssets[file] ?? Theme.publishedAsset(file) }
+    }
+
+    static func read(_ tree: FileTree, source: String, kinds: [AnyKind], words: Words) -> Templates {
+        var texts: [String: SourceText] = [:]
+        for (name, text) in Theme.templates.merging(kinds.map(\.templates).joinedByName, uniquingKeysWith: { $1 }) {
+            texts[name] = SourceText(file: "\(file(of: name)) (built in)", text: text)
+        }
+        let builtIn = Set(texts.keys)
+        var own: [String] = []
+        var assets: [String: String] = [:]
+        var diagnostics = tree.diagnostics
+        for path in tree.files.map(\.path) {
+            let file = folderName + "/" + path
+            switch SourceText.read(Disk.join(source, file), file: file) {
+            case .success(let text) where Theme.assetFiles.contains(path):
+                assets[path] = Theme.published(text.text, as: path)
+            case .success(let text) where SitePath.fileExtension(of: path) == fileExtension:
+                own.append(SitePath.withoutExtension(path))
+                texts[SitePath.withoutExtension(path)] = text
+            case .success:
+                diagnostics.append(
+                    .warning(
+                        "nothing is made of this file", at: Place(file: file),
+                        hint: "templates end in .mustache; besides them there are "
+                            + Theme.assetFiles.sorted().joined(separator: ", ")))
+            case .failure(let failure): diagnostics.append(failure.diagnostic)
+            }
+        }
+        let (set, problems) = TemplateSet.compile(texts, words: words.byName)
+        return Templates(
+            set: set, texts: texts, ownAssets: assets, own: own, builtIn: builtIn,
+            diagnostics: diagnostics + problems)
+    }
+}
+
+extension [[String: String]] {
+    fileprivate var joinedByName: [String: String] {
+        reduce(into: [:]) { $0.merge($1) { $1 } }
+    }
+}

@@ -1,0 +1,138 @@
+import Engine
+import FeedKit
+
+/// What earlier builds found out about a site, as far as it may still be true; empty where there is no cache.
+///
+/// All of it may be forgotten at any time: then it is found out again.
+struct BuildMemory: Sendable {
+    /// The author's files, by their paths in `content/`.
+    private(set) var files: [String: KnownFile] = [:]
+    /// The files of the output folder, by their paths in it.
+    private(set) var outputs: [String: KnownOutput] = [:]
+    /// Why what was there is of no use, for people.
+    private(set) var notice: String?
+    /// Before any file was looked at.
+    let start = FileStamp.Moment.now()
+    private(set) var readings: [String: [UInt8]] = [:]
+    private(set) var images: [String: [UInt8]] = [:]
+    private(set) var cache: Store?
+    /// Which output folder `outputs` are in.
+    let outputFolder: String
+
+    /// The last build, if its end is known.
+    private(set) var finished: FinishedBuild?
+    /// From what the sections of the last snapshot were made, by the identity.
+    private(set) var sections: [String: KnownSection] = [:]
+    /// What was made of what.
+    private(set) var graph = Graph()
+
+    static let graphKey = "graph"
+    static let filesKey = "files"
+    static let outputsKey = "outputs"
+    static let recordKey = "record"
+    static let outputFolderKey = "output folder"
+    static let sectionsKey = "sections"
+    static let finishedKey = "finished build"
+
+    /// Of a build that remembers nothing.
+    init() { self.init(outputFolder: "") }
+
+    /// What is kept of a site, all of it, for who keeps nothing.
+    static func read(_ options: BuildOptions) -> BuildMemory {
+        var memory = open(options, isReadOnly: true)
+        memory.read()
+        return memory
+    }
+
+    /// As much of what is kept as it takes to see whether anything has changed.
+    static func open(_ options: BuildOptions, isReadOnly: Bool) -> BuildMemory {
+        guard options.usesCache else { return BuildMemory() }
+        var memory = BuildMemory(outputFolder: options.outputPath)
+        (memory.cache, memory.notice) = Store.open(
+            CacheFolder(of: options), version: Program.version, isReadOnly: isReadOnly)
+        memory.attempt { memory, cache throws(Store.Failure) in
+            let note = try cache.values(.notes, keys: [Self.finishedKey])[Self.finishedKey]
+            memory.finished = note.flatMap { try? FinishedBuild(stored: $0) }
+        }
+        return memory
+    }
+
+    /// Reads the rest.
+    mutating func read() {
+        attempt { memory, cache throws(Store.Failure) in try memory.read(cache) }
+    }
+
+    private init(outputFolder: String) { self.outputFolder = outputFolder }
+
+    /// A cache that can't be read is none.
+    private mutating func attempt(
+        _ body: (inout BuildMemory, Store) throws(Store.Failure) -> Void
+    ) {
+        guard let cache else { return }
+        do throws(Store.Failure) {
+            try body(&self, cache)
+        } catch {
+            self = BuildMemory(outputFolder: outputFolder)
+            notice = error.notice
+        }
+    }
+
+    private mutating func read(_ cache: Store) throws(Store.Failure) {
+        try cache.all(.images) { path, value throws(StorageError) in images[path] = Array(value) }
+        try cache.all(.objects) { path, value throws(StorageError) in readings[path] = Array(value) }
+        let notes = try cache.values(
+            .notes, keys: [Self.filesKey, Self.outputFolderKey, Self.outputsKey, Self.sectionsKey, Self.graphKey])
+        files = Self.table(notes[Self.filesKey]).byPath { row in
+            row.stamp.map { KnownFile(stamp: $0, digest: row.digest) }
+        }
+        graph = notes[Self.graphKey].flatMap { Graph(bytes: $0) } ?? Graph()
+        guard notes[Self.outputFolderKey] == Array(outputFolder.utf8) else {
+            // Of another folder only what was read and made of objects counts.
+            return
+        }
+        let known = notes[Self.sectionsKey].flatMap { try? [KnownSection](stored: $0) } ?? []
+        sections = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        outputs = Self.table(notes[Self.outputsKey]).byPath { KnownOutput(digest: $0.digest, stamp: $0.stamp) }
+    }
+
+    private static func table(_ note: [UInt8]?) -> FileTable {
+        note.flatMap { try? FileTable(stored: $0) } ?? FileTable([])
+    }
+
+    /// The last snapshot, if the file is still the one that was printed then.
+    func snapshot(at path: String) -> PrintedSnapshot? {
+        guard let known = outputs[Snapshot.file], let stamp = FileStamp(path), let bytes = try? Disk.read(path) else {
+            return nil
+        }
+        let isSame = known.stamp.map { stamp.isWrittenLike($0) } ?? (Digest(of: bytes) == known.digest)
+        return isSame ? PrintedSnapshot(bytes) : nil
+    }
+
+    /// The colours of an image, if its bytes are the same, whatever it is published as.
+    func colors(at path: String, of digest: Digest) -> [String]? {
+        guard let bytes = images[path], let image = try? KnownImage(stored: bytes), image.asset.source == digest else {
+            return nil
+        }
+        return image.asset.colors
+    }
+
+    /// What is known of an image, if its bytes and what it is published as are the same.
+    func image(at path: String, of digest: Digest, publishedBy settings: Digest) -> ImageAsset? {
+        guard let bytes = images[path], let image = try? KnownImage(stored: bytes), image.asset.source == digest,
+            image.settings == settings
+        else { return nil }
+        return image.asset
+    }
+
+    /// The texts of objects as bytes, by their keys.
+    func bodies(of objects: [String: Digest]) -> [String: [UInt8]] {
+        guard let cache, !objects.isEmpty else { return [:] }
+        let values = (try? cache.values(.bodies, keys: Array(objects.keys))) ?? [:]
+        var bodies: [String: [UInt8]] = [:]
+        for (key, bytes) in values {
+            guard let known = KnownBody(stored: bytes), known.made == objects[key] else { continue }
+            bodies[key] = known.body
+        }
+        return bodies
+    }
+}

@@ -1,0 +1,160 @@
+import Diagnostics
+import FeedKit
+import PhotoKit
+
+/// Finds out what the images of the content folder are, and what they will be published as.
+struct ImageReader: Sendable {
+    let recipes: PhotoRecipes
+    /// Where previews are kept; `nil` for who needs none, such as a list of the site's objects.
+    let cache: PhotoCache?
+    let memory: BuildMemory
+    /// Of what images are published as.
+    private let settings: Digest
+    /// What the previous snapshot tells of photos. It goes before all that is known here: a photo that nobody touched
+    /// stays what it was, though another machine may have published it.
+    private let colors: PhotoColors
+    let progress: BuildProgress.Listener?
+
+    init(
+        recipes: PhotoRecipes, cache: PhotoCache?, memory: BuildMemory = BuildMemory(),
+        settings: Digest = Digest(of: ""), colors: PhotoColors = PhotoColors(), progress: BuildProgress.Listener? = nil
+    ) {
+        self.settings = settings
+        self.colors = colors
+        self.memory = memory
+        self.recipes = recipes
+        self.cache = cache
+        self.progress = progress
+    }
+
+    /// An image that was looked at.
+    struct Image: Sendable {
+        var asset: ImageAsset
+        /// Whether an earlier build has read it.
+        var isKnown: Bool
+    }
+
+    /// Reads images side by side; one that is damaged does not keep the others from being read.
+    ///
+    /// - Parameters:
+    ///   - paths: inside `content/`.
+    ///   - folder: `content/` on disk.
+    ///   - files: what is known of the files there.
+    func read(
+        _ paths: [String], in folder: String, files: KnownFiles, jobs: Int
+    ) -> [Result<Image, Diagnostic.Failure>] {
+        let count = ProgressCount(.readingPhotos, total: paths.count, tell: progress)
+        return paths.concurrentMap(jobs: jobs, chunk: 1) { path in
+            defer { count.add() }
+            return read(path, onDisk: Disk.join(folder, path), known: files.digest(of: path))
+        }
+    }
+
+    /// - Parameter known: the digest of the file, if the disk says that it is still the same.
+    private func read(
+        _ path: String, onDisk: String, known digest: Digest?
+    ) -> Result<Image, Diagnostic.Failure> {
+        if let digest, let known = memory.image(at: path, of: digest, publishedBy: settings) {
+            return .success(asTold(known))
+        }
+        let file = ContentMap.folderName + "/" + path
+        let photo = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
+        let stamp = FileStamp(onDisk)
+        let source: Digest
+        do {
+            source = try Disk.digest(of: onDisk)
+        } catch {
+            return .failure(.init(.error("cannot read this photo: \(error.reason)", at: Place(file: file))))
+        }
+        if let known = memory.image(at: path, of: source, publishedBy: settings), FileStamp(onDisk) == stamp {
+            return .success(asTold(known))
+        }
+        let told = told(of: source)
+        let known =
+            told?.colors ?? memory.colors(at: path, of: source) ?? cache.flatMap { Self.colors(of: source, in: $0) }
+        let info = photo.inspect()
+        let preview = known == nil && cache != nil ? info.flatMap { _ in photo.preview() } : .success(nil)
+        // What is kept under a photo's digest must be of that photo.
+        guard FileStamp(onDisk) == stamp else { return .failure(.init(.changed("photo", file))) }
+        return info.flatMap { info in
+            preview.map { preview in
+                var asset = asset(path, source: source, info: info)
+                asset.colors = known ?? preview?.colors ?? []
+                if told != nil || known == nil { keep(told ?? preview, of: source) }
+                return Image(asset: asset, isKnown: false)
+            }
+        }.mapError { .init($0.diagnostic) }
+    }
+
+    /// A known photo with the colours that the previous snapshot tells.
+    private func asTold(_ known: ImageAsset) -> Image {
+        var asset = known
+        if let told = told(of: known.source), told.colors != known.colors {
+            asset.colors = told.colors
+            keep(told, of: known.source)
+        }
+        return Image(asset: asset, isKnown: true)
+    }
+
+    private func told(of source: Digest) -> PhotoPreview? { colors.text(of: source).flatMap { PhotoPreview(text: $0) } }
+
+    /// Takes the place of a photo that can't be read, while the rest of the content is looked through for mistakes.
+    static func standIn(for path: String) -> ImageAsset {
+        let nothing = Digest(of: path)
+        return ImageAsset(
+            path: path, source: nothing,
+            renditions: [.init(file: path, mediaType: "", widthPx: 1, heightPx: 1, recipe: nothing)])
+    }
+
+    /// The colours that stand in the photo's place. Who has computed them knew that the photo can be decoded.
+    private static func colors(of source: Digest, in cache: PhotoCache) -> [String]? {
+        guard let path = cache.find(.preview(of: source)), let bytes = try? Disk.read(path) else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text == noPreview ? [] : PhotoPreview(text: text)?.colors
+    }
+
+    private func keep(_ preview: PhotoPreview?, of source: Digest) {
+        // Without a cache the next build is slower, and that is all.
+        _ = try? cache?.keep(Array((preview?.text ?? Self.noPreview).utf8), as: .preview(of: source))
+    }
+
+    /// What is kept for photos with transparent parts.
+    private static let noPreview = "none"
+
+    private func asset(_ path: String, source: Digest, info: PhotoInfo) -> ImageAsset {
+        let name = Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
+        let all = recipes.recipes(forWidth: info.widthPx)
+        let renditions = all.map { recipe in
+            let size = recipe.outputSize(of: info)
+            let digest = PhotoRecipes.digest(of: source, by: recipe, among: all)
+            return ImageAsset.Rendition(
+                file: "media/\(name)-\(size.widthPx)-\(digest.description.prefix(12)).\(recipe.format.fileExtension)",
+                mediaType: recipe.format.mediaType, widthPx: size.widthPx, heightPx: size.heightPx, recipe: digest)
+        }
+        var asset = ImageAsset(path: path, source: source, renditions: renditions)
+        asset.sourceWidthPx = info.widthPx
+        asset.details = PhotoDetails(info)
+        if info.format.canBeStripped {
+            let digest = PhotoRecipes.digestOfOriginal(source)
+            let ending = info.format.fileExtension
+            asset.originalFile = "media/\(name)-original-\(digest.description.prefix(12)).\(ending)"
+        }
+        return asset
+    }
+}
+
+extension PhotoPreview {
+    fileprivate var colors: [String] { ([dominant] + corners).map(\.hex) }
+}
+
+extension PhotoFormat {
+    /// Whether metadata can be taken out without encoding anew.
+    fileprivate var canBeStripped: Bool {
+        switch self {
+        case .jpeg, .png, .webp, .gif: true
+        case .tiff, .heic, .avif: false
+        }
+    }
+
+    fileprivate var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+}

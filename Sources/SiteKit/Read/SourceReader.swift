@@ -1,0 +1,237 @@
+import Diagnostics
+import Engine
+import FeedKit
+import MarkupKit
+
+/// Reads the sources of the content folder, side by side, as far as no earlier build has read the same.
+struct SourceReader: Sendable {
+    /// `content/` on disk.
+    let folder: String
+    let kinds: [AnyKind]
+    let images: [String: ImageAsset]
+    /// The images that can't be read.
+    let broken: Set<String>
+    let files: KnownFiles
+    let memory: BuildMemory
+    let progress: BuildProgress.Listener?
+
+    /// A source that was looked at.
+    struct Outcome: Sendable {
+        var reading: SourceReading
+        /// Of files that were read for it.
+        var digests: [String: Digest] = [:]
+        /// What was read for it; `nil` if some of that can't be read, so that it has to be read again.
+        var trace: [Node]?
+        /// Whether an earlier build has read it.
+        var isKnown = false
+    }
+
+    /// Reads what no earlier build has read, and what asked something about other files that has another answer now.
+    func read(
+        _ sources: [ContentMap.Unread], in site: inout Site, engine: inout Engine, jobs: Int
+    ) -> [Outcome] {
+        let paths = sources.map(\.path)
+        let listings = Dictionary(
+            sources.map { ($0.path, Fingerprint($0.digest(kinds: kinds))) }, uniquingKeysWith: { first, _ in first })
+        engine.know(.listing) { listings[$0] ?? .none }
+        let (reader, outdated) = (self, Set(engine.begin(.source, paths)))
+        let known = sources.enumerated().map { number, source in
+            outdated.contains(number) ? nil : memory.readings[source.path]
+        }
+        site.documents = addresses(of: sources)
+        let readings = sources.indices.map { $0 }.concurrentMap(jobs: jobs) { number -> SourceReading? in
+            guard var reading = known[number].flatMap({ try? SourceReading(stored: $0) }) else { return nil }
+            reading.source = sources[number]
+            return reading
+        }
+        // Of a source that is to be read again, where its page was stands for where it will be.
+        let linked = Set(engine.graph.nodes(of: .document))
+        let before = sources.filter { linked.contains($0.path) }.compactMap { memory.lastReading(of: $0.path) }
+        noteAddresses(of: before, linked: linked, in: &site)
+        let first = site
+        engine.know(.document) { Fingerprint(first.documents[$0]?.digest) }
+        let count = ProgressCount(.reading, total: sources.count, tell: progress)
+        var outcomes: [Outcome] = []
+        outcomes.reserveCapacity(sources.count)
+        // What was asked for goes out of memory with the next ones.
+        for start in stride(from: 0, to: sources.count, by: Batch.size) {
+            let chunk = Array(start..<min(start + Batch.size, sources.count))
+            var read = chunk.concurrentMap(jobs: jobs) { number -> Outcome in
+                defer { count.add() }
+                return readings[number].map { Outcome(reading: $0, isKnown: true) }
+                    ?? reader.readAnew(sources[number], in: first)
+            }
+            take(read, site, &engine)
+            for index in read.indices where read[index].trace != nil { read[index].trace = [] }
+            outcomes += read
+        }
+
+        // Where documents have their pages is known for sure only now, and to some of them a text leads.
+        noteAddresses(
+            of: outcomes.map(\.reading), linked: Set(engine.graph.nodes(of: .document)), in: &site)
+        let final = site
+        engine.know(.document) { Fingerprint(final.documents[$0]?.digest) }
+        let misled = engine.begin(.source, paths).filter { outcomes[$0].isKnown || outcomes[$0].trace != nil }
+        let again = misled.concurrentMap(jobs: jobs) { reader.readAnew(sources[$0], in: final) }
+        take(again, site, &engine)
+        for (number, outcome) in zip(misled, again) {
+            let digests = outcomes[number].digests
+            outcomes[number] = outcome
+            outcomes[number].digests.merge(digests) { first, _ in first }
+        }
+        return outcomes
+    }
+
+    /// Lets the engine know what was read.
+    private func take(_ outcomes: [Outcome], _ site: Site, _ engine: inout Engine) {
+        var digests: [String: Digest] = [:]
+        for outcome in outcomes where !outcome.isKnown { digests.merge(outcome.digests) { $1 } }
+        let (files, found, documents) = (files, digests, site.documents)
+        engine.learn(.content) { Fingerprint(found[$0] ?? files.digest(of: $0)) }
+        engine.learn(.document) { Fingerprint(documents[$0]?.digest) }
+        for outcome in outcomes where !outcome.isKnown {
+            let node = Node(.source, outcome.reading.source.path)
+            guard let trace = outcome.trace else {
+                engine.forget(node)
+                continue
+            }
+            engine.finish(node, engine.fingerprint(of: trace, Fingerprint.joining), trace: trace)
+        }
+    }
+
+    /// Reads a source whose models are asked for, whoever has read it before.
+    func readAnew(_ unread: ContentMap.Unread, in site: Site) -> Outcome {
+        let reads = SiteReads()
+        var texts = SourceTexts(of: unread, folder: folder, files: files)
+        var reading = SourceReading(source: unread)
+        // Of an album with a broken photo nothing more can be said: its date may be that photo's.
+        guard broken.isDisjoint(with: unread.images) else { return Outcome(reading: reading) }
+        reading.take(read(unread, texts: &texts, in: site.noting(reads)))
+        var trace = reads.trace
+        trace.append(Node(.listing, unread.path))
+        trace += unread.images.map { Node(.image, $0) }
+        var isWhole = true
+        for path in unread.textFiles {
+            if texts.digest(of: path) == nil { isWhole = false }
+            trace.append(Node(.content, path))
+        }
+        return Outcome(reading: reading, digests: texts.digests, trace: isWhole ? trace : nil)
+    }
+
+    private func read(
+        _ unread: ContentMap.Unread, texts: inout SourceTexts, in site: Site
+    ) -> Reading<SourceReading.Item> {
+        let companions = Set(unread.attachments.filter { PhotoCompanion.isOne($0, onDisk: Disk.join(folder, $0)) })
+        var source = ContentSource(
+            path: unread.path, document: nil, stem: unread.stem, folder: unread.folder,
+            images: unread.images.compactMap { images[$0] }, videos: unread.videos,
+            attachments: unread.attachments.filter { !companions.contains($0) })
+        var problems = companions.sorted().map { PhotoCompanion.warning($0) }
+        func text(_ path: String) -> SourceText? {
+            switch texts.text(of: path) {
+            case .success(let text): return text
+            case .failure(let failure):
+                problems.append(failure.diagnostic)
+                return nil
+            }
+        }
+        if unread.hasDocument { source.document = text(unread.path) }
+        for (media, path) in unread.sidecars.sorted(by: { $0.key < $1.key }) {
+            source.sidecars[media] = text(path)
+        }
+        if unread.hasDocument, source.document == nil { return Reading([], problems) }
+        source.videos = source.videos.map { video in
+            var video = video
+            video.byteCount = Disk.size(of: Disk.join(folder, video.path))
+            return video
+        }
+        for file in source.attachments {
+            let path = Disk.join(folder, file)
+            source.byteCounts[file] = Disk.size(of: path)
+            // One that can't be read is told of when it is published.
+            if ContentSource.saysItsSize(file), let bytes = try? Disk.beginning(of: path) {
+                source.takeSize(ofDrawing: file, beginningWith: bytes)
+            }
+        }
+        var reading =
+            unread.kind.map { kind in
+                objects(of: kinds[kind], in: source, texts: &texts, site: site).map {
+                    SourceReading.Item.object(.init(facts: $0.facts, model: $0))
+                }
+            } ?? PlainPage.read(source, in: site).map { .page($0) }
+        reading.diagnostics += problems
+        if problems.hasErrors { reading.models = [] }
+        return reading
+    }
+
+    /// The objects that a source holds, with the digest of what the author wrote.
+    private func objects(
+        of kind: AnyKind, in source: ContentSource, texts: inout SourceTexts, site: Site
+    ) -> Reading<any FeedModel> {
+        var reading = kind.read(source, in: site)
+        guard reading.models.contains(where: { $0.facts.contentDigest == nil }) else { return reading }
+        let digest = source.digest { texts.digest(of: $0) }
+        for index in reading.models.indices where reading.models[index].facts.contentDigest == nil {
+            reading.models[index].facts.contentDigest = digest
+        }
+        return reading
+    }
+}
+
+extension SourceReader {
+    /// Where the pages of documents are, as far as their paths tell it.
+    private func addresses(of sources: [ContentMap.Unread]) -> [String: DocumentAddress] {
+        let addresses = sources.lazy.filter(\.hasDocument).map { source in
+            let kind = source.kind.map { kinds[$0] }
+            let folder = kind?.folder ?? PlainPage.folder
+            return (source.path, DocumentAddress(stem: source.stem, folder: folder, kind: kind?.name))
+        }
+        return Dictionary(addresses, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Puts in the addresses that documents give themselves, of those that some text leads to.
+    private func noteAddresses(of readings: [SourceReading], linked: Set<String>, in site: inout Site) {
+        guard !linked.isEmpty else { return }
+        for reading in readings where linked.contains(reading.source.path) && reading.source.hasDocument {
+            guard let facts = reading.items.first?.facts else { continue }
+            site.documents[reading.source.path] = DocumentAddress(facts)
+        }
+    }
+}
+
+extension SourceReading {
+    fileprivate mutating func take(_ reading: Reading<Item>) {
+        items = reading.models
+        diagnostics = reading.diagnostics
+        unusedKeys = reading.unusedKeys
+        links = reading.links.isEmpty ? nil : Packed(reading.links)
+    }
+}
+
+extension ContentMap.Unread {
+    /// The files that are read for the source, besides its images.
+    fileprivate var textFiles: [String] {
+        (hasDocument ? [path] : []) + videos.map(\.path) + sidecars.values + attachments
+    }
+
+    /// Of which files it is, and of what kind.
+    fileprivate func digest(kinds: [AnyKind]) -> Digest {
+        var input = DigestInput()
+        input.add(kind.map { kinds[$0].name })
+        input.add(stem)
+        input.add(folder)
+        input.add(hasDocument)
+        for files in [images, videos.map(\.path), attachments] { input.add(files) }
+        for (media, path) in sidecars.sorted(by: { $0.key < $1.key }) { input.add([media, path]) }
+        return input.digest
+    }
+}
+
+extension DocumentAddress {
+    fileprivate var digest: Digest {
+        var input = DigestInput()
+        input.add(path)
+        input.add(id)
+        return input.digest
+    }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import DiffKit
+import FeedKit
+
+extension FinishedBuild {
+    /// Whether no file came, went or was edited since, and all that the build published is as it left it.
+    func isUnchanged(_ trees: SourceTrees, options: BuildOptions, kinds: [AnyKind], now: Instant) -> Bool {
+        let clock = options.clock ?? ownClock ?? now
+        return self.options == options.digest(with: kinds) && since <= clock && until.map({ clock < $0 }) ?? true
+            && trees.isWhole && trees.templateStamps == templates && trees.contentStamps == content
+            && Self.stamps(of: outputs, in: OutputFolder(of: options), jobs: options.jobs) == outputs
+    }
+
+    /// The report of a build that finds everything as this one left it.
+    var unchangedReport: BuildReport {
+        var report = BuildReport()
+        report.diagnostics = self.report.diagnostics
+        report.notes = self.report.notes
+        self.report.count(in: &report)
+        // The patch is no file of the plan.
+        report.untouched = outputs.count - 1
+        return report
+    }
+
+    /// Makes the patch that of an unchanged build.
+    mutating func emptyPatch(options: BuildOptions) throws(DiskError) {
+        let folder = OutputFolder(
+            path: options.outputPath, previousFiles: [Snapshot.patchFile], mayReplaceForeign: false, isDryRun: false)
+        let change = try folder.stage(Snapshot.patchBytes(of: JSONPatch([])), as: Snapshot.patchFile, number: 0)
+        let staged = change == .staged ? [(file: Snapshot.patchFile, number: 0)] : []
+        _ = try folder.commit(staged: staged, stale: [], last: nil, jobs: 1)
+        FileStamp.Moment.waitForNextTick()
+        hasEmptyPatch = true
+        if let stamps = Self.stamps(of: outputs, in: OutputFolder(of: options), jobs: options.jobs) {
+            outputs = stamps
+        }
+    }
+
+    /// The files as they are now; `nil` if one of them is not there, or if a build was killed while it renamed.
+    private static func stamps(of files: StampList, in folder: OutputFolder, jobs: Int) -> StampList? {
+        guard folder.interruptedFiles.isEmpty, !Disk.exists(folder.staging) else { return nil }
+        return files.now(in: folder.stagingFolder.output, jobs: jobs)
+    }
+}
+
+extension FinishedBuild.Report {
+    func count(in report: inout BuildReport) {
+        report.cells = cells
+        report.pages = pages
+        report.drafts = drafts
+        report.scheduled = scheduled
+        report.expired = expired
+    }
+}
+
+extension OutputFolder {
+    /// Only to look into.
+    init(of options: BuildOptions) {
+        self.init(path: options.outputPath, previousFiles: [], mayReplaceForeign: false, isDryRun: true)
+    }
+}
+
+extension BuildOptions {
+    /// Of all that decides what is built; two builds of the same digest do the same to the same files.
+    ///
+    /// - Parameter kinds: those of Swift, which the build was handed.
+    fileprivate func digest(with kinds: [AnyKind]) -> Digest {
+        var input = DigestInput()
+        input.add(kinds.map(\.name))
+        input.add(outputPath)
+        input.add(baseURL)
+        for flag in [includesDrafts, includesFuture, includesExpired, isStrict] { input.add(flag) }
+        return input.digest
+    }
+}
+
+extension FinishedBuild {
+    /// - Returns: `nil` for a build that the next one must not rely on: a file may change and keep its stamp, or what it
+    ///   compared with is not what it left.
+    init?(
+        _ build: PreparedBuild, _ output: BuildMemory.Output, trees: SourceTrees, options: BuildOptions,
+        kinds: [AnyKind], report: BuildReport
+    ) {
+        let files = build.plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile]
+        let patch = OutputFolder(of: options).stamps(of: [Snapshot.patchFile], jobs: 1)
+        let stamps = (output.stamps + patch).compactMap { $0?.ofWriting }
+        guard options.previous == nil, build.previous.problem == nil, trees.showsChanges(since: build.memory.start),
+            stamps.count == files.count
+        else { return nil }
+        self.init(
+            options: options.digest(with: kinds), content: trees.contentStamps, templates: trees.templateStamps,
+            outputs: StampList(zip(files, stamps).lazy.map { (path: $0, stamp: $1) }), since: build.period.since,
+            until: build.period.until, ownClock: build.content.site.configuration.clock,
+            hasEmptyPatch: report.patch.isEmpty, report: Report(report, notice: build.memory.notice))
+    }
+}
+
+extension FinishedBuild.Report {
+    fileprivate init(_ report: BuildReport, notice: String?) {
+        self.init(
+            diagnostics: report.diagnostics, notes: report.notes.filter { $0 != notice }, cells: report.cells,
+            pages: report.pages, drafts: report.drafts, scheduled: report.scheduled, expired: report.expired)
+    }
+}

@@ -1,0 +1,52 @@
+import FeedKit
+
+/// What a build knows of the last one, and keeps for the next.
+extension SiteBuild {
+    /// Whether the last build left nothing to do.
+    func isUnchanged(_ trees: SourceTrees, _ memory: BuildMemory, now: Instant) -> Bool {
+        guard options.previous == nil, !PhotoCache(of: options, now: now).isToBePruned else { return false }
+        return memory.finished?.isUnchanged(trees, options: options, kinds: kinds, now: now) ?? false
+    }
+
+    /// The report of a build that finds all as the last one left it.
+    func unchanged(since finished: FinishedBuild, _ memory: BuildMemory) throws(DiskError) -> BuildReport {
+        let report = finished.unchangedReport
+        // The patch still tells of the last build.
+        if !finished.hasEmptyPatch, !options.isDryRun {
+            var finished = finished
+            try finished.emptyPatch(options: options)
+            memory.save(finished)
+        }
+        return report
+    }
+
+    /// Keeps what was found out for the next build.
+    func remember(
+        _ build: PreparedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport
+    ) {
+        let bodies = build.bodies.objects.compactMap { object in
+            let id = build.arrangement.facts[object].id
+            return build.made(id).map { BuildMemory.Body(key: id, made: $0, object: object) }
+        }
+        let findings = BuildMemory.Findings(
+            content: build.content, imageSettings: build.content.site.configuration.digestForImages, bodies: bodies,
+            texts: build.bodies, output: output,
+            finished: FinishedBuild(build, output, trees: trees, options: options, kinds: kinds, report: report))
+        if let notice = build.memory.save(findings, jobs: options.jobs, timings: timings) {
+            report.notes.append(notice)
+        }
+    }
+
+    /// Deletes what has not been used for long; and says so if nothing could be kept.
+    func finish(_ build: PreparedBuild, report: inout BuildReport) {
+        let images = build.content.images
+        guard !images.isEmpty, !options.isDryRun else { return }
+        if !build.cache.isUsable {
+            report.notes.append(
+                "the cache \(CacheFolder(of: options).path) can't be written, so every build makes all pictures "
+                    + "that are not in the output folder")
+        }
+        build.cache.prune(
+            used: Set(images.map { .preview(of: $0.source) } + build.plan.pictures.map { .picture($0.rendition) }))
+    }
+}

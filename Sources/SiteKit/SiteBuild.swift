@@ -1,0 +1,71 @@
+import FeedKit
+
+/// One build of a site, from the files on the disk to the files in the output folder.
+///
+/// Everything is decided before anything is written: load → parse → cells → arrange → frames → render → snapshot →
+/// patch → write.
+public struct SiteBuild: Sendable {
+    let options: BuildOptions
+    let kinds: [AnyKind]
+    let progress: Progress?
+    let notice: Notice?
+    /// Takes the time of the stages, where that is asked for.
+    let timings: StageClock?
+
+    /// Told how far the build is, often and from any thread.
+    public typealias Progress = BuildProgress.Listener
+
+    /// Told what the author should know while the build waits for another one.
+    public typealias Notice = @Sendable (String) -> Void
+
+    /// - Parameter kinds: kinds of content besides those that ship and those that `feed.yaml` declares.
+    public init(options: BuildOptions, kinds: [any Kind] = [], progress: Progress? = nil, notice: Notice? = nil) {
+        self.options = options
+        self.progress = progress
+        self.notice = notice
+        timings = options.isTimed ? StageClock() : nil
+        self.kinds = kinds.map { AnyKind($0) }
+    }
+
+    /// Builds the site.
+    ///
+    /// - Parameter now: the machine's clock, for sites that set none.
+    /// - Throws: `DiskError` when the machine is at fault. What the content is at fault for is in the report.
+    public func run(now: Instant) throws(DiskError) -> BuildReport {
+        // A folder without content is no site, so it gets no cache.
+        let isSite = Disk.isFolder(Disk.join(options.source, ContentMap.folderName))
+        let lock = try lock(makesFile: isSite && !options.isDryRun)
+        defer { lock?.release() }
+        var report = BuildReport()
+        let result = StageClock.$current.withValue(timings) {
+            Result { () throws(DiskError) in try run(isSite: isSite, now: now, report: &report) }
+        }
+        try result.get()
+        report.timings = timings?.end()
+        return report
+    }
+
+    private func run(isSite: Bool, now: Instant, report: inout BuildReport) throws(DiskError) {
+        timings?.begin(.load)
+        var memory = BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)
+        let trees = try SourceTrees(of: options)
+        let count = trees.content.files.count
+        if isUnchanged(trees, memory, now: now), let finished = memory.finished {
+            timings?.count(.load, items: count, skipped: count)
+            report = try unchanged(since: finished, memory)
+            return
+        }
+        memory.read()
+        timings?.count(.load, items: count)
+        guard let build = prepare(trees, memory: memory, now: now, report: &report) else { return }
+        var output = SiteOutput(build: build, options: options, progress: progress, timings: timings)
+        guard let written = try output.write(into: &report) else { return }
+        finish(build, report: &report)
+        if !options.isDryRun { remember(build, written, trees, report: &report) }
+    }
+
+    /// Keeps other builds of the site away. A dry run leaves no traces, so it waits only where builds have been.
+    private func lock(makesFile: Bool) throws(DiskError) -> BuildLock? {
+        try .acquire(for: options, makesFile: makesFile, notice: notice)
+    }
+}

@@ -1,0 +1,275 @@
+import Diagnostics
+import DiffKit
+import Engine
+import FeedKit
+
+/// The last stage: renders each file, compares it with what is there, and writes what differs.
+struct SiteOutput: Sendable {
+    var build: PreparedBuild
+    let options: BuildOptions
+    let progress: BuildProgress.Listener?
+    let timings: StageClock?
+
+    private var plan: FilePlan { build.plan }
+    private var objects: [Shared<ObjectOutline>] { build.arrangement.objects }
+    private var previous: PreviousBuild { build.previous }
+
+    init(build: PreparedBuild, options: BuildOptions, progress: BuildProgress.Listener?, timings: StageClock?) {
+        self.build = build
+        self.options = options
+        self.progress = progress
+        self.timings = timings
+    }
+
+    /// - Returns: what the next build may know of the files; `nil` if nothing was written.
+    mutating func write(into report: inout BuildReport) throws(DiskError) -> BuildMemory.Output? {
+        let folder = OutputFolder(
+            path: options.outputPath, previousFiles: previous.files,
+            mayReplaceForeign: options.isForced || previous.isDamaged, isDryRun: options.isDryRun)
+        try folder.prepare()
+        do {
+            let output = try write(to: folder, report: &report)
+            if report.isRefused { folder.abandon() }
+            return output
+        } catch {
+            folder.abandon()
+            throw error
+        }
+    }
+
+    private mutating func write(
+        to folder: OutputFolder, report: inout BuildReport
+    ) throws(DiskError) -> BuildMemory.Output? {
+        guard let (orders, made) = try make(in: folder, report: &report) else { return nil }
+        guard try commit(made, to: folder, report: &report) else { return nil }
+        timings?.begin(.remember)
+        return output(of: made, orders, in: folder)
+    }
+
+    /// Writes all that differs, if it may be.
+    ///
+    /// - Returns: whether it was.
+    private mutating func commit(
+        _ made: [FileMaker.Made], to folder: OutputFolder, report: inout BuildReport
+    ) throws(DiskError) -> Bool {
+        timings?.begin(.snapshot)
+        let snapshot = snapshot(of: made)
+        timings?.begin(.patch)
+        report.patch = snapshot.patch
+        count(snapshot, in: &report)
+
+        timings?.begin(.write)
+        var staged = zip(plan.files, made).enumerated().compactMap { number, item in
+            item.1.change == .staged ? (file: item.0.path, number: number) : nil
+        }
+        let files = Set(plan.files.map(\.path) + Snapshot.files)
+        let stale = previous.files.union(folder.interruptedFiles).subtracting(files).sorted()
+        let passesGates = passesGates(report.patch, to: snapshot, report: &report)
+        guard mayDelete(folder.existing(of: stale), report: &report), passesGates else { return false }
+        report.written = staged.count
+        report.untouched = made.count - staged.count
+
+        let number = plan.files.count
+        let patchChange = try stage(report.patch, number: number, in: folder)
+        if patchChange == .staged { staged.append((Snapshot.patchFile, number)) }
+        let snapshotChange = try folder.stage(
+            snapshot.bytes, as: Snapshot.file, number: number + 1, onDisk: report.patch.isEmpty ? .unknown : .other)
+        let last = snapshotChange == .staged ? (file: Snapshot.file, number: number + 1) : nil
+        let obstacles = obstacle(patchChange) + obstacle(snapshotChange)
+        guard obstacles.isEmpty else {
+            report.diagnostics += obstacles
+            report.isRefused = true
+            return false
+        }
+        if last == nil { report.untouched += 1 } else { report.written += 1 }
+        let count = ProgressCount(.writing, total: staged.count, tell: progress)
+        report.deleted = try folder.commit(staged: staged, stale: stale, last: last, count: count, jobs: options.jobs)
+        timings?.count(.write, items: made.count + 1, skipped: made.count + 1 - report.written)
+        return true
+    }
+
+    /// Counts what there is now, and what of it is another than before.
+    private func count(_ snapshot: Snapshot, in report: inout BuildReport) {
+        report.count(from: snapshot.before, to: snapshot.after)
+        report.pages = build.arrangement.pageCount
+        report.cells = objects.reduce(0) { $0 + $1.cellCount }
+    }
+
+    private func stage(
+        _ patch: JSONPatch, number: Int, in folder: OutputFolder
+    ) throws(DiskError) -> OutputFolder.Change {
+        var size = 0
+        let change = try folder.stage(
+            { receive throws(DiskError) in
+                size = 0
+                try Snapshot.print(patch) { bytes throws(DiskError) in
+                    size += bytes.count
+                    try receive(bytes)
+                }
+            }, as: Snapshot.patchFile, number: number)
+        timings?.count(.patch, items: patch.operations.count, bytes: size)
+        return change
+    }
+
+    /// Makes every file of the plan that is not known to be there; `nil` if the content is at fault.
+    private mutating func make(in folder: OutputFolder, report: inout BuildReport) throws(DiskError) -> (
+        [FileMaker.Order], [FileMaker.Made]
+    )? {
+        let pictures = PictureMaker(
+            recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
+            spare: PhotoCache(temporary: folder.staging + "/photos", now: build.cache.now),
+            folder: Disk.join(options.source, ContentMap.folderName))
+        timings?.begin(.pictures)
+        let orders = orders(in: folder)
+        guard try make(pictures, for: orders, in: folder, report: &report) else { return nil }
+        timings?.begin(.pages)
+        let pages = orders.filter { !$0.isPicture }
+        timings?.count(.pages, items: pages.count, skipped: pages.count(where: \.isThere))
+        let bodies = build.bodies(of: orders.reduce(into: []) { $0.formUnion($1.objects) })
+        let maker = FileMaker(
+            build: build, pages: build.pages(showing: bodies),
+            feeds: build.feeds(showing: bodies), pictures: pictures, folder: folder)
+        let count = ProgressCount(.makingPages, total: orders.count, tell: progress)
+        var made: [FileMaker.Made] = []
+        made.reserveCapacity(orders.count)
+        // What a file was made from goes out of memory with the next ones.
+        for start in stride(from: 0, to: orders.count, by: ObjectMaker.chunk) {
+            let chunk = Array(orders[start..<min(start + ObjectMaker.chunk, orders.count)])
+            let results = chunk.concurrentMap(jobs: options.jobs) { order -> Result<FileMaker.Made, BuildFailure> in
+                defer { count.add() }
+                return Result { () throws(BuildFailure) in try maker.make(order) }
+            }
+            var succeeded = try succeeded(results, report: &report)
+            if succeeded.count == chunk.count { note(succeeded, of: chunk) }
+            for index in succeeded.indices where succeeded[index].trace != nil { succeeded[index].trace = [] }
+            made += succeeded
+        }
+        report.diagnostics += made.flatMap { obstacle($0.change) }
+        report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
+        return report.isRefused ? nil : (orders, made)
+    }
+
+    /// Lets the engine know what was made from what.
+    private mutating func note(_ made: [FileMaker.Made], of orders: [FileMaker.Order]) {
+        for (file, order) in zip(made, orders) {
+            guard let trace = file.trace else { continue }
+            build.engine.finish(Node(.output, order.file), Fingerprint(file.digest), trace: trace)
+        }
+    }
+
+    /// What is to be done about each file of the plan.
+    mutating func orders(in folder: OutputFolder) -> [FileMaker.Order] {
+        let (outdated, shapes) = build.outdatedFiles(jobs: options.jobs)
+        let stamps = folder.stamps(of: plan.files.map(\.path), jobs: options.jobs)
+        return plan.files.enumerated().map { number, file in
+            FileMaker.Order(
+                file: file.path, maker: file.maker, number: number,
+                isOutdated: outdated.contains(number) || !shapes.knows(file.path), isUnknown: !shapes.knows(file.path),
+                known: build.memory.outputs[file.path], stamp: stamps[number])
+        }
+    }
+
+    /// What the next build may know of the files that are there now.
+    private mutating func output(
+        of made: [FileMaker.Made], _ orders: [FileMaker.Order], in folder: OutputFolder
+    ) -> BuildMemory.Output {
+        let paths = plan.files.map(\.path) + [Snapshot.file]
+        FileStamp.Moment.waitForNextTick()
+        // What was there and is the same was looked at before.
+        var stamps = orders.map { $0.isThere ? $0.stamp : nil } + [nil]
+        let others = stamps.indices.filter { stamps[$0] == nil }
+        for (index, stamp) in zip(others, folder.stamps(of: others.map { paths[$0] }, jobs: options.jobs)) {
+            stamps[index] = stamp
+        }
+        let now = FileStamp.Moment.now()
+        var files: [FileTable.Row] = []
+        files.reserveCapacity(paths.count)
+        for (index, path) in paths.enumerated() {
+            guard let stamp = stamps[index] else { continue }
+            let safe = stamp.shows(writingSince: now) ? stamp : nil
+            var digest = index < made.count ? made[index].digest : Digest(of: "")
+            // That of the snapshot is asked for only if its stamp is not.
+            if index == made.count, safe == nil {
+                digest = (try? Disk.digest(of: Disk.join(options.outputPath, path))) ?? digest
+            }
+            files.append(.init(path: path, stamp: safe, digest: digest))
+        }
+        let record = Causes(of: build).record(of: orders)
+        return BuildMemory.Output(
+            files: files, stamps: stamps, sections: sections, graph: build.engine.end(), record: record)
+    }
+
+    /// Makes the pictures that neither the output folder nor the cache has, before anything else is made: that takes
+    /// longest, and what is finished is kept, whatever becomes of this build.
+    ///
+    /// - Returns: whether all photos could be read.
+    private func make(
+        _ pictures: PictureMaker, for files: [FileMaker.Order], in folder: OutputFolder, report: inout BuildReport
+    ) throws(DiskError) -> Bool {
+        guard !options.isDryRun else { return true }
+        let missing = files.compactMap { file -> (rendition: ImageAsset.Rendition, photo: ImageAsset)? in
+            guard case .picture(let rendition, let photo) = file.maker, !file.isThere,
+                // The cache is asked first, so that it knows what is still used.
+                pictures.find(rendition) == nil, !folder.has(file.file)
+            else { return nil }
+            return (rendition, photo)
+        }
+        let all = files.count(where: \.isPicture)
+        timings?.count(.pictures, items: all, skipped: all - missing.count)
+        let orders = pictures.orders(for: missing)
+        let results = pictures.make(orders, jobs: options.jobs, progress: progress)
+        let made = try succeeded(results, report: &report)
+        report.photosEncoded = made.count
+        report.picturesMade = made.reduce(0, +)
+        report.isRefused = made.count < orders.count
+        return !report.isRefused
+    }
+
+    /// The values of what went well; what the content is at fault for is reported.
+    private func succeeded<Value>(
+        _ results: [Result<Value, BuildFailure>], report: inout BuildReport
+    ) throws(DiskError) -> [Value] {
+        var values: [Value] = []
+        for result in results {
+            switch result {
+            case .success(let value): values.append(value)
+            case .failure(.content(let diagnostic)): report.diagnostics.append(diagnostic)
+            case .failure(.disk(let error)): throw error
+            }
+        }
+        return values
+    }
+
+    /// What stands in the way of a file, as an error.
+    private func obstacle(_ change: OutputFolder.Change) -> [Diagnostic] {
+        guard case .foreign(let path, let isFolder) = change else { return [] }
+        let place = Place(file: options.nameForMessages(ofFileOnDisk: path))
+        let error =
+            isFolder
+            ? Diagnostic.error(
+                "this folder is in the way: a file of the site has its name", at: place, hint: "move it away")
+            : .error(
+                "this file is in the way: feedgen did not make it, so it is not replaced", at: place,
+                hint: "move it away, or say --force to have it replaced")
+        return [error]
+    }
+
+    /// Deleting an unusual share of the site needs `--force`.
+    /// Pictures and feeds don't count: other settings give the ones other names, and a preview has none of the others.
+    private func mayDelete(_ stale: [String], report: inout BuildReport) -> Bool {
+        func counts(_ file: String) -> Bool {
+            !file.hasPrefix("media/") && !Feed.Format.allCases.contains { $0.file == SitePath.name(of: file) }
+        }
+        let existing = stale.filter(counts)
+        let all = previous.files.count(where: counts)
+        guard !options.isForced, existing.count >= 10, existing.count * 2 > all else { return true }
+        report.diagnostics.append(
+            .error(
+                "this build would delete \(existing.count) of \(all) files of the site, "
+                    + "\(existing[0]) among them",
+                at: Place(file: options.nameForMessages(ofFileOnDisk: options.outputPath)),
+                hint: "if that is what you want, say --force; if not, see whether content is missing"))
+        report.isRefused = true
+        return false
+    }
+}
