@@ -8,11 +8,13 @@ extension Content {
     /// How long all that has a moment is before it or behind it, as it is now.
     fileprivate func period(at clock: Instant) -> (since: Instant, until: Instant?) {
         var until: Instant?
-        for facts in objects.lazy.map(facts) + pages.lazy.map(\.facts) {
-            for moment in [facts.date, facts.appears, facts.expires].compactMap({ $0 }) where moment > clock {
-                until = min(until ?? moment, moment)
-            }
+        func look(at moment: Instant?) { if let moment, moment > clock { until = min(until ?? moment, moment) } }
+        for object in objects.ids {
+            look(at: objects.date(of: object))
+            look(at: objects.appears(object))
+            look(at: objects.expires(object))
         }
+        for moment in pages.flatMap({ [$0.facts.date, $0.facts.appears, $0.facts.expires] }) { look(at: moment) }
         return (clock, until)
     }
 }
@@ -42,22 +44,29 @@ extension SiteBuild {
 
         timings?.begin(.cells)
         let clock = loaded.clock
-        let (published, leftOut) = leaveOut(content.objects, at: clock, report: &report) { content.facts(of: $0) }
-        let (pages, leftOutPages) = leaveOut(content.pages, at: clock, report: &report) { $0.facts }
-        problems += published.map { content.facts(of: $0) }.filter { $0.isDateDerived && $0.date > clock }
-            .map { .fromTheFuture($0) }
+        let (published, leftOut) = leaveOut(content.objects.ids, report: &report) {
+            ObjectStatus(of: $0, in: content.objects, at: clock)
+        }
+        let (pages, leftOutPages) = leaveOut(content.pages, report: &report) { ObjectStatus(of: $0.facts, at: clock) }
+        problems += published.filter { content.objects.isFromTheFuture($0, at: clock) }
+            .map { .fromTheFuture(at: content.objects.place(of: $0)) }
         let (order, clashes) = FeedArrangement.order(published, of: content)
         problems += clashes
         let maker = maker(for: content.site, reader: reader, loaded: loaded)
-        var bodies = KeptBodies(in: [CacheFolder(of: options).path, NSTemporaryDirectory()])
-        let made = maker.make(order, of: &content, bodies: &bodies, engine: &engine)
-        timings?.count(.cells, items: order.count, skipped: order.count - made)
+        var kept = KeptObjects(in: [CacheFolder(of: options).path, NSTemporaryDirectory()])
+        let made = maker.make(order, of: &content, into: &kept, engine: &engine)
+        timings?.count(.cells, items: order.count, skipped: order.count - made.count)
 
         timings?.begin(.arrange)
-        var arrangement = FeedArrangement(
-            order: order, of: content, plainPages: pages, leftOut: leftOutPages, kinds: loaded.kinds,
-            previous: loaded.previous, clock: clock, feedIDs: loaded.feedIDs,
-            made: { engine.graph.fingerprint(of: Node(.object, $0))?.digest })
+        content.tell(order, from: loaded.previous, clock: clock)
+        let looked = order.filter { content.objects[$0].flags.contains(.hasMore) }
+        let outlines = maker.keeping(looked, in: kept, among: order, of: content) {
+            engine.graph.fingerprint(of: Node(.object, $0))?.digest
+        }
+        let more = Dictionary(uniqueKeysWithValues: looked.compactMap { object in outlines.outline(of: object).map { (object, $0) } })
+        let arrangement = FeedArrangement(
+            order: order, of: content, more: more, plainPages: pages, leftOut: leftOutPages, kinds: loaded.kinds,
+            previous: loaded.previous, feedIDs: loaded.feedIDs)
         problems += arrangement.diagnostics
         // An object that could not be read shows nothing, which is not its photos' fault.
         if !problems.hasErrors {
@@ -72,15 +81,14 @@ extension SiteBuild {
         report.diagnostics += arrangement.diagnostics(about: loaded)
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return nil }
 
-        arrangement.dropPages()
-        let leftOutFacts = leftOut.map { content.facts(of: $0) } + leftOutPages.map { $0.facts }
+        kept.table = content.objects
         return PreparedBuild(
             content: content,
-            leftOut: leftOutFacts.map { .init(facts: $0, status: ObjectStatus(of: $0, at: clock)) },
+            leftOut: leftOut.map { LeftOut($0, in: content.objects, at: clock) }
+                + leftOutPages.map { LeftOut($0.facts, at: clock) },
             arrangement: arrangement, plan: plan, templates: loaded.templates, previous: loaded.previous,
-            gates: loaded.gates, cache: cache, maker: maker,
-            bodies: bodies.inOrder { arrangement.positions(of: $0, in: order) },
-            engine: engine, period: content.period(at: clock), memory: loaded.memory)
+            gates: loaded.gates, cache: cache, maker: maker, kept: kept, engine: engine,
+            period: content.period(at: clock), memory: loaded.memory)
     }
 
     private var contentFolder: String { Disk.join(options.source, ContentMap.folderName) }
@@ -119,12 +127,12 @@ extension SiteBuild {
 
     /// Takes out drafts and what is scheduled or expired, and counts them.
     private func leaveOut<Object>(
-        _ objects: [Object], at clock: Instant, report: inout BuildReport, facts: (Object) -> Facts
+        _ objects: [Object], report: inout BuildReport, status: (Object) -> ObjectStatus
     ) -> (kept: [Object], leftOut: [Object]) {
         var kept: [Object] = []
         var leftOut: [Object] = []
         for object in objects {
-            switch ObjectStatus(of: facts(object), at: clock) {
+            switch status(object) {
             case .draft where !options.includesDrafts: report.drafts += 1
             case .scheduled where !options.includesFuture: report.scheduled += 1
             case .expired where !options.includesExpired: report.expired += 1
@@ -143,16 +151,35 @@ extension FeedArrangement {
     fileprivate func diagnostics(about loaded: LoadedSite) -> [Diagnostic] {
         missingTemplates(known: loaded.templates.set.names)
             + unusedTemplates(in: loaded.templates, kinds: loaded.configuration.kinds)
-            + objects.flatMap(\.layoutDiagnostics)
+            + feed.flatMap { more[$0]?.layoutDiagnostics ?? [] }
     }
 }
 
 extension Diagnostic {
     /// A date that nobody wrote, and that can't be.
-    fileprivate static func fromTheFuture(_ facts: Facts) -> Diagnostic {
+    fileprivate static func fromTheFuture(at place: Place) -> Diagnostic {
         .warning(
-            "the newest photo here says that it was taken in the future, which dates all of them", at: facts.source,
+            "the newest photo here says that it was taken in the future, which dates all of them", at: place,
             hint: "write the true date: date: 2026-03-02")
+    }
+}
+
+extension ObjectTable {
+    fileprivate func isFromTheFuture(_ object: ObjectID, at clock: Instant) -> Bool {
+        self[object].flags.contains(.isDateDerived) && date(of: object) > clock
+    }
+}
+
+extension LeftOut {
+    fileprivate init(_ object: ObjectID, in table: ObjectTable, at clock: Instant) {
+        self.init(
+            id: table.id(of: object), path: table.path(of: object), source: table.place(of: object),
+            status: ObjectStatus(of: object, in: table, at: clock))
+    }
+
+    fileprivate init(_ page: Facts, at clock: Instant) {
+        self.init(
+            id: page.id, path: page.path, source: page.source, status: ObjectStatus(of: page, at: clock))
     }
 }
 

@@ -24,13 +24,13 @@ extension SiteBuild {
     func remember(
         _ build: PreparedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport
     ) {
-        let bodies = build.bodies.objects.compactMap { object in
-            let id = build.arrangement.facts[object].id
-            return build.made(id).map { BuildMemory.Body(key: id, made: $0, object: object) }
+        let made = build.kept.objects.compactMap { object in
+            let id = build.content.objects.id(of: object)
+            return build.made(id).map { BuildMemory.Made(key: id, made: $0, object: object) }
         }
         let findings = BuildMemory.Findings(
-            content: build.content, imageSettings: build.content.site.configuration.digestForImages, bodies: bodies,
-            texts: build.bodies, output: output,
+            content: build.content, imageSettings: build.content.site.configuration.digestForImages, made: made,
+            kept: build.kept, output: output,
             finished: FinishedBuild(build, output, trees: trees, options: options, kinds: kinds, report: report))
         if let notice = build.memory.save(findings, jobs: options.jobs, timings: timings) {
             report.notes.append(notice)

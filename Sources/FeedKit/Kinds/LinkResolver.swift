@@ -97,9 +97,9 @@ package struct DocumentAddress: Sendable, Equatable {
         self.kind = kind
     }
 
-    package init(_ facts: Facts) {
+    package init(path: String, id: String) {
         (stem, folder, kind) = ("", "", nil)
-        known = (facts.path, facts.id)
+        known = (path, id)
     }
 
     package static func == (a: DocumentAddress, b: DocumentAddress) -> Bool { a.path == b.path && a.id == b.id }

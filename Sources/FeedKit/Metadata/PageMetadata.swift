@@ -27,7 +27,7 @@ public struct PageMetadata: Sendable, Equatable {
     /// Whether search engines shall know the page.
     public var isIndexed: Bool
 
-    /// - Parameter facts: those of the object at a position in the feed.
+    /// - Parameter facts: those of an object that the page shows.
     public init(of page: Page, facts: (ObjectID) -> Facts, in site: Site) {
         type = page.type
         path = page.path

@@ -70,8 +70,8 @@ package struct ObjectTable: Sendable {
         fileprivate var link = Digest(high: 0, low: 0)
         /// Of the identity.
         fileprivate var name = Digest(high: 0, low: 0)
-        /// Of the object as it was made when what earlier builds saw was noted.
-        fileprivate var made = Digest(high: 0, low: 0)
+        /// Of what the author wrote and what it shows; all zero for none.
+        fileprivate var content = Digest(high: 0, low: 0)
 
         fileprivate static let none = Int64.min
     }
@@ -115,7 +115,6 @@ package struct ObjectTable: Sendable {
     package func cellCount(of object: ObjectID) -> Int { Int(self[object].cellCount) }
     package func linkDigest(of object: ObjectID) -> Digest { self[object].link }
     package func nameDigest(of object: ObjectID) -> Digest { self[object].name }
-    package func madeDigest(of object: ObjectID) -> Digest { self[object].made }
 
     /// What the pages of others say of an object.
     package func link(to object: ObjectID) -> ObjectLink {
@@ -209,6 +208,7 @@ package struct ObjectTable: Sendable {
         row.aliases = keep(row.aliases, as: facts.aliases)
         row.formerPaths = keep(row.formerPaths, as: facts.formerPaths)
         row.link = ObjectLink(facts).digest
+        row.content = facts.contentDigest ?? Digest(high: 0, low: 0)
         rows[object.index] = row
     }
 
@@ -233,15 +233,26 @@ package struct ObjectTable: Sendable {
     }
 
     /// Takes what earlier builds have seen of an object.
-    ///
-    /// - Parameter made: of the object as it is made now.
-    package mutating func tell(_ formerPaths: [String], seenUpdate: Instant?, made: Digest, of object: ObjectID) {
+    package mutating func tell(_ formerPaths: [String], seenUpdate: Instant?, of object: ObjectID) {
         var row = self[object]
         row.formerPaths = keep(row.formerPaths, as: formerPaths)
         row.seenUpdate = seenUpdate?.seconds ?? Row.none
-        row.made = made
         row.flags.insert(.isTold)
         rows[object.index] = row
+    }
+
+    /// What stands in the row of an object, as facts: all that pages are arranged by.
+    package func bareFacts(of object: ObjectID) -> Facts {
+        let row = self[object]
+        var facts = Facts(
+            id: id(of: object), kind: kind(of: object), title: title(of: object), date: date(of: object),
+            path: path(of: object), source: place(of: object))
+        facts.updated = Self.instant(row.updated)
+        facts.aliases = aliases(of: object)
+        facts.tags = tags(of: object).map { tags[$0] }
+        facts.isPinned = row.flags.contains(.isPinned)
+        if row.content != Digest(high: 0, low: 0) { facts.contentDigest = row.content }
+        return told(facts, of: object)
     }
 
     /// The facts of an object with what earlier builds have seen of it.

@@ -92,6 +92,17 @@ public struct PageMap: Sendable {
         return nil
     }
 
+    /// The titles of all pages, by their addresses.
+    package var titles: [String: String] {
+        var titles = Dictionary(pages.map { ($0.path, $0.title) }, uniquingKeysWith: { first, _ in first })
+        for object in feed {
+            let path = table.path(of: object)
+            titles[path] = table.title(of: object)
+            for subpage in more[object]?.subpages ?? [] { titles[path + subpage.slug + "/"] = subpage.title }
+        }
+        return titles
+    }
+
     private static func kin(of feed: [ObjectID], in table: ObjectTable, _ tags: TagIndex) -> [Page.Kin] {
         var kin = [Page.Kin](repeating: Page.Kin(), count: table.count)
         var latest = [ObjectID?](repeating: nil, count: table.kindCount)

@@ -86,11 +86,31 @@ package struct PageRenderer: Sendable {
     /// - Parameter reads: told of all that the page is made from besides what it says itself.
     package func bytes(of page: Page, noting reads: SiteReads? = nil) -> [UInt8] { noting(reads).bytes(page) }
 
+    /// The page of an object, or one below it.
+    package func bytes(
+        of object: ObjectID, below number: Int? = nil, in map: PageMap, noting reads: SiteReads? = nil
+    ) -> [UInt8] {
+        let renderer = noting(reads)
+        let own = renderer.own(object)
+        let page =
+            number.map { map.page(of: object, own.facts, own.page, below: $0) }
+            ?? map.page(of: object, own.facts, own.page)
+        return renderer.bytes(page, own)
+    }
+
     private func bytes(_ page: Page) -> [UInt8] {
-        let page = described(page)
-        var main = model(of: page)
+        switch page.content {
+        case .object(let object), .subpage(of: let object, number: _): bytes(page, own(object))
+        case .list, .text, .plain: bytes(described(page), nil)
+        }
+    }
+
+    /// - Parameter own: that of the object whose page it is.
+    private func bytes(_ page: Page, _ own: (facts: Facts, page: ObjectPage)?) -> [UInt8] {
+        let model = PageModel(site: site, objects: objects)
+        var main = own.map { model.model(of: page, $0.facts, from: $0.page) } ?? page.model
         main["site"] = siteModel
-        let metadata = PageMetadata(of: page, facts: read, in: site)
+        let metadata = PageMetadata(of: page, facts: { own?.facts ?? objects.bareFacts(of: $0) }, in: site)
         main["identity"] = .markup(metadata.identity(in: site, hasByline: main["authors"] != nil))
         if main["title"] == nil { main["title"] = .text(page.title) }
         main.group("pager", of: ["newer", "older"])
@@ -131,9 +151,8 @@ package struct PageRenderer: Sendable {
         return templates.bytes("page", frame)
     }
 
-    private func read(_ object: ObjectID) -> Facts {
-        note(object)
-        return bodies.facts(of: object)
+    private func own(_ object: ObjectID) -> (facts: Facts, page: ObjectPage) {
+        (bodies.facts(of: object), objectPage(object))
     }
 
     private func section(_ object: ObjectID) -> RenderedSection {
@@ -154,14 +173,6 @@ package struct PageRenderer: Sendable {
 
     private func notMade(_ object: ObjectID) -> String {
         "what \(objects.id(of: object)) shows was not made, though a page shows it"
-    }
-
-    private func model(of page: Page) -> ViewModel {
-        switch page.content {
-        case .object(let object), .subpage(of: let object, number: _):
-            PageModel(site: site, objects: objects).model(of: page, read(object), from: objectPage(object))
-        case .list, .text, .plain: page.model
-        }
     }
 
     /// A list has the first picture of what it shows.

@@ -63,5 +63,5 @@ extension Facts {
 
 extension Place {
     /// The file as a path inside `content/`.
-    var contentPath: String { file.hasPrefix("content/") ? String(file.dropFirst("content/".count)) : file }
+    package var contentPath: String { file.hasPrefix("content/") ? String(file.dropFirst("content/".count)) : file }
 }

@@ -19,7 +19,14 @@ extension Page {
             if let colors = PhotoColors(of: images).json { members.append((PhotoColors.name, colors)) }
         case .list, .object, .subpage, .plain: break
         }
-        members += [("sections", .strings(sections)), ("digest", .string(digest.description))]
-        return .object(JSONObject(members))
+        return Self.snapshot(showing: sections, digest: digest, besides: members)
+    }
+
+    /// The same of an object's page, which says nothing that the object does not.
+    package static func snapshot(
+        showing sections: [String], digest: Digest, besides members: [(String, JSON)] = []
+    ) -> JSON {
+        let own: [(String, JSON)] = [("sections", .strings(sections)), ("digest", .string(digest.description))]
+        return .object(JSONObject(members + own))
     }
 }

@@ -13,19 +13,26 @@ extension FeedArrangement {
                     "there is no template `\(name)` to show this with", at: place,
                     hint: "write \(TemplateReader.folderName)/\(name).mustache"))
         }
-        for object in objects {
-            for name in object.templates.subtracting(told).sorted() { tell(name, at: object.facts.source) }
+        // Nearly all objects ask for the same.
+        let wanted = [objects.templates(of: feed), objects.pageTemplates(of: feed)].map { $0.subtracting(told) }
+        for (ofSections, names) in zip([true, false], wanted) where !names.isEmpty {
+            for object in feed {
+                let own = ofSections ? objects.templates(of: object) : objects.pageTemplates(of: object)
+                for name in own.intersection(names).sorted() { tell(name, at: objects.place(of: object)) }
+            }
         }
         for page in map.pages { tell(page.template, at: page.source) }
         return missing
     }
+
     /// A warning for each of the author's own templates that nothing shows anything with: most likely its name is
     /// misspelt.
     ///
     /// - Parameter kinds: those that `feed.yaml` declares; theirs may have no object yet.
     func unusedTemplates(in templates: TemplateReader.Templates, kinds: [ConfiguredKind]) -> [Diagnostic] {
         var used = templates.builtIn.union(map.pages.map(\.template))
-        for object in objects { used.formUnion(object.templates) }
+        used.formUnion(objects.templates(of: feed))
+        used.formUnion(objects.pageTemplates(of: feed))
         for kind in kinds { used.formUnion(kind.registrations.map(\.template)) }
         for name in used { used.formUnion(templates.set.dependencies(of: name)) }
         let wanted = used.sorted()

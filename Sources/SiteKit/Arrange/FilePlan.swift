@@ -4,28 +4,31 @@ import PhotoKit
 
 /// Every file that the build will make, each with its one maker.
 struct FilePlan: Sendable {
-    /// In boxes, since a page is much larger than the rest and stands in several lists.
-    indirect enum Maker: Sendable {
+    enum Maker: Sendable {
         case page(Page)
-        case alias(Alias, title: String)
-        case feed(Feed)
+        /// The own page of an object.
+        case object(ObjectID)
+        /// A page below an object's own.
+        case subpage(of: ObjectID, number: Int)
+        indirect case alias(Alias, title: String)
+        indirect case feed(Feed)
         case stylesheet
         case script
-        case sitemap(Sitemap.File)
+        indirect case sitemap(Sitemap.File)
         case robots
         /// A file of the content folder, copied as it is; the path is inside `content/`.
         case copy(String)
         /// A video of the content folder, copied without what it knows about its author.
         case video(String)
-        case picture(ImageAsset.Rendition, of: ImageAsset)
+        indirect case picture(ImageAsset.Rendition, of: ImageAsset)
         /// A photo as it came from the camera, without its metadata.
-        case original(ImageAsset)
+        indirect case original(ImageAsset)
     }
 
     private(set) var files: [(path: String, maker: Maker)] = []
     private(set) var sitemap: Sitemap?
     private(set) var diagnostics: [Diagnostic] = []
-    private var claims = OutputPlan()
+    private var claims: OutputPlan
     /// The pictures and originals that are planned: equal ones share a file.
     private var published: Set<String> = []
 
@@ -39,10 +42,12 @@ struct FilePlan: Sendable {
 
     init(arrangement: FeedArrangement, content: Content) {
         let site = content.site
+        let table = arrangement.objects
+        claims = OutputPlan(table)
         addTheme(arrangement, configuration: site.configuration)
         claims.reserve(Snapshot.file)
         claims.reserve(Snapshot.patchFile)
-        addPages(arrangement.map, siteTitle: site.configuration.title)
+        addPages(arrangement, siteTitle: site.configuration.title)
         let configuration = Self.inContent(ContentMap.configurationName)
         for feed in arrangement.feeds.feeds { add(SitePath.file(ofPage: feed.path), .feed(feed), configuration) }
         if case .photo(let image)? = site.image, let place = site.configuration.image?.place {
@@ -52,10 +57,13 @@ struct FilePlan: Sendable {
             add(page.images, at: page.facts.source)
             for attachment in page.attachments { add(attachment) }
         }
-        for object in arrangement.objects {
-            add(object.page.images, at: object.facts.source)
-            for photo in object.page.originals { add(originalOf: photo, at: object.facts.source) }
-            for attachment in object.page.attachments { add(attachment) }
+        for object in arrangement.feed {
+            let more = arrangement.more[object]
+            for path in table.images(of: object) {
+                if let image = site.images[path] { add([image], at: table.place(of: object)) }
+            }
+            for photo in more?.page.originals ?? [] { add(originalOf: photo, at: table.place(of: object)) }
+            for attachment in more?.page.attachments ?? [] { add(attachment) }
         }
         addFilesForCrawlers(arrangement, site: site, configuration)
         for path in content.statics {
@@ -70,18 +78,34 @@ struct FilePlan: Sendable {
 
     private mutating func addTheme(_ arrangement: FeedArrangement, configuration: SiteConfiguration) {
         var theme = [(PageRenderer.stylesheet, Maker.stylesheet)]
-        if arrangement.objects.contains(where: \.hasPhotos) { theme.append((PageRenderer.script, .script)) }
+        if arrangement.feed.contains(where: { arrangement.objects[$0].flags.contains(.hasPhotos) }) { theme.append((PageRenderer.script, .script)) }
         if configuration.hasSearch { theme.append((PageRenderer.searchScript, .script)) }
         for (file, maker) in theme { add(file, maker, Place(file: TemplateReader.folderName + "/" + file)) }
     }
 
-    private mutating func addPages(_ map: PageMap, siteTitle: String) {
-        for page in map.pages { add(SitePath.file(ofPage: page.path), .page(page), page.source) }
-        let titles = Dictionary(map.pages.map { ($0.path, $0.title) }, uniquingKeysWith: { first, _ in first })
+    private mutating func addPages(_ arrangement: FeedArrangement, siteTitle: String) {
+        let (map, table) = (arrangement.map, arrangement.objects)
+        // Lists stand in nobody's way, and whoever is in the way of an object is told so.
+        let lists = map.pages.prefix { $0.content != .text && $0.template != "not-found" }
+        for page in lists { add(SitePath.file(ofPage: page.path), .page(page), page.source) }
+        for object in arrangement.feed {
+            let path = table.path(of: object)
+            add(path, .object(object), of: object)
+            for (number, subpage) in (arrangement.more[object]?.page.subpages ?? []).enumerated() {
+                add(path + subpage.slug + "/", .subpage(of: object, number: number), of: object)
+            }
+        }
+        for page in map.pages.dropFirst(lists.count) { add(SitePath.file(ofPage: page.path), .page(page), page.source) }
+        let titles = map.aliases.isEmpty ? [:] : map.titles
         for alias in map.aliases {
             let title = titles[alias.target] ?? siteTitle
             add(SitePath.file(ofPage: alias.path), .alias(alias, title: title), alias.source)
         }
+    }
+
+    private mutating func add(_ page: String, _ maker: Maker, of object: ObjectID) {
+        let file = SitePath.file(ofPage: page)
+        if claims.claim(file, for: object) { files.append((file, maker)) }
     }
 
     private mutating func add(_ path: String, _ maker: Maker, _ place: Place) {
@@ -114,7 +138,7 @@ struct FilePlan: Sendable {
     private mutating func addFilesForCrawlers(_ arrangement: FeedArrangement, site: Site, _ place: Place) {
         guard site.configuration.hasHost else { return }
         if !site.statics.contains(Sitemap.path) {
-            let map = Sitemap(pages: arrangement.map.pages, facts: arrangement.facts, site: site)
+            let map = Sitemap(arrangement.map, more: arrangement.more.mapValues(\.page), site: site)
             for file in map.files { add(file.path, .sitemap(file), place) }
             sitemap = map
         }

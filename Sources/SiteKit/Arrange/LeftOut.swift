@@ -1,7 +1,12 @@
+import Diagnostics
 import FeedKit
 
 /// An object that is not published, not yet or no longer.
 struct LeftOut: Sendable {
-    var facts: Facts
+    var id: String
+    /// Where its page would be.
+    var path: String
+    /// Where the object begins.
+    var source: Place
     var status: ObjectStatus
 }

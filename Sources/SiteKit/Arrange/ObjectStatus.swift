@@ -5,11 +5,25 @@ public enum ObjectStatus: String, Sendable {
     case published, draft, scheduled, expired
 
     init(of facts: Facts, at clock: Instant) {
-        if facts.isDraft {
+        self.init(
+            isDraft: facts.isDraft, appears: facts.appears ?? (facts.isDateDerived ? nil : facts.date),
+            expires: facts.expires, at: clock)
+    }
+
+    init(of object: ObjectID, in table: ObjectTable, at clock: Instant) {
+        let flags = table[object].flags
+        let date = flags.contains(.isDateDerived) ? nil : table.date(of: object)
+        self.init(
+            isDraft: flags.contains(.isDraft), appears: table.appears(object) ?? date, expires: table.expires(object),
+            at: clock)
+    }
+
+    private init(isDraft: Bool, appears: Instant?, expires: Instant?, at clock: Instant) {
+        if isDraft {
             self = .draft
-        } else if let appears = facts.appears ?? (facts.isDateDerived ? nil : facts.date), appears > clock {
+        } else if let appears, appears > clock {
             self = .scheduled
-        } else if let expires = facts.expires, expires <= clock {
+        } else if let expires, expires <= clock {
             self = .expired
         } else {
             self = .published

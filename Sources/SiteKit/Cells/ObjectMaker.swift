@@ -12,123 +12,131 @@ struct ObjectMaker: Sendable {
     let jobs: Int
     let progress: BuildProgress.Listener?
 
-    private struct Made: Sendable {
-        var outline: Shared<ObjectOutline>
-        /// The texts as they are stored.
-        var body: [UInt8]?
-        var trace: [Node]
-        var fingerprint: Fingerprint
+    private struct Order: Sendable {
+        var object: ObjectID
+        var id: String
+        var hasLine: Bool
+        /// With the paths of their sources.
+        var around: [(object: ObjectID, source: String)]
     }
 
-    /// How many objects are made before what was made of them goes out of memory.
-    static let chunk = Batch.size
+    private struct Made: Sendable {
+        var outline: ObjectOutline
+        /// A `MadeObject` as it is stored.
+        var stored: [UInt8]
+        var trace: [Node]
+    }
 
     /// Makes what is not made yet.
     ///
     /// - Parameters:
-    ///   - places: the objects of the feed.
-    ///   - content: gets what was made.
-    ///   - bodies: gets the texts of what was made now, by the position in `places`.
-    /// - Returns: how many were made.
+    ///   - order: the objects of the feed.
+    ///   - content: gets to know what was made.
+    ///   - kept: gets what was made now.
+    /// - Returns: those that were made.
     func make(
-        _ places: [Content.ObjectPlace], of content: inout Content, bodies: inout KeptBodies, engine: inout Engine
-    ) -> Int {
-        let facts = places.map { content.facts(of: $0) }
-        let neighbourhood = Neighbourhood(of: facts, kinds: kinds)
-        let near = digests(of: neighbourhood, facts)
-        engine.know(.near) { Fingerprint(near[$0]) }
-        let marked = Set(engine.begin(.object, facts.map(\.id)))
-        let outdated = places.indices.filter { marked.contains($0) || content.object(at: places[$0])?.made == nil }
+        _ order: [ObjectID], of content: inout Content, into kept: inout KeptObjects, engine: inout Engine
+    ) -> [ObjectID] {
+        let neighbourhood = Neighbourhood(of: order, in: content.objects, kinds: kinds)
+        engine.know(.near, inputs(of: neighbourhood, in: content.objects))
+        let ids = order.map { content.objects.id(of: $0) }
+        var isOutdated = order.map { !content.objects[$0].flags.contains(.isMade) }
+        for position in engine.begin(.object, ids) { isOutdated[position] = true }
+        let outdated = order.indices.filter { isOutdated[$0] }.map { order[$0] }
         let count = ProgressCount(.makingCells, total: outdated.count, tell: progress)
-        var neighbours: Set<Content.ObjectPlace> = []
-        var names = SharedNames()
-        for start in stride(from: 0, to: outdated.count, by: Self.chunk) {
-            let chunk = Array(outdated[start..<min(start + Self.chunk, outdated.count)])
-            let models = models(of: chunk.flatMap { neighbourhood.around($0) }.map { places[$0] }, in: content)
-            let sources = content.readings
-            let made = chunk.concurrentMap(jobs: jobs) { index -> Made? in
+        for start in stride(from: 0, to: outdated.count, by: Batch.size) {
+            let chunk = Array(outdated[start..<min(start + Batch.size, outdated.count)])
+            let models = models(of: chunk.flatMap { neighbourhood.around($0) }, in: content)
+            // Nobody but the content holds its table, lest it be copied when it learns what was made.
+            let orders = chunk.map { object in
+                Order(
+                    object: object, id: content.objects.id(of: object), hasLine: neighbourhood.hasLine(object),
+                    around: neighbourhood.around(object).map { ($0, content.source(of: $0).path) })
+            }
+            let made = orders.concurrentMap(jobs: jobs) { order -> Made? in
                 defer { count.add() }
-                let around = neighbourhood.around(index)
-                guard let model = models[places[index]] else { return nil }
-                var made = make(model, among: around.compactMap { models[places[$0]] })
-                made.trace += around.map { Node(.source, sources[places[$0].source].source.path) }
-                if neighbourhood.hasLine(index) { made.trace.append(Node(.near, facts[index].id)) }
+                guard let model = models[order.object] else { return nil }
+                var made = make(model, among: order.around.compactMap { models[$0.object] })
+                made.trace += order.around.map { Node(.source, $0.source) }
+                if order.hasLine { made.trace.append(Node(.near, order.id)) }
                 return made
             }
-            for (index, made) in zip(chunk, made) {
+            for (object, made) in zip(chunk, made) {
                 guard let made else { continue }
-                if let body = made.body { bodies.keep(body, of: index) }
-                content.take(names.sharing(made.outline), at: places[index])
-                engine.finish(Node(.object, facts[index].id), made.fingerprint, trace: made.trace)
+                kept.keep(made.stored, of: object)
+                content.objects.take(made.outline, of: object)
+                let node = Node(.object, content.objects.id(of: object))
+                engine.finish(node, Fingerprint(Digest(of: made.stored)), trace: made.trace)
                 // A model has done its work, unless objects beside it want to see it.
-                if neighbourhood.around(index).count > 1 {
-                    neighbours.insert(places[index])
-                } else {
-                    content.dropModel(at: places[index])
-                }
+                if neighbourhood.around(object).count == 1 { content.models[object] = nil }
             }
         }
-        for place in neighbours { content.dropModel(at: place) }
-        return outdated.count
+        content.models = [:]
+        return outdated
     }
 
-    /// Of those that stand around each object, by its identity, where its page sees them.
-    private func digests(of neighbourhood: Neighbourhood, _ facts: [Facts]) -> [String: Digest] {
-        var digests: [String: Digest] = [:]
-        for index in facts.indices where neighbourhood.hasLine(index) {
-            var input = DigestInput()
-            input.add(neighbourhood.around(index).map { facts[$0].id })
-            digests[facts[index].id] = input.digest
-        }
-        return digests
-    }
-
-    /// Sets of names, of which most objects have the same: each is kept once.
-    private struct SharedNames {
-        private var known: Set<Set<String>> = []
-
-        mutating func sharing(_ outline: Shared<ObjectOutline>) -> Shared<ObjectOutline> {
-            var value = outline.value
-            value.styles = known.insert(value.styles).memberAfterInsert
-            value.templates = known.insert(value.templates).memberAfterInsert
-            return Shared(value)
+    /// Which objects stand around each one whose page sees them.
+    private func inputs(of neighbourhood: Neighbourhood, in objects: ObjectTable) -> [(String, Fingerprint)] {
+        neighbourhood.objects.map { object in
+            (
+                objects.id(of: object),
+                Fingerprint(.joining(neighbourhood.around(object).map { objects.nameDigest(of: $0) }))
+            )
         }
     }
 
-    /// The texts of objects that were made by an earlier build and kept by none.
-    func makeBodies(
-        of wanted: [Int], among places: [Content.ObjectPlace], of content: Content, into kept: inout KeptBodies
-    ) {
-        guard !wanted.isEmpty else { return }
-        let neighbourhood = Neighbourhood(of: places.map { content.facts(of: $0) }, kinds: kinds)
-        for start in stride(from: 0, to: wanted.count, by: Self.chunk) {
-            let chunk = Array(wanted[start..<min(start + Self.chunk, wanted.count)])
-            let models = models(of: chunk.flatMap { neighbourhood.around($0) }.map { places[$0] }, in: content)
-            let bodies = chunk.concurrentMap(jobs: jobs) { index -> [UInt8]? in
-                let around = neighbourhood.around(index).compactMap { models[places[$0]] }
-                return models[places[index]].flatMap { builder(for: site).build($0, among: around).body?.stored }
+    /// What these objects show at least, besides what is kept already: as an earlier build has made it, and where no build
+    /// has kept that, made once more.
+    ///
+    /// - Parameters:
+    ///   - order: the objects of the feed.
+    ///   - made: tells an object of an identity, as it is made, from others.
+    func keeping(
+        _ wanted: [ObjectID], in kept: KeptObjects, among order: [ObjectID], of content: Content,
+        made: (String) -> Digest?
+    ) -> KeptObjects {
+        var all = kept
+        all.table = content.objects
+        let missing = Set(wanted).filter { !kept.has($0) }.sorted()
+        for start in stride(from: 0, to: missing.count, by: Batch.size) {
+            let chunk = missing[start..<min(start + Batch.size, missing.count)].map {
+                (object: $0, id: content.objects.id(of: $0))
             }
-            for (index, body) in zip(chunk, bodies) { if let body { kept.keep(body, of: index) } }
+            let known = reader.memory.shown(of: Dictionary(chunk.compactMap { key in made(key.id).map { (key.id, $0) } }) { $1 })
+            for (object, id) in chunk { if let shown = known[id] { all.keep(shown, of: object) } }
         }
+        let lost = missing.filter { !all.has($0) }
+        guard !lost.isEmpty else { return all }
+        let neighbourhood = Neighbourhood(of: order, in: content.objects, kinds: kinds)
+        for start in stride(from: 0, to: lost.count, by: Batch.size) {
+            let chunk = Array(lost[start..<min(start + Batch.size, lost.count)])
+            let models = models(of: chunk.flatMap { neighbourhood.around($0) }, in: content)
+            let again = chunk.concurrentMap(jobs: jobs) { object -> [UInt8]? in
+                let around = neighbourhood.around(object).compactMap { models[$0] }
+                return models[object].map { make($0, among: around).stored }
+            }
+            for (object, stored) in zip(chunk, again) { if let stored { all.keep(stored, of: object) } }
+        }
+        return all
     }
 
     /// The models of objects; those that an earlier build has read are read once more.
-    func models(of places: [Content.ObjectPlace], in content: Content) -> [Content.ObjectPlace: any FeedModel] {
-        var models: [Content.ObjectPlace: any FeedModel] = [:]
+    func models(of objects: [ObjectID], in content: Content) -> [ObjectID: any FeedModel] {
+        var models: [ObjectID: any FeedModel] = [:]
         var unread: Set<Int> = []
-        for place in places {
-            if let model = content.object(at: place)?.model {
-                models[place] = model
+        for object in objects {
+            if let model = content.models[object] {
+                models[object] = model
             } else {
-                unread.insert(place.source)
+                unread.insert(Int(content.objects[object].source))
             }
         }
         let sources = unread.sorted()
         let outcomes = sources.concurrentMap(jobs: jobs) { reader.readAnew(content.sources[$0], in: site) }
         for (source, outcome) in zip(sources, outcomes) {
-            for (number, item) in outcome.reading.items.enumerated() {
+            for (row, item) in zip(content.rows[source], outcome.reading?.items ?? []) {
                 guard case .object(let object) = item else { continue }
-                models[.init(source: source, number: number)] = object.model
+                models[ObjectID(row)] = object.model
             }
         }
         return models
@@ -137,34 +145,10 @@ struct ObjectMaker: Sendable {
     private func make(_ model: any FeedModel, among near: [any FeedModel]) -> Made {
         let reads = SiteReads()
         let (outline, body) = builder(for: site.noting(reads), templates.noting(reads)).build(model, among: near)
-        let stored = body?.stored
-        return Made(
-            outline: Shared(outline), body: stored, trace: reads.trace,
-            fingerprint: .joining([Fingerprint(Digest(of: outline.stored)), Fingerprint(stored.map { Digest(of: $0) })])
-        )
+        return Made(outline: outline, stored: MadeObject(outline, body).stored, trace: reads.trace)
     }
 
-    private func builder(for site: Site, _ templates: TemplateSet? = nil) -> ObjectBuilder {
-        ObjectBuilder(kinds: kinds, templates: templates ?? self.templates, site: site)
-    }
-}
-
-extension Content {
-    func object(at place: ObjectPlace) -> SourceReading.ReadObject? {
-        guard case .object(let object) = readings[place.source].items[place.number] else { return nil }
-        return object
-    }
-
-    fileprivate mutating func take(_ outline: Shared<ObjectOutline>, at place: ObjectPlace) {
-        guard case .object(var object) = readings[place.source].items[place.number] else { return }
-        object.made = SourceReading.MadeObject(outline: outline)
-        readings[place.source].items[place.number] = .object(object)
-        changedSources.insert(place.source)
-    }
-
-    fileprivate mutating func dropModel(at place: ObjectPlace) {
-        guard case .object(var object) = readings[place.source].items[place.number] else { return }
-        object.model = nil
-        readings[place.source].items[place.number] = .object(object)
+    private func builder(for site: Site, _ templates: TemplateSet) -> ObjectBuilder {
+        ObjectBuilder(kinds: kinds, templates: templates, site: site)
     }
 }

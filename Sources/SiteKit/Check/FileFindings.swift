@@ -8,8 +8,8 @@ struct FileFindings {
     /// Larger files are left alone: nobody wrote them by hand.
     private static let maximumBytes = 4 << 20
 
-    init(build: PreparedBuild, bodies: KeptBodies, options: BuildOptions) {
-        let feeds = build.feeds(showing: bodies)
+    init(build: PreparedBuild, kept: KeptObjects, options: BuildOptions) {
+        let feeds = build.feeds(showing: kept)
         let site = build.content.site
         let found = build.plan.files.concurrentMap(jobs: options.jobs) { file -> [Diagnostic] in
             switch file.maker {
@@ -27,7 +27,7 @@ struct FileFindings {
                             file: ContentMap.folderName + "/" + path, line: problem.line, column: problem.column),
                         hint: "it is published as it is")
                 }
-            case .page, .alias, .stylesheet, .script, .robots, .video, .picture, .original: return []
+            case .page, .object, .subpage, .alias, .stylesheet, .script, .robots, .video, .picture, .original: return []
             }
         }
         diagnostics = found.flatMap { $0 }

@@ -58,13 +58,13 @@ extension LinkFindings {
     /// The object that would be there if it were published: at this address or above it.
     private func leftOut(_ path: String) -> LeftOut? {
         build.leftOut.first { left in
-            let own = left.facts.path
+            let own = left.path
             return path.hasPrefix(own) || path + "/" == own
         }
     }
 
     private static func words(_ left: LeftOut) -> (message: String, hint: String?) {
-        let source = left.facts.source.file
+        let source = left.source.file
         switch left.status {
         case .draft: return ("leads to a draft, which is not published", "finish \(source), or take the link out")
         case .scheduled:

@@ -24,6 +24,8 @@ struct LinkFindings {
 
     let build: PreparedBuild
     let texts: LiteralSearch
+    /// The addresses that the texts hold, by their files.
+    private let links: [String: Packed<[Markdown.Link]>]
     var suggestions: AddressSuggestions
     private(set) var diagnostics: Set<Diagnostic> = []
     /// What is wrong with the links of each text, by their positions in it.
@@ -35,11 +37,10 @@ struct LinkFindings {
         in pages: [PageFacts], of build: PreparedBuild, _ index: SiteIndex, _ texts: LiteralSearch,
         options: BuildOptions
     ) -> [Diagnostic] {
-        let addresses = build.plan.files.compactMap { file -> String? in
+        let addresses = pages.map(\.page.path) + build.plan.files.compactMap { file -> String? in
             switch file.maker {
-            case .page(let page): page.path
             case .copy, .video, .original, .feed: "/" + file.path
-            case .alias, .stylesheet, .script, .sitemap, .robots, .picture: nil
+            case .page, .object, .subpage, .alias, .stylesheet, .script, .sitemap, .robots, .picture: nil
             }
         }
         var findings = LinkFindings(build: build, texts: texts, suggestions: AddressSuggestions(addresses))
@@ -57,6 +58,7 @@ struct LinkFindings {
         self.build = build
         self.texts = texts
         self.suggestions = suggestions
+        links = build.links
     }
 
     /// What is broken on each page.
@@ -98,7 +100,7 @@ struct LinkFindings {
     private mutating func assign(_ broken: Broken, on page: Page) {
         var isOfText = false
         for file in build.sources(of: page) {
-            let links = build.content.links[file]?.value ?? []
+            let links = links[file]?.value ?? []
             for (number, link) in links.enumerated() where link.address == broken.address {
                 isOfText = true
                 // Of the places that a text stands in, its own page is the one that its author has in mind.
@@ -113,7 +115,7 @@ struct LinkFindings {
 
     private mutating func tellOfTexts() {
         for (file, broken) in inTexts.sorted(by: { $0.key < $1.key }) {
-            guard let links = build.content.links[file]?.value, let text = texts.text(file) else { continue }
+            guard let links = links[file]?.value, let text = texts.text(file) else { continue }
             let numbers = broken.keys.sorted()
             for (number, spot) in zip(numbers, Markdown.places(of: numbers.map { links[$0] }, in: text)) {
                 guard var broken = broken[number] else { continue }
@@ -155,9 +157,9 @@ struct LinkFindings {
 
     private mutating func tellOfUndescribedImages() {
         let arrangement = build.arrangement
-        let files = arrangement.objects.map(\.facts.source.file) + arrangement.plainPages.map(\.facts.source.file)
+        let files = arrangement.feed.map { arrangement.objects.file(of: $0) } + arrangement.plainPages.map(\.facts.source.file)
         for file in files {
-            let links = build.content.links[file]?.value
+            let links = links[file]?.value
             guard let images = links?.filter({ $0.kind == .undescribedImage }), !images.isEmpty,
                 let text = texts.text(file)
             else { continue }
@@ -184,5 +186,16 @@ extension LinkFindings.Broken {
 
     fileprivate init(_ broken: PageFacts.Broken, _ reason: Reason) {
         self.init(address: broken.address, purpose: broken.purpose, reason: reason)
+    }
+}
+
+extension PreparedBuild {
+    /// The addresses that the texts hold, by the files of their objects.
+    fileprivate var links: [String: Packed<[Markdown.Link]>] {
+        let unread = content.sources.indices.filter { content.readings[$0] == nil }.map { content.sources[$0].path }
+        let readings = Array(content.readings.values) + memory.lastReadings(of: unread).values
+        return readings.reduce(into: [:]) { links, reading in
+            if let item = reading.items.first, let found = reading.links { links[item.facts.source.file] = found }
+        }
     }
 }

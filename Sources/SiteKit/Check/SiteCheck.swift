@@ -30,8 +30,8 @@ public struct SiteCheck: Sendable {
             return report
         }
         let index = SiteIndex(plan: prepared.plan, configuration: prepared.content.site.configuration)
-        let bodies = prepared.bodies(of: Set(prepared.arrangement.objects.indices))
-        let pages = facts(of: prepared, index, bodies)
+        let kept = prepared.keeping(prepared.arrangement.feed)
+        let pages = facts(of: prepared, index, kept)
         report.pages = pages.count
         report.links = pages.reduce(0) { $0 + $1.addressCount }
 
@@ -39,17 +39,16 @@ public struct SiteCheck: Sendable {
         report.diagnostics += TemplateMarkup.check(prepared.templates.texts)
         report.diagnostics += LinkFindings.all(in: pages, of: prepared, index, texts, options: build.options)
         report.diagnostics += PageFindings(build: prepared, pages: pages, index: index, texts: texts).diagnostics
-        report.diagnostics += FileFindings(build: prepared, bodies: bodies, options: build.options).diagnostics
+        report.diagnostics += FileFindings(build: prepared, kept: kept, options: build.options).diagnostics
         report.diagnostics += SizeFindings(build: prepared, pages: pages, options: build.options).diagnostics
         return report
     }
 
     /// Renders each page and keeps what there is to know of it.
-    private func facts(of prepared: PreparedBuild, _ index: SiteIndex, _ bodies: KeptBodies) -> [PageFacts] {
-        let renderer = prepared.pages(showing: bodies)
+    private func facts(of prepared: PreparedBuild, _ index: SiteIndex, _ kept: KeptObjects) -> [PageFacts] {
+        let renderer = prepared.pages(showing: kept)
         let pages = prepared.plan.files.enumerated().compactMap { number, file -> (number: Int, page: Page)? in
-            guard case .page(let page) = file.maker else { return nil }
-            return (number, page)
+            prepared.page(file.maker, showing: kept).map { (number, $0) }
         }
         return pages.concurrentMap(jobs: build.options.jobs) {
             PageFacts(of: $0.page, file: $0.number, html: renderer.render($0.page), index: index)
@@ -70,13 +69,13 @@ extension Diagnostic {
 extension PreparedBuild {
     /// The objects that a page shows, or the plain page that it is.
     func facts(of page: Page) -> [Facts] {
-        guard page.content == .text else { return page.objects.map { arrangement.objects[$0].facts } }
+        guard page.content == .text else { return page.objects.map { arrangement.objects.bareFacts(of: $0) } }
         return arrangement.plainPages.map(\.facts).filter { $0.path == page.path }
     }
 
     /// The files whose texts a page may show.
     func sources(of page: Page) -> [String] {
-        page.content == .text ? [page.source.file] : page.objects.map { arrangement.objects[$0].facts.source.file }
+        page.content == .text ? [page.source.file] : page.objects.map { arrangement.objects.file(of: $0) }
     }
 }
 

@@ -33,12 +33,12 @@ public struct Listing: Sendable {
             memory: BuildMemory(), engine: &engine
         ).content
         problems += content.diagnostics
-        let facts = content.objects.map { content.facts(of: $0) }
-        let objects = FeedOrder.positions(of: facts).map { position in
-            let facts = facts[position]
-            return Item(
-                facts: facts, status: ObjectStatus(of: facts, at: clock),
-                date: content.site.time.rfc3339(facts.date))
+        let objects = FeedOrder.sorted(content.objects.ids, in: content.objects).compactMap { object in
+            content.facts(of: object).map { facts in
+                Item(
+                    facts: facts, status: ObjectStatus(of: facts, at: clock),
+                    date: content.site.time.rfc3339(facts.date))
+            }
         }
         let pages = content.pages.map { Item(facts: $0.facts, status: ObjectStatus(of: $0.facts, at: clock)) }
         let items = objects + pages.sorted { $0.facts.path < $1.facts.path }

@@ -12,7 +12,7 @@ struct GateWords {
     init(review: Review, leftOut: [LeftOut]) {
         self.review = review
         self.leftOut = Dictionary(
-            leftOut.map { ($0.facts.contentPath, $0.status) }, uniquingKeysWith: { first, _ in first })
+            leftOut.map { ($0.source.contentPath, $0.status) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// What happened, as the beginning of a sentence.

@@ -7,8 +7,6 @@ import FeedKit
 struct PreviousBuild: Sendable {
     /// The snapshot that the patch starts from.
     var snapshot = Snapshot.Previous.document(Snapshot.empty)
-    /// What its sections were made from, if that is known.
-    var sections: [String: KnownSection] = [:]
     /// The files in the output folder that feedgen made.
     var files: Set<String> = []
     /// Whether the output folder holds a snapshot that can't be read, so that nobody knows which files are ours.
@@ -27,7 +25,6 @@ struct PreviousBuild: Sendable {
         let own = Disk.join(options.outputPath, Snapshot.file)
         if let printed = memory.snapshot(at: own) {
             previous.snapshot = .printed(printed)
-            previous.sections = memory.sections
             previous.files = Set(printed.filePaths)
             previous.files.formUnion([Snapshot.file, Snapshot.patchFile])
         } else if Disk.exists(own) {
@@ -42,7 +39,6 @@ struct PreviousBuild: Sendable {
             }
         }
         if let path = options.previous {
-            previous.sections = [:]
             switch readSnapshot(path, options: options) {
             case .success(let document): previous.snapshot = .document(document)
             case .failure(let failure):
@@ -87,6 +83,9 @@ struct PreviousBuild: Sendable {
         case .printed(let printed): printed.document
         }
     }
+
+    /// Whether it is the one that the last build left.
+    var isOwn: Bool { if case .printed = snapshot { true } else { false } }
 
     private func section(_ id: String) -> JSON? {
         switch snapshot {

@@ -13,7 +13,8 @@ struct BuildMemory: Sendable {
     private(set) var notice: String?
     /// Before any file was looked at.
     let start = FileStamp.Moment.now()
-    private(set) var readings: [String: [UInt8]] = [:]
+    /// What was read of the author's files, as far as all builds look at it.
+    private(set) var sources = SourceTable()
     private(set) var images: [String: [UInt8]] = [:]
     private(set) var cache: Store?
     /// Which output folder `outputs` are in.
@@ -21,8 +22,6 @@ struct BuildMemory: Sendable {
 
     /// The last build, if its end is known.
     private(set) var finished: FinishedBuild?
-    /// From what the sections of the last snapshot were made, by the identity.
-    private(set) var sections: [String: KnownSection] = [:]
     /// What was made of what.
     private(set) var graph = Graph()
 
@@ -31,7 +30,7 @@ struct BuildMemory: Sendable {
     static let outputsKey = "outputs"
     static let recordKey = "record"
     static let outputFolderKey = "output folder"
-    static let sectionsKey = "sections"
+    static let sourcesKey = "sources"
     static let finishedKey = "finished build"
 
     /// Of a build that remembers nothing.
@@ -79,19 +78,22 @@ struct BuildMemory: Sendable {
 
     private mutating func read(_ cache: Store) throws(Store.Failure) {
         try cache.all(.images) { path, value throws(StorageError) in images[path] = Array(value) }
-        try cache.all(.objects) { path, value throws(StorageError) in readings[path] = Array(value) }
         let notes = try cache.values(
-            .notes, keys: [Self.filesKey, Self.outputFolderKey, Self.outputsKey, Self.sectionsKey, Self.graphKey])
+            .notes, keys: [Self.filesKey, Self.outputFolderKey, Self.outputsKey, Self.sourcesKey, Self.graphKey])
         files = Self.table(notes[Self.filesKey]).byPath { row in
             row.stamp.map { KnownFile(stamp: $0, digest: row.digest) }
         }
         graph = notes[Self.graphKey].flatMap { Graph(bytes: $0) } ?? Graph()
+        // Without its rows nothing is known of an object that was made.
+        if let known = notes[Self.sourcesKey].flatMap({ SourceTable(bytes: $0) }) {
+            sources = known
+        } else {
+            graph = Graph()
+        }
         guard notes[Self.outputFolderKey] == Array(outputFolder.utf8) else {
             // Of another folder only what was read and made of objects counts.
             return
         }
-        let known = notes[Self.sectionsKey].flatMap { try? [KnownSection](stored: $0) } ?? []
-        sections = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         outputs = Self.table(notes[Self.outputsKey]).byPath { KnownOutput(digest: $0.digest, stamp: $0.stamp) }
     }
 
@@ -124,15 +126,19 @@ struct BuildMemory: Sendable {
         return image.asset
     }
 
-    /// The texts of objects as bytes, by their keys.
-    func bodies(of objects: [String: Digest]) -> [String: [UInt8]] {
-        guard let cache, !objects.isEmpty else { return [:] }
-        let values = (try? cache.values(.bodies, keys: Array(objects.keys))) ?? [:]
-        var bodies: [String: [UInt8]] = [:]
-        for (key, bytes) in values {
-            guard let known = KnownBody(stored: bytes), known.made == objects[key] else { continue }
-            bodies[key] = known.body
+    /// What objects show, as bytes, by their identities.
+    ///
+    /// - Parameter objects: by their identities, what tells them as they are to be from others.
+    func shown(of objects: [String: Digest]) -> [String: [UInt8]] {
+        stored(.bodies, Array(objects.keys)).reduce(into: [:]) { shown, row in
+            guard let known = KnownObject(stored: row.value), known.made == objects[row.key] else { return }
+            shown[row.key] = known.object
         }
-        return bodies
+    }
+
+    /// The values of some keys, as far as they can be read.
+    func stored(_ table: Store.Table, _ keys: [String]) -> [String: [UInt8]] {
+        guard let cache, !keys.isEmpty else { return [:] }
+        return (try? cache.values(table, keys: keys)) ?? [:]
     }
 }

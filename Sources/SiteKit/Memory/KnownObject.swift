@@ -1,27 +1,27 @@
 import Engine
 import FeedKit
 
-/// The texts of an object as bytes, and from what they were made.
-struct KnownBody {
+/// What was made of an object, as bytes, and from what.
+struct KnownObject {
     var made: Digest
-    /// An `ObjectBody` as it is stored.
-    var body: [UInt8]
+    /// A `MadeObject` as it is stored.
+    var object: [UInt8]
 
     /// The row of the cache.
-    var stored: [UInt8] { made.stored + body }
+    var stored: [UInt8] { made.stored + object }
 
-    init(made: Digest, body: [UInt8]) {
+    init(made: Digest, object: [UInt8]) {
         self.made = made
-        self.body = body
+        self.object = object
     }
 
     /// `nil` for bytes that hold none.
     init?(stored: [UInt8]) {
         let start = Self.digestSize
         guard stored.count > start, let made = try? Digest(stored: Array(stored[..<start])) else { return nil }
-        self.init(made: made, body: Array(stored[start...]))
+        self.init(made: made, object: Array(stored[start...]))
         // What is read when a page shows it must be readable.
-        guard (try? ObjectBody(stored: body)) != nil else { return nil }
+        guard (try? MadeObject(stored: object)) != nil else { return nil }
     }
 
     private static let digestSize = Digest(of: "").stored.count

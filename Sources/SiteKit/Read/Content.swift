@@ -7,30 +7,27 @@ import MarkupKit
 /// All that was read from the site's folder.
 struct Content: Sendable {
     var site: Site
-    /// What was read of each source, in the order of their files.
-    var readings: [SourceReading] = []
-    var sources: LazyMapCollection<[SourceReading], ContentMap.Unread> { readings.lazy.map(\.source) }
+    private(set) var sources: [ContentMap.Unread] = []
+    /// What was read of the sources by their positions: now, or by an earlier build if there is more to it than the rows of
+    /// its objects.
+    private(set) var readings: [Int: SourceReading] = [:]
     /// The sources that no earlier build has read like this.
-    var changedSources: Set<Int> = []
+    private(set) var changedSources: [Int] = []
     /// Every object of every kind, in the order of the files.
-    var objects: [ObjectPlace] = []
+    var objects = ObjectTable()
+    /// The objects that each source holds, by its position.
+    private(set) var rows: [Range<Int>] = []
+    /// Of the objects that were read now, as long as somebody may want them.
+    var models: [ObjectID: any FeedModel] = [:]
     var pages: [PlainPage] = []
     var images: [ImageAsset] = []
     /// Whether there is one that no earlier build has read.
     private(set) var hasNewImages = false
     /// Paths inside `content/static/`.
     var statics: [String] = []
-    /// The addresses that the texts hold, by the file of the object's source.
-    var links: [String: Packed<[Markdown.Link]>] = [:]
     var diagnostics: [Diagnostic] = []
     /// The files of the folder, for the next build.
     var files: [String: KnownFile] = [:]
-
-    /// Where an object was read: its source, and its number there.
-    struct ObjectPlace: Sendable, Hashable {
-        var source: Int
-        var number: Int
-    }
 
     static let isMissing = Diagnostic.error(
         "there is no folder `content` here", at: Place(file: ContentMap.folderName),
@@ -84,11 +81,11 @@ struct Content: Sendable {
             folder: folder.path, kinds: kinds, images: images, broken: broken, files: files, memory: memory,
             progress: photos.progress)
         let outcomes = reader.read(folder.map.sources, in: &content.site, engine: &engine, jobs: options.jobs)
-        content.readings = outcomes.map(\.reading)
-        content.changedSources = Set(outcomes.indices.filter { !outcomes[$0].isKnown })
+        content.sources = folder.map.sources
+        content.changedSources = outcomes.indices.filter { !outcomes[$0].isKnown }
         for outcome in outcomes where !outcome.digests.isEmpty { digests.merge(outcome.digests) { $1 } }
         content.files = files.updated(with: digests)
-        content.takeReadings()
+        content.take(outcomes.map(\.reading), memory.sources)
         return (content, reader)
     }
 
@@ -107,22 +104,42 @@ struct Content: Sendable {
         return digests
     }
 
-    private mutating func takeReadings() {
-        for (source, reading) in readings.enumerated() {
-            for (number, item) in reading.items.enumerated() {
+    /// - Parameters:
+    ///   - found: what was read of each source; `nil` where the rows that are known tell all.
+    ///   - known: what the last build knew of all.
+    private mutating func take(_ found: [SourceReading?], _ known: SourceTable) {
+        let byPath = known.byPath
+        objects = known.objects
+        let before = objects.removeAll()
+        let changed = Set(changedSources)
+        for (source, reading) in found.enumerated() {
+            let start = objects.count
+            readings[source] = reading
+            if !changed.contains(source) {
+                for row in byPath[sources[source].path]?.rows ?? 0..<0 { objects.append(before[row], source: source) }
+            }
+            for (number, item) in (reading?.items ?? []).enumerated() {
                 switch item {
-                case .object: objects.append(ObjectPlace(source: source, number: number))
+                case .object(let object):
+                    guard changed.contains(source) else { continue }
+                    models[objects.append(object.facts, source: source, item: number)] = object.model
                 case .page(let page): pages.append(page)
                 }
             }
-            diagnostics += reading.diagnostics
-            if let item = reading.items.first, let found = reading.links { links[item.facts.source.file] = found }
+            rows.append(start..<objects.count)
+            diagnostics += reading?.diagnostics ?? []
         }
+        for source in changedSources { readings[source]?.dropModels() }
         diagnostics += pagesOfOneIdentity
-        diagnostics += UnusedKey.warnings(readings.lazy.flatMap(\.unusedKeys))
+        diagnostics += UnusedKey.warnings(found.lazy.flatMap { $0?.unusedKeys ?? [] })
     }
 
-    func facts(of object: ObjectPlace) -> Facts { readings[object.source].items[object.number].facts }
+    /// What an object said of itself when it was read, which must have been now.
+    func facts(of object: ObjectID) -> Facts? {
+        readings[Int(objects[object].source)]?.items[Int(objects[object].item)].facts
+    }
+
+    func source(of object: ObjectID) -> ContentMap.Unread { sources[Int(objects[object].source)] }
 
     /// The images by their paths. Names that differ only in how their accents are encoded are one name to a reader, and
     /// to some disks.

@@ -17,7 +17,8 @@ struct SourceReader: Sendable {
 
     /// A source that was looked at.
     struct Outcome: Sendable {
-        var reading: SourceReading
+        /// `nil` for a source that an earlier build has read, of which the rows of its objects tell all.
+        var reading: SourceReading?
         /// Of files that were read for it.
         var digests: [String: Digest] = [:]
         /// What was read for it; `nil` if some of that can't be read, so that it has to be read again.
@@ -34,41 +35,48 @@ struct SourceReader: Sendable {
         let listings = Dictionary(
             sources.map { ($0.path, Fingerprint($0.digest(kinds: kinds))) }, uniquingKeysWith: { first, _ in first })
         engine.know(.listing) { listings[$0] ?? .none }
-        let (reader, outdated) = (self, Set(engine.begin(.source, paths)))
-        let known = sources.enumerated().map { number, source in
-            outdated.contains(number) ? nil : memory.readings[source.path]
+        var isOutdated = [Bool](repeating: false, count: sources.count)
+        for number in engine.begin(.source, paths) { isOutdated[number] = true }
+        let (reader, known) = (self, memory.sources.byPath)
+        let toldMore = sources.indices.filter { !isOutdated[$0] && known[paths[$0]]?.hasMore ?? false }
+        var readings = memory.lastReadings(of: toldMore.map { paths[$0] })
+        for number in sources.indices where !isOutdated[number] {
+            guard let source = known[paths[number]] else {
+                isOutdated[number] = true
+                continue
+            }
+            if source.hasMore, readings[source.path] == nil { isOutdated[number] = true }
+            readings[source.path]?.source = sources[number]
         }
         site.documents = addresses(of: sources)
-        let readings = sources.indices.map { $0 }.concurrentMap(jobs: jobs) { number -> SourceReading? in
-            guard var reading = known[number].flatMap({ try? SourceReading(stored: $0) }) else { return nil }
-            reading.source = sources[number]
-            return reading
-        }
         // Of a source that is to be read again, where its page was stands for where it will be.
         let linked = Set(engine.graph.nodes(of: .document))
-        let before = sources.filter { linked.contains($0.path) }.compactMap { memory.lastReading(of: $0.path) }
-        noteAddresses(of: before, linked: linked, in: &site)
+        noteKnownAddresses(of: sources.filter { linked.contains($0.path) }, known, readings, in: &site)
         let first = site
         engine.know(.document) { Fingerprint(first.documents[$0]?.digest) }
         let count = ProgressCount(.reading, total: sources.count, tell: progress)
-        var outcomes: [Outcome] = []
-        outcomes.reserveCapacity(sources.count)
+        var outcomes = paths.map { Outcome(reading: readings[$0], isKnown: true) }
+        let outdated = sources.indices.filter { isOutdated[$0] }
+        count.add(sources.count - outdated.count)
         // What was asked for goes out of memory with the next ones.
-        for start in stride(from: 0, to: sources.count, by: Batch.size) {
-            let chunk = Array(start..<min(start + Batch.size, sources.count))
+        for start in stride(from: 0, to: outdated.count, by: Batch.size) {
+            let chunk = Array(outdated[start..<min(start + Batch.size, outdated.count)])
             var read = chunk.concurrentMap(jobs: jobs) { number -> Outcome in
                 defer { count.add() }
-                return readings[number].map { Outcome(reading: $0, isKnown: true) }
-                    ?? reader.readAnew(sources[number], in: first)
+                return reader.readAnew(sources[number], in: first)
             }
             take(read, site, &engine)
-            for index in read.indices where read[index].trace != nil { read[index].trace = [] }
-            outcomes += read
+            for (index, number) in chunk.enumerated() {
+                if read[index].trace != nil { read[index].trace = [] }
+                outcomes[number] = read[index]
+            }
         }
 
         // Where documents have their pages is known for sure only now, and to some of them a text leads.
-        noteAddresses(
-            of: outcomes.map(\.reading), linked: Set(engine.graph.nodes(of: .document)), in: &site)
+        let linkedNow = Set(engine.graph.nodes(of: .document))
+        noteKnownAddresses(
+            of: sources.filter { linkedNow.contains($0.path) && !linked.contains($0.path) }, known, readings, in: &site)
+        noteAddresses(of: outdated.compactMap { outcomes[$0].reading }, linked: linkedNow, in: &site)
         let final = site
         engine.know(.document) { Fingerprint(final.documents[$0]?.digest) }
         let misled = engine.begin(.source, paths).filter { outcomes[$0].isKnown || outcomes[$0].trace != nil }
@@ -90,7 +98,8 @@ struct SourceReader: Sendable {
         engine.learn(.content) { Fingerprint(found[$0] ?? files.digest(of: $0)) }
         engine.learn(.document) { Fingerprint(documents[$0]?.digest) }
         for outcome in outcomes where !outcome.isKnown {
-            let node = Node(.source, outcome.reading.source.path)
+            guard let path = outcome.reading?.source.path else { continue }
+            let node = Node(.source, path)
             guard let trace = outcome.trace else {
                 engine.forget(node)
                 continue
@@ -189,12 +198,29 @@ extension SourceReader {
         return Dictionary(addresses, uniquingKeysWith: { first, _ in first })
     }
 
+    /// Puts in the addresses that documents had when they were read last.
+    private func noteKnownAddresses(
+        of sources: [ContentMap.Unread], _ known: [String: SourceTable.Source], _ readings: [String: SourceReading],
+        in site: inout Site
+    ) {
+        let objects = memory.sources.objects
+        for source in sources where source.hasDocument {
+            guard let before = known[source.path] else { continue }
+            if let row = before.rows.first {
+                let object = ObjectID(row)
+                site.documents[source.path] = DocumentAddress(
+                    path: objects.path(of: object), id: objects.id(of: object))
+            } else if let facts = (readings[source.path] ?? memory.lastReading(of: source.path))?.items.first?.facts {
+                site.documents[source.path] = DocumentAddress(path: facts.path, id: facts.id)
+            }
+        }
+    }
+
     /// Puts in the addresses that documents give themselves, of those that some text leads to.
     private func noteAddresses(of readings: [SourceReading], linked: Set<String>, in site: inout Site) {
-        guard !linked.isEmpty else { return }
         for reading in readings where linked.contains(reading.source.path) && reading.source.hasDocument {
             guard let facts = reading.items.first?.facts else { continue }
-            site.documents[reading.source.path] = DocumentAddress(facts)
+            site.documents[reading.source.path] = DocumentAddress(path: facts.path, id: facts.id)
         }
     }
 }

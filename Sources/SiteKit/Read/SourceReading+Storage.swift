@@ -39,27 +39,9 @@ extension SourceReading.Item: Storable {
 }
 
 extension SourceReading.ReadObject: Storable {
-    func store(in writer: inout StorageWriter) {
-        writer.write(made?.outline.value)
-        // What is made of an object has the same facts, but for the digest.
-        var same = made?.outline.facts
-        same?.contentDigest = facts.contentDigest
-        writer.write(same == facts)
-        if same == facts { writer.write(facts.contentDigest) } else { writer.write(facts) }
-    }
+    func store(in writer: inout StorageWriter) { writer.write(facts) }
 
-    init(from reader: inout StorageReader) throws(StorageError) {
-        let outline = try reader.read(ObjectOutline?.self)
-        made = outline.map { SourceReading.MadeObject(outline: Shared($0)) }
-        let isSame = try reader.read(Bool.self)
-        guard isSame else {
-            facts = try reader.read()
-            return
-        }
-        guard let outline else { throw .damaged }
-        facts = outline.facts
-        facts.contentDigest = try reader.read()
-    }
+    init(from reader: inout StorageReader) throws(StorageError) { facts = try reader.read() }
 }
 
 extension ContentMap.Unread: Storable {

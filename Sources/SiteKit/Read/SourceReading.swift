@@ -22,13 +22,6 @@ struct SourceReading: Sendable {
         var facts: Facts
         /// `nil` if an earlier build has read it.
         var model: (any FeedModel)?
-        /// What was made of it; `nil` if that is to be done yet.
-        var made: MadeObject?
-    }
-
-    /// What was made of an object, for as long as what it was made of is the same.
-    struct MadeObject: Sendable {
-        var outline: Shared<ObjectOutline>
     }
 
     /// Which files it was read from.
@@ -38,4 +31,19 @@ struct SourceReading: Sendable {
     var unusedKeys: [UnusedKey] = []
     /// The addresses that its text holds, if there are any; only checks look at them.
     var links: Packed<[Markdown.Link]>?
+
+    /// Lets go of the models, once somebody else has them.
+    mutating func dropModels() {
+        for index in items.indices {
+            if case .object(let object) = items[index] {
+                items[index] = .object(ReadObject(facts: object.facts, model: nil))
+            }
+        }
+    }
+
+    /// Whether it tells more than the rows of its objects.
+    var hasMore: Bool {
+        !diagnostics.isEmpty || !unusedKeys.isEmpty
+            || items.contains { if case .page = $0 { true } else { false } }
+    }
 }

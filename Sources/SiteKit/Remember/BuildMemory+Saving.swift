@@ -8,19 +8,17 @@ extension BuildMemory {
         var files: [FileTable.Row]
         /// Of the files as they are there now, whatever it proves.
         var stamps: [FileStamp?]
-        var sections: [KnownSection]
         var graph: Graph
         /// `nil` if nothing was made.
         var record: BuildRecord?
     }
 
-    /// The texts of an object that were made.
-    struct Body: Sendable {
+    /// An object that was made.
+    struct Made: Sendable {
         var key: String
-        /// From what.
+        /// What tells it from others of its identity.
         var made: Digest
-        /// The position in the feed.
-        var object: Int
+        var object: ObjectID
     }
 
     /// What a build knows at its end.
@@ -28,9 +26,9 @@ extension BuildMemory {
         var content: Content
         /// By which settings images are published.
         var imageSettings: Digest
-        var bodies: [Body]
+        var made: [Made]
         /// Where these are.
-        var texts: KeptBodies
+        var kept: KeptObjects
         var output: Output
         var finished: FinishedBuild?
     }
@@ -44,7 +42,8 @@ extension BuildMemory {
         let steps = [
             { changes(ofFilesIn: findings.content) }, { changes(ofReadingsIn: findings.content) },
             { changes(ofImagesIn: findings.content, settings: findings.imageSettings) },
-            { Self.changes(of: findings.bodies, in: findings.texts) },
+            { Self.changes(of: findings.made, in: findings.kept) },
+            { [.set(.notes, key: Self.sourcesKey, value: findings.content.table.bytes)] },
             { notes(about: findings.output) },
             { [Self.change(of: findings.finished)] },
         ]
@@ -75,43 +74,39 @@ extension BuildMemory {
         var changes: [Store.Change] = []
         changes.append(.set(.notes, key: Self.outputFolderKey, value: Array(outputFolder.utf8)))
         changes.append(.set(.notes, key: Self.outputsKey, value: FileTable(output.files).stored))
-        changes.append(.set(.notes, key: Self.sectionsKey, value: output.sections.stored))
         changes.append(.setLater(.notes, key: Self.graphKey) { output.graph.bytes })
         if let record = output.record { changes.append(.setLater(.notes, key: Self.recordKey) { record.stored }) }
         return changes
     }
 
-    private static func changes(of bodies: [Body], in texts: KeptBodies) -> [Store.Change] {
-        bodies.map { body in
-            .setLater(.bodies, key: body.key) {
-                texts.stored(body.object).map { KnownBody(made: body.made, body: $0).stored } ?? []
+    private static func changes(of made: [Made], in kept: KeptObjects) -> [Store.Change] {
+        made.map { made in
+            .setLater(.bodies, key: made.key) {
+                kept.stored(made.object).map { KnownObject(made: made.made, object: $0).stored } ?? []
             }
         }
     }
 
     private func changes(ofReadingsIn content: Content) -> [Store.Change] {
-        let gone = Set(readings.keys).subtracting(content.sources.map(\.path))
-        let changed = content.sources.indices.filter(content.changedSources.contains)
-        let readings = content.readings
-        var changes = changed.map { index in
-            Store.Change.setLater(.objects, key: content.sources[index].path) { readings[index].stored }
+        let known = sources.byPath
+        func ids(of source: String) -> [String] {
+            (known[source]?.rows ?? 0..<0).map { sources.objects.id(of: ObjectID($0)) }
         }
-        for index in changed {
-            let kept = Set(content.readings[index].items.map(\.facts.id))
-            let gone = bodyKeys(of: content.sources[index].path).filter { !kept.contains($0) }
-            changes += gone.map { .remove(.bodies, key: $0) }
+        var changes: [Store.Change] = []
+        var gone: [String] = []
+        for index in content.changedSources {
+            guard let reading = content.readings[index] else { continue }
+            let path = content.sources[index].path
+            changes.append(.setLater(.objects, key: path) { reading.stored })
+            gone += ids(of: path)
         }
-        for path in gone.sorted() {
+        for path in Set(sources.paths).subtracting(content.sources.map(\.path)).sorted() {
             changes.append(.remove(.objects, key: path))
-            changes += bodyKeys(of: path).map { .remove(.bodies, key: $0) }
+            gone += ids(of: path)
         }
-        return changes
-    }
-
-    /// Those that an earlier build may have kept.
-    private func bodyKeys(of source: String) -> [String] {
-        guard let bytes = readings[source], let reading = try? SourceReading(stored: bytes) else { return [] }
-        return reading.items.map(\.facts.id)
+        guard !gone.isEmpty else { return changes }
+        let kept = Set(content.objects.ids.map { content.objects.id(of: $0) })
+        return changes + gone.filter { !kept.contains($0) }.map { .remove(.bodies, key: $0) }
     }
 
     private func changes(ofImagesIn content: Content, settings: Digest) -> [Store.Change] {
@@ -123,5 +118,16 @@ extension BuildMemory {
             if images[image.path] != bytes { changes.append(.set(.images, key: image.path, value: bytes)) }
         }
         return changes + gone.sorted().map { .remove(.images, key: $0) }
+    }
+}
+
+extension Content {
+    /// What the next build has to know of all sources.
+    fileprivate var table: SourceTable {
+        SourceTable(
+            objects.compacted,
+            zip(sources, rows).enumerated().map { index, source in
+                .init(path: source.0.path, rows: source.1, hasMore: readings[index]?.hasMore ?? false)
+            })
     }
 }

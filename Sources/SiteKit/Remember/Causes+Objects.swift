@@ -3,9 +3,8 @@ import FeedKit
 
 extension Causes {
     /// Why an object is another than it was.
-    func causes(ofObject index: Int) -> [Cause] {
-        let id = build.arrangement.facts[index].id
-        let source = build.content.sources[build.arrangement.places[index].source].path
+    func causes(ofObject object: ObjectID, _ id: String) -> [Cause] {
+        let source = build.content.source(of: object).path
         let isKnown = build.memory.graph.fingerprint(of: Node(.source, source)) != nil
         guard let before = build.memory.graph.fingerprint(of: Node(.object, id)), before != .none else {
             return [isKnown ? Cause(.published) : Cause(.newObject, source)]
@@ -30,8 +29,11 @@ extension Causes {
     }
 
     private func objects(from source: String) -> [String] {
-        let reading = build.content.readings.first { $0.source.path == source } ?? build.memory.lastReading(of: source)
-        return reading?.items.map(\.facts.id) ?? []
+        if let index = build.content.sources.firstIndex(where: { $0.path == source }) {
+            return build.content.rows[index].map { build.content.objects.id(of: ObjectID($0)) }
+        }
+        let known = build.memory.sources
+        return (known.byPath[source]?.rows ?? 0..<0).map { known.objects.id(of: ObjectID($0)) }
     }
 
     /// What changed of all that a source is read from.

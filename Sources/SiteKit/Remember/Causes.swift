@@ -40,11 +40,9 @@ struct Causes: Sendable {
         }
         nameObjects(ofListsIn: made, in: &record)
         if start == nil {
-            for (index, facts) in build.arrangement.facts.enumerated() {
-                guard graph.hasChanged(Node(.object, facts.id)) || graph.hasChanged(Node(.modified, facts.id)) else {
-                    continue
-                }
-                record.objects[facts.id] = causes(ofObject: index)
+            for (object, id) in zip(build.arrangement.feed, build.arrangement.ids)
+            where graph.hasChanged(Node(.object, id)) || graph.hasChanged(Node(.modified, id)) {
+                record.objects[id] = causes(ofObject: object, id)
             }
             let planned = Set(build.plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile])
             record.deleted = build.previous.files.subtracting(planned).sorted()
@@ -54,7 +52,7 @@ struct Causes: Sendable {
 
     private func isPage(_ order: FileMaker.Order) -> Bool {
         switch order.maker {
-        case .page, .alias, .feed: true
+        case .page, .object, .subpage, .alias, .feed: true
         case .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: false
         }
     }
@@ -96,7 +94,7 @@ struct Causes: Sendable {
             case .sitemap: return [Cause(.addresses)]
             case .copy(let path), .video(let path): return [Cause(.edited, path)]
             case .page(let page): if case .text = page.content, let edited = sourceCauses(of: page) { return edited }
-            case .alias, .feed, .stylesheet, .script, .robots, .picture, .original: break
+            case .object, .subpage, .alias, .feed, .stylesheet, .script, .robots, .picture, .original: break
             }
             return [Cause(.own)]
         // Of the frame is told where all pages are.
@@ -113,14 +111,14 @@ struct Causes: Sendable {
     /// Names what came onto a list and what went from it, where the last snapshot tells what was there.
     private func nameObjects(ofListsIn orders: [FileMaker.Order], in record: inout BuildRecord) {
         guard case .printed(let snapshot) = build.previous.snapshot else { return }
-        var pages: [String: (file: String, objects: [Int])] = [:]
+        var pages: [String: (file: String, objects: [ObjectID])] = [:]
         for order in orders where record.pages[order.file]?.contains(Cause(.order)) == true {
             guard case .page(let page) = order.maker, case .list(let objects) = page.content else { continue }
             pages[page.path] = (order.file, objects)
         }
         for (path, old) in snapshot.objects(on: Set(pages.keys)) {
             guard let (file, objects) = pages[path] else { continue }
-            let new = objects.map { build.arrangement.facts[$0].id }
+            let new = objects.map { build.arrangement.objects.id(of: $0) }
             let came = Set(new).subtracting(old).sorted().map { Cause(.came, $0) }
             let went = Set(old).subtracting(new).sorted().map { Cause(.went, $0) }
             guard !came.isEmpty || !went.isEmpty else { continue }

@@ -34,15 +34,8 @@ struct FileMaker: Sendable {
         /// Whether it only has to be linked, since pictures are made before all other files.
         var isPicture: Bool { if case .picture = maker { true } else { false } }
 
-        /// The objects whose texts it takes to make the file.
-        var objects: [Int] {
-            guard !isThere else { return [] }
-            switch maker {
-            case .page(let page): return page.objects
-            case .feed(let feed): return feed.objects
-            case .alias, .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: return []
-            }
-        }
+        /// The objects that have to be there to make the file.
+        var objects: [ObjectID] { isThere ? [] : maker.objects }
     }
 
     /// One file of the plan, made and compared.
@@ -72,10 +65,14 @@ struct FileMaker: Sendable {
         }
         switch maker {
         case .page(let page): return try stage(pages.bytes(of: page, noting: reads))
+        case .object(let object):
+            return try stage(pages.bytes(of: object, in: build.arrangement.map, noting: reads))
+        case .subpage(of: let object, number: let number):
+            return try stage(pages.bytes(of: object, below: number, in: build.arrangement.map, noting: reads))
         case .alias(let alias, let title): return try stage(pages.render(alias, title: title, noting: reads))
         case .feed(let feed): return try stage(feeds.render(feed, noting: reads))
         case .stylesheet:
-            let used = build.arrangement.objects.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
+            let used = build.arrangement.objects.styles(of: build.arrangement.feed)
             let breakpoints = build.content.site.noting(reads).configuration.breakpoints
             let grid = GridStyle.css(for: used, breakpoints: breakpoints)
             return try stage(build.templates.asset(PageRenderer.stylesheet) + grid)

@@ -3,23 +3,23 @@ import FeedKit
 
 /// What the files of a plan say of themselves, each part with a fingerprint: inputs of who makes them.
 struct FileShapes: Sendable {
-    private let own: [String: Fingerprint]
-    private let shown: [String: Fingerprint]
-    private let feeds: [String: Fingerprint]
+    private let shapes: [(own: Digest?, shown: Digest?, feeds: Digest?)]
 
     init(of build: PreparedBuild, jobs: Int) {
-        let facts = build.arrangement.facts
-        let feedMap = build.arrangement.feeds
+        let arrangement = build.arrangement
         let styles = build.stylesheet
-        let shapes = build.plan.files.concurrentMap(jobs: jobs) {
-            file -> (own: Digest?, shown: Digest?, feeds: Digest?) in
+        shapes = build.plan.files.concurrentMap(jobs: jobs) { file -> (own: Digest?, shown: Digest?, feeds: Digest?) in
+            func parts(_ shape: PageShape) -> (Digest?, Digest?, Digest?) { (shape.own, shape.shown, shape.feeds) }
             switch file.maker {
             case .page(let page):
-                let shape = PageShape(of: page, facts: facts, feeds: feedMap)
-                return (shape.own, shape.shown, shape.feeds)
+                return parts(PageShape(of: page, in: arrangement.objects, feeds: arrangement.feeds))
+            case .object(let object):
+                return parts(PageShape(of: object, number: nil, in: arrangement.map, feeds: arrangement.feeds))
+            case .subpage(of: let object, number: let number):
+                return parts(PageShape(of: object, number: number, in: arrangement.map, feeds: arrangement.feeds))
             case .alias(let alias, let title): return (PageShape(of: alias, title: title).own, nil, nil)
             case .feed(let feed):
-                let shape = PageShape(of: feed, facts: facts, feeds: feedMap)
+                let shape = PageShape(of: feed, in: arrangement.objects, feeds: arrangement.feeds)
                 return (shape.own, shape.shown, nil)
             case .copy(let path), .video(let path): return (build.content.files[path]?.digest, nil, nil)
             case .sitemap(let file): return (file.digest, nil, nil)
@@ -30,24 +30,18 @@ struct FileShapes: Sendable {
             case .robots: return (Digest(of: file.path), nil, nil)
             }
         }
-        func table(_ part: KeyPath<(own: Digest?, shown: Digest?, feeds: Digest?), Digest?>) -> [String: Fingerprint] {
-            var table: [String: Fingerprint] = [:]
-            for (file, shape) in zip(build.plan.files, shapes) {
-                if let digest = shape[keyPath: part] { table[file.path] = Fingerprint(digest) }
-            }
-            return table
-        }
-        (own, shown, feeds) = (table(\.own), table(\.shown), table(\.feeds))
     }
 
-    /// Whether anything is known of a file; else it has to be made to see what it is.
-    func knows(_ file: String) -> Bool { own[file] != nil }
+    /// Whether anything is known of the file at a position; else it has to be made to see what it is.
+    func knows(_ number: Int) -> Bool { shapes[number].own != nil }
 
-    func know(to engine: inout Engine) {
-        let (own, shown, feeds) = (own, shown, feeds)
-        engine.know(.shape) { own[$0] ?? .none }
-        engine.know(.shown) { shown[$0] ?? .none }
-        engine.know(.feeds) { feeds[$0] ?? .none }
+    func know(to engine: inout Engine, _ plan: FilePlan) {
+        func inputs(_ part: ((own: Digest?, shown: Digest?, feeds: Digest?)) -> Digest?) -> [(String, Fingerprint)] {
+            zip(plan.files, shapes).compactMap { file, shape in part(shape).map { (file.path, Fingerprint($0)) } }
+        }
+        engine.know(.shape, inputs(\.own))
+        engine.know(.shown, inputs(\.shown))
+        engine.know(.feeds, inputs(\.feeds))
     }
 }
 
@@ -55,7 +49,7 @@ extension FilePlan.Maker {
     /// The parts of a file's shape that who makes it reads.
     var shape: [NodeSort] {
         switch self {
-        case .page: [.shape, .shown, .feeds]
+        case .page, .object, .subpage: [.shape, .shown, .feeds]
         case .feed: [.shape, .shown]
         case .alias, .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: [.shape]
         }
@@ -65,10 +59,9 @@ extension FilePlan.Maker {
 extension PreparedBuild {
     /// Of what the stylesheet is besides the site's breakpoints: the theme's, and the layout classes that are used.
     fileprivate var stylesheet: Digest {
-        let used = arrangement.objects.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
         var input = DigestInput()
         input.add(templates.asset(PageRenderer.stylesheet))
-        input.add(used.sorted())
+        input.add(arrangement.objects.styles(of: arrangement.feed).sorted())
         return input.digest
     }
 }

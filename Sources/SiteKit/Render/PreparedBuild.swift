@@ -15,8 +15,8 @@ struct PreparedBuild: Sendable {
     var cache: PhotoCache
 
     let maker: ObjectMaker
-    /// The texts of the objects that were made now, by their positions in the feed.
-    var bodies: KeptBodies
+    /// What the objects show that were made now.
+    var kept: KeptObjects
     /// What was made of what, and what has to be made again.
     var engine: Engine
     /// From when to when the same objects are published; `nil` for ever.
@@ -28,69 +28,82 @@ extension PreparedBuild {
     /// What tells the object of an identity, as it is made, from others.
     func made(_ id: String) -> Digest? { engine.graph.fingerprint(of: Node(.object, id))?.digest }
 
-    /// The texts of these objects at least. What no build has kept is made again.
-    func bodies(of objects: Set<Int>) -> KeptBodies {
-        var bodies = self.bodies
-        let missing = objects.filter { !bodies.has($0) }.sorted()
-        for start in stride(from: 0, to: missing.count, by: ObjectMaker.chunk) {
-            let chunk = missing[start..<min(start + ObjectMaker.chunk, missing.count)]
-            let keys = chunk.map { (object: $0, id: arrangement.facts[$0].id) }
-            let known = keys.compactMap { key in made(key.id).map { (key.id, $0) } }
-            let kept = memory.bodies(of: Dictionary(known) { $1 })
-            for key in keys { if let body = kept[key.id] { bodies.keep(body, of: key.object) } }
-        }
-        maker.makeBodies(
-            of: missing.filter { !bodies.has($0) }, among: arrangement.places, of: content, into: &bodies)
-        return bodies
+    /// What these objects show, at least.
+    func keeping(_ objects: some Sequence<ObjectID>) -> KeptObjects {
+        maker.keeping(Array(objects), in: kept, among: arrangement.order, of: content) { made($0) }
     }
 
     /// Tells the engine what all objects together have come to.
     ///
-    /// - Returns: the positions of the files of the plan that have to be made, and what is known of all.
-    mutating func outdatedFiles(jobs: Int) -> (outdated: Set<Int>, shapes: FileShapes) {
-        var modified: [String: Fingerprint] = [:]
-        var links: [String: Fingerprint] = [:]
-        for facts in arrangement.facts {
-            modified[facts.id] = Fingerprint(facts.digestOfHistory)
-            links[facts.id] = Fingerprint(ObjectLink(facts).digest)
-        }
-        let (known, linked) = (modified, links)
-        engine.know(.modified) { known[$0] ?? .none }
-        engine.know(.link) { linked[$0] ?? .none }
+    /// - Returns: of each file of the plan whether it has to be made, and whether anything is known of it.
+    mutating func outdatedFiles(jobs: Int) -> [(isOutdated: Bool, isUnknown: Bool)] {
+        let (objects, feed) = (arrangement.objects, arrangement.feed)
+        engine.know(.modified, zip(arrangement.ids, feed).map { ($0, Fingerprint(objects.digestOfHistory(of: $1))) })
+        engine.know(.link, zip(arrangement.ids, feed).map { ($0, Fingerprint(objects.linkDigest(of: $1))) })
         let menus = Fingerprint(arrangement.map.menus.digest)
         engine.know(.menus) { _ in menus }
         if !engine.begin(.frame, [Node.frame.name]).isEmpty {
-            let trace = pages(showing: KeptBodies(in: [])).frameReads.trace
+            let trace = pages(showing: kept).frameReads.trace
             engine.finish(.frame, engine.fingerprint(of: trace, Fingerprint.joining), trace: trace)
         }
         let shapes = FileShapes(of: self, jobs: jobs)
-        shapes.know(to: &engine)
-        return (Set(engine.begin(.output, plan.files.map(\.path))), shapes)
+        shapes.know(to: &engine, plan)
+        var files = plan.files.indices.map { (isOutdated: !shapes.knows($0), isUnknown: !shapes.knows($0)) }
+        for number in engine.begin(.output, plan.files.map(\.path)) { files[number].isOutdated = true }
+        return files
     }
 
-    /// - Parameter bodies: the texts of all objects that the pages to be rendered show.
-    func pages(showing bodies: KeptBodies) -> PageRenderer {
+    /// - Parameter kept: what all objects show that are on the pages to be rendered.
+    func pages(showing kept: KeptObjects) -> PageRenderer {
         PageRenderer(
-            templates: templates.set, site: content.site, facts: arrangement.facts, bodies: bodies,
+            templates: templates.set, site: content.site, objects: arrangement.objects, bodies: kept,
             menus: arrangement.map.menus, feeds: arrangement.feeds)
     }
 
-    func feeds(showing bodies: KeptBodies) -> FeedRenderer {
-        let ids = arrangement.feeds.ids
-        return FeedRenderer(site: content.site) { index, site in
-            site.reads?.note(.object(arrangement.facts[index].id))
-            guard let ids, let page = bodies.page(of: index) else { return nil }
-            return FeedItem(arrangement.facts[index], page: page, ids: ids, in: site)
+    func feeds(showing kept: KeptObjects) -> FeedRenderer {
+        let (ids, objects) = (arrangement.feeds.ids, arrangement.objects)
+        return FeedRenderer(site: content.site) { object, site in
+            if let reads = site.reads { reads.note(.object(objects.id(of: object))) }
+            guard let ids, let page = kept.page(of: object) else { return nil }
+            return FeedItem(kept.facts(of: object), page: page, ids: ids, in: site)
+        }
+    }
+
+    /// The page that a file of the plan is; `nil` for other files.
+    func page(_ maker: FilePlan.Maker, showing kept: KeptObjects) -> Page? {
+        func page(_ object: ObjectID, _ number: Int?) -> Page? {
+            kept.page(of: object).map { page in
+                let facts = kept.facts(of: object)
+                return number.map { arrangement.map.page(of: object, facts, page, below: $0) }
+                    ?? arrangement.map.page(of: object, facts, page)
+            }
+        }
+        return switch maker {
+        case .page(let own): own
+        case .object(let object): page(object, nil)
+        case .subpage(of: let object, number: let number): page(object, number)
+        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: nil
         }
     }
 }
 
-extension Facts {
-    /// Of what earlier builds have seen of the object.
-    fileprivate var digestOfHistory: Digest {
-        var input = DigestInput()
-        input.add(Int(modified.seconds))
-        input.add(formerPaths)
-        return input.digest
+extension FilePlan.Maker {
+    /// The objects that have to be there to make the file.
+    var objects: [ObjectID] {
+        switch self {
+        case .page(let page): page.objects
+        case .object(let object), .subpage(of: let object, number: _): [object]
+        case .feed(let feed): feed.objects
+        case .alias, .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: []
+        }
+    }
+}
+
+extension ObjectTable {
+    /// Of what earlier builds have seen of an object.
+    fileprivate func digestOfHistory(of object: ObjectID) -> Digest {
+        let modified = Digest(high: 0, low: UInt64(bitPattern: modified(object).seconds))
+        guard hasFormerPaths(object) else { return modified }
+        return .joining([modified] + formerPaths(of: object).map { Digest(of: $0) })
     }
 }

@@ -8,8 +8,8 @@ extension ObjectOutline: Storable {
         writer.write(isShown)
         writer.write(hasPhotos)
         writer.write(cellCount)
-        writer.write(bytes: styles.stored)
-        writer.write(bytes: templates.stored)
+        writer.write(styles)
+        writer.write(templates)
         writer.write(diagnostics)
         writer.write(layoutDiagnostics)
     }
@@ -20,9 +20,17 @@ extension ObjectOutline: Storable {
         isShown = try reader.read()
         hasPhotos = try reader.read()
         cellCount = try reader.read()
-        styles = try InternedNames.read(&reader)
-        templates = try InternedNames.read(&reader)
+        styles = try reader.read()
+        templates = try reader.read()
         diagnostics = try reader.read()
         layoutDiagnostics = try reader.read()
+    }
+
+    /// The facts alone, which stand first.
+    static func facts(in stored: [UInt8]) throws(StorageError) -> Facts {
+        try stored.withUnsafeBufferPointer { bytes throws(StorageError) in
+            var reader = StorageReader(UnsafeRawBufferPointer(bytes))
+            return try reader.read()
+        }
     }
 }

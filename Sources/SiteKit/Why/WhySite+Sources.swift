@@ -16,12 +16,13 @@ extension WhySite {
         let ids = objects(from: path, in: build)
         let outputs = outputs(of: path, objects: ids, in: build)
         guard !outputs.isEmpty else {
-            let leftOut = build.leftOut.first { $0.facts.source.file == name }
-            return ["\(name) goes into nothing" + (leftOut.map { ": \($0.facts.id) is \($0.status.rawValue)" } ?? "")]
+            let leftOut = build.leftOut.first { $0.source.file == name }
+            return ["\(name) goes into nothing" + (leftOut.map { ": \($0.id) is \($0.status.rawValue)" } ?? "")]
         }
         let kin = build.plan.files.filter { file in
-            guard case .page(let page) = file.maker, !outputs.contains(file.path) else { return false }
-            let others = [page.kin.previous, page.kin.next].compactMap { $0 } + page.kin.related
+            guard case .object(let object) = file.maker, !outputs.contains(file.path) else { return false }
+            let kin = build.arrangement.map.kin(of: object)
+            let others = [kin.previous, kin.next].compactMap { $0 } + kin.related
             return others.contains { ids.contains($0) }
         }
         var lines = ["\(name) goes into\(Self.mark)"] + marked(outputs)
@@ -31,27 +32,26 @@ extension WhySite {
         return lines
     }
 
-    /// The positions of the objects that a file is part of.
-    private func objects(from path: String, in build: PreparedBuild) -> Set<Int> {
+    /// The objects that a file is part of.
+    private func objects(from path: String, in build: PreparedBuild) -> Set<ObjectID> {
         var sources: Set<Int> = []
         for (index, source) in build.content.sources.enumerated() {
             if source.path == path || source.files.contains(path) { sources.insert(index) }
         }
         let objects = build.arrangement.objects
         return Set(
-            objects.indices.filter { index in
-                sources.contains(build.arrangement.places[index].source)
-                    || objects[index].page.images.contains { $0.path == path }
+            build.arrangement.feed.filter {
+                sources.contains(Int(objects[$0].source)) || objects.images(of: $0).contains(path)
             })
     }
 
-    private func outputs(of path: String, objects: Set<Int>, in build: PreparedBuild) -> [String] {
+    private func outputs(of path: String, objects: Set<ObjectID>, in build: PreparedBuild) -> [String] {
         build.plan.files.filter { file in
             switch file.maker {
             case .page(let page):
                 page.objects.contains { objects.contains($0) }
                     || page.content == .text && page.source.file == ContentMap.folderName + "/" + path
-            case .feed(let feed): feed.objects.contains { objects.contains($0) }
+            case .object, .subpage, .feed: file.maker.objects.contains { objects.contains($0) }
             case .copy(let source), .video(let source): source == path
             case .picture(_, of: let photo), .original(let photo): photo.path == path
             case .alias, .stylesheet, .script, .sitemap, .robots: false
@@ -69,11 +69,13 @@ extension WhySite {
         }
         if uses(["page"]) { return ["\(name) goes into every page"] + summary(of: Array(last.pages.keys)) }
         let objects = build.arrangement.objects
-        let users = Set(objects.indices.filter { uses(objects[$0].templates) })
+        let users = Set(build.arrangement.feed.filter { uses(objects.templates(of: $0)) })
         let outputs = build.plan.files.filter { file in
             switch file.maker {
             case .page(let page):
                 uses(page.templates) || page.objects.contains { users.contains($0) }
+            case .object(let object), .subpage(of: let object, number: _):
+                users.contains(object) || uses(objects.pageTemplates(of: object))
             case .alias: uses(["alias"])
             case .feed, .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: false
             }

@@ -85,7 +85,8 @@ struct WhySite: Sendable {
             return ["\(file) is made once, from content/\(photo.path): another photo gives it another name"]
         case .copy(let path) where build?.content.files[path] == nil:
             return ["\(file) is copied from content/\(path) by every build, and written if it differs"]
-        case .page, .alias, .feed, .sitemap, .copy, .video, .stylesheet, .script, .robots: return nil
+        case .page, .object, .subpage, .alias, .feed, .sitemap, .copy, .video, .stylesheet, .script, .robots:
+            return nil
         case nil:
             guard file == Snapshot.file || file == Snapshot.patchFile else { return nil }
             return ["\(file) is made by every build, and written if it differs"]
@@ -132,13 +133,10 @@ struct WhySite: Sendable {
     /// What a file is made of.
     private func parts(of file: String, _ maker: FilePlan.Maker) -> [String] {
         guard let build else { return [] }
-        let objects = build.arrangement.objects
-        var sources: [String] = []
+        var sources = maker.objects.map { build.arrangement.objects.file(of: $0) }
         switch maker {
-        case .page(let page):
-            sources = page.objects.map { objects[$0].facts.source.file }
-            if case .text = page.content { sources = [page.source.file] }
-        case .feed(let feed): sources = feed.objects.map { objects[$0].facts.source.file }
+        case .page(let page): if case .text = page.content { sources = [page.source.file] }
+        case .object, .subpage, .feed: break
         case .copy(let path), .video(let path): return ["It is made of content/\(path)"]
         case .alias: break
         case .sitemap: return ["It is made of the addresses, dates and pictures of all pages"]

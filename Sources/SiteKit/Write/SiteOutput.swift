@@ -11,7 +11,6 @@ struct SiteOutput: Sendable {
     let timings: StageClock?
 
     private var plan: FilePlan { build.plan }
-    private var objects: [Shared<ObjectOutline>] { build.arrangement.objects }
     private var previous: PreviousBuild { build.previous }
 
     init(build: PreparedBuild, options: BuildOptions, progress: BuildProgress.Listener?, timings: StageClock?) {
@@ -92,7 +91,7 @@ struct SiteOutput: Sendable {
     private func count(_ snapshot: Snapshot, in report: inout BuildReport) {
         report.count(from: snapshot.before, to: snapshot.after)
         report.pages = build.arrangement.pageCount
-        report.cells = objects.reduce(0) { $0 + $1.cellCount }
+        report.cells = build.arrangement.feed.reduce(0) { $0 + build.arrangement.objects.cellCount(of: $1) }
     }
 
     private func stage(
@@ -125,16 +124,16 @@ struct SiteOutput: Sendable {
         timings?.begin(.pages)
         let pages = orders.filter { !$0.isPicture }
         timings?.count(.pages, items: pages.count, skipped: pages.count(where: \.isThere))
-        let bodies = build.bodies(of: orders.reduce(into: []) { $0.formUnion($1.objects) })
+        let shown = build.keeping(orders.reduce(into: Set()) { $0.formUnion($1.objects) })
         let maker = FileMaker(
-            build: build, pages: build.pages(showing: bodies),
-            feeds: build.feeds(showing: bodies), pictures: pictures, folder: folder)
+            build: build, pages: build.pages(showing: shown), feeds: build.feeds(showing: shown), pictures: pictures,
+            folder: folder)
         let count = ProgressCount(.makingPages, total: orders.count, tell: progress)
         var made: [FileMaker.Made] = []
         made.reserveCapacity(orders.count)
         // What a file was made from goes out of memory with the next ones.
-        for start in stride(from: 0, to: orders.count, by: ObjectMaker.chunk) {
-            let chunk = Array(orders[start..<min(start + ObjectMaker.chunk, orders.count)])
+        for start in stride(from: 0, to: orders.count, by: Batch.size) {
+            let chunk = Array(orders[start..<min(start + Batch.size, orders.count)])
             let results = chunk.concurrentMap(jobs: options.jobs) { order -> Result<FileMaker.Made, BuildFailure> in
                 defer { count.add() }
                 return Result { () throws(BuildFailure) in try maker.make(order) }
@@ -159,12 +158,12 @@ struct SiteOutput: Sendable {
 
     /// What is to be done about each file of the plan.
     mutating func orders(in folder: OutputFolder) -> [FileMaker.Order] {
-        let (outdated, shapes) = build.outdatedFiles(jobs: options.jobs)
+        let states = build.outdatedFiles(jobs: options.jobs)
         let stamps = folder.stamps(of: plan.files.map(\.path), jobs: options.jobs)
         return plan.files.enumerated().map { number, file in
             FileMaker.Order(
                 file: file.path, maker: file.maker, number: number,
-                isOutdated: outdated.contains(number) || !shapes.knows(file.path), isUnknown: !shapes.knows(file.path),
+                isOutdated: states[number].isOutdated, isUnknown: states[number].isUnknown,
                 known: build.memory.outputs[file.path], stamp: stamps[number])
         }
     }
@@ -196,7 +195,7 @@ struct SiteOutput: Sendable {
         }
         let record = Causes(of: build).record(of: orders)
         return BuildMemory.Output(
-            files: files, stamps: stamps, sections: sections, graph: build.engine.end(), record: record)
+            files: files, stamps: stamps, graph: build.engine.end(), record: record)
     }
 
     /// Makes the pictures that neither the output folder nor the cache has, before anything else is made: that takes

@@ -2,41 +2,56 @@ import DiffKit
 import Engine
 import FeedKit
 
-/// Three parts that may be read one by one: a list shows the section only, and the snapshot needs none of the rest.
-extension ObjectBody: Storable {
+/// What was made of an object, in parts that may be read one by one: the arrangement looks at the outline, a list shows the
+/// section only, and the snapshot needs none of the rest.
+struct MadeObject: Storable {
+    var outline: ObjectOutline
+    /// `nil` for an object that nothing shows.
+    var body: ObjectBody?
+
+    init(_ outline: ObjectOutline, _ body: ObjectBody?) {
+        self.outline = outline
+        self.body = body
+    }
+
     func store(in writer: inout StorageWriter) {
-        writer.write(part: section)
-        writer.write(bytes: Snapshot.printed(section.snapshot))
-        writer.write(part: page)
+        writer.write(part: outline)
+        guard let body else { return }
+        writer.write(part: body.section)
+        writer.write(bytes: Snapshot.printed(body.section.snapshot))
+        writer.write(part: body.page)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
+        outline = try ObjectOutline(stored: try reader.bytes())
+        guard !reader.isAtEnd else { return }
         var section = try RenderedSection(stored: try reader.bytes())
         guard let json = try? JSON(parsing: try reader.bytes()) else { throw .damaged }
         section.snapshot = json
-        self.init(section: section, page: try ObjectPage(stored: try reader.bytes()))
+        body = ObjectBody(section: section, page: try ObjectPage(stored: try reader.bytes()))
     }
 
     /// Where its parts are among the bytes of a stored one.
     struct Parts: Sendable {
-        var section: Range<Int>
+        var outline: Range<Int>
+        var section = 0..<0
         /// What the snapshot says of the section's cells, as it is printed there.
-        var cells: Range<Int>
-        var page: Range<Int>
+        var cells = 0..<0
+        var page = 0..<0
 
         init(of stored: [UInt8]) throws(StorageError) {
             self = try stored.withUnsafeBufferPointer { bytes throws(StorageError) in
                 var reader = StorageReader(UnsafeRawBufferPointer(bytes))
-                return Parts(
-                    section: try reader.countedRange(), cells: try reader.countedRange(),
-                    page: try reader.countedRange())
+                return try Parts(from: &reader)
             }
         }
 
-        private init(section: Range<Int>, cells: Range<Int>, page: Range<Int>) {
-            self.section = section
-            self.cells = cells
-            self.page = page
+        private init(from reader: inout StorageReader) throws(StorageError) {
+            outline = try reader.countedRange()
+            guard !reader.isAtEnd else { return }
+            section = try reader.countedRange()
+            cells = try reader.countedRange()
+            page = try reader.countedRange()
         }
     }
 }
