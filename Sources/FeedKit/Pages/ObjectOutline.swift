@@ -1,4 +1,5 @@
 import Diagnostics
+import ListKit
 
 /// What must be known of an object to arrange the feed and its pages; its texts are in its `ObjectBody`.
 package struct ObjectOutline: Sendable, Equatable {
@@ -34,9 +35,11 @@ package struct ObjectOutline: Sendable, Equatable {
 }
 
 extension ObjectOutline {
-    package init(_ section: Section, rendered: RenderedSection, page: ObjectPage, diagnostics: [Diagnostic]) {
-        facts = section.facts
-        facts.addToDigest(page.images)
+    package init(
+        _ facts: Facts, _ section: Section, rendered: RenderedSection, page: ObjectPage, diagnostics: [Diagnostic]
+    ) {
+        self.facts = facts
+        self.facts.addToDigest(page.images)
         self.page = page.withoutTexts
         isShown = true
         hasPhotos = rendered.hasPhotos

@@ -1,3 +1,4 @@
+import ListKit
 import MarkupKit
 
 /// Renders whole pages from objects whose sections are rendered already. Pure.

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiffKit
+import ListKit
 
 extension Site {
     /// Frames by the width of their breakpoint: `[row, x, width, height]`, the height null where the content decides.

@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import ListKit
 
 extension SiteConfiguration {
     /// Reads `feed.yaml`.

@@ -1,4 +1,5 @@
 import DataKit
+import ListKit
 import MarkupKit
 
 /// A kind that `feed.yaml` declares, for people who write no Swift: a folder, a template, a size.
