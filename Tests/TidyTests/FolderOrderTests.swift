@@ -7,7 +7,7 @@ import Testing
 @Suite struct FolderOrderTests {
     /// Those that are in order. Whoever brings SiteKit into one adds it.
     private static let rooms = [
-        "DataKit", "Diagnostics", "DiffKit", "Engine", "ListKit", "MarkupKit", "PhotoKit", "ReviewKit",
+        "DataKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "ListKit", "MarkupKit", "PhotoKit", "ReviewKit",
     ]
 
     @Test(arguments: rooms) func noFolderGoesBack(room: String) throws {

@@ -80,10 +80,10 @@ package struct FeedMap: Sendable {
     }
 
     /// What a page's head says of the feeds that fit it.
-    func links(on page: Page) -> [FeedLink] { everywhere + [ownLink(of: page)].compactMap { $0 } }
+    package func links(on page: Page) -> [FeedLink] { everywhere + [ownLink(of: page)].compactMap { $0 } }
 
     /// Of the same.
-    func digestOfLinks(on page: Page) -> Digest { ownLink(of: page)?.digest ?? digestEverywhere }
+    package func digestOfLinks(on page: Page) -> Digest { ownLink(of: page)?.digest ?? digestEverywhere }
 
     /// What the page has besides what is on all.
     private func ownLink(of page: Page) -> FeedLink? {

@@ -9,7 +9,7 @@ package struct PageShape: Sendable, Equatable {
     /// Which feeds its head names.
     package var feeds: Digest
 
-    package init(of page: Page, facts: [Facts], feeds map: FeedMap) {
+    package init(of page: Page, facts: [Facts], feeds map: any FeedLinks) {
         var own = DigestInput()
         own.add("page")
         own.add(page.template)
@@ -44,18 +44,6 @@ package struct PageShape: Sendable, Equatable {
         self.init(own, DigestInput(), DigestInput())
     }
 
-    package init(of feed: Feed, facts: [Facts], feeds map: FeedMap) {
-        var own = DigestInput()
-        own.add("feed")
-        for text in [feed.format.rawValue, feed.path, feed.id, feed.title, feed.home] { own.add(text) }
-        own.add(feed.previousArchive)
-        own.add(feed.current)
-        own.add(map.ids?.authority)
-        var shown = DigestInput()
-        shown.add(feed.objects.map { facts[$0].id })
-        self.init(own, shown, DigestInput())
-    }
-
     /// What is one fact, as all of it.
     package init(whole: Digest) {
         own = whole
@@ -63,7 +51,7 @@ package struct PageShape: Sendable, Equatable {
         feeds = shown
     }
 
-    private init(_ own: DigestInput, _ shown: DigestInput, _ feeds: DigestInput) {
+    init(_ own: DigestInput, _ shown: DigestInput, _ feeds: DigestInput) {
         self.own = own.digest
         self.shown = shown.digest
         self.feeds = feeds.digest
