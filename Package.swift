@@ -10,6 +10,7 @@ let package = Package(
     products: [
         .executable(name: "feedgen", targets: ["feedgen"]),
         .library(name: "DiffKit", targets: ["DiffKit"]),
+        .library(name: "ListKit", targets: ["ListKit", "MarkupKit", "Diagnostics"]),
         .library(name: "FeedKit", targets: ["FeedKit", "DataKit", "MarkupKit", "Diagnostics"]),
         .library(name: "ReviewKit", targets: ["ReviewKit"]),
         .library(name: "SiteKit", targets: ["SiteKit"]),
@@ -40,8 +41,9 @@ let package = Package(
             dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")]),
         .target(name: "MarkupKit", dependencies: ["Diagnostics", "CLibXML2", "CCMark"]),
         .target(name: "PhotoKit", dependencies: ["Diagnostics", "CVips"]),
+        .target(name: "ListKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
-            name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"],
+            name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit", "CCrypto"],
             // The theme is the folder Templates at the root, where the example has a template of its own.
             exclude: ["Pages/Theme/find.mustache"],
             resources: [
@@ -53,8 +55,8 @@ let package = Package(
         .target(
             name: "SiteKit",
             dependencies: [
-                "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit",
-                "CMalloc",
+                "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "ListKit", "FeedKit",
+                "ReviewKit", "CMalloc",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]),
@@ -78,8 +80,10 @@ let package = Package(
         .testTarget(
             name: "PhotoKitTests", dependencies: ["PhotoKit", "Diagnostics", "CVips"], exclude: ["Fixtures"],
             linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0")]),
+        .testTarget(name: "ListKitTests", dependencies: ["ListKit", "Diagnostics", "DiffKit", "MarkupKit"]),
         .testTarget(
-            name: "FeedKitTests", dependencies: ["FeedKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit"],
+            name: "FeedKitTests",
+            dependencies: ["FeedKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit"],
             exclude: ["Golden"]),
         .testTarget(
             name: "ReviewKitTests", dependencies: ["ReviewKit", "Diagnostics", "DiffKit", "MarkupKit"],
@@ -92,7 +96,7 @@ let package = Package(
         .testTarget(name: "TidyTests"),
         // Somebody else's package, but for the time that it takes to compile feedgen once more.
         .executableTarget(
-            name: "recipes-site", dependencies: ["Diagnostics", "FeedKit", "MarkupKit", "SiteKit"],
+            name: "recipes-site", dependencies: ["Diagnostics", "FeedKit", "ListKit", "MarkupKit", "SiteKit"],
             path: "Tests/Fixtures/ThirdPartyKind/Sources/recipes-site", packageAccess: false),
         .executableTarget(
             name: "feedgen-bench", dependencies: ["DiffKit", "TestSupport"], path: "Tests/Bench",

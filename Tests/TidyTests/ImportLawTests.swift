@@ -13,14 +13,16 @@ import Testing
         "DataKit": (["Diagnostics", "Yams"], []),
         "MarkupKit": (["Diagnostics", "CLibXML2", "CCMark"], ["Foundation"]),
         "PhotoKit": (["Diagnostics", "CVips"], ["Foundation"]),
+        "ListKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
         "FeedKit": (
-            ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "CCrypto"], ["Foundation", "Synchronization"]
+            ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit", "CCrypto"],
+            ["Foundation", "Synchronization"]
         ),
         "ReviewKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
         "SiteKit": (
             [
-                "Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "FeedKit", "DataKit", "ReviewKit", "Engine",
-                "FlyingFox", "FlyingSocks", "CMalloc",
+                "Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "ListKit", "FeedKit", "DataKit", "ReviewKit",
+                "Engine", "FlyingFox", "FlyingSocks", "CMalloc",
             ],
             ["Foundation", "Dispatch", "Synchronization"]
         ),

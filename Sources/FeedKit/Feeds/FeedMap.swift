@@ -80,12 +80,12 @@ package struct FeedMap: Sendable {
     }
 
     /// What a page's head says of the feeds that fit it.
-    func links(on page: Page) -> [FeedLink] {
+    package func links(on page: Page) -> [FeedLink] {
         everywhere + [ownLink(of: page.content, at: page.path)].compactMap { $0 }
     }
 
     /// Of the same.
-    func digestOfLinks(on content: Page.Content, at path: String) -> Digest {
+    package func digestOfLinks(on content: Page.Content, at path: String) -> Digest {
         ownLink(of: content, at: path)?.digest ?? digestEverywhere
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import ListKit
 
 /// A kind without its model's type, so that kinds of any type stand in one list.
 public struct AnyKind: Sendable {

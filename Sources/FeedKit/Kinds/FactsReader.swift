@@ -106,22 +106,7 @@ public struct FactsReader {
     }
 
     /// The path of the stem inside the kind's folder.
-    private var relativeStem: String { Self.relative(source.stem, to: folder) }
-
-    static func relative(_ stem: String, to folder: String) -> String {
-        stem.hasPrefix(folder + "/") ? String(stem.dropFirst(folder.count + 1)) : stem
-    }
-
-    /// The address that a source has by its path alone.
-    static func path(of stem: String, in folder: String) -> String {
-        path(of: slugs(of: relative(stem, to: folder)), in: folder)
-    }
-
-    private static func slugs(of stem: String) -> [String] { stem.split(separator: "/").map { Slug.make(String($0)) } }
-
-    private static func path(of slugs: [String], in folder: String) -> String {
-        "/" + folder + "/" + slugs.joined(separator: "/") + "/"
-    }
+    private var relativeStem: String { DocumentAddress.relative(source.stem, to: folder) }
 
     private mutating func identity() -> String {
         guard let id = fields.string("id") else { return relativeStem }
@@ -133,7 +118,7 @@ public struct FactsReader {
     }
 
     private mutating func path() -> String {
-        var parts = Self.slugs(of: relativeStem)
+        var parts = DocumentAddress.slugs(of: relativeStem)
         if let slug = fields.string("slug")?.trimmed.withoutOuterSlashes, says("slug") {
             if slug.isBlank || slug.contains("/") || slug.contains("\\") || slug.split(separator: ".").isEmpty
                 || slug.contains("..")
@@ -145,7 +130,7 @@ public struct FactsReader {
                 parts[parts.count - 1] = Slug.make(slug)
             }
         }
-        return Self.path(of: parts, in: folder)
+        return DocumentAddress.path(of: parts, in: folder)
     }
 
     private mutating func tags() -> [String] {
@@ -198,23 +183,6 @@ public struct FactsReader {
 }
 
 extension String {
-    /// Without white space at its ends.
-    var trimmed: String {
-        // Nearly every text begins and ends with a sign of ASCII that is to be seen.
-        if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first), (0x21...0x7E).contains(last) {
-            return self
-        }
-        var rest = self[...]
-        while let first = rest.first, first.isWhitespace { rest.removeFirst() }
-        while let last = rest.last, last.isWhitespace { rest.removeLast() }
-        return String(rest)
-    }
-
-    var isBlank: Bool {
-        if let first = utf8.first, (0x21...0x7E).contains(first) { return false }
-        return allSatisfy(\.isWhitespace)
-    }
-
     /// Without one `/` at each end.
     fileprivate var withoutOuterSlashes: String {
         let rest = dropFirst(hasPrefix("/") ? 1 : 0)

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiffKit
+import ListKit
 import MarkupKit
 
 /// A kind of content: which files it is made of, how they become models, and what shows them.

@@ -1,3 +1,4 @@
+import ListKit
 import MarkupKit
 
 /// Makes of one object all that pages are put together from: its section, rendered, and its own page. Pure.
@@ -28,9 +29,10 @@ package struct ObjectBuilder: Sendable {
         }
         kinds[section.kind]?.note(in: site)
         let page = kinds[section.kind]?.page(for: object, among: near, in: site) ?? ObjectPage()
-        var rendered = renderer.render(section)
+        let facts = object.facts
+        var rendered = renderer.render(section, of: facts)
         rendered.tell(PhotoColors(of: page.images))
-        let outline = ObjectOutline(section, rendered: rendered, page: page, diagnostics: collected.diagnostics)
+        let outline = ObjectOutline(facts, section, rendered: rendered, page: page, diagnostics: collected.diagnostics)
         return (outline, ObjectBody(section: rendered, page: page))
     }
 }

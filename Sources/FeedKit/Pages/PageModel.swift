@@ -102,16 +102,6 @@ package struct ObjectLink: Sendable {
 }
 
 extension Site {
-    /// Tags as links to their pages.
-    func tagLinks(_ tags: [String]) -> ViewValue {
-        .list(
-            tags.map { tag in
-                .object([
-                    "title": .text(tag), "url": .text(configuration.link("/tags/\(Slug.make(tag))/")),
-                ])
-            })
-    }
-
     /// What can be asked of a page besides its text; `nil` on sites without a search.
     ///
     /// - Parameter image: shown beside the page among what was found.

@@ -1,3 +1,4 @@
+import ListKit
 import MarkupKit
 
 /// Renders whole pages from objects whose sections are rendered already. Pure.
@@ -11,7 +12,7 @@ package struct PageRenderer: Sendable {
     private let siteModels: [String: ViewValue]
     private let shared: SiteMetadata
     private let workingRange: WorkingRange
-    private let feeds: FeedMap?
+    private let feeds: (any FeedLinks)?
     /// What was read for what all pages have around them.
     package let frameReads: SiteReads
 
@@ -21,7 +22,7 @@ package struct PageRenderer: Sendable {
     ///   - feeds: those that the head of a page tells programs of.
     package init(
         templates: TemplateSet, site: Site, objects: ObjectTable, bodies: any ObjectBodies, menus: SiteMenus,
-        feeds: FeedMap? = nil
+        feeds: (any FeedLinks)? = nil
     ) {
         self.feeds = feeds
         self.templates = templates

@@ -10,7 +10,7 @@ package struct PageShape: Sendable, Equatable {
     package var feeds: Digest
 
     /// Of a page that is no object's own.
-    package init(of page: Page, in objects: ObjectTable, feeds map: FeedMap) {
+    package init(of page: Page, in objects: ObjectTable, feeds map: any FeedLinks) {
         var own = DigestInput()
         own.add("page")
         own.add(page.template)
@@ -32,7 +32,7 @@ package struct PageShape: Sendable, Equatable {
     }
 
     /// Of an object's page, or of one below it: all else that it says is said by the objects.
-    package init(of object: ObjectID, number: Int?, in map: PageMap, feeds: FeedMap) {
+    package init(of object: ObjectID, number: Int?, in map: PageMap, feeds: any FeedLinks) {
         let kin = map.kin(of: object)
         let others = [kin.previous, kin.next] + kin.related
         own = Digest(high: 1, low: UInt64((number ?? -1) + 1))
@@ -46,32 +46,13 @@ package struct PageShape: Sendable, Equatable {
         own.add(alias.path)
         own.add(alias.target)
         own.add(title)
-        self.init(own, DigestInput(), DigestInput())
+        self.init(own: own.digest)
     }
 
-    package init(of feed: Feed, in objects: ObjectTable, feeds map: FeedMap) {
-        var own = DigestInput()
-        own.add("feed")
-        for text in [feed.format.rawValue, feed.path, feed.id, feed.title, feed.home] { own.add(text) }
-        own.add(feed.previousArchive)
-        own.add(feed.current)
-        own.add(map.ids?.authority)
-        self.own = own.digest
-        shown = .joining(feed.objects.map { objects.nameDigest(of: $0) })
+    init(own: Digest, shown: Digest = DigestInput().digest) {
+        self.own = own
+        self.shown = shown
         feeds = DigestInput().digest
-    }
-
-    /// What is one fact, as all of it.
-    package init(whole: Digest) {
-        own = whole
-        shown = DigestInput().digest
-        feeds = shown
-    }
-
-    private init(_ own: DigestInput, _ shown: DigestInput, _ feeds: DigestInput) {
-        self.own = own.digest
-        self.shown = shown.digest
-        self.feeds = feeds.digest
     }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiffKit
+import ListKit
 import MarkupKit
 
 /// A section as HTML and as it stands in the snapshot; both from one walk through its cells.

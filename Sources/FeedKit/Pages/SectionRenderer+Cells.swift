@@ -1,4 +1,5 @@
 import DiffKit
+import ListKit
 import MarkupKit
 
 extension SectionRenderer {

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiffKit
+import ListKit
 import MarkupKit
 
 /// Renders sections. Pure: a section, a site and templates give the same bytes.
@@ -12,7 +13,8 @@ package struct SectionRenderer: Sendable {
         self.site = site
     }
 
-    package func render(_ section: Section) -> RenderedSection {
+    /// - Parameter facts: those of the object whose section it is.
+    package func render(_ section: Section, of facts: Facts) -> RenderedSection {
         let widths = site.configuration.breakpoints.map { Double($0) }
         let layouts = widths.indices.map {
             Grid.layout([section.grid(width: section.widths[$0], at: $0)], containerWidth: widths[$0])
@@ -30,7 +32,7 @@ package struct SectionRenderer: Sendable {
             guard let view, frames.count == layouts.count else { return }
             let cell = SizedCell(
                 id: kind.rawValue, template: view.template, model: view.model,
-                sizes: frames.map { _ in CellSize(height: view.height) }, source: section.facts.source)
+                sizes: frames.map { _ in CellSize(height: view.height) }, source: facts.source)
             let classes = GridStyle.classes(
                 for: GridSupplementary(
                     height: view.height, isSticky: view.isSticky, showsWhenEmpty: view.showsWhenEmpty))
@@ -64,12 +66,12 @@ package struct SectionRenderer: Sendable {
         let layout = GridStyle.classes(for: section.widths)
         result.styles.formUnion(layout)
         result.classes = ["section", section.kind] + layout
-        result.languageMarks = site.languageMarks(of: section.facts).map { " \($0.name)=\"\($0.value)\"" }.joined()
+        result.languageMarks = site.languageMarks(of: facts).map { " \($0.name)=\"\($0.value)\"" }.joined()
         result.snapshot = [
             "order": .strings(order), "cells": .object(JSONObject(cells)),
         ]
         for issue in layouts.flatMap(\.issues) {
-            let warning = Diagnostic.warning("\(issue.location): \(issue.message)", at: section.facts.source)
+            let warning = Diagnostic.warning("\(issue.location): \(issue.message)", at: facts.source)
             if !result.diagnostics.contains(warning) { result.diagnostics.append(warning) }
         }
         return result

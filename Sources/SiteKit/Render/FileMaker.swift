@@ -1,6 +1,7 @@
 import Diagnostics
 import Engine
 import FeedKit
+import ListKit
 import PhotoKit
 
 /// Makes the files of the plan and stages those that differ from what is there.

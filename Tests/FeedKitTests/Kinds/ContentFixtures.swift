@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import ListKit
 import Testing
 
 /// Content as it would come from the disk, made of text.
@@ -111,4 +112,12 @@ extension Diagnostic {
 
 extension Section {
     var cells: [SizedCell] { groups.flatMap(\.cells) }
+    /// All cells, the children too, as `id` or `parent>id`.
+    var outline: [String] { groups.flatMap { $0.outline(below: "") } }
+}
+
+extension SizedGroup {
+    fileprivate func outline(below parent: String) -> [String] {
+        cells.flatMap { [parent + $0.id] + ($0.children?.outline(below: parent + $0.id + ">") ?? []) }
+    }
 }

@@ -1,4 +1,5 @@
 import FeedKit
+import ListKit
 import MarkupKit
 import Testing
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiffKit
+import ListKit
 import MarkupKit
 import Testing
 
@@ -12,12 +13,12 @@ import Testing
             id: "photos/a", kind: "photos", title: "A", date: Instant(seconds: 0), path: "/photos/a/",
             source: Place(file: "content/photos/a/album.yaml"))
         let group = SizedGroup(cells, inset: EdgeInsets(bottom: 10), itemSpacing: 2, arrangements: arrangements)
-        let section = Section(facts: facts, groups: [group], widths: [.full, .full])
+        let section = Section(id: facts.id, origin: facts.origin, groups: [group], widths: [.full, .full])
         let templates = TemplateSet.compile([
             "photo": SourceText(file: "photo", text: "<img sizes=\"{{image.sizes}}\" width=\"{{image.width}}\">")
         ]).0
         let site = Content.site(images: []) { $0.breakpoints = [400, 800] }
-        return SectionRenderer(templates: templates, site: site).render(section)
+        return SectionRenderer(templates: templates, site: site).render(section, of: facts)
     }
 
     private func photo(_ id: String, _ width: Int, _ height: Int) -> SizedCell {

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import ListKit
 import Testing
 
 @Suite struct SiteConfigurationTests {

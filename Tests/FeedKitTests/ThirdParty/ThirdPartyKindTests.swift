@@ -65,7 +65,8 @@ import Testing
     /// Its own manifest names products, and everything that it imports is in one of them.
     @Test func importsWhatTheProductsHold() throws {
         let manifest = try Repository.text("Package.swift")
-        let held = manifest.matches(of: /\.library\(name: "(?:FeedKit|SiteKit)", targets: \[(.*?)\]/).flatMap { match in
+        let library = #/\.library\(name: "(?:ListKit|FeedKit|SiteKit)", targets: \[(.*?)\]/#
+        let held = manifest.matches(of: library).flatMap { match in
             match.1.split(separator: ", ").map { $0.trimmingPrefix("\"").prefix { $0 != "\"" } }
         }
         let sources = Self.package.appendingPathComponent("Sources/recipes-site")

@@ -10,7 +10,8 @@ let package = Package(
         .executableTarget(
             name: "recipes-site",
             dependencies: [
-                .product(name: "FeedKit", package: "feedgen"), .product(name: "SiteKit", package: "feedgen"),
+                .product(name: "FeedKit", package: "feedgen"), .product(name: "ListKit", package: "feedgen"),
+                .product(name: "SiteKit", package: "feedgen"),
             ])
     ]
 )

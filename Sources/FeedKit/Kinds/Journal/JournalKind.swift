@@ -1,4 +1,5 @@
 import DataKit
+import ListKit
 import MarkupKit
 
 /// `journal/*.md`, or a folder with `index.md` and its own photos.

@@ -1,3 +1,4 @@
+import ListKit
 import MarkupKit
 
 /// An entry as a date and a text that sizes itself.

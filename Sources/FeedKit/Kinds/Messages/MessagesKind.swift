@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import ListKit
 
 /// `messages/*.yaml` or `*.json`: a thread, as a list of messages or under `messages:`.
 public struct MessagesKind: Kind {

@@ -1,3 +1,4 @@
+import ListKit
 import MarkupKit
 
 /// A conversation, one cell a message: the sender's name in capitals, then the text.

@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import ListKit
 import MarkupKit
 
 /// `outlines/*.yaml`: nested rows of id, title, image and children.

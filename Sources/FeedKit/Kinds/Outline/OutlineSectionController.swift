@@ -1,3 +1,4 @@
+import ListKit
 import MarkupKit
 
 /// An outline as rows that open into an image and into child rows, to any depth.

@@ -1,3 +1,4 @@
+import ListKit
 import MarkupKit
 
 /// The page of one photo: large, with what is known about it.

@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import ListKit
 import MarkupKit
 
 /// `photos/<album>/`: images, and optionally `album.yaml`.

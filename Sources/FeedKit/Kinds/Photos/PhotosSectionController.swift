@@ -1,3 +1,4 @@
+import ListKit
 import MarkupKit
 
 /// An album as a grid of its photos.

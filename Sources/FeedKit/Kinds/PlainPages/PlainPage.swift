@@ -73,7 +73,7 @@ extension PlainPage {
     }
 
     /// The kinds' folders are part of their addresses; this one is not.
-    static func path(_ path: String) -> String { String(path.dropFirst(folder.count + 1)) }
+    static func path(_ path: String) -> String { DocumentAddress.atTopLevel(path, from: folder) }
 
     /// What the page's template receives.
     func view(in site: Site) -> ViewModel {

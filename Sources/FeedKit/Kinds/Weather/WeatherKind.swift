@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import ListKit
 
 /// `weather/*.yaml` or `*.json`: a day's report, or a list of them.
 public struct WeatherKind: Kind {

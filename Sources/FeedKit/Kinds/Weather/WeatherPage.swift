@@ -1,3 +1,4 @@
+import ListKit
 import MarkupKit
 
 /// The page of one day's weather: its readings, below a chart of the days around it.

@@ -1,3 +1,4 @@
+import ListKit
 import MarkupKit
 
 /// A day's weather as a summary that opens into its details.

@@ -1,0 +1,87 @@
+import DataKit
+import ListKit
+import MarkupKit
+
+extension ConfiguredKind: Kind {
+    public var files: SourceFiles {
+        .documents(extensions: SourceFiles.markdownExtensions + SourceFiles.dataExtensions)
+    }
+
+    public func read(_ source: ContentSource, in site: Site) -> Reading<ConfiguredObject> {
+        source.read(as: self, in: site) { facts, keys, text in
+            var object = ConfiguredObject(facts: facts, values: [:], images: text.images)
+            if source.isMarkdown { object.body = text.listHTML }
+            for key in keys.keys where !FactsReader.keys.contains(key) {
+                guard let node = keys.node(key) else { continue }
+                object.values[key] = value(of: node, source: source, site: site, images: &object.images)
+            }
+            return object
+        }
+    }
+
+    /// A path to an image becomes the image; everything else is what it is.
+    private func value(of node: Node, source: ContentSource, site: Site, images: inout [ImageAsset]) -> ViewValue? {
+        switch node.value {
+        case .null: return nil
+        case .scalar(let text, let isQuoted):
+            if let image = site.image(text, in: source.folder) {
+                images.append(image)
+                return image.view(alt: image.details.alt ?? "", in: site)
+            }
+            if !isQuoted, text == "true" || text == "false" { return .bool(text == "true") }
+            return .text(text)
+        case .list(let items):
+            return .list(items.compactMap { value(of: $0, source: source, site: site, images: &images) })
+        case .mapping(let entries):
+            var model: ViewModel = [:]
+            for entry in entries {
+                model[entry.key] = value(of: entry.value, source: source, site: site, images: &images)
+            }
+            return .object(model)
+        }
+    }
+
+    public func register(in registry: inout Registry, of site: Site) {
+        let kind = name
+        // All of them have a condition for the registry, their kind; so those without one of their own go last here.
+        let byCondition = registrations.filter { $0.condition != nil } + registrations.filter { $0.condition == nil }
+        for registration in byCondition {
+            let condition = registration.condition
+            registry.register(
+                ConfiguredObject.self, template: registration.template, config: { $0.view(in: site) },
+                when: { object in object.facts.kind == kind && condition.map(object.meets) ?? true },
+                size: { _, _ in registration.size },
+                link: { registration.isLinked ? site.configuration.link($0.facts.path) : nil })
+        }
+    }
+
+    public func page(for object: ConfiguredObject, in site: Site) -> ObjectPage {
+        ObjectPage(images: object.images, content: object.body)
+    }
+}
+
+/// An object of a kind that `feed.yaml` declares.
+public struct ConfiguredObject: FeedModel {
+    public var facts: Facts
+    /// The keys of its document.
+    public var values: ViewModel
+    public var body: HTML?
+    public var images: [ImageAsset]
+
+    func meets(_ condition: ConfiguredKind.Condition) -> Bool {
+        switch values[condition.key] {
+        case .text(let text): text == condition.value
+        case .bool(let bool): "\(bool)" == condition.value
+        case .list(let items): items.contains(.text(condition.value))
+        case .markup, .integer, .style, .object, .unlisted, .undecided, nil:
+            condition.key == "tags" && facts.tags.contains(condition.value)
+        }
+    }
+
+    fileprivate func view(in site: Site) -> ViewModel {
+        var model = values
+        for field in facts.view(in: site).fields where field.name != "url" { model[field.name] = field.value }
+        model["body"] = body.map { .markup($0) }
+        return model
+    }
+}

@@ -1,0 +1,49 @@
+import MarkupKit
+
+extension HTML {
+    /// The text without its tags, white space folded, cut after about `limit` Unicode scalars.
+    func text(upTo limit: Int) -> String {
+        var source = source
+        return source.withUTF8 { String(decoding: Self.text(of: $0, upTo: limit), as: UTF8.self) }
+    }
+
+    private static func text(of source: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> [UInt8] {
+        var text: [UInt8] = []
+        var count = 0
+        var isSpaced = false
+        var rest = source[...]
+        while count < limit, let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "<"):
+                let end = rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
+                rest = rest[(end ?? rest.endIndex)...]
+            case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+                isSpaced = !text.isEmpty
+            default:
+                if isSpaced { text.append(UInt8(ascii: " ")) }
+                text.append(byte == UInt8(ascii: "&") ? character(named: &rest) : byte)
+                // The other bytes of the same scalar.
+                while let next = rest.first, next & 0xC0 == 0x80 {
+                    text.append(next)
+                    rest = rest.dropFirst()
+                }
+                count += isSpaced ? 2 : 1
+                isSpaced = false
+            }
+        }
+        return text
+    }
+
+    /// What an entity stands for, of those that escaping makes; an ampersand for any other.
+    private static func character(named rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> UInt8 {
+        for (name, character) in entities where rest.starts(with: name.utf8) {
+            rest = rest.dropFirst(name.utf8.count)
+            return UInt8(ascii: character)
+        }
+        return UInt8(ascii: "&")
+    }
+
+    private static let entities: [(name: String, character: Unicode.Scalar)] = [
+        ("amp;", "&"), ("lt;", "<"), ("gt;", ">"), ("quot;", "\""), ("#39;", "'"),
+    ]
+}

@@ -1,0 +1,46 @@
+/// The texts of an object: what the pages that show it are put together from.
+package struct ObjectBody: Sendable {
+    package var section: RenderedSection
+    package var page: ObjectPage
+
+    package init(section: RenderedSection, page: ObjectPage) {
+        self.section = section
+        self.page = page
+    }
+}
+
+extension ObjectOutline {
+    package init(
+        _ facts: Facts, _ section: Section, rendered: RenderedSection, page: ObjectPage, diagnostics: [Diagnostic]
+    ) {
+        self.facts = facts
+        self.facts.addToDigest(page.images)
+        self.page = page.withoutTexts
+        isShown = true
+        hasPhotos = rendered.hasPhotos
+        cellCount = rendered.cellCount
+        styles = rendered.styles
+        templates = section.templates
+        self.diagnostics = diagnostics
+        layoutDiagnostics = rendered.diagnostics
+    }
+}
+
+extension ObjectPage {
+    /// What is needed to know which pages there are, and what is published beside them.
+    fileprivate var withoutTexts: ObjectPage {
+        var page = self
+        page.model = [:]
+        page.content = nil
+        for index in page.subpages.indices { page.subpages[index].model = [:] }
+        return page
+    }
+}
+
+extension Facts {
+    /// Makes the digest of the source that of what the object shows besides.
+    fileprivate mutating func addToDigest(_ images: [ImageAsset]) {
+        guard let digest = contentDigest, !images.isEmpty else { return }
+        contentDigest = Digest(of: ([digest] + images.map(\.source)).map(\.description).joined(separator: " "))
+    }
+}

@@ -1,0 +1,35 @@
+import DiffKit
+
+extension Facts {
+    /// What the snapshot says of the object.
+    ///
+    /// - Parameter cells: the order of its cells, and the cells; before them, the colours of its photos.
+    package func snapshot(showing cells: JSON, in site: Site) -> JSON {
+        .object(JSONObject(snapshotMembers(in: site) + (cells.object ?? [:]).map { ($0.key, $0.value) }))
+    }
+
+    /// The same as it is printed in the snapshot.
+    ///
+    /// - Parameter cells: as they are printed there; `nil` if nothing was made of the object.
+    package func printedSnapshot(showing cells: [UInt8]?, in site: Site) -> [UInt8] {
+        Snapshot.printed(.object(JSONObject(snapshotMembers(in: site))), and: cells)
+    }
+
+    private func snapshotMembers(in site: Site) -> [(String, JSON)] {
+        var members: [(String, JSON)] = [
+            ("kind", .string(kind)), ("title", .string(title)), ("date", .string(site.time.rfc3339(date))),
+        ]
+        members.append(("updated", .string(site.time.rfc3339(modified))))
+        if let contentDigest { members.append(("content", .string(contentDigest.description))) }
+        members.append(("url", .string(path)))
+        members.append(("source", .string(contentPath)))
+        if let language { members.append(("language", .string(language))) }
+        if let direction { members.append(("dir", .string(direction.rawValue))) }
+        if isPinned { members.append(("pinned", true)) }
+        if !tags.isEmpty { members.append(("tags", .strings(tags))) }
+        if !authors.isEmpty { members.append(("authors", .strings(authors))) }
+        if !aliases.isEmpty { members.append(("aliases", .strings(aliases))) }
+        if !formerPaths.isEmpty { members.append(("formerURLs", .strings(formerPaths))) }
+        return members
+    }
+}

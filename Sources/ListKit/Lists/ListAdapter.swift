@@ -1,0 +1,98 @@
+import Diagnostics
+
+/// Asks the data source for objects, finds a section controller for each, and collects the sections.
+///
+/// `collect()` does it all. Whoever has cores to spare takes the same three steps himself: `distinctObjects()`,
+/// `section(for:)` for each of them, in any order and in parallel, and `assemble(_:after:)`.
+public struct ListAdapter: Sendable {
+    /// What became of one object.
+    public struct Collected: Sendable, Equatable {
+        /// `nil` if no controller was found.
+        public var section: Section?
+        public var diagnostics: [Diagnostic]
+
+        public init(section: Section?, diagnostics: [Diagnostic]) {
+            self.section = section
+            self.diagnostics = diagnostics
+        }
+    }
+
+    /// What became of all of them.
+    public struct List: Sendable, Equatable {
+        /// In the order of the objects.
+        public var sections: [Section]
+        /// The data source's empty view, if there are no cells at all.
+        public var emptyView: SupplementaryView?
+        public var diagnostics: [Diagnostic]
+
+        /// Whether there are no cells at all; headers and footers don't count.
+        public var isEmpty: Bool { sections.haveNoCells }
+    }
+
+    public static let defaultContainerWidths: [Double] = [390, 834, 1200]
+
+    public var dataSource: any ListAdapterDataSource
+    /// The width of the container at each breakpoint, in points, the narrowest first.
+    public var containerWidths: [Double]
+    /// Between sections that share a row, in points; the spacing that the grid is given.
+    public var sectionSpacing: Double
+
+    public init(
+        dataSource: any ListAdapterDataSource, containerWidths: [Double] = ListAdapter.defaultContainerWidths,
+        sectionSpacing: Double = 0
+    ) {
+        self.dataSource = dataSource
+        self.containerWidths = containerWidths
+        self.sectionSpacing = sectionSpacing
+    }
+
+    public func collect() -> List {
+        let (objects, diagnostics) = distinctObjects()
+        return assemble(objects.map(section(for:)), after: diagnostics)
+    }
+
+    /// The objects without those whose identity came before, and a warning for each that is left out.
+    public func distinctObjects() -> (objects: [any ListModel], diagnostics: [Diagnostic]) {
+        let objects = dataSource.objects
+        let (kept, diagnostics) = Self.distinct(objects)
+        return (kept.map { objects[$0] }, diagnostics)
+    }
+
+    /// The positions of those whose identity did not come before, and a warning for each other one.
+    package static func distinct(_ objects: [any ListModel]) -> (kept: [Int], diagnostics: [Diagnostic]) {
+        var first: [String: Place] = [:]
+        first.reserveCapacity(objects.count)
+        var kept: [Int] = []
+        var diagnostics: [Diagnostic] = []
+        for (index, object) in objects.enumerated() {
+            if let place = first[object.diffIdentifier] {
+                diagnostics.append(.duplicateObject(object, first: place))
+            } else {
+                first[object.diffIdentifier] = object.origin.source
+                kept.append(index)
+            }
+        }
+        return (kept, diagnostics)
+    }
+
+    /// The section of one object, and what is wrong with it. A pure function of the object and the container widths.
+    public func section(for object: any ListModel) -> Collected {
+        guard let controller = dataSource.sectionController(for: object) else {
+            return Collected(section: nil, diagnostics: [.unknownKind(object)])
+        }
+        let containers = containerWidths.enumerated().map { breakpoint, width in
+            CollectionContext(containerWidth: width, insetWidth: width, breakpoint: breakpoint)
+        }
+        var collector = SectionCollector(object: object, controller: controller)
+        let section = collector.collect(in: containers, sectionSpacing: sectionSpacing)
+        return Collected(section: section, diagnostics: collector.diagnostics)
+    }
+
+    /// Puts together what `section(for:)` gave for the distinct objects, in their order.
+    public func assemble(_ collected: [Collected], after diagnostics: [Diagnostic] = []) -> List {
+        let sections = collected.compactMap(\.section)
+        return List(
+            sections: sections, emptyView: sections.haveNoCells ? dataSource.emptyView : nil,
+            diagnostics: diagnostics + collected.flatMap(\.diagnostics))
+    }
+}

@@ -1,0 +1,116 @@
+import Diagnostics
+import MarkupKit
+
+/// One object of the list as the adapter collected it: its cells with their sizes, and what stands around them.
+public struct Section: Sendable, Equatable {
+    /// The identity of the object.
+    public var id: String
+    public var origin: ListOrigin
+    public var groups: [SizedGroup]
+    /// The header, footer and separator that are shown; an empty section has none that did not ask for it.
+    public var header: SupplementaryView?
+    public var footer: SupplementaryView?
+    public var separator: SupplementaryView?
+    /// The share of the row that the section takes at each breakpoint, the narrowest first.
+    public var widths: [Width]
+
+    public init(
+        id: String, origin: ListOrigin, groups: [SizedGroup], header: SupplementaryView? = nil,
+        footer: SupplementaryView? = nil, separator: SupplementaryView? = nil, widths: [Width]
+    ) {
+        self.id = id
+        self.origin = origin
+        self.groups = groups
+        self.header = header
+        self.footer = footer
+        self.separator = separator
+        self.widths = widths
+    }
+
+    public var kind: String { origin.kind }
+
+    /// Whether the section has no cell. Headers, footers and separators are none.
+    public var isEmpty: Bool { groups.allSatisfy(\.cells.isEmpty) }
+
+    /// The supplementary views that are shown, each as a cell over the whole width of the section.
+    public var supplementaryCells: [SupplementaryCell] {
+        let views = [(SupplementaryKind.header, header), (.footer, footer), (.separator, separator)]
+        return views.compactMap { kind, view in view.map { SupplementaryCell(kind: kind, view: $0) } }
+    }
+}
+
+extension Sequence where Element == Section {
+    /// Whether the sections have no cell at all, so that the empty view stands in their place.
+    public var haveNoCells: Bool { allSatisfy(\.isEmpty) }
+}
+
+/// The part a supplementary view plays in its section; its raw value is the view's identity there.
+public enum SupplementaryKind: String, Sendable, Hashable, CaseIterable {
+    case header, footer, separator
+}
+
+/// A supplementary view with its identity in the section.
+public struct SupplementaryCell: Sendable, Equatable {
+    public var kind: SupplementaryKind
+    public var view: SupplementaryView
+
+    public init(kind: SupplementaryKind, view: SupplementaryView) {
+        self.kind = kind
+        self.view = view
+    }
+
+    /// `header`, `footer` or `separator`; no cell of the section has it.
+    public var id: String { kind.rawValue }
+    public var size: CellSize { CellSize(width: .full, height: view.height) }
+}
+
+/// A cell with the size it asks for at each breakpoint.
+public struct SizedCell: Sendable, Equatable {
+    /// Unique among its siblings.
+    public var id: String
+    public var template: String
+    public var model: ViewModel
+    /// One size per breakpoint, the narrowest first.
+    public var sizes: [CellSize]
+    public var children: SizedGroup?
+    /// Where the cell comes from in the author's files.
+    public var source: Place
+
+    public init(
+        id: String, template: String, model: ViewModel, sizes: [CellSize], children: SizedGroup? = nil, source: Place
+    ) {
+        self.id = id
+        self.template = template
+        self.model = model
+        self.sizes = sizes
+        self.children = children
+        self.source = source
+    }
+}
+
+/// Sized cells that share an inset and a spacing, as in `CellGroup`.
+public struct SizedGroup: Sendable, Equatable {
+    public var cells: [SizedCell]
+    public var inset: EdgeInsets
+    /// Between the rows of the group, in points.
+    public var lineSpacing: Double
+    /// Between the cells of a row, in points.
+    public var itemSpacing: Double
+    public var axis: Axis
+    /// One per breakpoint, the narrowest first; the last holds for all wider ones. All flow, or none does.
+    public var arrangements: [Arrangement]
+    public var footer: SupplementaryView?
+
+    public init(
+        _ cells: [SizedCell], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
+        axis: Axis = .vertical, arrangements: [Arrangement] = [.flow], footer: SupplementaryView? = nil
+    ) {
+        self.footer = footer
+        self.cells = cells
+        self.inset = inset
+        self.lineSpacing = lineSpacing
+        self.itemSpacing = itemSpacing
+        self.axis = axis
+        self.arrangements = arrangements
+    }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+
+/// Asks one controller for its cells and their sizes; leaves out and reports the cells whose identity is taken.
+struct SectionCollector {
+    let object: any ListModel
+    let controller: any SectionController
+    private let origin: ListOrigin
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(object: any ListModel, controller: any SectionController) {
+        self.object = object
+        origin = object.origin
+        self.controller = controller
+    }
+
+    /// - Parameters:
+    ///   - containers: the whole container at each breakpoint.
+    ///   - sectionSpacing: between sections that share a row, in points.
+    mutating func collect(in containers: [CollectionContext], sectionSpacing: Double) -> Section {
+        let widths = containers.map { controller.width(in: $0) }
+        let contexts = zip(containers, widths).map { $0.within($1, spacing: sectionSpacing) }
+
+        var section = Section(
+            id: object.diffIdentifier, origin: origin, groups: [], header: controller.header, footer: controller.footer,
+            separator: controller.separator, widths: widths)
+        let reserved = Set(section.supplementaryCells.map(\.id))
+        var taken: [String: Place] = [:]
+        section.groups = controller.groups().map {
+            sized($0, taken: &taken, reserved: reserved, in: contexts, path: [])
+        }
+        if section.isEmpty { section.hideViewsOfEmptySection() }
+        return section
+    }
+
+    /// - Parameters:
+    ///   - taken: the places of the siblings' identities so far; groups of one section are siblings.
+    ///   - contexts: what surrounds the group at each breakpoint.
+    ///   - path: the identities of the cells that the group opens below.
+    private mutating func sized(
+        _ group: CellGroup, taken: inout [String: Place], reserved: Set<String>, in contexts: [CollectionContext],
+        path: [String]
+    ) -> SizedGroup {
+        let contexts = contexts.map { $0.inset(by: group.inset) }
+        var cells: [SizedCell] = []
+        cells.reserveCapacity(group.cells.count)
+        for cell in group.cells {
+            let source = cell.source ?? origin.source
+            if reserved.contains(cell.id) {
+                diagnostics.append(.reservedCell(cell.id, in: object, at: source))
+            } else if let first = taken[cell.id] {
+                diagnostics.append(.duplicateCell(cell.id, at: source, first: first, in: object, path: path))
+            } else {
+                taken[cell.id] = source
+                cells.append(
+                    sized(cell, source: source, in: contexts, itemSpacing: group.itemSpacing, path: path))
+            }
+        }
+        return SizedGroup(
+            cells, inset: group.inset, lineSpacing: group.lineSpacing, itemSpacing: group.itemSpacing, axis: group.axis,
+            arrangements: arrangements(of: group, breakpoints: contexts.count, path: path), footer: group.footer)
+    }
+
+    /// The arrangement at each breakpoint. A group flows at all or at none, since its elements are other ones then, and
+    /// what opens must flow, since it pushes down what follows.
+    private mutating func arrangements(of group: CellGroup, breakpoints: Int, path: [String]) -> [Arrangement] {
+        let asked = (0..<breakpoints).map { group.arrangements.at($0) }
+        guard let placed = asked.first(where: { $0 != .flow }) else { return [.flow] }
+        if !path.isEmpty || group.cells.contains(where: { $0.children != nil }) {
+            diagnostics.append(.openingCellsArePlaced(in: object))
+            return [.flow]
+        }
+        if asked.contains(.flow) { diagnostics.append(.flowsAtSomeWidths(in: object)) }
+        var current = placed
+        return asked.map { arrangement in
+            if arrangement != .flow { current = arrangement }
+            return current
+        }
+    }
+
+    /// What opens below a cell stands inside of it, and has its width.
+    private mutating func sized(
+        _ cell: Cell, source: Place, in contexts: [CollectionContext], itemSpacing: Double, path: [String]
+    ) -> SizedCell {
+        let sizes = contexts.map { controller.size(of: cell, in: $0) }
+        var children: SizedGroup?
+        if let group = cell.children {
+            let inside = zip(contexts, sizes).map { $0.within($1.width, spacing: itemSpacing) }
+            var taken: [String: Place] = [:]
+            children = sized(group, taken: &taken, reserved: [], in: inside, path: path + [cell.id])
+        }
+        return SizedCell(
+            id: cell.id, template: cell.template, model: cell.model, sizes: sizes, children: children, source: source)
+    }
+}
+
+extension Section {
+    fileprivate mutating func hideViewsOfEmptySection() {
+        if header?.showsWhenEmpty == false { header = nil }
+        if footer?.showsWhenEmpty == false { footer = nil }
+        if separator?.showsWhenEmpty == false { separator = nil }
+    }
+}

@@ -1,0 +1,127 @@
+import ListKit
+import TestSupport
+
+/// One edit as a value, so that a snapshot and its model can be told the same. A side is 0 (before) or 1 (after).
+enum Verb {
+    case appendSections([String])
+    case insertSections([String], Int, String)
+    case moveSection(String, Int, String)
+    case deleteSections([String])
+    case reloadSections([String])
+    case appendItems([String], String?)
+    case insertItems([String], Int, String)
+    case moveItem(String, Int, String)
+    case moveItemToEnd(String, String)
+    case deleteItems([String])
+    case deleteAllItems
+    case reloadItems([String])
+    case appendChildren([ItemTree], ItemPath)
+    case insertChildren([String], Int, ItemPath)
+    case moveChild(ItemPath, Int, ItemPath)
+    case moveChildToEnd(ItemPath, ItemPath)
+    case deleteChildren([ItemPath])
+    case reloadChildren([ItemPath])
+}
+
+extension ListSnapshot {
+    mutating func perform(_ verb: Verb) throws(SnapshotError) {
+        switch verb {
+        case .appendSections(let ids): try appendSections(ids)
+        case .insertSections(let ids, 0, let anchor): try insertSections(ids, before: anchor)
+        case .insertSections(let ids, _, let anchor): try insertSections(ids, after: anchor)
+        case .moveSection(let id, 0, let anchor): try moveSection(id, before: anchor)
+        case .moveSection(let id, _, let anchor): try moveSection(id, after: anchor)
+        case .deleteSections(let ids): try deleteSections(ids)
+        case .reloadSections(let ids): try reloadSections(ids)
+        case .appendItems(let ids, let section): try appendItems(ids, toSection: section)
+        case .insertItems(let ids, 0, let anchor): try insertItems(ids, before: anchor)
+        case .insertItems(let ids, _, let anchor): try insertItems(ids, after: anchor)
+        case .moveItem(let id, 0, let anchor): try moveItem(id, before: anchor)
+        case .moveItem(let id, _, let anchor): try moveItem(id, after: anchor)
+        case .moveItemToEnd(let id, let section): try moveItem(id, toEndOfSection: section)
+        case .deleteItems(let ids): try deleteItems(ids)
+        case .deleteAllItems: deleteAllItems()
+        case .reloadItems(let ids): try reloadItems(ids)
+        case .appendChildren(let trees, let path): try appendChildItems(trees, to: path)
+        case .insertChildren(let ids, 0, let anchor): try insertChildItems(ids, before: anchor)
+        case .insertChildren(let ids, _, let anchor): try insertChildItems(ids, after: anchor)
+        case .moveChild(let path, 0, let anchor): try moveChildItem(path, before: anchor)
+        case .moveChild(let path, _, let anchor): try moveChildItem(path, after: anchor)
+        case .moveChildToEnd(let path, let parent): try moveChildItem(path, toEndOf: parent)
+        case .deleteChildren(let paths): try deleteChildItems(paths)
+        case .reloadChildren(let paths): try reloadChildItems(paths)
+        }
+    }
+}
+
+extension Verb {
+    /// A verb over few identities, so that clashes and unknown ones are frequent, and hits too.
+    static func random(in snapshot: ListSnapshot, using random: inout SplitMix64) -> Verb {
+        var source = VerbSource(snapshot: snapshot, random: random)
+        defer { random = source.random }
+        let side = Int.random(in: 0...1, using: &source.random)
+        switch Int.random(in: 0..<40, using: &source.random) {
+        case 0, 1: return .appendSections(source.newSections())
+        case 2: return .insertSections(source.newSections(), side, source.section())
+        case 3, 4: return .moveSection(source.section(), side, source.section())
+        case 5: return .deleteSections([source.section()])
+        case 6: return .reloadSections([source.section()])
+        case 7, 8, 9:
+            return .appendItems(source.newItems(), Bool.random(using: &source.random) ? source.section() : nil)
+        case 10, 11: return .insertItems(source.newItems(), side, source.item())
+        case 12, 13, 14: return .moveItem(source.item(), side, source.item())
+        case 15: return .moveItemToEnd(source.item(), source.section())
+        case 16: return .deleteItems([source.item(), source.item()])
+        case 17 where Int.random(in: 0..<8, using: &source.random) == 0: return .deleteAllItems
+        case 17, 18: return .reloadItems([source.item()])
+        case 19..<27: return .appendChildren(source.trees(depth: 3), source.path())
+        case 27, 28, 29: return .insertChildren(source.newItems(), side, source.path())
+        case 30..<34: return .moveChild(source.path(), side, source.path())
+        case 34, 35: return .moveChildToEnd(source.path(), source.path())
+        case 36, 37: return .deleteChildren([source.path(), source.path()])
+        default: return .reloadChildren([source.path()])
+        }
+    }
+}
+
+/// Makes up what verbs are about.
+private struct VerbSource {
+    let snapshot: ListSnapshot
+    var random: SplitMix64
+
+    private mutating func any(_ prefix: String, of count: Int) -> String {
+        "\(prefix)\(Int.random(in: 0..<count, using: &random))"
+    }
+
+    private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
+    mutating func section() -> String {
+        if chance(90), let known = snapshot.sectionIdentifiers.randomElement(using: &random) { return known }
+        return any("s", of: 5)
+    }
+
+    mutating func item() -> String {
+        if chance(90), let known = snapshot.itemIdentifiers.randomElement(using: &random) { return known }
+        return any("i", of: 12)
+    }
+
+    mutating func newSections() -> [String] { [any("s", of: 5)] + (chance(20) ? [any("s", of: 5)] : []) }
+    mutating func newItems() -> [String] { [any("i", of: 12)] + (chance(30) ? [any("i", of: 12)] : []) }
+
+    mutating func path() -> ItemPath {
+        if chance(3) { return [] }
+        var path: ItemPath = [item()]
+        while chance(75), let children = try? snapshot.children(of: path),
+            let next = chance(95) ? children.randomElement(using: &random) : any("i", of: 12)
+        {
+            path = path.appending(next)
+        }
+        return path
+    }
+
+    mutating func trees(depth: Int) -> [ItemTree] {
+        (0..<Int.random(in: 0...2, using: &random)).map { _ in
+            ItemTree(any("i", of: 12), children: depth > 1 ? trees(depth: depth - 1) : [])
+        }
+    }
+}
