@@ -1,5 +1,4 @@
 import Diagnostics
-import ListKit
 
 /// What must be known of an object to arrange the feed and its pages; its texts are in its `ObjectBody`.
 package struct ObjectOutline: Sendable, Equatable {

@@ -1,3 +1,6 @@
+import Diagnostics
+import ListKit
+
 /// The texts of an object: what the pages that show it are put together from.
 package struct ObjectBody: Sendable {
     package var section: RenderedSection

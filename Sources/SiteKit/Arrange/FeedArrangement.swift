@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import ListKit
 
 /// The objects in the feed's order, and the pages that show them.
 struct FeedArrangement: Sendable {
