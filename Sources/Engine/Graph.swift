@@ -56,6 +56,11 @@ public struct Graph: Sendable {
         return states[index] == .changed || states[index] == .new
     }
 
+    /// The nodes of a sort that `hasChanged` is true of.
+    public func changed(_ sort: NodeSort) -> [String] {
+        names.indices(of: sort).lazy.filter { states[$0] == .changed || states[$0] == .new }.map { names.name($0) }
+    }
+
     /// What a node read when it was made last; empty for an input and for what is not known.
     public func trace(of node: Node) -> [Node] {
         names.index(of: node).map { index in edges[traces[index]].map { names[Int($0)] } } ?? []
@@ -217,7 +222,7 @@ public struct Graph: Sendable {
         var places = [UInt32](repeating: .max, count: count)
         for index in 0..<count where isKept[index] {
             places[index] = UInt32(graph.count)
-            _ = graph.names.add(names[index], isMade: names.isMade(index))
+            graph.names.add(names[index], isMade: names.isMade(index))
             graph.fingerprints.append(fingerprints[index])
             graph.states.append(states[index])
         }

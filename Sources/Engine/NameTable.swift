@@ -1,7 +1,7 @@
 /// The names of nodes in one piece of bytes, each with its sort, and where each is found.
 ///
 /// A name is looked for by a hash of its own bytes, so that a table of a hundred thousand is ready as soon as it is read.
-struct NameTable: Sendable {
+package struct NameTable: Sendable {
     private var bytes: [UInt8] = []
     /// Where each name ends in `bytes`; it begins where the one before it ends.
     private var ends: [UInt32] = []
@@ -11,13 +11,15 @@ struct NameTable: Sendable {
     /// Numbers of nodes plus one, 0 for no node, each at or behind the place that its hash names.
     private var slots: [UInt32] = [UInt32](repeating: 0, count: 64)
 
-    var count: Int { ends.count }
+    package init() {}
+
+    package var count: Int { ends.count }
 
     subscript(index: Int) -> Node { Node(sort(index), name(index)) }
 
     func sort(_ index: Int) -> NodeSort { NodeSort(rawValue: sorts[index]) }
 
-    func name(_ index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
+    package func name(_ index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
 
     func isMade(_ index: Int) -> Bool { made[index] }
 
@@ -31,7 +33,7 @@ struct NameTable: Sendable {
 
     // MARK: Finding
 
-    func index(of node: Node) -> Int? {
+    package func index(of node: Node) -> Int? {
         var name = node.name
         return name.withUTF8 { name in find(node.sort.rawValue, UnsafeRawBufferPointer(name)).index }
     }
@@ -72,7 +74,9 @@ struct NameTable: Sendable {
     // MARK: Adding
 
     /// - Parameter node: one that is not there yet.
-    mutating func add(_ node: Node, isMade: Bool = false) -> Int {
+    /// - Returns: its number: that of the first is 0.
+    @discardableResult
+    package mutating func add(_ node: Node, isMade: Bool = false) -> Int {
         if (count + 1) * 2 > slots.count { grow(to: slots.count * 2) }
         var name = node.name
         let slot = name.withUTF8 { find(node.sort.rawValue, UnsafeRawBufferPointer($0)).slot }
@@ -82,6 +86,13 @@ struct NameTable: Sendable {
         made.append(isMade)
         slots[slot] = UInt32(count)
         return count - 1
+    }
+
+    /// Makes room for so many names.
+    package mutating func reserve(_ count: Int) {
+        var size = slots.count
+        while size < (count + 1) * 2 { size *= 2 }
+        if size > slots.count { grow(to: size) }
     }
 
     mutating func setMade(_ index: Int, _ isMade: Bool) { made[index] = isMade }
@@ -103,7 +114,7 @@ struct NameTable: Sendable {
 // MARK: As bytes
 
 extension NameTable {
-    func store(in writer: inout ColumnWriter) {
+    package func store(in writer: inout ColumnWriter) {
         writer.write(bytes)
         writer.write(ends)
         writer.write(sorts)
@@ -111,7 +122,7 @@ extension NameTable {
     }
 
     /// `nil` for bytes that no table wrote.
-    init?(from reader: inout ColumnReader) {
+    package init?(from reader: inout ColumnReader) {
         guard let bytes: [UInt8] = reader.read(), let ends: [UInt32] = reader.read(),
             let sorts: [UInt8] = reader.read(),
             let made: [UInt8] = reader.read(), ends.count == sorts.count, made.count == ends.count,

@@ -107,7 +107,7 @@ extension SiteBuild {
         let read = content.changedSources
         timings?.count(
             .read, items: folder.map.sources.count, skipped: folder.map.sources.count - read.count,
-            bytes: read.reduce(0) { $0 + (content.files[content.sources[$1].path]?.stamp.size ?? 0) })
+            bytes: read.reduce(0) { $0 + (content.files.size(of: content.sources[$1].path) ?? 0) })
         return (content, reader)
     }
 

@@ -7,13 +7,13 @@ extension FeedLink {
 extension FeedMap: FeedLinks {}
 
 extension PageShape {
-    package init(of feed: Feed, in objects: ObjectTable, feeds map: FeedMap) {
+    package init(of feed: Feed, in objects: ObjectTable, ids: FeedIDs?) {
         var own = DigestInput()
         own.add("feed")
         for text in [feed.format.rawValue, feed.path, feed.id, feed.title, feed.home] { own.add(text) }
         own.add(feed.previousArchive)
         own.add(feed.current)
-        own.add(map.ids?.authority)
+        own.add(ids?.authority)
         self.init(own: own.digest, shown: .joining(feed.objects.map { objects.nameDigest(of: $0) }))
     }
 }

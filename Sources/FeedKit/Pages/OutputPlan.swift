@@ -3,11 +3,18 @@ import Diagnostics
 /// Which file each part of the site is written to, and the quarrels about that.
 public struct OutputPlan: Sendable {
     public private(set) var diagnostics: [Diagnostic] = []
-    private var owners: [String: Owner] = [:]
-    /// Folders that files need, each with the first of them.
-    private var folders: [String: Owner] = [:]
+    /// Who wants each file, and each folder that files need, by their numbers among the claimants.
+    private var claims: [String: Claim] = [:]
+    private var claimants: [Owner] = []
+    /// The folder that was claimed last: many files lie side by side.
+    private var lastFolder = ""
     private var reserved: Set<String> = []
     private let objects: ObjectTable
+
+    private struct Claim: Sendable {
+        var claimant: Int32
+        var isFolder: Bool
+    }
 
     /// Whose a file is: of an object, where it is from is asked for only if there is a quarrel.
     private enum Owner: Sendable {
@@ -17,7 +24,11 @@ public struct OutputPlan: Sendable {
 
     public init() { self.init(ObjectTable()) }
 
-    package init(_ objects: ObjectTable) { self.objects = objects }
+    /// - Parameter count: about how many files there will be.
+    package init(_ objects: ObjectTable, count: Int = 0) {
+        self.objects = objects
+        claims.reserveCapacity(2 * count)
+    }
 
     /// Keeps a name for what feedgen itself writes.
     public mutating func reserve(_ file: String) { reserved.insert(file) }
@@ -46,33 +57,39 @@ public struct OutputPlan: Sendable {
                     hint: "give it another name"))
             return false
         }
-        if let owner = owners[file] {
-            report("this wants to be published as `\(file)`, but so does another file", at: claimant, owner: owner)
+        if let claim = claims[file] {
+            let other = claim.isFolder ? "but that must be a folder" : "but so does another file"
+            report("this wants to be published as `\(file)`, \(other)", at: claimant, owner: claim)
             return false
         }
-        if let owner = folders[file] {
-            report("this wants to be published as `\(file)`, but that must be a folder", at: claimant, owner: owner)
-            return false
-        }
+        let number = Int32(claimants.count)
         var folder = SitePath.folder(of: file)
-        while !folder.isEmpty, folders[folder] == nil {
-            if let owner = owners[folder] {
-                report("this wants to be published in `\(folder)/`, but that is a file", at: claimant, owner: owner)
+        let own = folder
+        while !folder.isEmpty, folder != lastFolder {
+            if let claim = claims[folder] {
+                if claim.isFolder { break }
+                report("this wants to be published in `\(folder)/`, but that is a file", at: claimant, owner: claim)
                 return false
             }
-            folders[folder] = claimant
             folder = SitePath.folder(of: folder)
         }
-        owners[file] = claimant
+        claimants.append(claimant)
+        claims[file] = Claim(claimant: number, isFolder: false)
+        folder = own
+        while !folder.isEmpty, folder != lastFolder, claims[folder] == nil {
+            claims[folder] = Claim(claimant: number, isFolder: true)
+            folder = SitePath.folder(of: folder)
+        }
+        lastFolder = own
         return true
     }
 
-    private mutating func report(_ message: String, at claimant: Owner, owner: Owner) {
+    private mutating func report(_ message: String, at claimant: Owner, owner claim: Claim) {
         diagnostics.append(
             .error(
                 message, at: place(of: claimant), hint: "give one of them another `slug`, name or alias",
-                related: [.init(place(of: owner), "the other one")]))
+                related: [.init(place(of: claimants[Int(claim.claimant)]), "the other one")]))
     }
 
-    public var files: [String] { owners.keys.sorted() }
+    public var files: [String] { claims.lazy.filter { !$0.value.isFolder }.map(\.key).sorted() }
 }

@@ -64,12 +64,12 @@ public enum SitePath {
 
     /// The folder a path lies in, without a slash at its end.
     public static func folder(of path: String) -> String {
-        path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? ""
+        last(slash, in: path).map { String(path[..<$0]) } ?? ""
     }
 
     /// The last part of a path.
     public static func name(of path: String) -> String {
-        path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+        last(slash, in: path).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
     /// The path without its last extension: `a/b.tar.gz` → `a/b.tar`. A leading dot begins no extension.
@@ -79,14 +79,21 @@ public enum SitePath {
 
     /// The extension in lower case, without its dot; empty if there is none.
     public static func fileExtension(of path: String) -> String {
-        dotOfExtension(in: path).map { path[path.utf8.index(after: $0)...].lowercased() } ?? ""
+        guard let dot = dotOfExtension(in: path) else { return "" }
+        let written = String(path[path.utf8.index(after: dot)...])
+        return written.utf8.allSatisfy { $0 >= UInt8(ascii: "a") && $0 < 0x80 } ? written : written.lowercased()
     }
 
     /// The last dot of a path's last part, unless that begins with it.
     private static func dotOfExtension(in path: String) -> String.Index? {
-        let start = path.utf8.lastIndex(of: slash).map { path.utf8.index(after: $0) } ?? path.startIndex
-        guard let dot = path.utf8[start...].lastIndex(of: UInt8(ascii: ".")), dot != start else { return nil }
-        return dot
+        guard let dot = last(UInt8(ascii: "."), in: path) else { return nil }
+        let start = last(slash, in: path).map { path.utf8.index(after: $0) } ?? path.startIndex
+        return dot > start ? dot : nil
+    }
+
+    private static func last(_ byte: UInt8, in path: String) -> String.Index? {
+        let offset = path.utf8.withContiguousStorageIfAvailable { $0.lastIndex(of: byte) } ?? path.utf8.map { $0 }.lastIndex(of: byte)
+        return offset.map { path.utf8.index(path.utf8.startIndex, offsetBy: $0) }
     }
 
     /// What stands between slashes, nothing left out but what is empty.

@@ -116,6 +116,16 @@ package struct PrintedSnapshot: Sendable {
         return (try? JSON(parsing: Array(bytes[entry.text.lowerBound..<entry.value - 2])).string) ?? ""
     }
 
+    /// Whether an entry has this key.
+    func isKey(of entry: Entry, _ wanted: String) -> Bool {
+        bytes[entry.text.lowerBound + 1..<entry.value - 3].elementsEqual(wanted.utf8) || key(of: entry) == wanted
+    }
+
+    /// Whether an entry stands before where this key would.
+    func isKey(of entry: Entry, before wanted: String) -> Bool {
+        !bytes[entry.text.lowerBound + 1..<entry.value - 3].elementsEqual(wanted.utf8) && key(of: entry) < wanted
+    }
+
     /// Where the member of a key stands; they are printed in the order of their keys.
     func index(of wanted: String, in entries: [Entry]) -> Int? {
         var range = 0..<entries.count

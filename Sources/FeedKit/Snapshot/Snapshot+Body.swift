@@ -88,34 +88,63 @@ extension Snapshot {
         ) -> Members {
             let isHashed = name == "sections"
             var members = Members()
-            var old: [String: PrintedSnapshot.Entry] = [:]
-            if let printed { for entry in printed[keyPath: entries] { old[printed.key(of: entry)] = entry } }
+            let old = printed.map { $0[keyPath: entries] } ?? []
+            // Both stand in the order of their keys, so that they are gone through side by side.
+            var next = 0
+            /// What is taken over as it stands there, one behind the other.
+            var run = 0..<0
             begin(name)
             bytes.append(UInt8(ascii: "{"))
             for (index, (key, part)) in parts.enumerated() {
-                bytes += (index == 0 ? "\n    " : ",\n    ").utf8
-                let before = old.removeValue(forKey: key)
-                let start = bytes.count
+                while let printed, next < old.count, printed.isKey(of: old[next], before: key) {
+                    members.before[printed.key(of: old[next])] = printed.value(of: old[next])
+                    next += 1
+                }
+                var before: PrintedSnapshot.Entry?
+                if let printed, next < old.count, printed.isKey(of: old[next], key) {
+                    before = old[next]
+                    next += 1
+                }
                 if case .unchanged(let digest) = part {
-                    guard let before, let printed else { preconditionFailure("\(key) is not in the previous snapshot") }
-                    bytes += printed.bytes[before.text]
+                    guard before != nil else { preconditionFailure("\(key) is not in the previous snapshot") }
+                    if run.isEmpty || next - 1 != run.upperBound {
+                        take(&run, of: old, in: printed)
+                        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                        bytes += "\n    ".utf8
+                        run = next - 1..<next
+                    } else {
+                        run = run.lowerBound..<next
+                    }
                     members.digests.append(digest)
                     continue
                 }
+                take(&run, of: old, in: printed)
+                bytes += (index == 0 ? "\n    " : ",\n    ").utf8
+                let start = bytes.count
                 add(key, part)
                 if isHashed { members.digests.append(Digest(of: bytes[start...])) }
                 if let before, let printed, bytes[start...].elementsEqual(printed.bytes[before.text]) { continue }
                 members.after[key] = part.value
                 if let before, let value = printed?.value(of: before) { members.before[key] = value }
             }
+            take(&run, of: old, in: printed)
             bytes += (parts.isEmpty ? "}" : "\n  }").utf8
             if isHashed { _ = unhashed }
-            // In the order in which they were printed, so that the patch is the same whatever was known.
-            for entry in printed.map({ $0[keyPath: entries] }) ?? [] where !old.isEmpty {
-                guard let printed, case let key = printed.key(of: entry), old[key] != nil else { continue }
-                members.before[key] = printed.value(of: entry)
+            while let printed, next < old.count {
+                members.before[printed.key(of: old[next])] = printed.value(of: old[next])
+                next += 1
             }
             return members
+        }
+
+        /// Prints members of the previous snapshot, with what stands between them.
+        private mutating func take(
+            _ run: inout Range<Int>, of entries: [PrintedSnapshot.Entry], in printed: PrintedSnapshot?
+        ) {
+            guard let printed, !run.isEmpty else { return }
+            let text = entries[run.lowerBound].text.lowerBound..<entries[run.upperBound - 1].text.upperBound
+            bytes += printed.bytes[text]
+            run = 0..<0
         }
 
         private mutating func add(_ key: String, _ part: Part) {

@@ -25,9 +25,13 @@ package enum PhotoFormat: String, Sendable, CaseIterable {
     ///
     /// What is inside may differ: a PNG that is named `.jpg` is read as what it is.
     package static func isPhoto(_ path: String) -> Bool {
-        let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return false }
-        return byExtension[String(Substring(name[dot...].dropFirst())).lowercased()] != nil
+        var path = path
+        let written = path.withUTF8 { bytes -> String? in
+            let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+            guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > start else { return nil }
+            return String(decoding: bytes[(dot + 1)...], as: UTF8.self)
+        }
+        return written.map { byExtension[$0.lowercased()] != nil } ?? false
     }
 
     /// The first part of libvips's name for the operation that reads the format.

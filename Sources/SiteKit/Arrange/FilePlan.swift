@@ -43,7 +43,7 @@ struct FilePlan: Sendable {
     init(arrangement: FeedArrangement, content: Content) {
         let site = content.site
         let table = arrangement.objects
-        claims = OutputPlan(table)
+        claims = OutputPlan(table, count: arrangement.pageCount + arrangement.feeds.feeds.count)
         addTheme(arrangement, configuration: site.configuration)
         claims.reserve(Snapshot.file)
         claims.reserve(Snapshot.patchFile)

@@ -5,7 +5,7 @@ import Foundation
 /// The time of the last change of anything (`ctime`) is part of it, since no program can set that: an edit that sets
 /// the time of writing back is seen too. Another name for the file, a rename and other permissions count as a change;
 /// where they shouldn't, compare with `isWrittenLike`.
-struct FileStamp: Sendable, Hashable {
+struct FileStamp: Sendable, Hashable, BitwiseCopyable {
     var size: Int
     var device: UInt64
     var inode: UInt64

@@ -40,17 +40,19 @@ struct ContentMap: Sendable {
     init(files: [String], kinds: [(folder: String, files: SourceFiles)]) {
         var byKind: [Int: [String]] = [:]
         var pages: [String] = []
+        let folders = kinds.map { $0.folder + "/" }
+        let (statics, plain) = (Self.staticFolder + "/", PlainPage.folder + "/")
         for file in files {
-            let top = file.split(separator: "/", maxSplits: 1)
-            if top.count == 2, top[0] == Self.staticFolder {
-                statics.append(String(top[1]))
-            } else if let kind = kinds.firstIndex(where: { file.hasPrefix($0.folder + "/") }) {
+            if file.utf8.starts(with: statics.utf8) {
+                self.statics.append(String(Substring(file.utf8.dropFirst(statics.utf8.count))))
+            } else if let kind = folders.firstIndex(where: { file.utf8.starts(with: $0.utf8) }) {
                 if PhotoFormat.isPhoto(file) { images.append(file) }
                 byKind[kind, default: []].append(file)
-            } else if top.count == 2, top[0] == PlainPage.folder {
+            } else if file.utf8.starts(with: plain.utf8) {
                 if PhotoFormat.isPhoto(file) { images.append(file) }
                 pages.append(file)
             } else if file != Self.configurationName {
+                let top = file.split(separator: "/", maxSplits: 1)
                 diagnostics.append(
                     Self.stray(file, folder: top.count == 2 ? String(top[0]) : nil, kinds: kinds.map(\.folder)))
             }
@@ -70,11 +72,14 @@ struct ContentMap: Sendable {
     private mutating func addDocuments(_ files: [String], kind: Int?, root: String, extensions: [String]) {
         func isDocument(_ file: String) -> Bool { extensions.contains(SitePath.fileExtension(of: file)) }
         func isIndex(_ file: String) -> Bool {
-            isDocument(file) && SitePath.withoutExtension(SitePath.name(of: file)) == "index"
+            let name = SitePath.name(of: file)
+            return name.hasPrefix("index.") && isDocument(file) && SitePath.withoutExtension(name) == "index"
         }
         // The kind's folder is nobody's own: an index in it must not swallow all other documents.
-        let bundles = Set(files.filter(isIndex).map { SitePath.folder(of: $0) }).subtracting([root])
+        let indices = Set(files.filter(isIndex))
+        let bundles = Set(indices.map { SitePath.folder(of: $0) }).subtracting([root])
         func bundle(of file: String) -> String? {
+            guard !bundles.isEmpty else { return nil }
             var folder = SitePath.folder(of: file)
             while !folder.isEmpty {
                 if bundles.contains(folder) { return folder }
@@ -83,7 +88,7 @@ struct ContentMap: Sendable {
             return nil
         }
         var attachments: [String: [String]] = [:]
-        for file in files where !isIndex(file) {
+        for file in files where !indices.contains(file) {
             if let bundle = bundle(of: file) {
                 if !PhotoFormat.isPhoto(file) { attachments[bundle, default: []].append(file) }
                 if isDocument(file) { diagnostics.append(Self.document(file, inBundle: bundle)) }
@@ -100,7 +105,7 @@ struct ContentMap: Sendable {
                             + "what is to be copied as it is belongs into content/static/"))
             }
         }
-        for file in files where isIndex(file) {
+        for file in files where indices.contains(file) {
             let folder = SitePath.folder(of: file)
             sources.append(
                 Unread(

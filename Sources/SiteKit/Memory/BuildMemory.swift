@@ -6,9 +6,9 @@ import FeedKit
 /// All of it may be forgotten at any time: then it is found out again.
 struct BuildMemory: Sendable {
     /// The author's files, by their paths in `content/`.
-    private(set) var files: [String: KnownFile] = [:]
+    private(set) var files = FileTable()
     /// The files of the output folder, by their paths in it.
-    private(set) var outputs: [String: KnownOutput] = [:]
+    private(set) var outputs = FileTable()
     /// Why what was there is of no use, for people.
     private(set) var notice: String?
     /// Before any file was looked at.
@@ -80,9 +80,7 @@ struct BuildMemory: Sendable {
         try cache.all(.images) { path, value throws(StorageError) in images[path] = Array(value) }
         let notes = try cache.values(
             .notes, keys: [Self.filesKey, Self.outputFolderKey, Self.outputsKey, Self.sourcesKey, Self.graphKey])
-        files = Self.table(notes[Self.filesKey]).byPath { row in
-            row.stamp.map { KnownFile(stamp: $0, digest: row.digest) }
-        }
+        files = notes[Self.filesKey].flatMap { FileTable(bytes: $0) } ?? FileTable()
         graph = notes[Self.graphKey].flatMap { Graph(bytes: $0) } ?? Graph()
         // Without its rows nothing is known of an object that was made.
         if let known = notes[Self.sourcesKey].flatMap({ SourceTable(bytes: $0) }) {
@@ -94,11 +92,7 @@ struct BuildMemory: Sendable {
             // Of another folder only what was read and made of objects counts.
             return
         }
-        outputs = Self.table(notes[Self.outputsKey]).byPath { KnownOutput(digest: $0.digest, stamp: $0.stamp) }
-    }
-
-    private static func table(_ note: [UInt8]?) -> FileTable {
-        note.flatMap { try? FileTable(stored: $0) } ?? FileTable([])
+        outputs = notes[Self.outputsKey].flatMap { FileTable(bytes: $0) } ?? FileTable()
     }
 
     /// The last snapshot, if the file is still the one that was printed then.

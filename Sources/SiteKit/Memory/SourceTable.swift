@@ -4,10 +4,12 @@ import FeedKit
 /// What the last build knew of all sources, without what was read of each: a row for each object, and which are whose.
 struct SourceTable: Sendable {
     var objects = ObjectTable()
-    private var sources: [Source] = []
+    private var names = NameTable()
+    /// Where the objects of each source end; they begin where those of the one before it end.
+    private var ends: [UInt32] = []
+    private var hasMore: [Bool] = []
 
     struct Source: Sendable {
-        var path: String
         /// Its objects.
         var rows: Range<Int>
         /// Whether there is more to know than the rows of its objects: a page, or something that is wrong.
@@ -16,17 +18,29 @@ struct SourceTable: Sendable {
 
     init() {}
 
-    init(_ objects: ObjectTable, _ sources: [Source]) {
+    /// - Parameter count: about how many sources there will be.
+    init(_ objects: ObjectTable, count: Int) {
         self.objects = objects
-        self.sources = sources
+        names.reserve(count)
     }
 
-    /// The sources by their paths.
-    var byPath: [String: Source] {
-        Dictionary(sources.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    subscript(path: String) -> Source? {
+        names.index(of: Self.node(path)).map { index in
+            let start = index == 0 ? 0 : Int(ends[index - 1])
+            return Source(rows: start..<Int(ends[index]), hasMore: hasMore[index])
+        }
     }
 
-    var paths: [String] { sources.map(\.path) }
+    var paths: [String] { ends.indices.map { names.name($0) } }
+
+    /// - Parameter source: one whose rows stand behind those of the last.
+    mutating func append(_ path: String, _ source: Source) {
+        names.add(Self.node(path))
+        ends.append(UInt32(source.rows.upperBound))
+        hasMore.append(source.hasMore)
+    }
+
+    private static func node(_ path: String) -> Node { Node(.source, path) }
 }
 
 extension SourceTable {
@@ -38,9 +52,10 @@ extension SourceTable {
         writer.write(columns.texts)
         writer.write(columns.lists)
         writer.write(columns.tagNumbers)
-        for names in [columns.kinds, columns.tags, columns.sets, paths] { writer.write(names) }
-        writer.write(sources.map { UInt32($0.rows.count) })
-        writer.write(sources.map { $0.hasMore ? 1 : 0 } as [UInt8])
+        for names in [columns.kinds, columns.tags, columns.sets] { writer.write(names) }
+        names.store(in: &writer)
+        writer.write(ends)
+        writer.write(hasMore.map { $0 ? 1 : 0 } as [UInt8])
         return writer.bytes
     }
 
@@ -50,22 +65,15 @@ extension SourceTable {
         guard let rows: [ObjectTable.Row] = reader.read(), let texts: [UInt8] = reader.read(),
             let lists: [TextPool.Text] = reader.read(), let tagNumbers: [UInt32] = reader.read(),
             let kinds = reader.readTexts(), let tags = reader.readTexts(), let sets = reader.readTexts(),
-            let paths = reader.readTexts(), let counts: [UInt32] = reader.read(), let more: [UInt8] = reader.read(),
-            reader.isAtEnd, counts.count == paths.count, more.count == paths.count,
-            counts.reduce(0, { $0 + Int($1) }) == rows.count,
+            let names = NameTable(from: &reader), let ends: [UInt32] = reader.read(),
+            let hasMore: [UInt8] = reader.read(), reader.isAtEnd, ends.count == names.count,
+            hasMore.count == names.count, zip(ends, ends.dropFirst()).allSatisfy({ $0 <= $1 }),
+            Int(ends.last ?? 0) == rows.count,
             let objects = ObjectTable(
                 .init(
                     rows: rows, texts: texts, lists: lists, tagNumbers: tagNumbers, kinds: kinds, tags: tags, sets: sets
                 ))
         else { return nil }
-        var sources: [Source] = []
-        sources.reserveCapacity(paths.count)
-        var start = 0
-        for (index, path) in paths.enumerated() {
-            let end = start + Int(counts[index])
-            sources.append(Source(path: path, rows: start..<end, hasMore: more[index] != 0))
-            start = end
-        }
-        self.init(objects, sources)
+        (self.objects, self.names, self.ends, self.hasMore) = (objects, names, ends, hasMore.map { $0 != 0 })
     }
 }

@@ -27,7 +27,7 @@ struct Content: Sendable {
     var statics: [String] = []
     var diagnostics: [Diagnostic] = []
     /// The files of the folder, for the next build.
-    var files: [String: KnownFile] = [:]
+    var files = KnownFiles()
 
     static let isMissing = Diagnostic.error(
         "there is no folder `content` here", at: Place(file: ContentMap.folderName),
@@ -74,7 +74,9 @@ struct Content: Sendable {
         // What is wrong with a photo is said once, not again wherever a text shows it.
         for path in broken { content.site.images[path] = ImageReader.standIn(for: path) }
         content.diagnostics += content.site.missingFiles
-        let files = folder.files.looking(at: engine.graph.nodes(of: .content), in: folder.path, jobs: options.jobs)
+        let graph = engine.graph
+        let files = folder.files.looking(
+            at: { graph.fingerprint(of: Node(.content, $0)) != nil }, in: folder.path, jobs: options.jobs)
         content.site.know(to: &engine)
         engine.know(.content) { Fingerprint(files.digest(of: $0)) }
         let reader = SourceReader(
@@ -108,7 +110,6 @@ struct Content: Sendable {
     ///   - found: what was read of each source; `nil` where the rows that are known tell all.
     ///   - known: what the last build knew of all.
     private mutating func take(_ found: [SourceReading?], _ known: SourceTable) {
-        let byPath = known.byPath
         objects = known.objects
         let before = objects.removeAll()
         let changed = Set(changedSources)
@@ -116,7 +117,7 @@ struct Content: Sendable {
             let start = objects.count
             readings[source] = reading
             if !changed.contains(source) {
-                for row in byPath[sources[source].path]?.rows ?? 0..<0 { objects.append(before[row], source: source) }
+                for row in known[sources[source].path]?.rows ?? 0..<0 { objects.append(before[row], source: source) }
             }
             for (number, item) in (reading?.items ?? []).enumerated() {
                 switch item {

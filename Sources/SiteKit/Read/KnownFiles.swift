@@ -1,11 +1,12 @@
+import Engine
 import FeedKit
 
-/// The author's files as they stand on the disk, with what an earlier build knew of them.
+/// The author's files as they stand on the disk, with what is known of their bytes.
 struct KnownFiles: Sendable {
-    private let stamps: [String: FileStamp]
-    private let known: [String: KnownFile]
-    /// What was found out since.
-    private var digests: [String: Digest] = [:]
+    private let files: [FileTree.File]
+    private let names: NameTable
+    /// `nil` for a file that must be read to know that.
+    private var digests: [Digest?]
     /// The bytes of files that were looked at for that, since who asks for a digest may want to read them too.
     private var bytes: [String: [UInt8]] = [:]
 
@@ -14,18 +15,30 @@ struct KnownFiles: Sendable {
 
     /// - Parameters:
     ///   - files: what a walk has found just now.
-    ///   - known: what earlier builds knew for sure, by the path.
-    init(_ files: [FileTree.File] = [], known: [String: KnownFile] = [:]) {
-        stamps = Dictionary(files.map { ($0.path, $0.stamp) }, uniquingKeysWith: { first, _ in first })
-        self.known = known
+    ///   - known: what earlier builds knew of files.
+    init(_ files: [FileTree.File] = [], known: FileTable = FileTable()) {
+        self.files = files
+        var names = NameTable()
+        names.reserve(files.count)
+        for file in files { names.add(Self.node(file.path)) }
+        self.names = names
+        digests = files.map { file in
+            known[file.path].flatMap { $0.stamp == file.stamp ? $0.digest : nil }
+        }
     }
 
+    private static func node(_ path: String) -> Node { Node(.content, path) }
+
+    private func index(of path: String) -> Int? { names.index(of: Self.node(path)) }
+
+    var paths: [String] { files.map(\.path) }
+
+    func contains(_ path: String) -> Bool { index(of: path) != nil }
+
+    func size(of path: String) -> Int? { index(of: path).map { files[$0].stamp.size } }
+
     /// The digest of the file's bytes; `nil` if it must be read to know that.
-    func digest(of path: String) -> Digest? {
-        if let digest = digests[path] { return digest }
-        guard let stamp = stamps[path], let known = known[path], known.stamp == stamp else { return nil }
-        return known.digest
-    }
+    func digest(of path: String) -> Digest? { index(of: path).flatMap { digests[$0] } }
 
     /// The bytes of a file that had to be read; `nil` if nobody has kept them.
     func bytes(of path: String) -> [UInt8]? { bytes[path] }
@@ -33,39 +46,48 @@ struct KnownFiles: Sendable {
     /// Finds out the digests of files of which none is known.
     ///
     /// - Parameters:
-    ///   - paths: files that may be gone.
+    ///   - isWanted: whether somebody wants to know a file's.
     ///   - folder: `content/` on disk.
-    func looking(at paths: [String], in folder: String, jobs: Int) -> KnownFiles {
-        var files = self
-        let unknown = paths.filter { stamps[$0] != nil && digest(of: $0) == nil }
+    func looking(at isWanted: (String) -> Bool, in folder: String, jobs: Int) -> KnownFiles {
+        var known = self
+        let unknown = files.indices.filter { digests[$0] == nil && isWanted(files[$0].path) }
         var room = Self.most
         for start in stride(from: 0, to: unknown.count, by: Batch.size) {
             let chunk = Array(unknown[start..<min(start + Batch.size, unknown.count)])
-            let found = chunk.concurrentMap(jobs: jobs) { path -> (digest: Digest?, bytes: [UInt8]?) in
-                let onDisk = Disk.join(folder, path)
-                guard SourceFiles.isDocument(path), let bytes = try? Disk.read(onDisk) else {
+            let found = chunk.concurrentMap(jobs: jobs) { index -> (digest: Digest?, bytes: [UInt8]?) in
+                let onDisk = Disk.join(folder, files[index].path)
+                guard SourceFiles.isDocument(files[index].path), let bytes = try? Disk.read(onDisk) else {
                     return (try? Disk.digest(of: onDisk), nil)
                 }
                 return (Digest(of: bytes), bytes)
             }
-            for (path, found) in zip(chunk, found) {
-                files.digests[path] = found.digest
+            for (index, found) in zip(chunk, found) {
+                known.digests[index] = found.digest
                 guard let bytes = found.bytes, bytes.count <= room else { continue }
                 room -= bytes.count
-                files.bytes[path] = bytes
+                known.bytes[files[index].path] = bytes
             }
         }
-        return files
+        return known
     }
 
-    /// The files that are still there, with digests that were found out now in place of those known before.
-    func updated(with digests: [String: Digest]) -> [String: KnownFile] {
-        var files: [String: KnownFile] = [:]
-        for (path, stamp) in stamps {
-            if let digest = digests[path] ?? digest(of: path) {
-                files[path] = KnownFile(stamp: stamp, digest: digest)
-            }
+    /// The same with digests that were found out now in place of those known before, and no bytes.
+    func updated(with digests: [String: Digest]) -> KnownFiles {
+        var known = self
+        known.bytes = [:]
+        for (path, digest) in digests { if let index = index(of: path) { known.digests[index] = digest } }
+        return known
+    }
+
+    /// The files whose digests are known, for the next build.
+    ///
+    /// - Parameter start: when this one began to look.
+    func table(since start: FileStamp.Moment) -> FileTable {
+        var table = FileTable(count: files.count)
+        for (file, digest) in zip(files, digests) {
+            guard let digest, file.stamp.shows(changesSince: start) else { continue }
+            table.append(file.path, .init(stamp: file.stamp, digest: digest))
         }
-        return files
+        return table
     }
 }

@@ -37,7 +37,7 @@ struct SourceReader: Sendable {
         engine.know(.listing) { listings[$0] ?? .none }
         var isOutdated = [Bool](repeating: false, count: sources.count)
         for number in engine.begin(.source, paths) { isOutdated[number] = true }
-        let (reader, known) = (self, memory.sources.byPath)
+        let (reader, known) = (self, memory.sources)
         let toldMore = sources.indices.filter { !isOutdated[$0] && known[paths[$0]]?.hasMore ?? false }
         var readings = memory.lastReadings(of: toldMore.map { paths[$0] })
         for number in sources.indices where !isOutdated[number] {
@@ -45,8 +45,9 @@ struct SourceReader: Sendable {
                 isOutdated[number] = true
                 continue
             }
-            if source.hasMore, readings[source.path] == nil { isOutdated[number] = true }
-            readings[source.path]?.source = sources[number]
+            guard source.hasMore else { continue }
+            if readings[paths[number]] == nil { isOutdated[number] = true }
+            readings[paths[number]]?.source = sources[number]
         }
         site.documents = addresses(of: sources)
         // Of a source that is to be read again, where its page was stands for where it will be.
@@ -200,7 +201,7 @@ extension SourceReader {
 
     /// Puts in the addresses that documents had when they were read last.
     private func noteKnownAddresses(
-        of sources: [ContentMap.Unread], _ known: [String: SourceTable.Source], _ readings: [String: SourceReading],
+        of sources: [ContentMap.Unread], _ known: SourceTable, _ readings: [String: SourceReading],
         in site: inout Site
     ) {
         let objects = memory.sources.objects

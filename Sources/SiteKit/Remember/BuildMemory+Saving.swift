@@ -5,7 +5,7 @@ extension BuildMemory {
     /// What is known of the output folder.
     struct Output: Sendable {
         /// The snapshot among them.
-        var files: [FileTable.Row]
+        var files: FileTable
         /// Of the files as they are there now, whatever it proves.
         var stamps: [FileStamp?]
         var graph: Graph
@@ -64,16 +64,13 @@ extension BuildMemory {
     }
 
     private func changes(ofFilesIn content: Content) -> [Store.Change] {
-        let rows = content.files.lazy.filter { $0.value.stamp.shows(changesSince: start) }.map { path, file in
-            FileTable.Row(path: path, stamp: file.stamp, digest: file.digest)
-        }
-        return [.set(.notes, key: Self.filesKey, value: FileTable(Array(rows)).stored)]
+        [.set(.notes, key: Self.filesKey, value: content.files.table(since: start).bytes)]
     }
 
     private func notes(about output: Output) -> [Store.Change] {
         var changes: [Store.Change] = []
         changes.append(.set(.notes, key: Self.outputFolderKey, value: Array(outputFolder.utf8)))
-        changes.append(.set(.notes, key: Self.outputsKey, value: FileTable(output.files).stored))
+        changes.append(.set(.notes, key: Self.outputsKey, value: output.files.bytes))
         changes.append(.setLater(.notes, key: Self.graphKey) { output.graph.bytes })
         if let record = output.record { changes.append(.setLater(.notes, key: Self.recordKey) { record.stored }) }
         return changes
@@ -88,9 +85,8 @@ extension BuildMemory {
     }
 
     private func changes(ofReadingsIn content: Content) -> [Store.Change] {
-        let known = sources.byPath
         func ids(of source: String) -> [String] {
-            (known[source]?.rows ?? 0..<0).map { sources.objects.id(of: ObjectID($0)) }
+            (sources[source]?.rows ?? 0..<0).map { sources.objects.id(of: ObjectID($0)) }
         }
         var changes: [Store.Change] = []
         var gone: [String] = []
@@ -124,10 +120,10 @@ extension BuildMemory {
 extension Content {
     /// What the next build has to know of all sources.
     fileprivate var table: SourceTable {
-        SourceTable(
-            objects.compacted,
-            zip(sources, rows).enumerated().map { index, source in
-                .init(path: source.0.path, rows: source.1, hasMore: readings[index]?.hasMore ?? false)
-            })
+        var table = SourceTable(objects.compacted, count: sources.count)
+        for (index, source) in sources.enumerated() {
+            table.append(source.path, .init(rows: rows[index], hasMore: readings[index]?.hasMore ?? false))
+        }
+        return table
     }
 }

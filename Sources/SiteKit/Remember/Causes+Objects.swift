@@ -33,7 +33,7 @@ extension Causes {
             return build.content.rows[index].map { build.content.objects.id(of: ObjectID($0)) }
         }
         let known = build.memory.sources
-        return (known.byPath[source]?.rows ?? 0..<0).map { known.objects.id(of: ObjectID($0)) }
+        return (known[source]?.rows ?? 0..<0).map { known.objects.id(of: ObjectID($0)) }
     }
 
     /// What changed of all that a source is read from.

@@ -40,8 +40,8 @@ struct Causes: Sendable {
         }
         nameObjects(ofListsIn: made, in: &record)
         if start == nil {
-            for (object, id) in zip(build.arrangement.feed, build.arrangement.ids)
-            where graph.hasChanged(Node(.object, id)) || graph.hasChanged(Node(.modified, id)) {
+            let changed = Set(graph.changed(.object) + graph.changed(.modified))
+            for (object, id) in zip(build.arrangement.feed, build.arrangement.ids) where changed.contains(id) {
                 record.objects[id] = causes(ofObject: object, id)
             }
             let planned = Set(build.plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile])

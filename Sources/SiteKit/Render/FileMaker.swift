@@ -22,7 +22,7 @@ struct FileMaker: Sendable {
         var isOutdated: Bool
         /// Whether nobody knows from what it would be made, so that it is made to see whether it is another.
         var isUnknown: Bool
-        var known: KnownOutput?
+        var known: FileTable.Row?
         /// Of what is there now.
         var stamp: FileStamp?
 

@@ -6,22 +6,24 @@ struct FileShapes: Sendable {
     private let shapes: [(own: Digest?, shown: Digest?, feeds: Digest?)]
 
     init(of build: PreparedBuild, jobs: Int) {
-        let arrangement = build.arrangement
+        let (objects, map) = (build.arrangement.objects, build.arrangement.map)
+        let feeds: any FeedLinks = build.arrangement.feeds
+        let ids = build.arrangement.feeds.ids
         let styles = build.stylesheet
         shapes = build.plan.files.concurrentMap(jobs: jobs) { file -> (own: Digest?, shown: Digest?, feeds: Digest?) in
             func parts(_ shape: PageShape) -> (Digest?, Digest?, Digest?) { (shape.own, shape.shown, shape.feeds) }
             switch file.maker {
             case .page(let page):
-                return parts(PageShape(of: page, in: arrangement.objects, feeds: arrangement.feeds))
+                return parts(PageShape(of: page, in: objects, feeds: feeds))
             case .object(let object):
-                return parts(PageShape(of: object, number: nil, in: arrangement.map, feeds: arrangement.feeds))
+                return parts(PageShape(of: object, number: nil, in: map, feeds: feeds))
             case .subpage(of: let object, number: let number):
-                return parts(PageShape(of: object, number: number, in: arrangement.map, feeds: arrangement.feeds))
+                return parts(PageShape(of: object, number: number, in: map, feeds: feeds))
             case .alias(let alias, let title): return (PageShape(of: alias, title: title).own, nil, nil)
             case .feed(let feed):
-                let shape = PageShape(of: feed, in: arrangement.objects, feeds: arrangement.feeds)
+                let shape = PageShape(of: feed, in: objects, ids: ids)
                 return (shape.own, shape.shown, nil)
-            case .copy(let path), .video(let path): return (build.content.files[path]?.digest, nil, nil)
+            case .copy(let path), .video(let path): return (build.content.files.digest(of: path), nil, nil)
             case .sitemap(let file): return (file.digest, nil, nil)
             case .picture(let rendition, _): return (rendition.recipe, nil, nil)
             case .original(let photo): return (PhotoRecipes.digestOfOriginal(photo.source), nil, nil)

@@ -10,7 +10,7 @@ extension WhySite {
             return name.hasPrefix(content) ? ["The next build would be refused: `feedgen build` says why"] : nil
         }
         let path = String(name.dropFirst(content.count))
-        guard build.content.files[path] != nil || build.content.sources.contains(where: { $0.path == path }) else {
+        guard build.content.files.contains(path) || build.content.sources.contains(where: { $0.path == path }) else {
             return nil
         }
         let ids = objects(from: path, in: build)

@@ -47,8 +47,8 @@ struct WhySite: Sendable {
 
     /// All that can be asked for.
     var names: [String] {
-        let files = Set(makers.keys).union(memory.outputs.keys)
-        let sources = (build?.content.files.keys.map { ContentMap.folderName + "/" + $0 } ?? [])
+        let files = Set(makers.keys).union(memory.outputs.paths)
+        let sources = (build?.content.files.paths.map { ContentMap.folderName + "/" + $0 } ?? [])
         let templates = build?.templates.set.names.map { TemplateReader.file(of: $0) } ?? []
         return files.map(address) + files + sources + templates
     }
@@ -83,7 +83,7 @@ struct WhySite: Sendable {
             ]
         case .original(let photo):
             return ["\(file) is made once, from content/\(photo.path): another photo gives it another name"]
-        case .copy(let path) where build?.content.files[path] == nil:
+        case .copy(let path) where build?.content.files.digest(of: path) == nil:
             return ["\(file) is copied from content/\(path) by every build, and written if it differs"]
         case .page, .object, .subpage, .alias, .feed, .sitemap, .copy, .video, .stylesheet, .script, .robots:
             return nil

@@ -181,8 +181,7 @@ struct SiteOutput: Sendable {
             stamps[index] = stamp
         }
         let now = FileStamp.Moment.now()
-        var files: [FileTable.Row] = []
-        files.reserveCapacity(paths.count)
+        var files = FileTable(count: paths.count)
         for (index, path) in paths.enumerated() {
             guard let stamp = stamps[index] else { continue }
             let safe = stamp.shows(writingSince: now) ? stamp : nil
@@ -191,7 +190,7 @@ struct SiteOutput: Sendable {
             if index == made.count, safe == nil {
                 digest = (try? Disk.digest(of: Disk.join(options.outputPath, path))) ?? digest
             }
-            files.append(.init(path: path, stamp: safe, digest: digest))
+            files.append(path, .init(stamp: safe, digest: digest))
         }
         let record = Causes(of: build).record(of: orders)
         return BuildMemory.Output(
