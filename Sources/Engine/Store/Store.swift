@@ -200,6 +200,8 @@ package final class Store: Sendable {
         let old = mayBeThere ? try Int64.fetchOne(find, arguments: [row.id]) : nil
         if let value {
             let new = value.withUnsafeBytes { checksum(row.key, $0) }
+            // What is there already is not written.
+            if new == old { return 0 }
             let set = try db.cachedStatement(sql: "INSERT OR REPLACE INTO \(table.name) VALUES (?, ?, ?, ?)")
             try set.execute(arguments: [row.id, new, row.key, Data(value)])
             return new &- (old ?? 0)

@@ -17,6 +17,8 @@ struct BuildMemory: Sendable {
     private(set) var sources = SourceTable()
     private(set) var images: [String: [UInt8]] = [:]
     private(set) var cache: Store?
+    /// In how many pieces large values are kept.
+    private var pieces: [String: Int] = [:]
     /// Which output folder `outputs` are in.
     let outputFolder: String
 
@@ -78,21 +80,29 @@ struct BuildMemory: Sendable {
 
     private mutating func read(_ cache: Store) throws(Store.Failure) {
         try cache.all(.images) { path, value throws(StorageError) in images[path] = Array(value) }
-        let notes = try cache.values(
-            .notes, keys: [Self.filesKey, Self.outputFolderKey, Self.outputsKey, Self.sourcesKey, Self.graphKey])
-        files = notes[Self.filesKey].flatMap { FileTable(bytes: $0) } ?? FileTable()
-        graph = notes[Self.graphKey].flatMap { Graph(bytes: $0) } ?? Graph()
+        pieces = try cache.pieceCount(of: Self.largeKeys, in: .notes)
+        func large(_ key: String) throws(Store.Failure) -> [UInt8]? {
+            guard let count = pieces[key] else { return nil }
+            return try cache.value(in: .notes, key: key, pieces: count)
+        }
+        files = try large(Self.filesKey).flatMap { FileTable(bytes: $0) } ?? FileTable()
         // Without its rows nothing is known of an object that was made.
-        if let known = notes[Self.sourcesKey].flatMap({ SourceTable(bytes: $0) }) {
+        if let known = try large(Self.sourcesKey).flatMap({ SourceTable(bytes: $0) }) {
             sources = known
-        } else {
-            graph = Graph()
+            graph = try large(Self.graphKey).flatMap { Graph(bytes: $0) } ?? Graph()
         }
-        guard notes[Self.outputFolderKey] == Array(outputFolder.utf8) else {
-            // Of another folder only what was read and made of objects counts.
-            return
-        }
-        outputs = notes[Self.outputsKey].flatMap { FileTable(bytes: $0) } ?? FileTable()
+        // Of another folder only what was read and made of objects counts.
+        let folder = try cache.values(.notes, keys: [Self.outputFolderKey])[Self.outputFolderKey]
+        guard folder == Array(outputFolder.utf8) else { return }
+        outputs = try large(Self.outputsKey).flatMap { FileTable(bytes: $0) } ?? FileTable()
+    }
+
+    /// What is kept in pieces.
+    private static let largeKeys = [filesKey, outputsKey, sourcesKey, graphKey]
+
+    /// Keeps a large value.
+    func change(_ key: String, to value: [UInt8]) -> [Store.Change] {
+        Store.pieces(of: value, in: .notes, key: key, before: pieces[key] ?? 0)
     }
 
     /// The last snapshot, if the file is still the one that was printed then.

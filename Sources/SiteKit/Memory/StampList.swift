@@ -61,41 +61,19 @@ extension FileStamp {
 
 extension StampList: Storable {
     func store(in writer: inout StorageWriter) {
-        writer.write(bytes: paths)
-        for stamp in stamps { stamp.storeWords(in: &writer) }
+        var columns = ColumnWriter()
+        columns.write(paths)
+        columns.write(starts.map { UInt32($0) })
+        columns.write(stamps)
+        writer.write(bytes: columns.bytes)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
-        paths = try reader.bytes()
-        guard paths.last ?? 0 == 0 else { throw .damaged }
-        var start = 0
-        for index in paths.indices where paths[index] == 0 {
-            starts.append(start)
-            start = index + 1
-        }
-        stamps.reserveCapacity(starts.count)
-        for _ in starts { stamps.append(try FileStamp(fromWords: &reader)) }
-    }
-}
-
-extension FileStamp {
-    /// All words in full: nothing is to be counted.
-    func storeWords(in writer: inout StorageWriter) {
-        writer.write(word: UInt64(bitPattern: Int64(size)))
-        writer.write(word: device)
-        writer.write(word: inode)
-        for number in [modifiedSeconds, modifiedNanoseconds, changedSeconds, changedNanoseconds] {
-            writer.write(word: UInt64(bitPattern: Int64(number)))
-        }
-    }
-
-    init(fromWords reader: inout StorageReader) throws(StorageError) {
-        func number(_ reader: inout StorageReader) throws(StorageError) -> Int {
-            Int(truncatingIfNeeded: try reader.word())
-        }
-        self.init(
-            size: try number(&reader), device: try reader.word(), inode: try reader.word(),
-            modifiedSeconds: try number(&reader), modifiedNanoseconds: try number(&reader),
-            changedSeconds: try number(&reader), changedNanoseconds: try number(&reader))
+        var columns = ColumnReader(try reader.bytes())
+        guard let paths: [UInt8] = columns.read(), let starts: [UInt32] = columns.read(),
+            let stamps: [FileStamp] = columns.read(), starts.count == stamps.count, paths.last ?? 0 == 0,
+            starts.allSatisfy({ Int($0) < paths.count })
+        else { throw .damaged }
+        (self.paths, self.starts, self.stamps) = (paths, starts.map { Int($0) }, stamps)
     }
 }

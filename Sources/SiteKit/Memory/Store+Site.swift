@@ -20,3 +20,35 @@ extension Store.Table {
 
     static let all: [Store.Table] = [.images, .objects, .bodies, .notes]
 }
+
+/// Large values in pieces, so that of one that is nearly as it was little is written.
+extension Store {
+    private static let pieceSize = 1 << 16
+
+    /// The changes that keep a value under keys that begin with this one.
+    ///
+    /// - Parameter before: how many pieces there were.
+    static func pieces(of value: [UInt8], in table: Table, key: String, before: Int) -> [Change] {
+        let starts = Array(stride(from: 0, to: value.count, by: pieceSize))
+        var changes = starts.enumerated().map { number, start in
+            Change.set(
+                table, key: "\(key)/\(number)", value: Array(value[start..<min(start + pieceSize, value.count)]))
+        }
+        changes += (starts.count..<max(starts.count, before)).map { .remove(table, key: "\(key)/\($0)") }
+        changes.append(.set(table, key: key, value: Array("\(starts.count)".utf8)))
+        return changes
+    }
+
+    /// How many pieces a value is kept in.
+    func pieceCount(of keys: [String], in table: Table) throws(Failure) -> [String: Int] {
+        try values(table, keys: keys).compactMapValues { Int(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// The value that was kept in so many pieces; `nil` if one is missing.
+    func value(in table: Table, key: String, pieces: Int) throws(Failure) -> [UInt8]? {
+        let keys = (0..<max(0, min(pieces, 1 << 20))).map { "\(key)/\($0)" }
+        let found = try values(table, keys: keys)
+        guard found.count == keys.count else { return nil }
+        return Array(keys.lazy.compactMap { found[$0] }.joined())
+    }
+}

@@ -43,8 +43,8 @@ extension BuildMemory {
             { changes(ofFilesIn: findings.content) }, { changes(ofReadingsIn: findings.content) },
             { changes(ofImagesIn: findings.content, settings: findings.imageSettings) },
             { Self.changes(of: findings.made, in: findings.kept) },
-            { [.set(.notes, key: Self.sourcesKey, value: findings.content.table.bytes)] },
-            { notes(about: findings.output) },
+            { change(Self.sourcesKey, to: findings.content.table.bytes) },
+            { change(Self.graphKey, to: findings.output.graph.bytes) }, { notes(about: findings.output) },
             { [Self.change(of: findings.finished)] },
         ]
         do throws(Store.Failure) {
@@ -64,14 +64,13 @@ extension BuildMemory {
     }
 
     private func changes(ofFilesIn content: Content) -> [Store.Change] {
-        [.set(.notes, key: Self.filesKey, value: content.files.table(since: start).bytes)]
+        change(Self.filesKey, to: content.files.table(since: start).bytes)
     }
 
     private func notes(about output: Output) -> [Store.Change] {
         var changes: [Store.Change] = []
         changes.append(.set(.notes, key: Self.outputFolderKey, value: Array(outputFolder.utf8)))
-        changes.append(.set(.notes, key: Self.outputsKey, value: output.files.bytes))
-        changes.append(.setLater(.notes, key: Self.graphKey) { output.graph.bytes })
+        changes += change(Self.outputsKey, to: output.files.bytes)
         if let record = output.record { changes.append(.setLater(.notes, key: Self.recordKey) { record.stored }) }
         return changes
     }
