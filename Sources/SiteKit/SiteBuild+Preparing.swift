@@ -63,7 +63,8 @@ extension SiteBuild {
         let outlines = maker.keeping(looked, in: kept, among: order, of: content) {
             engine.graph.fingerprint(of: Node(.object, $0))?.digest
         }
-        let more = Dictionary(uniqueKeysWithValues: looked.compactMap { object in outlines.outline(of: object).map { (object, $0) } })
+        let more = Dictionary(
+            uniqueKeysWithValues: looked.compactMap { object in outlines.outline(of: object).map { (object, $0) } })
         let arrangement = FeedArrangement(
             order: order, of: content, more: more, plainPages: pages, leftOut: leftOutPages, kinds: loaded.kinds,
             previous: loaded.previous, feedIDs: loaded.feedIDs)

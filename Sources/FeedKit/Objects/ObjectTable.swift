@@ -140,7 +140,9 @@ package struct ObjectTable: Sendable {
 
     private static let separator: Character = "\n"
 
-    private func names(_ set: UInt32) -> Set<String> { Set(sets[set].split(separator: Self.separator).map(String.init)) }
+    private func names(_ set: UInt32) -> Set<String> {
+        Set(sets[set].split(separator: Self.separator).map(String.init))
+    }
 
     private func list(_ span: Span) -> [String] { lists[span.range].map { texts[$0] } }
 

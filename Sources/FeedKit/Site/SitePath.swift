@@ -92,7 +92,9 @@ public enum SitePath {
     }
 
     private static func last(_ byte: UInt8, in path: String) -> String.Index? {
-        let offset = path.utf8.withContiguousStorageIfAvailable { $0.lastIndex(of: byte) } ?? path.utf8.map { $0 }.lastIndex(of: byte)
+        let offset =
+            path.utf8.withContiguousStorageIfAvailable { $0.lastIndex(of: byte) }
+            ?? path.utf8.map { $0 }.lastIndex(of: byte)
         return offset.map { path.utf8.index(path.utf8.startIndex, offsetBy: $0) }
     }
 

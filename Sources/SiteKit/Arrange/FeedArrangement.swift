@@ -54,7 +54,8 @@ struct FeedArrangement: Sendable {
         diagnostics = order.flatMap { more[$0]?.diagnostics ?? [] }
         self.plainPages = previous.keepingFormerPaths(of: plainPages)
         map = PageMap(
-            objects, feed: feed, more: more.mapValues(\.page), plainPages: self.plainPages, leftOut: leftOut, site: site)
+            objects, feed: feed, more: more.mapValues(\.page), plainPages: self.plainPages, leftOut: leftOut, site: site
+        )
         pageCount = map.pages.count + feed.count + feed.reduce(0) { $0 + (more[$1]?.page.subpages.count ?? 0) }
         diagnostics += map.diagnostics
         let folders = Dictionary(kinds.map { ($0.name, $0.folder) }, uniquingKeysWith: { first, _ in first })

@@ -78,7 +78,9 @@ struct FilePlan: Sendable {
 
     private mutating func addTheme(_ arrangement: FeedArrangement, configuration: SiteConfiguration) {
         var theme = [(PageRenderer.stylesheet, Maker.stylesheet)]
-        if arrangement.feed.contains(where: { arrangement.objects[$0].flags.contains(.hasPhotos) }) { theme.append((PageRenderer.script, .script)) }
+        if arrangement.feed.contains(where: { arrangement.objects[$0].flags.contains(.hasPhotos) }) {
+            theme.append((PageRenderer.script, .script))
+        }
         if configuration.hasSearch { theme.append((PageRenderer.searchScript, .script)) }
         for (file, maker) in theme { add(file, maker, Place(file: TemplateReader.folderName + "/" + file)) }
     }

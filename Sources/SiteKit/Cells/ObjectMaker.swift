@@ -102,7 +102,8 @@ struct ObjectMaker: Sendable {
             let chunk = missing[start..<min(start + Batch.size, missing.count)].map {
                 (object: $0, id: content.objects.id(of: $0))
             }
-            let known = reader.memory.shown(of: Dictionary(chunk.compactMap { key in made(key.id).map { (key.id, $0) } }) { $1 })
+            let known = reader.memory.shown(
+                of: Dictionary(chunk.compactMap { key in made(key.id).map { (key.id, $0) } }) { $1 })
             for (object, id) in chunk { if let shown = known[id] { all.keep(shown, of: object) } }
         }
         let lost = missing.filter { !all.has($0) }

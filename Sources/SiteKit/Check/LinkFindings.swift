@@ -37,12 +37,14 @@ struct LinkFindings {
         in pages: [PageFacts], of build: PreparedBuild, _ index: SiteIndex, _ texts: LiteralSearch,
         options: BuildOptions
     ) -> [Diagnostic] {
-        let addresses = pages.map(\.page.path) + build.plan.files.compactMap { file -> String? in
-            switch file.maker {
-            case .copy, .video, .original, .feed: "/" + file.path
-            case .page, .object, .subpage, .alias, .stylesheet, .script, .sitemap, .robots, .picture: nil
+        let addresses =
+            pages.map(\.page.path)
+            + build.plan.files.compactMap { file -> String? in
+                switch file.maker {
+                case .copy, .video, .original, .feed: "/" + file.path
+                case .page, .object, .subpage, .alias, .stylesheet, .script, .sitemap, .robots, .picture: nil
+                }
             }
-        }
         var findings = LinkFindings(build: build, texts: texts, suggestions: AddressSuggestions(addresses))
         let broken = findings.broken(in: pages, index, options)
         for (facts, broken) in zip(pages, broken) {
@@ -157,7 +159,8 @@ struct LinkFindings {
 
     private mutating func tellOfUndescribedImages() {
         let arrangement = build.arrangement
-        let files = arrangement.feed.map { arrangement.objects.file(of: $0) } + arrangement.plainPages.map(\.facts.source.file)
+        let files =
+            arrangement.feed.map { arrangement.objects.file(of: $0) } + arrangement.plainPages.map(\.facts.source.file)
         for file in files {
             let links = links[file]?.value
             guard let images = links?.filter({ $0.kind == .undescribedImage }), !images.isEmpty,

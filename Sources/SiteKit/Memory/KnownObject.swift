@@ -20,8 +20,8 @@ struct KnownObject {
         let start = Self.digestSize
         guard stored.count > start, let made = try? Digest(stored: Array(stored[..<start])) else { return nil }
         self.init(made: made, object: Array(stored[start...]))
-        // What is read when a page shows it must be readable.
-        guard (try? MadeObject(stored: object)) != nil else { return nil }
+        // The store has seen that these are the bytes that were kept; where its parts are must be told all the same.
+        guard (try? MadeObject.Parts(of: object)) != nil else { return nil }
     }
 
     private static let digestSize = Digest(of: "").stored.count

@@ -44,8 +44,9 @@ struct Causes: Sendable {
             for (object, id) in zip(build.arrangement.feed, build.arrangement.ids) where changed.contains(id) {
                 record.objects[id] = causes(ofObject: object, id)
             }
-            let planned = Set(build.plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile])
-            record.deleted = build.previous.files.subtracting(planned).sorted()
+            var deleted = build.previous.files.subtracting([Snapshot.file, Snapshot.patchFile])
+            for file in build.plan.files { deleted.remove(file.path) }
+            record.deleted = deleted.sorted()
         }
         return record.isEmpty ? nil : record
     }

@@ -61,8 +61,7 @@ struct SiteOutput: Sendable {
         var staged = zip(plan.files, made).enumerated().compactMap { number, item in
             item.1.change == .staged ? (file: item.0.path, number: number) : nil
         }
-        let files = Set(plan.files.map(\.path) + Snapshot.files)
-        let stale = previous.files.union(folder.interruptedFiles).subtracting(files).sorted()
+        let stale = stale(in: folder)
         let passesGates = passesGates(report.patch, to: snapshot, report: &report)
         guard mayDelete(folder.existing(of: stale), report: &report), passesGates else { return false }
         report.written = staged.count
@@ -85,6 +84,13 @@ struct SiteOutput: Sendable {
         report.deleted = try folder.commit(staged: staged, stale: stale, last: last, count: count, jobs: options.jobs)
         timings?.count(.write, items: made.count + 1, skipped: made.count + 1 - report.written)
         return true
+    }
+
+    /// The files of earlier builds that nothing makes any more.
+    private func stale(in folder: OutputFolder) -> [String] {
+        var stale = previous.files.union(folder.interruptedFiles)
+        for file in plan.files { stale.remove(file.path) }
+        return stale.subtracting(Snapshot.files).sorted()
     }
 
     /// Counts what there is now, and what of it is another than before.
