@@ -21,17 +21,8 @@ struct KnownBuild {
         self.name = name
         let memory = BuildMemory.read(options)
         graph = memory.graph
-        sources = memory.readings.mapValues { bytes in
-            guard var reading = try? SourceReading(stored: bytes) else { return Digest(of: "") }
-            for (number, item) in reading.items.enumerated() {
-                guard case .object(var object) = item else { continue }
-                // What is made of an object is another node's.
-                object.made = nil
-                reading.items[number] = .object(object)
-            }
-            return Digest(of: reading.stored)
-        }
-        young = Set(memory.outputs.filter { $0.value.stamp == nil }.keys)
+        sources = memory.lastReadings(of: memory.sources.paths).mapValues { Digest(of: $0.stored) }
+        young = Set(memory.outputs.paths.filter { memory.outputs[$0]?.stamp == nil })
     }
 
     /// The nodes of a sort that were made, and not only asked for.
