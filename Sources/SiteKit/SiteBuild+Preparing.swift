@@ -55,6 +55,8 @@ extension SiteBuild {
         let maker = maker(for: content.site, reader: reader, loaded: loaded)
         var kept = KeptObjects(in: options.spillFolders)
         let made = maker.make(order, of: &content, into: &kept, engine: &engine)
+        // The models of a whole site have done their work.
+        if made.count > Batch.size { FreedMemory.giveBack() }
         timings?.count(.cells, items: order.count, skipped: order.count - made.count)
 
         timings?.begin(.arrange)

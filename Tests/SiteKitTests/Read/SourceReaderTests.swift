@@ -30,7 +30,7 @@ import Testing
     /// What was read of a source, now or by the build that the memory is of.
     private func stored(_ index: Int, of content: Content, _ memory: BuildMemory) -> [UInt8]? {
         let source = content.sources[index]
-        var reading = content.readings[index]
+        var reading = content.reading(of: index)
         if reading == nil, !content.changedSources.contains(index) {
             reading = memory.lastReading(of: source.path)
             reading?.source = source
