@@ -94,7 +94,8 @@ extension BuildMemory {
             changes.append(.setLater(.objects, key: path) { content.stored(index) ?? [] })
             gone += ids(of: path)
         }
-        for path in Set(sources.paths).subtracting(content.sources.map(\.path)).sorted() {
+        let (before, now) = (sources.paths, content.sources.map(\.path))
+        for path in before == now ? [] : Set(before).subtracting(now).sorted() {
             changes.append(.remove(.objects, key: path))
             gone += ids(of: path)
         }
