@@ -8,8 +8,9 @@ package struct NameTable: Sendable {
     private var sorts: [UInt8] = []
     /// Whether the node is made of others, and no input.
     private var made: [Bool] = []
-    /// Numbers of nodes plus one, 0 for no node, each at or behind the place that its hash names.
-    private var slots: [UInt32] = [UInt32](repeating: 0, count: 64)
+    /// Numbers of nodes plus one, 0 for no node, each at or behind the place that its hash names; above the number, another
+    /// part of the hash, so that hardly any other name is looked at.
+    private var slots: [UInt64] = [UInt64](repeating: 0, count: 64)
 
     package init() {}
 
@@ -38,22 +39,44 @@ package struct NameTable: Sendable {
         return name.withUTF8 { name in find(node.sort.rawValue, UnsafeRawBufferPointer(name)).index }
     }
 
-    /// - Returns: the number of a node, or the slot that is free for it.
-    private func find(_ sort: UInt8, _ name: UnsafeRawBufferPointer) -> (index: Int?, slot: Int) {
+    /// - Returns: the number of a node, or the slot that is free for it, and what is to be put there besides the number.
+    private func find(
+        _ sort: UInt8, _ name: UnsafeRawBufferPointer
+    ) -> (index: Int?, slot: Int, mark: UInt64) {
+        let hash = Self.hash(sort, name)
+        let mark = hash & ~Self.numberBits
         let mask = slots.count - 1
-        var slot = Int(truncatingIfNeeded: Self.hash(sort, name)) & mask
+        var slot = Int(truncatingIfNeeded: hash) & mask
         while slots[slot] != 0 {
-            let index = Int(slots[slot]) - 1
-            if sorts[index] == sort, isName(name, of: index) { return (index, slot) }
+            if slots[slot] & ~Self.numberBits == mark {
+                let index = Int(slots[slot] & Self.numberBits) - 1
+                if sorts[index] == sort, isName(name, of: index) { return (index, slot, mark) }
+            }
             slot = (slot + 1) & mask
         }
-        return (nil, slot)
+        return (nil, slot, mark)
     }
+
+    private static let numberBits: UInt64 = 0xFFFF_FFFF
 
     private func isName(_ name: UnsafeRawBufferPointer, of index: Int) -> Bool {
         let range = range(index)
         guard range.count == name.count else { return false }
-        return bytes.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: $0[range]).elementsEqual(name) }
+        return bytes.withUnsafeBytes { bytes in
+            var offset = 0
+            while offset + 8 <= name.count {
+                guard
+                    bytes.loadUnaligned(fromByteOffset: range.lowerBound + offset, as: UInt64.self)
+                        == name.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                else { return false }
+                offset += 8
+            }
+            while offset < name.count {
+                guard bytes[range.lowerBound + offset] == name[offset] else { return false }
+                offset += 1
+            }
+            return true
+        }
     }
 
     /// Good enough to spread paths, and the same in every process.
@@ -79,12 +102,12 @@ package struct NameTable: Sendable {
     package mutating func add(_ node: Node, isMade: Bool = false) -> Int {
         if (count + 1) * 2 > slots.count { grow(to: slots.count * 2) }
         var name = node.name
-        let slot = name.withUTF8 { find(node.sort.rawValue, UnsafeRawBufferPointer($0)).slot }
+        let (_, slot, mark) = name.withUTF8 { find(node.sort.rawValue, UnsafeRawBufferPointer($0)) }
         bytes += name.utf8
         ends.append(UInt32(bytes.count))
         sorts.append(node.sort.rawValue)
         made.append(isMade)
-        slots[slot] = UInt32(count)
+        slots[slot] = mark | UInt64(count)
         return count - 1
     }
 
@@ -98,14 +121,15 @@ package struct NameTable: Sendable {
     mutating func setMade(_ index: Int, _ isMade: Bool) { made[index] = isMade }
 
     private mutating func grow(to size: Int) {
-        slots = [UInt32](repeating: 0, count: size)
+        slots = [UInt64](repeating: 0, count: size)
         bytes.withUnsafeBytes { bytes in
             for index in 0..<count {
                 let name = UnsafeRawBufferPointer(rebasing: bytes[range(index)])
                 let mask = size - 1
-                var slot = Int(truncatingIfNeeded: Self.hash(sorts[index], name)) & mask
+                let hash = Self.hash(sorts[index], name)
+                var slot = Int(truncatingIfNeeded: hash) & mask
                 while slots[slot] != 0 { slot = (slot + 1) & mask }
-                slots[slot] = UInt32(index + 1)
+                slots[slot] = hash & ~Self.numberBits | UInt64(index + 1)
             }
         }
     }

@@ -49,6 +49,9 @@ extension Store {
         let keys = (0..<max(0, min(pieces, 1 << 20))).map { "\(key)/\($0)" }
         let found = try values(table, keys: keys)
         guard found.count == keys.count else { return nil }
-        return Array(keys.lazy.compactMap { found[$0] }.joined())
+        var value: [UInt8] = []
+        value.reserveCapacity(keys.count * Self.pieceSize)
+        for key in keys { value += found[key] ?? [] }
+        return value
     }
 }
