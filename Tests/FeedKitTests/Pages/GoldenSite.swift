@@ -57,11 +57,11 @@ struct GoldenSite {
         let built = objects.enumerated().map { position, object in
             builder.build(object, among: neighbourhood.around(position).map { objects[$0] })
         }
-        #expect(built.flatMap { $0.outline.diagnostics + $0.outline.layoutDiagnostics }.map(\.line) == [])
-        let facts = built.map(\.outline.facts)
+        #expect(built.flatMap { $0.head.diagnostics + $0.head.layoutDiagnostics }.map(\.line) == [])
+        let facts = built.map(\.head.facts)
         let bodies = try built.map { try #require($0.body) }
         let map = PageMap(
-            objects: facts, objectPages: built.map(\.outline.page), plainPages: plainPages, site: site)
+            objects: facts, objectPages: built.map(\.head.page), plainPages: plainPages, site: site)
         let ids = FeedIDs(authority: "example.org,2026")
         let feedMap = FeedMap(
             objects: facts, map: map,
