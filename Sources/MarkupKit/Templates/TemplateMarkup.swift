@@ -61,7 +61,7 @@ package struct TemplateMarkup {
             // What follows was not read, so nothing can be said about what is open there.
             report("this is never closed", at: unfinished, in: flat, hint: "a tag ends with >, a comment with -->")
         } else {
-            for problem in nesting.problems { report(problem, in: flat) }
+            for mistake in nesting.mistakes { report(mistake, in: flat) }
         }
     }
 
@@ -77,10 +77,10 @@ package struct TemplateMarkup {
                 hint: "write alt=\"…\" and what it shows; alt=\"\" if it is decoration"))
     }
 
-    private mutating func report(_ problem: HTMLNesting.Problem, in flat: TemplateFlattening) {
-        let name = problem.tag.name
-        let offset = problem.tag.range.lowerBound
-        switch problem.what {
+    private mutating func report(_ mistake: HTMLNesting.Mistake, in flat: TemplateFlattening) {
+        let name = mistake.tag.name
+        let offset = mistake.tag.range.lowerBound
+        switch mistake.what {
         case .neverClosed:
             report("<\(name)> is never closed", at: offset, in: flat, hint: "write </\(name)> where it ends")
         case .notClosed(let outer):
