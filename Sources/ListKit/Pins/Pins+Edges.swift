@@ -1,5 +1,6 @@
 /// Pins to the cell.
 extension Pins {
+    /// An edge is pinned to the same edge of the cell; a positive offset moves it inwards.
     public func top(_ offset: PinLength = 0) -> Pins { pinned(.top, offset) }
     public func bottom(_ offset: PinLength = 0) -> Pins { pinned(.bottom, offset) }
     public func left(_ offset: PinLength = 0) -> Pins { pinned(.left, offset) }
@@ -52,17 +53,17 @@ extension Pins {
         with { $0.vertical.append(Pin(edge: edge, target: .siblings([sibling], other))) }
     }
 
-    /// Above all of these, and in line with an edge of the first, if asked for.
+    /// Stands above all of these views, and in line with an edge of the first, if asked for.
     public func above(of siblings: String..., aligned: HorizontalEdge? = nil) -> Pins {
         placed(.bottom, at: .top, of: siblings, aligned: aligned)
     }
 
-    /// Below all of these, and in line with an edge of the first, if asked for.
+    /// Stands below all of these views, and in line with an edge of the first, if asked for.
     public func below(of siblings: String..., aligned: HorizontalEdge? = nil) -> Pins {
         placed(.top, at: .bottom, of: siblings, aligned: aligned)
     }
 
-    /// Left of all of these, and in line with an edge of the first, if asked for.
+    /// Stands left of all of these views, and in line with an edge of the first, if asked for.
     public func left(of siblings: String..., aligned: VerticalEdge? = nil) -> Pins {
         placed(.right, at: .left, of: siblings, aligned: aligned)
     }

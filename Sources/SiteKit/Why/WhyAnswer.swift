@@ -3,9 +3,11 @@ import FeedKit
 
 /// `why`: what the last build made of a file, what the next one would, and for what reasons.
 public struct WhyAnswer: Sendable {
-    /// One fact each, for people.
+    /// The answer in lines of one fact each, for people.
     public var lines: [String]
 
+    /// Follows what the last build has kept, and what the next one would find.
+    ///
     /// - Parameters:
     ///   - path: a page's address, a published file, or one of the author's files.
     ///   - now: the machine's clock, for sites that set none.
