@@ -53,8 +53,10 @@ extension SiteBuild {
         let (order, clashes) = FeedArrangement.order(published, of: content)
         problems += clashes
         let maker = maker(for: content.site, reader: reader, loaded: loaded)
-        var kept = KeptObjects(in: [CacheFolder(of: options).path, NSTemporaryDirectory()])
+        var kept = KeptObjects(in: options.spillFolders)
         let made = maker.make(order, of: &content, into: &kept, engine: &engine)
+        // The models of a whole site have done their work.
+        if made.count > Batch.size { FreedMemory.giveBack() }
         timings?.count(.cells, items: order.count, skipped: order.count - made.count)
 
         timings?.begin(.arrange)

@@ -9,8 +9,10 @@ package struct ColumnWriter {
         values.withUnsafeBytes { bytes += $0 }
     }
 
-    /// Texts, of which none holds a zero byte.
-    package mutating func write(_ texts: [String]) { write(texts.flatMap { Array($0.utf8) + [0] }) }
+    package mutating func write(_ texts: [String]) {
+        write(texts.map { UInt32($0.utf8.count) })
+        write(texts.flatMap { Array($0.utf8) })
+    }
 }
 
 /// Reads them, as long as no length says more than there is.
@@ -42,9 +44,13 @@ package struct ColumnReader {
     }
 
     package mutating func readTexts() -> [String]? {
-        guard let joined: [UInt8] = read() else { return nil }
-        return joined.split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
-            String(decoding: $0, as: UTF8.self)
+        guard let counts: [UInt32] = read(), let joined: [UInt8] = read(),
+            counts.reduce(0, { $0 + Int($1) }) == joined.count
+        else { return nil }
+        var rest = joined[...]
+        return counts.map { count in
+            defer { rest = rest.dropFirst(Int(count)) }
+            return String(decoding: rest.prefix(Int(count)), as: UTF8.self)
         }
     }
 }

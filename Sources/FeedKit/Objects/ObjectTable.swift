@@ -133,15 +133,16 @@ package struct ObjectTable: Sendable {
     package func pageTemplates(of object: ObjectID) -> Set<String> { names(self[object].pageTemplates) }
 
     private func union(_ objects: [ObjectID], _ set: (Row) -> UInt32) -> Set<String> {
-        var seen = [Bool](repeating: false, count: sets.count)
+        var seen = [Bool](repeating: false, count: max(1, sets.count))
         for object in objects { seen[Int(set(self[object]))] = true }
         return seen.indices.reduce(into: []) { if seen[$1] { $0.formUnion(names(UInt32($1))) } }
     }
 
     private static let separator: Character = "\n"
 
+    /// None for an object that was not made, if no other was.
     private func names(_ set: UInt32) -> Set<String> {
-        Set(sets[set].split(separator: Self.separator).map(String.init))
+        set < sets.count ? Set(sets[set].split(separator: Self.separator).map(String.init)) : []
     }
 
     private func list(_ span: Span) -> [String] { lists[span.range].map { texts[$0] } }
@@ -363,14 +364,17 @@ extension ObjectTable {
 }
 
 /// Names, each with a number, in the order in which they came.
+///
+/// Two that differ only in how their accents are encoded are two, lest one that is gone spells one that is there.
 private struct NumberedNames: Sendable {
     private(set) var names: [String]
-    private var numbers: [String: UInt32]
+    private var numbers: [[UInt8]: UInt32]
 
     init(_ names: [String] = []) {
         self.names = names
         numbers = Dictionary(
-            names.enumerated().map { ($0.element, UInt32($0.offset)) }, uniquingKeysWith: { first, _ in first })
+            names.enumerated().map { (Array($0.element.utf8), UInt32($0.offset)) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     var count: Int { names.count }
@@ -378,10 +382,11 @@ private struct NumberedNames: Sendable {
     subscript(number: UInt32) -> String { names[Int(number)] }
 
     mutating func number(of name: String) -> UInt32 {
-        if let number = numbers[name] { return number }
+        let bytes = Array(name.utf8)
+        if let number = numbers[bytes] { return number }
         let number = UInt32(names.count)
         names.append(name)
-        numbers[name] = number
+        numbers[bytes] = number
         return number
     }
 }

@@ -32,7 +32,11 @@ package struct TextPool: Sendable {
 
     package func contains(_ text: Text) -> Bool { text.range.upperBound <= bytes.count }
 
-    package func isEqual(_ a: Text, _ b: Text) -> Bool { a.count == b.count && compare(a, b) == 0 }
+    /// Whether they are one as strings: however their accents are encoded.
+    package func isEqual(_ a: Text, _ b: Text) -> Bool {
+        if a.count == b.count, compare(a, b) == 0 { return true }
+        return isASCII(a) || isASCII(b) ? false : self[a] == self[b]
+    }
 
     /// The order of strings, which for nearly all of them is that of their bytes.
     package func precedes(_ a: Text, _ b: Text) -> Bool {

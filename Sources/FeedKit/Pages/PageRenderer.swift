@@ -177,7 +177,7 @@ package struct PageRenderer: Sendable {
     }
 
     /// A list has the first picture of what it shows.
-    private func described(_ page: Page) -> Page {
+    func described(_ page: Page) -> Page {
         guard case .list(let shown) = page.content else { return page }
         var page = page
         let first = shown.first { !objects.hasNoPictures($0) }

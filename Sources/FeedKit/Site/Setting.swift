@@ -9,7 +9,7 @@ package enum Setting: Int, Sendable, CaseIterable {
     private static let names = allCases.map { "\($0)" }
 
     /// The keys that say it.
-    var keys: [String] {
+    package var keys: [String] {
         switch self {
         case .photos: ["photos", "location", "locationDecimals"]
         case .feeds: ["feeds", "feedID"]

@@ -4,6 +4,23 @@ struct XMLPrinter {
 
     /// The element with all that it holds. They are no deeper than we make them.
     mutating func add(_ element: XMLElement) {
+        add(element) { printer in printer.addContent(of: element) }
+    }
+
+    /// The element with others in it, each on a line of its own.
+    mutating func add(_ element: XMLElement, holding children: some Sequence<XMLElement>) {
+        add(element) { printer in
+            var isEmpty = true
+            for child in children {
+                printer.bytes += "\n".utf8
+                printer.add(child)
+                isEmpty = false
+            }
+            if !isEmpty { printer.bytes += "\n".utf8 }
+        }
+    }
+
+    private mutating func add(_ element: XMLElement, content: (inout XMLPrinter) -> Void) {
         bytes += "<".utf8
         bytes += element.name.utf8
         for attribute in element.attributes {
@@ -15,7 +32,7 @@ struct XMLPrinter {
         }
         let start = bytes.count
         bytes += ">".utf8
-        addContent(of: element)
+        content(&self)
         if bytes.count == start + 1 {
             bytes[start] = UInt8(ascii: "/")
             bytes += ">".utf8

@@ -10,4 +10,13 @@ package enum XMLWriter {
         printer.end()
         return printer.bytes
     }
+
+    /// The same of an element that holds others and nothing else: each is printed as it comes, so that a hundred thousand
+    /// of them are never in memory together.
+    package static func document(_ root: XMLElement, holding children: some Sequence<XMLElement>) -> [UInt8] {
+        var printer = XMLPrinter()
+        printer.add(root, holding: children)
+        printer.end()
+        return printer.bytes
+    }
 }

@@ -195,8 +195,9 @@ extension LinkFindings.Broken {
 extension PreparedBuild {
     /// The addresses that the texts hold, by the files of their objects.
     fileprivate var links: [String: Packed<[Markdown.Link]>] {
-        let unread = content.sources.indices.filter { content.readings[$0] == nil }.map { content.sources[$0].path }
-        let readings = Array(content.readings.values) + memory.lastReadings(of: unread).values
+        let found = content.sources.indices.map { content.reading(of: $0) }
+        let unread = zip(content.sources, found).filter { $0.1 == nil }.map(\.0.path)
+        let readings = found.compactMap { $0 } + memory.lastReadings(of: unread).values
         return readings.reduce(into: [:]) { links, reading in
             if let item = reading.items.first, let found = reading.links { links[item.facts.source.file] = found }
         }

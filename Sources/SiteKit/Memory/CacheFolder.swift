@@ -1,3 +1,5 @@
+import Foundation
+
 /// The folder `.feedgen` of a site, which says of itself that it holds a cache.
 struct CacheFolder: Sendable {
     let path: String
@@ -25,4 +27,9 @@ struct CacheFolder: Sendable {
             """
         ),
     ]
+}
+
+extension BuildOptions {
+    /// Where there may be files for what is too much to be kept in memory, the best place first.
+    var spillFolders: [String] { [CacheFolder(of: self).path, NSTemporaryDirectory()] }
 }

@@ -8,11 +8,12 @@ import MarkupKit
 struct Content: Sendable {
     var site: Site
     private(set) var sources: [ContentMap.Unread] = []
-    /// What was read of the sources by their positions: now, or by an earlier build if there is more to it than the rows of
-    /// its objects.
-    private(set) var readings: [Int: SourceReading] = [:]
-    /// The sources that no earlier build has read like this.
-    private(set) var changedSources: [Int] = []
+    /// What was read of sources by their positions, now or by an earlier build, where that is more than the rows of their
+    /// objects.
+    private var readings: [Int: SourceReading] = [:]
+    /// Where all that was read now is, as it is stored.
+    private var places: [Int: Range<Int>] = [:]
+    private let spill: SpillFile
     /// Every object of every kind, in the order of the files.
     var objects = ObjectTable()
     /// The objects that each source holds, by its position.
@@ -63,7 +64,8 @@ struct Content: Sendable {
         _ folder: Folder, options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind],
         photos: ImageReader, memory: BuildMemory, engine: inout Engine
     ) -> (content: Content, reader: SourceReader) {
-        var content = Content(site: Site(configuration: configuration))
+        let spill = SpillFile(in: options.spillFolders)
+        var content = Content(site: Site(configuration: configuration), spill: spill)
         content.diagnostics = folder.tree.diagnostics + folder.map.diagnostics
         content.statics = folder.map.statics
         content.site.statics = Set(folder.map.statics)
@@ -81,13 +83,12 @@ struct Content: Sendable {
         engine.know(.content) { Fingerprint(files.digest(of: $0)) }
         let reader = SourceReader(
             folder: folder.path, kinds: kinds, images: images, broken: broken, files: files, memory: memory,
-            progress: photos.progress)
+            spill: spill, progress: photos.progress)
         let outcomes = reader.read(folder.map.sources, in: &content.site, engine: &engine, jobs: options.jobs)
         content.sources = folder.map.sources
-        content.changedSources = outcomes.indices.filter { !outcomes[$0].isKnown }
         for outcome in outcomes where !outcome.digests.isEmpty { digests.merge(outcome.digests) { $1 } }
         content.files = files.updated(with: digests)
-        content.take(outcomes.map(\.reading), memory.sources)
+        content.take(outcomes, memory.sources)
         return (content, reader)
     }
 
@@ -106,38 +107,51 @@ struct Content: Sendable {
         return digests
     }
 
-    /// - Parameters:
-    ///   - found: what was read of each source; `nil` where the rows that are known tell all.
-    ///   - known: what the last build knew of all.
-    private mutating func take(_ found: [SourceReading?], _ known: SourceTable) {
+    /// - Parameter known: what the last build knew of all sources.
+    private mutating func take(_ outcomes: [SourceReader.Outcome], _ known: SourceTable) {
         objects = known.objects
         let before = objects.removeAll()
-        let changed = Set(changedSources)
-        for (source, reading) in found.enumerated() {
+        for (source, outcome) in outcomes.enumerated() {
             let start = objects.count
-            readings[source] = reading
-            if !changed.contains(source) {
+            if outcome.isKnown {
                 for row in known[sources[source].path]?.rows ?? 0..<0 { objects.append(before[row], source: source) }
             }
-            for (number, item) in (reading?.items ?? []).enumerated() {
+            for (number, item) in (outcome.reading?.items ?? []).enumerated() {
                 switch item {
                 case .object(let object):
-                    guard changed.contains(source) else { continue }
+                    guard !outcome.isKnown else { continue }
                     models[objects.append(object.facts, source: source, item: number)] = object.model
                 case .page(let page): pages.append(page)
                 }
             }
             rows.append(start..<objects.count)
-            diagnostics += reading?.diagnostics ?? []
+            places[source] = outcome.place
+            guard var reading = outcome.reading, reading.hasMore else { continue }
+            diagnostics += reading.diagnostics
+            reading.dropModels()
+            readings[source] = reading
         }
-        for source in changedSources { readings[source]?.dropModels() }
         diagnostics += pagesOfOneIdentity
-        diagnostics += UnusedKey.warnings(found.lazy.flatMap { $0?.unusedKeys ?? [] })
+        diagnostics += UnusedKey.warnings(readings.keys.sorted().compactMap { readings[$0]?.unusedKeys }.joined())
+    }
+
+    /// The sources that no earlier build has read like this.
+    var changedSources: [Int] { places.keys.sorted() }
+
+    /// Whether there is more to know of a source than the rows of its objects.
+    func hasMore(_ source: Int) -> Bool { readings[source] != nil }
+
+    /// What was read of a source now, as it is stored; `nil` for one that an earlier build has read.
+    func stored(_ source: Int) -> [UInt8]? { places[source].map { spill.read($0) } }
+
+    /// What was read of a source; `nil` for one that an earlier build has read, and of which the rows tell all.
+    func reading(of source: Int) -> SourceReading? {
+        readings[source] ?? stored(source).flatMap { try? SourceReading(stored: $0) }
     }
 
     /// What an object said of itself when it was read, which must have been now.
     func facts(of object: ObjectID) -> Facts? {
-        readings[Int(objects[object].source)]?.items[Int(objects[object].item)].facts
+        reading(of: Int(objects[object].source))?.items[Int(objects[object].item)].facts
     }
 
     func source(of object: ObjectID) -> ContentMap.Unread { sources[Int(objects[object].source)] }

@@ -13,12 +13,16 @@ struct SourceReader: Sendable {
     let broken: Set<String>
     let files: KnownFiles
     let memory: BuildMemory
+    /// Takes what was read, as it is stored.
+    let spill: SpillFile
     let progress: BuildProgress.Listener?
 
     /// A source that was looked at.
     struct Outcome: Sendable {
         /// `nil` for a source that an earlier build has read, of which the rows of its objects tell all.
         var reading: SourceReading?
+        /// Where the same is as it is stored, of a source that was read now.
+        var place: Range<Int>?
         /// Of files that were read for it.
         var digests: [String: Digest] = [:]
         /// What was read for it; `nil` if some of that can't be read, so that it has to be read again.
@@ -64,7 +68,7 @@ struct SourceReader: Sendable {
             let chunk = Array(outdated[start..<min(start + Batch.size, outdated.count)])
             var read = chunk.concurrentMap(jobs: jobs) { number -> Outcome in
                 defer { count.add() }
-                return reader.readAnew(sources[number], in: first)
+                return reader.readAndKeep(sources[number], in: first)
             }
             take(read, site, &engine)
             for (index, number) in chunk.enumerated() {
@@ -81,7 +85,7 @@ struct SourceReader: Sendable {
         let final = site
         engine.know(.document) { Fingerprint(final.documents[$0]?.digest) }
         let misled = engine.begin(.source, paths).filter { outcomes[$0].isKnown || outcomes[$0].trace != nil }
-        let again = misled.concurrentMap(jobs: jobs) { reader.readAnew(sources[$0], in: final) }
+        let again = misled.concurrentMap(jobs: jobs) { reader.readAndKeep(sources[$0], in: final) }
         take(again, site, &engine)
         for (number, outcome) in zip(misled, again) {
             let digests = outcomes[number].digests
@@ -107,6 +111,12 @@ struct SourceReader: Sendable {
             }
             engine.finish(node, engine.fingerprint(of: trace, Fingerprint.joining), trace: trace)
         }
+    }
+
+    private func readAndKeep(_ unread: ContentMap.Unread, in site: Site) -> Outcome {
+        var outcome = readAnew(unread, in: site)
+        outcome.place = outcome.reading.map { spill.append($0.stored) }
+        return outcome
     }
 
     /// Reads a source whose models are asked for, whoever has read it before.

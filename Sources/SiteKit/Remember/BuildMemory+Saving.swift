@@ -90,12 +90,12 @@ extension BuildMemory {
         var changes: [Store.Change] = []
         var gone: [String] = []
         for index in content.changedSources {
-            guard let reading = content.readings[index] else { continue }
             let path = content.sources[index].path
-            changes.append(.setLater(.objects, key: path) { reading.stored })
+            changes.append(.setLater(.objects, key: path) { content.stored(index) ?? [] })
             gone += ids(of: path)
         }
-        for path in Set(sources.paths).subtracting(content.sources.map(\.path)).sorted() {
+        let (before, now) = (sources.paths, content.sources.map(\.path))
+        for path in before == now ? [] : Set(before).subtracting(now).sorted() {
             changes.append(.remove(.objects, key: path))
             gone += ids(of: path)
         }
@@ -121,7 +121,7 @@ extension Content {
     fileprivate var table: SourceTable {
         var table = SourceTable(objects.compacted, count: sources.count)
         for (index, source) in sources.enumerated() {
-            table.append(source.path, .init(rows: rows[index], hasMore: readings[index]?.hasMore ?? false))
+            table.append(source.path, .init(rows: rows[index], hasMore: hasMore(index)))
         }
         return table
     }

@@ -28,12 +28,14 @@ import Testing
         }
         let pages = PageMap(objects: objects, objectPages: objects.map { _ in ObjectPage() }, site: site)
         let map = FeedMap(
-            objects: objects, map: pages, folders: ["journal": "journal", "outline": "outlines", "weather": "weather"],
+            map: pages, folders: ["journal": "journal", "outline": "outlines", "weather": "weather"],
             ids: FeedIDs(authority: "x.example,2026"), site: site)
         return (map, pages)
     }
 
-    private func titles(_ feed: Feed?, of objects: [Facts]) -> [String]? { feed?.objects.map { objects[$0].title } }
+    private func titles(_ feed: Feed?, of objects: [Facts]) -> [String]? {
+        feed?.objects.map { objects[$0.index].title }
+    }
 
     @Test func thereIsOneForAllAndForEachKindAndTag() {
         let (map, _) = map(objects(5) { $0 == 4 ? "outline" : "journal" })

@@ -26,9 +26,10 @@ import Testing
         }
         let kinds = [AnyKind(NearKind(name: "near", reach: reach)), AnyKind(NearKind(name: "far", reach: 0))]
         objects.shuffle(using: &random)
-        let neighbourhood = Neighbourhood(of: objects.map(\.facts), kinds: kinds)
-        for (position, object) in objects.enumerated() {
-            let found = neighbourhood.around(position).map { objects[$0].facts.id }
+        let table = ObjectTable(objects.map(\.facts))
+        let neighbourhood = Neighbourhood(of: table.ids, in: table, kinds: kinds)
+        for (id, object) in zip(table.ids, objects) {
+            let found = neighbourhood.around(id).map { objects[$0.index].facts.id }
             guard object.facts.kind == "near", reach > 0 else {
                 #expect(found == [object.facts.id])
                 continue

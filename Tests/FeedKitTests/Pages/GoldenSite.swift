@@ -53,9 +53,10 @@ struct GoldenSite {
         let record = Mutex<[String: [ViewModel]]>([:])
         templates.onRender = { name, model in record.withLock { $0[name, default: []].append(model) } }
         let builder = ObjectBuilder(kinds: BuiltInKinds.all, templates: templates, site: site)
-        let neighbourhood = Neighbourhood(of: objects.map(\.facts), kinds: BuiltInKinds.all)
-        let built = objects.enumerated().map { position, object in
-            builder.build(object, among: neighbourhood.around(position).map { objects[$0] })
+        let read = ObjectTable(objects.map(\.facts))
+        let neighbourhood = Neighbourhood(of: read.ids, in: read, kinds: BuiltInKinds.all)
+        let built = zip(read.ids, objects).map { id, object in
+            builder.build(object, among: neighbourhood.around(id).map { objects[$0.index] })
         }
         #expect(built.flatMap { $0.head.diagnostics + $0.head.layoutDiagnostics }.map(\.line) == [])
         let facts = built.map(\.head.facts)
@@ -64,14 +65,15 @@ struct GoldenSite {
             objects: facts, objectPages: built.map(\.head.page), plainPages: plainPages, site: site)
         let ids = FeedIDs(authority: "example.org,2026")
         let feedMap = FeedMap(
-            objects: facts, map: map,
+            map: map,
             folders: Dictionary(uniqueKeysWithValues: BuiltInKinds.all.map { ($0.name, $0.folder) }), ids: ids,
             site: site)
         let items = zip(facts, bodies).map { FeedItem($0, page: $1.page, ids: ids, in: site) }
         let feedRenderer = FeedRenderer(site: site, items: items)
         for feed in feedMap.feeds { feeds[feed.path] = String(decoding: feedRenderer.render(feed), as: UTF8.self) }
         let renderer = PageRenderer(
-            templates: templates, site: site, facts: facts, bodies: bodies, menus: map.menus, feeds: feedMap)
+            templates: templates, site: site, objects: ObjectTable(facts, built.map(\.head.page)),
+            bodies: MadeObjects(facts, bodies), menus: map.menus, feeds: feedMap)
         for page in map.pages { pages[page.path] = renderer.render(page) }
         for alias in map.aliases { pages[alias.path] = renderer.render(alias, title: "Moved") }
         given = record.withLock { $0 }
@@ -80,7 +82,7 @@ struct GoldenSite {
             sections: zip(facts, bodies).map { ($0.id, $0.snapshot(showing: $1.section.snapshot, in: site)) }
                 .sorted { $0.0 < $1.0 },
             pages: map.pages.sorted { $0.path < $1.path }.map { page in
-                let shown = page.objects.map { facts[$0].id }
+                let shown = page.objects.map { facts[$0.index].id }
                 return (page.path, page.snapshot(showing: shown, digest: Digest(of: pages[page.path] ?? "")))
             },
             files: pages.sorted { $0.key < $1.key }.map { (SitePath.file(ofPage: $0.key), Digest(of: $0.value)) })

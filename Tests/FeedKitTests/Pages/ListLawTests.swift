@@ -41,12 +41,12 @@ import Testing
 
     /// All that decides about a page's bytes: the positions of its objects shift when one comes in.
     private func pages(_ feed: [Facts], size: Int) -> [String: Page] {
-        let models = PageModel(site: site(size: size), facts: feed)
+        let models = PageModel(site: site(size: size), objects: ObjectTable(feed))
         let pages = map(feed, size: size).pages.map { page in
             var page = page
-            page.model = models.model(of: page, from: ObjectPage())
+            page.model = models.model(of: page, in: feed)
             page.kin = Page.Kin()
-            page.model["shown"] = .list(page.objects.map { .text(feed[$0].id) })
+            page.model["shown"] = .list(page.objects.map { .text(feed[$0.index].id) })
             page.content = .plain
             page.source = Lists.facts("x").source
             return (page.path, page)
@@ -89,7 +89,7 @@ import Testing
                 let first = try #require(page.objects[found.objects].first)
                 let time = Content.site().time
                 #expect(
-                    !feed[..<first].contains { !$0.isPinned && time.monthKey($0.date) == found.key })
+                    !feed[..<first.index].contains { !$0.isPinned && time.monthKey($0.date) == found.key })
             }
         }
         #expect(total == feed.count)
@@ -101,13 +101,13 @@ import Testing
         let time = Content.site().time
         for page in map(feed, size: 1 + seed % 5).pages where page.template == "list" && !page.months.isEmpty {
             let start = page.months[0].objects.lowerBound
-            #expect(page.objects[..<start].allSatisfy { feed[$0].isPinned })
+            #expect(page.objects[..<start].allSatisfy { feed[$0.index].isPinned })
             #expect(
                 page.months.map(\.objects.lowerBound).dropFirst() == page.months.map(\.objects.upperBound).dropLast())
             #expect(page.months.last?.objects.upperBound == page.objects.count)
             #expect(Set(page.months.map(\.key)).count == page.months.count)
             for month in page.months {
-                #expect(page.objects[month.objects].allSatisfy { time.monthKey(feed[$0].date) == month.key })
+                #expect(page.objects[month.objects].allSatisfy { time.monthKey(feed[$0.index].date) == month.key })
             }
         }
     }
@@ -123,13 +123,14 @@ import Testing
 
     @Test(arguments: 0..<60) func relatedObjectsAreOlderAndShareMost(seed: Int) {
         let feed = feed(seed: seed)
-        let models = PageModel(site: site(size: 10), facts: feed)
+        let models = PageModel(site: site(size: 10), objects: ObjectTable(feed))
         for page in map(feed, size: 10).pages {
-            guard case .object(let object) = page.content else { continue }
-            func shared(_ other: Facts) -> Int { Set(feed[object].tags).intersection(other.tags).count }
-            let older = feed.filter { ($0.date, feed[object].id) < (feed[object].date, $0.id) && shared($0) > 0 }
+            guard case .object(let id) = page.content else { continue }
+            let object = feed[id.index]
+            func shared(_ other: Facts) -> Int { Set(object.tags).intersection(other.tags).count }
+            let older = feed.filter { ($0.date, object.id) < (object.date, $0.id) && shared($0) > 0 }
             let expected = older.sorted { (shared($1), $1.date, $0.id) < (shared($0), $0.date, $1.id) }.prefix(3)
-            let model = models.model(of: page, from: ObjectPage())
+            let model = models.model(of: page, in: feed)
             let links = model["related"]?.object?["links"]?.objects ?? []
             #expect(links.map(\.url) == expected.map { "/log" + $0.path })
         }

@@ -44,8 +44,8 @@ import Testing
             facts(("journal/a", 1), ("photos/b", 2)) { $0.tags = $0.kind == "photos" ? ["Dust", "ice"] : ["dust"] })
         #expect(
             map.pages.map(\.path) == [
-                "/", "/tags/dust/", "/tags/ice/", "/tags/", "/years/2026/", "/years/", "/photos/b/", "/journal/a/",
-                "/404.html",
+                "/", "/tags/dust/", "/tags/ice/", "/tags/", "/years/2026/", "/years/", "/404.html", "/photos/b/",
+                "/journal/a/",
             ])
         #expect(map.menus.main.map(\.path) == ["/tags/", "/years/"])
         let dust = map.pages[1]
@@ -84,9 +84,9 @@ import Testing
                 uniqueKeysWithValues: map(all, pageSize: 3).pages.map { page in
                     var page = page
                     if case .list(let objects) = page.content {
-                        page.model["shown"] = .list(objects.map { .text(all[$0].id) })
+                        page.model["shown"] = .list(objects.map { .text(all[$0.index].id) })
                     }
-                    page.model = PageModel(site: Content.site(), facts: all).model(of: page, from: ObjectPage())
+                    page.model = PageModel(site: Content.site(), objects: ObjectTable(all)).model(of: page, in: all)
                     page.kin = Page.Kin()
                     page.content = .plain
                     if page.template == "list" { page.source = Place(file: "") }
@@ -107,7 +107,7 @@ import Testing
         let map = map(objects)
         func neighbours(_ path: String) throws -> [String?] {
             let page = try #require(map.pages.first { $0.path == path })
-            let model = PageModel(site: Content.site(), facts: objects).model(of: page, from: ObjectPage())
+            let model = PageModel(site: Content.site(), objects: ObjectTable(objects)).model(of: page, in: objects)
             return ["previous", "next"].map { name in
                 guard case .object(let link) = model[name], case .text(let url) = link["url"] else { return nil }
                 return url
@@ -130,7 +130,8 @@ import Testing
         #expect(two.content == .subpage(of: 0, number: 1))
         let one: ViewModel = ["title": "ONE", "url": "/photos/x/one/"]
         let three: ViewModel = ["title": "THREE", "url": "/photos/x/three/"]
-        let model = PageModel(site: Content.site(), facts: objects).model(of: two, from: album)
+        let models = PageModel(site: Content.site(), objects: ObjectTable(objects))
+        let model = models.model(of: two, in: objects, from: album)
         #expect(model["previous"] == .object(one))
         #expect(model["next"] == .object(three))
         let parent = try #require(model["parent"])

@@ -4,6 +4,8 @@ import TestSupport
 enum BuildVariation: String, Sendable, CaseIterable {
     case plain
     case drafts = "--drafts --future"
+    case expired = "--expired"
+    case clock = "--clock at a moment of an object"
     case baseURL = "--base-url https://preview.example/x/"
     case otherOutput = "--output other"
     case previous = "--previous older.json"

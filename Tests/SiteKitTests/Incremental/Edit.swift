@@ -3,26 +3,44 @@ import TestSupport
 /// What may happen to a site between two builds.
 enum Edit: String, Sendable, CaseIterable {
     // Texts
-    case add, rewrite, append, rename, delete, redate, retag, setKey, readdress, breakText
+    case add, rewrite, append, rename, move, delete, retitle, redate, retag, setKey, readdress, breakText, warn
     // Weather stands in a row, so that one report shows on the pages of others.
     case weather
     // Albums
-    case caption, sidecar, replacePhoto, addPhoto, deletePhoto, video
+    case caption, album, sidecar, replacePhoto, addPhoto, deletePhoto, video
     // Files as such
-    case touch, saveAsManyBytes, saveWithTimeToCome, replaceByOlderFile, turnIntoFolderOrBack, link, publishFile
+    case touch, saveAsManyBytes, saveWithTimeToCome, replaceByOlderFile, turnIntoFolderOrBack, link, publishFile, attach
     case saveWhileBuilding
-    // How the site looks
-    case configure, template, removeTemplate, partial
+    // How the site looks, and what it is made of
+    case configure, kind, template, removeTemplate, partial, asset
     // What was built, and what builds remember
     case deleteOutput, damageOutput, replaceOutput, ownFile, killedBuild
-    case deleteSnapshot, damageSnapshot, deleteEverything, deleteCache, damageCache
+    case deleteSnapshot, damageSnapshot, deleteEverything, deleteCache, damageCache, olderCache
+    case olderOutput
     // Time
-    case moveClock
+    case moveClock, waitForMoment
 
     private static let everyday: [Edit] = [
-        .add, .rewrite, .append, .rename, .delete, .redate, .retag, .setKey, .readdress, .weather, .caption, .configure,
-        .template, .partial, .publishFile, .moveClock,
+        .add, .rewrite, .append, .rename, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress, .weather,
+        .caption, .attach, .configure, .kind, .template, .partial, .publishFile, .moveClock, .waitForMoment,
     ]
+
+    /// Whether it is the author's files that it changes, or the time, and not what builds made and remember.
+    var isOfSources: Bool {
+        switch self {
+        case .add, .rewrite, .append, .rename, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress,
+            .breakText,
+            .warn, .weather, .caption, .album, .sidecar, .replacePhoto, .addPhoto, .deletePhoto, .video, .touch,
+            .saveAsManyBytes, .replaceByOlderFile, .turnIntoFolderOrBack, .link, .publishFile, .attach, .configure,
+            .kind,
+            .template, .removeTemplate, .partial, .asset, .moveClock, .waitForMoment:
+            true
+        case .saveWithTimeToCome, .saveWhileBuilding, .deleteOutput, .damageOutput, .replaceOutput, .ownFile,
+            .killedBuild, .deleteSnapshot, .damageSnapshot, .deleteEverything, .deleteCache, .damageCache, .olderCache,
+            .olderOutput:
+            false
+        }
+    }
 
     /// What happens in one script: half of it what authors do every day. Few kinds meet each other more often.
     static func few(_ random: inout SplitMix64) -> [Edit] {

@@ -34,6 +34,13 @@ struct EditScript: Sendable {
         }
     }
 
+    /// Only the edits of some sorts.
+    func keeping(where isKept: (Edit) -> Bool) -> EditScript {
+        var script = self
+        for index in steps.indices { script.steps[index].edits.removeAll { !isKept($0.edit) } }
+        return script
+    }
+
     /// Only the edits with these numbers.
     func keeping(_ numbers: Set<Int>) -> EditScript {
         var script = self

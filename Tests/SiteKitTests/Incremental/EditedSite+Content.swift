@@ -16,7 +16,9 @@ extension EditedSite {
     }
 
     private func entryName(_ random: inout SplitMix64) -> String {
-        let number = random.below(14)
+        let number = random.below(15)
+        // One has no title but its date, which is written as the site writes dates.
+        if number == 14 { return "2026-02-14" }
         return "2026-0\(1 + number % 3)-\(10 + number)-\(["first", "storm", "tern", "seal"][number % 4])"
     }
 
@@ -72,7 +74,9 @@ extension EditedSite {
         let old = text(file) ?? "title: \(word(&random))\ndate: 2026-02-01\n"
         let head = old.split(separator: "\n").prefix { $0 != "photos:" }.joined(separator: "\n")
         let photos = files(folder).filter { $0.hasSuffix(".jpg") }.map { photo in
-            "  \(photo.split(separator: "/").last ?? ""): {caption: \"\(word(&random)) \(random.below(9))\", alt: view}"
+            let more = random.pick(["", ", location: public", ", date: \(date(&random))", ", keywords: [ice]"])
+            let words = "caption: \"\(word(&random)) \(random.below(9))\", alt: view"
+            return "  \(photo.split(separator: "/").last ?? ""): {\(words)\(more)}"
         }
         write(file, ([head, "photos:"] + photos).joined(separator: "\n") + "\n")
         return "writes captions into \(file)"
@@ -145,7 +149,7 @@ extension EditedSite {
         let words = "\(word(&random)) *\(word(&random))* \(random.below(100))"
         let anchor = random.chance(30) ? "#heading" : ""
         let album = random.pick(Self.albums)
-        switch random.below(12) {
+        switch random.below(14) {
         case 0...3: return "\(words) [an entry](/journal/\(entryName(&random)).md\(anchor)).\n"
         case 4: return "\(words) [a photo](/photos/\(album)/p\(random.below(3)).jpg).\n"
         case 5: return "\(words)\n\n![A view](/photos/\(album)/p\(random.below(2)).jpg)\n"
@@ -154,13 +158,17 @@ extension EditedSite {
         case 8: return "\(words) [the weather](../weather/2026-03-0\(1 + random.below(9)).yaml).\n"
         case 9: return "\(words) [a thread](/messages/\(random.pick(["lock", "seal"])).yaml#m1).\n"
         case 10: return "## Heading\n\n\(words) <script>alert(1)</script>\n"
+        case 11: return "- [x] \(words)\n- [ ] \(word(&random))\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
+        case 12:
+            let name = "n\(nextNumber())"
+            return "\(words)[^\(name)]\n\n[^\(name)]: A note on \(word(&random)).\n"
         default: return "\(words) [outline](/outlines/crew.yaml), [nothing](nothing-\(random.below(3)).md).\n"
         }
     }
 
     func weather(_ random: inout SplitMix64) -> String {
         "sunrise: \"05:4\(random.below(9))\"\nsunset: \"18:12\"\nhigh: \(random.below(9))\nlow: -\(random.below(99))\n"
-            + "summary: \(random.pick(["Clear", "Dust", "Haze"]))\n"
+            + random.pick(["summary: Clear\n", "summary: Dust\n", "summary: Haze\n", ""])
     }
 
     private func thread(_ random: inout SplitMix64) -> String {

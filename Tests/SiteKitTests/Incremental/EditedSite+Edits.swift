@@ -26,9 +26,12 @@ extension EditedSite {
         case .rewrite: return rewrite(file, &random)
         case .append: return append(to: file, &random)
         case .rename: return renameDocument(file, &random)
+        case .move: return moveDocument(file, &random)
         case .delete:
             delete(file)
             return "deletes \(file)"
+        case .retitle:
+            return set("title", to: random.chance(20) ? nil : "\"\(word(&random)) \(nextNumber())\"", in: file)
         case .redate: return set("date", to: date(&random), in: file)
         case .retag: return set("tags", to: random.chance(30) ? nil : "[\"\(word(&random))\", ice]", in: file)
         case .setKey:
@@ -37,6 +40,7 @@ extension EditedSite {
         case .readdress:
             let key = random.pick(["id", "slug"])
             return set(key, to: random.chance(25) ? nil : "\(key)-\(nextNumber())", in: file)
+        case .warn: return set(random.pick(["colour", "weight"]), to: random.chance(40) ? nil : "red", in: file)
         case .breakText:
             write(file, "---\ntitle: [broken\n---\n\nNobody can read this.\n")
             return "breaks \(file)"
@@ -72,6 +76,20 @@ extension EditedSite {
         return "renames \(old) to \(new)"
     }
 
+    /// Into another folder, of its kind or not; an `id` of its own goes with it.
+    private func moveDocument(_ file: String, _ random: inout SplitMix64) -> String {
+        let isBundle = file.hasSuffix("/index.md") || file.hasSuffix("/album.yaml")
+        let old = isBundle ? (file as NSString).deletingLastPathComponent : file
+        let isText = file.hasSuffix(".md")
+        let folders =
+            isText ? ["journal", "journal/2026", "recipes", "pages", "pages/crew"] : ["photos/more", "outlines"]
+        let new = "content/\(random.pick(folders))/\((old as NSString).lastPathComponent)"
+        guard !exists(new) else { return "moves nothing" }
+        let words = isText && random.chance(50) ? set("id", to: "id-\(nextNumber())", in: file) + ", and " : ""
+        move(old, to: new)
+        return words + "moves \(old) to \(new)"
+    }
+
     /// Sets a key that stands at the beginning of a line, or takes it away.
     private func set(_ key: String, to value: String?, in file: String) -> String {
         var lines = (text(file) ?? "").components(separatedBy: "\n")
@@ -88,6 +106,7 @@ extension EditedSite {
     // MARK: Albums
 
     private func applyToAlbums(_ edit: Edit, _ random: inout SplitMix64) -> String? {
+        if edit == .album { return editAlbum(&random) }
         if edit == .addPhoto || edit == .video {
             let album = "content/photos/" + random.pick(["ridge", "dome", "tracks"])
             if edit == .addPhoto {
@@ -100,6 +119,8 @@ extension EditedSite {
                 return "deletes \(album)/clip.webm"
             }
             write(album + "/clip.webm", TinyPictures.video(random.below(100)))
+            // No video tells its date.
+            if !exists(album + "/album.yaml") { _ = caption(album, &random) }
             return "puts a video at \(album)/clip.webm"
         }
         let photos = photos
@@ -120,6 +141,17 @@ extension EditedSite {
         }
     }
 
+    /// A key of `album.yaml` that says something about the whole album.
+    private func editAlbum(_ random: inout SplitMix64) -> String? {
+        let albums = documents.filter { $0.hasSuffix("/album.yaml") }
+        guard !albums.isEmpty else { return nil }
+        let (key, values) = random.pick([
+            ("order", ["[p1.jpg, p0.jpg]", "[p2.jpg]"]), ("layout", ["masonry", "justified", "square"]),
+            ("location", ["public", "private"]), ("originals", ["true", "false"]), ("description", ["Ice", "Dust"]),
+        ])
+        return set(key, to: random.chance(30) ? nil : random.pick(values), in: random.pick(albums))
+    }
+
     private func writeSidecar(of photo: String, _ random: inout SplitMix64) -> String {
         let file = photo.replacingOccurrences(of: ".jpg", with: random.chance(70) ? ".md" : ".txt")
         if exists(file), random.chance(40) {
@@ -136,6 +168,8 @@ extension EditedSite {
     private func applyToLooks(_ edit: Edit, _ random: inout SplitMix64) -> String? {
         switch edit {
         case .configure: return configure(&random)
+        case .kind: return editKinds(&random)
+        case .asset: return editAsset(&random)
         case .template: return overrideTemplate(&random)
         case .partial: return editPartial(&random)
         case .removeTemplate:
@@ -166,6 +200,17 @@ extension EditedSite {
             write(file, old + "<hr class=\"n\(number)\">\n")
         }
         return "edits \(file)"
+    }
+
+    /// The theme's stylesheet or a script, of the author's own or as it comes.
+    private func editAsset(_ random: inout SplitMix64) -> String {
+        let file = "Templates/" + random.pick(Theme.files.keys.filter { !$0.hasSuffix(".mustache") }.sorted())
+        if exists(file), random.chance(40) {
+            delete(file)
+            return "deletes \(file)"
+        }
+        write(file, "/* \(nextNumber()) */\n")
+        return "writes \(file)"
     }
 
     /// A partial of the author's own, that a list of theirs shows.

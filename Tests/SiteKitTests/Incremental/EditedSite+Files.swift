@@ -8,6 +8,7 @@ extension EditedSite {
     func applyToFiles(_ edit: Edit, _ random: inout SplitMix64) -> String? {
         switch edit {
         case .publishFile: return publishFile(&random)
+        case .attach: return attach(&random)
         case .link: return linkFile(&random)
         case .turnIntoFolderOrBack: return turnIntoFolderOrBack(&random)
         default: break
@@ -74,7 +75,7 @@ extension EditedSite {
         return "moves another file of as many bytes and \(back == 0 ? "the same time" : "an older time") over \(file)"
     }
 
-    private func publishFile(_ random: inout SplitMix64) -> String {
+    func publishFile(_ random: inout SplitMix64) -> String {
         let file =
             "content/static/"
             + random.pick([
@@ -93,6 +94,25 @@ extension EditedSite {
             write(file, file.hasSuffix(".svg") ? picture : "\(number)\n")
         }
         return "writes \(file)"
+    }
+
+    /// A document or a drawing beside a text in a folder of its own; most texts then show it or lead to it.
+    private func attach(_ random: inout SplitMix64) -> String? {
+        let texts = documents.filter { $0.hasSuffix("/index.md") }
+        guard let text = texts.isEmpty ? nil : random.pick(texts) else { return turnIntoFolderOrBack(&random) }
+        let name = random.pick(["view.svg", "plan.pdf", "notes.txt", "data.json", "more.md", "sub/deep.txt"])
+        let file = (text as NSString).deletingLastPathComponent + "/" + name
+        if exists(file), random.chance(30) {
+            delete(file)
+            return "deletes \(file)"
+        }
+        let number = nextNumber()
+        let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(10 + number)\" height=\"9\"/>\n"
+        write(
+            file, name.hasSuffix(".svg") ? drawing : String(repeating: "x", count: random.below(5000)) + "\(number)\n")
+        guard random.chance(60), let old = self.text(text) else { return "writes \(file)" }
+        write(text, old + (name.hasSuffix(".svg") ? "\n![A drawing](\(name))\n" : "\n[More](\(name))\n"))
+        return "writes \(file), and has \(text) lead to it"
     }
 
     private func linkFile(_ random: inout SplitMix64) -> String {

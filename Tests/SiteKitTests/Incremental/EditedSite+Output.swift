@@ -57,12 +57,42 @@ extension EditedSite {
             delete(".feedgen")
             return "deletes .feedgen"
         case .damageCache: return damageCache(&random)
+        case .olderCache: return bringBack(".feedgen")
+        case .olderOutput: return bringBack("public")
         case .moveClock:
             let hours = random.below(30 * 24) - 5 * 24
             now = Instant(seconds: now.seconds + Int64(hours * 3600))
             return "waits until \(hours) hours later"
+        case .waitForMoment:
+            now = moment(&random)
+            return "waits until second \(now.seconds)"
         default: return nil
         }
+    }
+
+    /// At the date of an object, the moment at which it comes or goes, or a second beside that.
+    func moment(_ random: inout SplitMix64) -> Instant {
+        let texts = documents.map { $0 + "\n" + (text($0) ?? "") }
+        let dates = texts.flatMap { $0.matches(of: /2026-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?/).map { String($0.output.0) } }
+        let moment = (dates.isEmpty ? nil : BuildOptions.instant(random.pick(dates))) ?? now
+        return Instant(seconds: moment.seconds + Int64(random.below(3) - 1))
+    }
+
+    /// Keeps what was built, and what builds remember, as they are now.
+    func keepForLater() {
+        delete("older")
+        try? FileManager.default.createDirectory(atPath: path("older"), withIntermediateDirectories: true)
+        for folder in ["public", ".feedgen"] {
+            try? FileManager.default.copyItem(atPath: path(folder), toPath: path("older/" + folder))
+        }
+    }
+
+    /// What servers for CI and people with backups do: one of the two is of another build than the other.
+    private func bringBack(_ folder: String) -> String? {
+        guard exists("older/" + folder) else { return nil }
+        delete(folder)
+        try? FileManager.default.copyItem(atPath: path("older/" + folder), toPath: path(folder))
+        return "brings an older \(folder) back"
     }
 
     private func damageSnapshot(_ random: inout SplitMix64) -> String? {

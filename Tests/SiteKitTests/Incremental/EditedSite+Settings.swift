@@ -1,50 +1,113 @@
+import FeedKit
 import TestSupport
 
 /// `feed.yaml`, one key at a time.
 extension EditedSite {
-    private static let candidates: [(key: String, values: [String])] = [
-        ("title", ["Log", "\"Log & <more>\""]), ("author", ["Ada", "The crew"]), ("description", ["A log"]),
-        ("language", ["de", "pt-BR", "ar", "en"]), ("timeZone", ["Europe/Lisbon", "Asia/Kathmandu", "UTC"]),
-        ("dateStyle", ["iso", "short", "SOL n"]), ("pageSize", ["1", "2", "5"]),
-        ("breakpoints", ["[390]", "[320, 700]"]), ("workingRange", ["0", "3"]),
-        ("menus", ["{main: [tags, years]}", "{main: [about, tags], footer: [{title: S, url: https://s.example/}]}"]),
-        ("feeds", ["false", "{items: 2, archives: true}", "{items: 3, archives: false}"]),
-        ("feedID", ["\"x.example,2025\""]), ("search", ["true"]), ("html", ["trusted"]), ("location", ["public"]),
-        ("baseURL", ["https://y.example/log/", "https://x.example/"]),
-        (
-            "photos",
+    /// What each key of `feed.yaml` may say: a new setting is edited too, or this does not compile.
+    static func values(of setting: Setting) -> [String: [String]] {
+        switch setting {
+        case .title: ["title": ["Log", "\"Log & <more>\""]]
+        case .description: ["description": ["A log", "Another log"]]
+        case .baseURL: ["baseURL": ["https://y.example/log/", "https://x.example/", "/log/"]]
+        case .language: ["language": ["de", "pt-BR", "ar", "en"]]
+        case .dir: ["dir": ["rtl", "ltr"]]
+        case .words: ["words": words]
+        case .timeZone: ["timeZone": ["Europe/Lisbon", "Asia/Kathmandu", "UTC"]]
+        case .author: ["author": ["Ada", "The crew"]]
+        case .image: ["image": ["/docs/mark.png", "photos/ridge/p0.jpg"]]
+        case .icon: ["icon": ["icon.svg", "favicon.svg"]]
+        case .pageSize: ["pageSize": ["1", "2", "5"]]
+        case .breakpoints: ["breakpoints": ["[390]", "[320, 700]"]]
+        case .dateStyle: ["dateStyle": ["iso", "short", "SOL n"]]
+        case .landingDate: ["landingDate": ["2025-05-19T02:43:00Z", "2025-09-01"]]
+        case .workingRange: ["workingRange": ["0", "3"]]
+        case .clock: ["clock": ["2026-02-20T12:00:00Z", "2026-03-20T12:00:00Z"]]
+        case .html: ["html": ["trusted", "safe"]]
+        case .photos: ["photos": photoSettings, "location": ["public", "private"], "locationDecimals": ["1", "4"]]
+        case .feeds:
             [
-                "{widths: [32], formats: [jpeg], layout: masonry}", "{widths: [16, 32], formats: [jpeg]}",
-                "{widths: [32], formats: [jpeg], originals: true}",
-                "{widths: [32], formats: [jpeg], quality: {jpeg: 40}}", "{widths: [32], formats: [jpeg]}",
+                "feeds": ["false", "{items: 2, archives: true}", "{items: 3, archives: false}"],
+                "feedID": ["\"x.example,2025\"", "\"y.example,2024\""],
             ]
-        ),
-        ("ci", ["{maxOperations: 3}", "{deny: [removal]}", "{maxRemoved: 0}"]),
-        (
-            "kinds",
+        case .menus:
             [
-                "{recipes: {template: recipe, size: {width: full, height: 90}}}",
-                "{recipes: [{when: {course: dessert}, template: dessert}, {template: recipe}]}",
+                "menus": [
+                    "{main: [tags, years]}", "{main: [about, tags], footer: [{title: S, url: https://s.example/}]}",
+                    "{main: [], footer: [{title: T, url: /tags/}]}",
+                ]
             ]
-        ),
-        ("words", ["{readOn: More}", "{readOn: Again}"]), ("image", ["/docs/mark.png", "photos/ridge/p0.jpg"]),
-        ("icon", ["icon.svg"]), ("clock", ["2026-02-20T12:00:00Z", "2026-03-20T12:00:00Z"]),
+        case .ci: ["ci": ["{maxOperations: 3}", "{deny: [removal]}", "{maxRemoved: 0}"]]
+        case .search: ["search": ["true", "false"]]
+        case .kinds: ["kinds": kinds]
+        }
+    }
+
+    private static let words = [
+        "{readOn: More}", "{readOn: Again, tags: Topics, previous: Before}", "{moved: Gone, newer: Up, weather: Sky}",
+        "{table: Grid, footnotes: Notes, backToReference: Up, taskDone: Ready, sunrise: Dawn, camera: Box}",
     ]
+
+    /// Pictures of 32 pixels take next to no time.
+    private static let photoSettings = [
+        "{widths: [32], formats: [jpeg], layout: masonry}", "{widths: [16, 32], formats: [jpeg]}",
+        "{widths: [32], formats: [jpeg], originals: true}", "{widths: [32], formats: [jpeg], quality: {jpeg: 40}}",
+        "{widths: [32], formats: [jpeg]}",
+    ]
+
+    /// Kinds that come and go, that show the same documents otherwise, and two that share a template.
+    private static let kinds = [
+        "{recipes: {template: recipe, size: {width: full, height: 90}}}",
+        "{recipes: [{when: {course: dessert}, template: dessert}, {template: recipe}]}",
+        "{recipes: {template: recipe, link: false}}", "{dishes: {template: recipe, folder: recipes}}",
+        "{recipes: {template: recipe}, notes: {template: recipe, folder: my-notes}}", "{notes: {template: dessert}}",
+    ]
+
+    static let candidates: [(key: String, values: [String])] = Setting.allCases.flatMap { setting in
+        values(of: setting).sorted { $0.key < $1.key }.map { (key: $0.key, values: $0.value) }
+    }
 
     /// Changes one key to one of its values, or takes it away.
     func configure(_ random: inout SplitMix64) -> String {
         let (key, values) = random.pick(Self.candidates)
-        let isNeeded = ["photos", "kinds", "landingDate"].contains(key)
+        // Without the first, photos take long; without the second, most date styles are errors.
+        let isNeeded = key == "photos" || key == "landingDate" && random.chance(80)
+        let isKnown = settings.contains { $0.key == key }
+        return configure(key, isKnown && !isNeeded && random.chance(35) ? nil : random.pick(values))
+    }
+
+    /// - Parameter value: `nil` takes the key away.
+    func configure(_ key: String, _ value: String?) -> String {
         let known = settings.firstIndex { $0.key == key }
-        if let known, !isNeeded, random.chance(35) {
-            settings.remove(at: known)
-            writeSettings()
-            return "takes `\(key)` out of feed.yaml"
+        for name in ["dessert", "recipe"] where value?.contains("template: \(name)") == true {
+            let file = "Templates/\(name).mustache"
+            if !exists(file) { write(file, "<p>{{title}}</p>\n") }
         }
-        let value = random.pick(values)
-        if let known { settings[known].value = value } else { settings.append((key, value)) }
+        switch (known, value) {
+        case (let known?, let value?): settings[known].value = value
+        case (nil, let value?): settings.append((key, value))
+        case (let known?, nil): settings.remove(at: known)
+        case (nil, nil): break
+        }
         writeSettings()
+        guard let value else { return "takes `\(key)` out of feed.yaml" }
         return "writes `\(key): \(value)` into feed.yaml"
+    }
+
+    /// Kinds of the author's own come and go, with their templates and documents.
+    func editKinds(_ random: inout SplitMix64) -> String {
+        switch random.below(4) {
+        case 0:
+            let file =
+                "content/\(random.pick(["recipes", "my-notes", "notes"]))/2026-02-0\(1 + random.below(9))-note.md"
+            write(file, "---\ntitle: Note \(nextNumber())\ncourse: \(random.pick(["dessert", "main"]))\n---\n\nNote.\n")
+            return "writes \(file)"
+        case 1:
+            let file = "Templates/\(random.pick(["dessert", "recipe"])).mustache"
+            write(file, "<p class=\"n\(nextNumber())\">{{title}}</p>\n")
+            return "writes \(file)"
+        default:
+            return configure("kinds", random.chance(20) ? nil : random.pick(Self.kinds))
+        }
     }
 
     func writeSettings() {

@@ -55,6 +55,7 @@ final class EditedSite {
         wasRefused = outcome.isRefused && !outcome.isObstructed
         needsForce = outcome.isObstructed
         save = nil
+        if !outcome.isRefused, random.chance(30) { keepForLater() }
     }
 
     // MARK: Files

@@ -1,28 +1,21 @@
+import FeedKit
 import Foundation
 import Testing
 
 /// For any sequence of edits a build makes, byte for byte, what a build from nothing makes that knows the same previous
 /// snapshot and the same clock; and each patch leads there.
 ///
-/// `FEEDGEN_SCRIPTS` says how many scripts are played. `FEEDGEN_SEED` plays one again, and with `FEEDGEN_EDITS=2,5` only
-/// these edits of it.
+/// `FEEDGEN_EDITS=2,5`, with a `FEEDGEN_SEED`, plays only these edits of a script.
 @Suite struct IncrementalLawTests {
-    private static func setting(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
-
-    private static let seeds: [UInt64] = {
-        if let seed = setting("FEEDGEN_SEED").flatMap({ UInt64($0) }) { return [seed] }
-        return Array(1...(setting("FEEDGEN_SCRIPTS").flatMap { UInt64($0) } ?? 6))
-    }()
-
-    @Test(arguments: seeds) func everyBuildIsWhatABuildFromNothingMakes(seed: UInt64) throws {
+    @Test(arguments: LawScripts.seeds(5)) func everyBuildIsWhatABuildFromNothingMakes(seed: UInt64) throws {
         var script = EditScript(seed: seed)
-        if let numbers = Self.setting("FEEDGEN_EDITS") {
+        if let numbers = LawScripts.setting("FEEDGEN_EDITS") {
             script = script.keeping(Set(numbers.split(separator: ",").compactMap { Int($0) }))
         }
         let played = try script.play()
         print("seed \(seed): \(played.story.count) builds, \(played.refusals) of them refused")
         fflush(nil)
-        if Self.setting("FEEDGEN_SEED") != nil { print(played.text) }
+        if LawScripts.setting("FEEDGEN_SEED") != nil { print(played.text) }
         guard let failure = played.failure else { return }
         let smallest = try script.shrunk(failingAt: failure.step)
         let again = try smallest.play()
@@ -33,7 +26,40 @@ import Testing
             """
             FEEDGEN_SEED=\(seed) FEEDGEN_EDITS=\(numbers) shows it again:
             \(told.text)
-            \(told.failure?.law ?? "")
+            build \((told.failure?.step ?? 0) + 1): \(told.failure?.law ?? "")
             """)
+    }
+
+    /// One key after the other comes, changes and goes.
+    @Test(arguments: LawScripts.areMany ? Setting.allCases : []) func everyKeyOfFeedYamlIsAnEdit(of setting: Setting)
+        throws
+    {
+        let site = EditedSite(seed: 1)
+        for (key, values) in EditedSite.values(of: setting).sorted(by: { $0.key < $1.key }) {
+            let first = site.settings.first { $0.key == key }?.value
+            for value in [first] + values.map(Optional.some) + [first] {
+                _ = site.mend()
+                let edit = site.configure(key, value)
+                let outcome = try ProvenBuild(of: site, .plain).run()
+                site.hasBuilt(outcome)
+                #expect(outcome.brokenLaw == nil, "after: \(edit)")
+            }
+        }
+    }
+
+    /// A key that is added to a setting is edited too; a new setting is not even compiled without.
+    @Test func everyKeyOfFeedYamlHasValues() {
+        for setting in Setting.allCases {
+            let values = EditedSite.values(of: setting)
+            #expect(values.keys.sorted() == setting.keys.sorted())
+            #expect(values.values.allSatisfy { Set($0).count > 1 }, "\(setting) has nothing to change to")
+        }
+    }
+
+    @Test func scriptsHaveEditsOfEverySort() {
+        let scripts = (1...500 as ClosedRange<UInt64>).map { EditScript(seed: $0) }
+        let edits = Set(scripts.flatMap { $0.steps.flatMap { $0.edits.map(\.edit) } })
+        #expect(edits == Set(Edit.allCases))
+        #expect(Set(scripts.flatMap { $0.steps.map(\.variation) }) == Set(BuildVariation.allCases))
     }
 }

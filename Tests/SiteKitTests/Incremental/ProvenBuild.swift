@@ -45,6 +45,8 @@ struct ProvenBuild {
         options.reviewsChanges = variation == .review
         options.includesDrafts = variation == .drafts
         options.includesFuture = variation == .drafts
+        options.includesExpired = variation == .expired
+        if variation == .clock { options.clock = site.moment(&site.random) }
         if variation == .baseURL { options.baseURL = "https://preview.example/x/" }
         if variation == .previous { options.previous = site.path("older.json") }
         return options

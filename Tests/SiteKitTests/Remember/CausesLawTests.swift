@@ -7,9 +7,6 @@ import Testing
 /// What a build makes has a cause, whatever was edited, and why tells beforehand what the build will do and for which
 /// reasons.
 @Suite struct CausesLawTests {
-    private static let seeds: [UInt64] = Array(
-        1...(ProcessInfo.processInfo.environment["FEEDGEN_SCRIPTS"].flatMap { UInt64($0) } ?? 4))
-
     private func options(of site: EditedSite, isDryRun: Bool = false) -> BuildOptions {
         var options = BuildOptions(source: site.folder, output: site.path("public"), jobs: 2)
         options.isForced = true
@@ -17,7 +14,7 @@ import Testing
         return options
     }
 
-    @Test(arguments: seeds) func whatIsMadeHasACauseAndNothingElseHas(seed: UInt64) throws {
+    @Test(arguments: LawScripts.seeds(3)) func whatIsMadeHasACauseAndNothingElseHas(seed: UInt64) throws {
         let script = EditScript(seed: seed)
         let site = EditedSite(seed: seed)
         for step in script.steps {

@@ -3,34 +3,29 @@ import MarkupKit
 extension Sitemap.File {
     package func bytes(in site: Site) -> [UInt8] {
         switch content {
-        case .pages(let entries): XMLWriter.document(pages(entries, in: site))
-        case .index(let files): XMLWriter.document(index(files, in: site))
+        case .pages(let entries):
+            let hasImages = entries.contains { !$0.images.isEmpty }
+            let root = XMLElement(
+                "urlset", ["xmlns": Self.namespace, "xmlns:image": hasImages ? Self.imageNamespace : nil])
+            return XMLWriter.document(root, holding: entries.lazy.map { page($0, in: site) })
+        case .index(let files):
+            let root = XMLElement("sitemapindex", ["xmlns": Self.namespace])
+            return XMLWriter.document(
+                root, holding: files.lazy.map { location("sitemap", $0.path, $0.modified, in: site) })
         }
     }
 
     private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
     private static let imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1"
 
-    private func pages(_ entries: [Sitemap.Entry], in site: Site) -> XMLElement {
-        let hasImages = entries.contains { !$0.images.isEmpty }
-        var root = XMLElement(
-            "urlset", ["xmlns": Self.namespace, "xmlns:image": hasImages ? Self.imageNamespace : nil])
-        for entry in entries {
-            var url = location("url", entry.path, entry.modified, in: site)
-            for file in entry.images {
-                var image = XMLElement("image:image")
-                image.add("image:loc", site.configuration.address(file))
-                url.add(image)
-            }
-            root.add(url)
+    private func page(_ entry: Sitemap.Entry, in site: Site) -> XMLElement {
+        var url = location("url", entry.path, entry.modified, in: site)
+        for file in entry.images {
+            var image = XMLElement("image:image")
+            image.add("image:loc", site.configuration.address(file))
+            url.add(image)
         }
-        return root
-    }
-
-    private func index(_ files: [Sitemap.Entry], in site: Site) -> XMLElement {
-        var root = XMLElement("sitemapindex", ["xmlns": Self.namespace])
-        for file in files { root.add(location("sitemap", file.path, file.modified, in: site)) }
-        return root
+        return url
     }
 
     private func location(_ name: String, _ path: String, _ modified: Instant?, in site: Site) -> XMLElement {

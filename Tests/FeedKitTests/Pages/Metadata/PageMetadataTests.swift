@@ -104,7 +104,11 @@ import Testing
         let pages = [[], [dawn, noon], [noon]].map { ObjectPage(pictures: $0) }
         let facts = (0...2).map { Lists.facts("n/\($0)", seconds: Int64(-$0)) }
         let map = PageMap(objects: facts, objectPages: pages, site: Content.site())
-        #expect(map.pages[0].pictures == [dawn] && map.pages[0].type == .list)
+        let bodies = pages.map { ObjectBody(section: RenderedSection(id: "", isEmpty: true), page: $0) }
+        let renderer = PageRenderer(
+            templates: TemplateSet.compile([:]).0, site: Content.site(), objects: map.table,
+            bodies: MadeObjects(facts, bodies), menus: SiteMenus())
+        #expect(renderer.described(map.pages[0]).pictures == [dawn] && map.pages[0].type == .list)
         #expect(map.pages.first { $0.path == "/n/1/" }?.pictures == [dawn, noon])
     }
 }

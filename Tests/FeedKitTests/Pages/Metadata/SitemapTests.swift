@@ -12,8 +12,10 @@ import Testing
     }
 
     private func map(_ facts: [Facts], _ limits: Sitemap.Limits = .init(), pages: [ObjectPage]? = nil) -> Sitemap {
-        let map = PageMap(objects: facts, objectPages: pages ?? facts.map { _ in ObjectPage() }, site: site)
-        return Sitemap(pages: map.pages, facts: facts, site: site, limits: limits)
+        let pages = pages ?? facts.map { _ in ObjectPage() }
+        let map = PageMap(objects: facts, objectPages: pages, site: site)
+        let more = Dictionary(uniqueKeysWithValues: zip(map.table.ids, pages))
+        return Sitemap(map, more: more, site: site, limits: limits)
     }
 
     private func texts(_ map: Sitemap) -> [String: String] {
@@ -88,16 +90,15 @@ import Testing
     /// Up to 50 000 pages are one file; of more, that is the index of files that are full and one that may not be.
     @Test func oneMoreThanAFileMayHoldMakesAnIndex() {
         let all = facts(49_998)
-        let pages = all.enumerated().map { index, facts in
-            Page(
-                path: facts.path, title: "", template: "", content: .object(index), model: [:], source: facts.source)
-        }
+        let table = ObjectTable(all)
+        let objects = PageMap(table, feed: table.ids, more: [:], plainPages: [], leftOut: [], site: site)
         func map(more: Int) -> Sitemap {
-            let others = (0..<more).map {
+            var map = objects
+            map.pages = (0..<more).map {
                 Page(
                     path: "/p\($0)/", title: "", template: "", content: .plain, model: [:], source: all[0].source)
             }
-            return Sitemap(pages: pages + others, facts: all, site: site)
+            return Sitemap(map, more: [:], site: site)
         }
         #expect(map(more: 2).files.map(\.path) == ["sitemap.xml"])
         let files = map(more: 3).files
