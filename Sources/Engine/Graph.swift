@@ -44,19 +44,8 @@ public struct Graph: Sendable {
     /// `nil` for a node that nobody has made, and for an input that nobody has read.
     public func fingerprint(of node: Node) -> Fingerprint? { names.index(of: node).map { fingerprints[$0] } }
 
-    /// Whether a node has to be made: it is new, or something that it read is another now.
-    public func mustRun(_ node: Node) -> Bool {
-        guard let index = names.index(of: node), names.isMade(index) else { return true }
-        return marks.contains(index)
-    }
-
-    /// Whether this build has found another fingerprint than the last one, or made the node for the first time.
-    public func hasChanged(_ node: Node) -> Bool {
-        guard let index = names.index(of: node) else { return true }
-        return states[index] == .changed || states[index] == .new
-    }
-
-    /// The nodes of a sort that `hasChanged` is true of.
+    /// The nodes of a sort of which this build has found another fingerprint than the last one, or which it made for the
+    /// first time.
     public func changed(_ sort: NodeSort) -> [String] {
         names.indices(of: sort).lazy.filter { states[$0] == .changed || states[$0] == .new }.map { names.name($0) }
     }

@@ -22,8 +22,6 @@ package struct HTMLBuffer {
 
     mutating func append(bytes more: ArraySlice<UInt8>) { bytes.append(contentsOf: more) }
 
-    mutating func append(byte: UInt8) { bytes.append(byte) }
-
     mutating func append(number: Int) { bytes.append(contentsOf: String(number).utf8) }
 
     /// Escapes text, for content and for quoted attribute values alike.

@@ -62,11 +62,11 @@ extension SiteBuild {
         timings?.begin(.arrange)
         content.tell(order, from: loaded.previous, clock: clock)
         let looked = order.filter { content.objects[$0].flags.contains(.hasMore) }
-        let outlines = maker.keeping(looked, in: kept, among: order, of: content) {
+        let heads = maker.keeping(looked, in: kept, among: order, of: content) {
             engine.graph.fingerprint(of: Node(.object, $0))?.digest
         }
         let more = Dictionary(
-            uniqueKeysWithValues: looked.compactMap { object in outlines.outline(of: object).map { (object, $0) } })
+            uniqueKeysWithValues: looked.compactMap { object in heads.head(of: object).map { (object, $0) } })
         let arrangement = FeedArrangement(
             order: order, of: content, more: more, plainPages: pages, leftOut: leftOutPages, kinds: loaded.kinds,
             previous: loaded.previous, feedIDs: loaded.feedIDs)

@@ -12,10 +12,10 @@ public struct SiteBuild: Sendable {
     /// Takes the time of the stages, where that is asked for.
     let timings: StageClock?
 
-    /// Told how far the build is, often and from any thread.
+    /// A closure that is told how far the build is, often and from any thread.
     public typealias Progress = BuildProgress.Listener
 
-    /// Told what the author should know while the build waits for another one.
+    /// A closure that is told what the author should know while the build waits for another one.
     public typealias Notice = @Sendable (String) -> Void
 
     /// - Parameter kinds: kinds of content besides those that ship and those that `feed.yaml` declares.

@@ -11,10 +11,10 @@ struct MustacheOracle {
     init(_ sources: [String: String], words: [String: String]) throws {
         self.words = OracleWords(texts: words.mapValues { OracleValue(value: .text($0)) })
         for (name, text) in sources {
-            let outline = TemplateOutline(SourceText(file: name, text: text))
+            let parsed = ParsedTemplate(SourceText(file: name, text: text))
             // Each template says that its text needs no escaping; the values have done it. On a line of its own, so
             // that the library drops the whole line.
-            let template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + outline.normalised)
+            let template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + parsed.normalised)
             library.register(template, named: name)
         }
     }
@@ -25,7 +25,7 @@ struct MustacheOracle {
     }
 }
 
-extension TemplateOutline {
+extension ParsedTemplate {
     /// The source as the library shall read it: without the blanks before tags that bring in other text, by which it
     /// would indent that text, and with the place of values that do not stand in text, as in `{{link(url)}}`.
     fileprivate var normalised: String {

@@ -102,7 +102,7 @@ import Testing
     @Test func theWayOutNamesTheValue() {
         let text = SourceText(file: "a", text: "<a onclick=\"{{site.title}}\" title={{site.title}}>")
         #expect(
-            TemplateOutline(text).diagnostics.map(\.hint) == [
+            ParsedTemplate(text).diagnostics.map(\.hint) == [
                 "put it into data-title=\"{{site.title}}\", and let the script read that", "write \"{{site.title}}\"",
             ])
     }

@@ -121,7 +121,7 @@ import Testing
                 #expect(number > 0 && number.isFinite)
             }
             #expect(info.location.map { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 } ?? true)
-            #expect(info.iso ?? 1 > 0 && info.focalLength35Mm ?? 1 > 0)
+            #expect(info.iso ?? 1 > 0)
         }
     }
 }

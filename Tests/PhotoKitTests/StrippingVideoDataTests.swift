@@ -54,7 +54,6 @@ import Testing
         let result = try stripped(bytes)
         #expect(result.count == bytes.count && !result.contains("needle") && !result.contains("mebx"))
         #expect(try stripped(result) == result)
-        #expect(Self.video(result).info == Self.video(bytes).info && Self.video(result).info != nil)
         // What is left is what a film has whose data was nothing but zeroes, in a track that is free room.
         without.tracks[1].chunks = film.tracks[1].chunks.map { $0.map { $0.map { _ in 0 } } }
         var expected = without.bytes

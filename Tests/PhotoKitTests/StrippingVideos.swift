@@ -22,14 +22,9 @@ extension StrippingVideos {
             : number(content.count + 8, 4) + name + content
     }
 
-    /// Rows of the matrix that players turn the picture by, without their last numbers.
-    static let turns: [Int: [Int]] = [0: [1, 0, 0, 1], 90: [0, 1, -1, 0], 180: [-1, 0, 0, -1], 270: [0, -1, 1, 0]]
-
-    static func trackHeader(widthPx: Int = 64, heightPx: Int = 48, rotation: Int = 0, version: Int = 0) -> [UInt8] {
-        let turn = turns[rotation] ?? []
-        let matrix = [turn[0], turn[1], 0, turn[2], turn[3], 0, 0, 0, 0x4000].map { number($0 << 16, 4) }
-        let size = number(widthPx << 16, 4) + number(heightPx << 16, 4)
-        return box("tkhd", [UInt8(version)] + zeros(version == 1 ? 51 : 39), matrix.flatMap(\.self), size)
+    static func trackHeader() -> [UInt8] {
+        let matrix = [1, 0, 0, 0, 1, 0, 0, 0, 0x4000].map { number($0 << 16, 4) }
+        return box("tkhd", zeros(40), matrix.flatMap(\.self), number(64 << 16, 4) + number(48 << 16, 4))
     }
 
     static func handler(_ kind: String, name: [UInt8] = needle) -> [UInt8] {

@@ -75,6 +75,7 @@ extension JSONArray: RandomAccessCollection, MutableCollection, RangeReplaceable
         storage.elements.replaceSubrange(range, with: elements)
     }
 
+    /// Adds an element at the end, in constant time on average.
     public mutating func append(_ element: JSON) {
         makeUnique()
         storage.elements.append(element)

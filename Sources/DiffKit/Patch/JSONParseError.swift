@@ -8,7 +8,7 @@ public struct JSONParseError: Error, Hashable, Sendable, CustomStringConvertible
     /// The same place in bytes from the beginning.
     public let offset: Int
 
-    /// `line:column: message`
+    /// The error in print: `line:column: message`.
     public var description: String { "\(line):\(column): \(message)" }
 
     init(_ message: String, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {

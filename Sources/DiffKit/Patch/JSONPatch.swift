@@ -68,7 +68,7 @@ public struct JSONPatchError: Error, Hashable, Sendable, CustomStringConvertible
     /// What is wrong, and what was there instead.
     public let message: String
 
-    /// `operation 3 (remove /a/b): …`
+    /// The error in print: `operation 3 (remove /a/b): …`.
     public var description: String {
         guard let index else { return message }
         guard let operation else { return "operation \(index): \(message)" }

@@ -7,12 +7,12 @@ public struct JSONStyle: Sendable, Hashable {
     /// Whether members are printed in the order of their keys' bytes instead of their own.
     public var sortsKeys: Bool
 
-    /// `{"a":[1,2]}`
+    /// All on one line, without any space: `{"a":[1,2]}`.
     public static let compact = JSONStyle(indent: nil)
     /// Every member and element on a line of its own, indented by two.
     public static let pretty = JSONStyle(indent: 2)
 
-    /// A style; see the properties.
+    /// A style of these properties.
     public init(indent: Int?, compactBelowDepth: Int? = nil, sortsKeys: Bool = false) {
         self.indent = indent
         self.compactBelowDepth = compactBelowDepth

@@ -10,9 +10,6 @@ package struct FeedRenderer: Sendable {
         self.item = item
     }
 
-    /// - Parameter items: by the rows of the objects.
-    package init(site: Site, items: [FeedItem?]) { self.init(site: site) { object, _ in items[object.index] } }
-
     /// - Parameter reads: told of all that the feed is made from besides what it says itself.
     package func render(_ feed: Feed, noting reads: SiteReads? = nil) -> [UInt8] {
         let site = site.noting(reads)

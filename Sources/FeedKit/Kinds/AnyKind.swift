@@ -45,7 +45,7 @@ public struct AnyKind: Sendable {
         makeDraft(title, day, moment)
     }
 
-    /// `nil` if the model is not of this kind.
+    /// The page of an object; `nil` if the model is not of this kind.
     public func page(for model: any FeedModel, among near: [any FeedModel] = [], in site: Site) -> ObjectPage? {
         makePage(model, near, site)
     }

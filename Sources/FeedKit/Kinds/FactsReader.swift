@@ -32,7 +32,7 @@ public struct FactsReader {
             node, in: source.document ?? SourceText(file: "content/" + source.path, text: ""), what: what)
     }
 
-    /// Keys that any kind may have.
+    /// The keys that a document of any kind may have.
     public static let keys = [
         "id", "title", "date", "updated", "draft", "expires", "slug", "aliases", "tags", "summary", "pinned", "photos",
         "location", "author", "authors", "language", "dir",

@@ -14,9 +14,6 @@ struct FeedContent {
 
     mutating func add(text: String) { source += HTML(text: text).source }
 
-    /// Adds a paragraph of plain text.
-    mutating func add(paragraph text: String) { source += "<p>\(HTML(text: text))</p>\n" }
-
     /// Adds a picture with its caption.
     ///
     /// - Parameter path: the page that it leads to.

@@ -75,7 +75,7 @@ public struct UnusedKey: Sendable, Equatable {
         self.place = place
     }
 
-    /// One warning a key, at its first place, however many files have it.
+    /// One warning for each key, at its first place, however many files have it.
     public static func warnings(_ keys: some Sequence<UnusedKey>) -> [Diagnostic] {
         Dictionary(grouping: keys, by: \.key).sorted { $0.key < $1.key }.compactMap { key, uses in
             let places = uses.map(\.place).sorted()

@@ -68,9 +68,9 @@ public enum SourceFiles: Sendable, Equatable {
     /// Each folder with images or videos in it, its `album.yaml`, and the texts that stand beside images.
     case albums
 
-    /// Texts: Markdown below front matter.
+    /// Files of text: Markdown below front matter.
     public static let markdown = SourceFiles.documents(extensions: markdownExtensions)
-    /// Data: YAML or JSON.
+    /// Files of data: YAML or JSON.
     public static let data = SourceFiles.documents(extensions: dataExtensions)
 
     static let markdownExtensions = ["md", "markdown"]
@@ -109,9 +109,9 @@ public struct ContentSource: Sendable {
     public var sidecars: [String: SourceText]
     /// Other files of a bundle, published beside its page.
     public var attachments: [String]
-    /// How long each of them is.
+    /// How many bytes each attachment has, by its path.
     public var byteCounts: [String: Int] = [:]
-    /// How large those are that are drawings, as far as they say it.
+    /// How large those attachments are that are drawings, as far as they say it.
     package var pictureSizes: [String: PictureSize] = [:]
 
     public init(
@@ -157,7 +157,7 @@ public struct Reading<Model: Sendable>: Sendable {
 
 /// A document for an author to begin with.
 public struct Draft: Sendable, Equatable {
-    /// The path inside the kind's folder.
+    /// The path of the new file inside the kind's folder.
     public var path: String
     public var text: String
 

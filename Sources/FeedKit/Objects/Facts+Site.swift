@@ -9,10 +9,6 @@ extension Facts {
     package var contentPath: String { source.contentPath }
 }
 
-extension DocumentAddress {
-    package init(_ facts: Facts) { self.init(path: facts.path, id: facts.id) }
-}
-
 extension Place {
     /// The file as a path inside `content/`.
     package var contentPath: String { file.hasPrefix("content/") ? String(file.dropFirst("content/".count)) : file }

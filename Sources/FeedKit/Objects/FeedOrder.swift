@@ -5,12 +5,20 @@ import Diagnostics
 /// It is total, so that the feed never depends on the order in which files were found. Objects that share an identity,
 /// which is a mistake, stand in the order of their places.
 public enum FeedOrder {
+    /// Objects of any kinds in the order of the feed.
     public static func sorted(_ objects: [any FeedModel]) -> [any FeedModel] {
-        sorted(objects) { $0.facts }
+        order(of: objects.map(\.facts)).map { objects[$0] }
     }
 
+    /// Objects of one kind in the order of the feed.
     public static func sorted<Model: FeedModel>(_ objects: [Model]) -> [Model] {
-        sorted(objects) { $0.facts }
+        order(of: objects.map(\.facts)).map { objects[$0] }
+    }
+
+    private static func order(of objects: [Facts]) -> [Int] {
+        var table = ObjectTable()
+        for (item, facts) in objects.enumerated() { table.append(facts, source: 0, item: item) }
+        return sorted(table.ids, in: table).map(\.index)
     }
 
     /// Objects in the order of the feed.
@@ -32,31 +40,5 @@ public enum FeedOrder {
         if first != second { return first > second }
         if table.idPrecedes(a, b) { return true }
         return table.haveOneIdentity(a, b) && table.place(of: a) < table.place(of: b)
-    }
-
-    private static func sorted<Object>(_ objects: [Object], facts: (Object) -> Facts) -> [Object] {
-        let keys = objects.map { Key(facts($0)) }
-        return keys.indices.sorted { keys[$0] < keys[$1] }.map { objects[$0] }
-    }
-
-    private struct Key: Comparable {
-        var isPinned: Bool
-        var date: Instant
-        var id: String
-        var source: Place
-
-        init(_ facts: Facts) {
-            isPinned = facts.isPinned
-            date = facts.date
-            id = facts.id
-            source = facts.source
-        }
-
-        static func < (a: Key, b: Key) -> Bool {
-            if a.isPinned != b.isPinned { return a.isPinned }
-            if a.date != b.date { return a.date > b.date }
-            if a.id != b.id { return a.id < b.id }
-            return a.source < b.source
-        }
     }
 }

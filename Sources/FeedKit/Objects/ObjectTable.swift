@@ -33,7 +33,7 @@ package struct ObjectTable: Sendable {
         /// Something shows the object; else it is in no list and has no page.
         package static let isShown = Flags(rawValue: 16)
         package static let hasPhotos = Flags(rawValue: 32)
-        /// It has pages below its own, files beside it, or something is wrong with it: its outline has to be looked at.
+        /// It has pages below its own, files beside it, or something is wrong with it: its head has to be looked at.
         package static let hasMore = Flags(rawValue: 64)
         /// What earlier builds have seen of it stands in the row.
         package static let isTold = Flags(rawValue: 128)
@@ -216,22 +216,22 @@ package struct ObjectTable: Sendable {
     }
 
     /// Takes what was made of an object.
-    package mutating func take(_ outline: ObjectOutline, of object: ObjectID) {
-        take(outline.facts, of: object)
+    package mutating func take(_ head: ObjectHead, of object: ObjectID) {
+        take(head.facts, of: object)
         var row = self[object]
         row.flags.insert(.isMade)
         row.flags.remove(.isTold)
-        row.flags.set(.isShown, outline.isShown)
-        row.flags.set(.hasPhotos, outline.hasPhotos)
-        row.flags.set(.hasMore, outline.hasMore)
-        row.images = keep(row.images, as: outline.page.images.map(\.path))
+        row.flags.set(.isShown, head.isShown)
+        row.flags.set(.hasPhotos, head.hasPhotos)
+        row.flags.set(.hasMore, head.hasMore)
+        row.images = keep(row.images, as: head.page.images.map(\.path))
         var seen: Set<String> = []
-        let pictures = outline.page.pictures.map(\.image.fallback.file).filter { seen.insert($0).inserted }
+        let pictures = head.page.pictures.map(\.image.fallback.file).filter { seen.insert($0).inserted }
         row.pictures = keep(row.pictures, as: pictures)
-        row.cellCount = UInt32(clamping: outline.cellCount)
-        row.styles = set(outline.styles)
-        row.templates = set(outline.templates)
-        row.pageTemplates = set(outline.page.templates)
+        row.cellCount = UInt32(clamping: head.cellCount)
+        row.styles = set(head.styles)
+        row.templates = set(head.templates)
+        row.pageTemplates = set(head.page.templates)
         rows[object.index] = row
     }
 
@@ -400,10 +400,10 @@ extension ObjectTable {
     package init(_ facts: [Facts], _ pages: [ObjectPage]) {
         self.init()
         for (item, (facts, page)) in zip(facts, pages).enumerated() {
-            var outline = ObjectOutline(unshown: facts, diagnostics: [])
-            outline.page = page
-            outline.isShown = true
-            take(outline, of: append(facts, source: 0, item: item))
+            var head = ObjectHead(unshown: facts, diagnostics: [])
+            head.page = page
+            head.isShown = true
+            take(head, of: append(facts, source: 0, item: item))
         }
     }
 }

@@ -1,7 +1,7 @@
 /// A link of a menu.
 public struct MenuLink: Sendable, Equatable {
     public var title: String
-    /// As it stands in a page.
+    /// The address as it stands in a page.
     public var url: String
     /// The page of this site that it leads to; `nil` for an address elsewhere.
     public var path: String?

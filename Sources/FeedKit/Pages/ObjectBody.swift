@@ -12,7 +12,7 @@ package struct ObjectBody: Sendable {
     }
 }
 
-extension ObjectOutline {
+extension ObjectHead {
     package init(
         _ facts: Facts, _ section: Section, rendered: RenderedSection, page: ObjectPage, diagnostics: [Diagnostic]
     ) {

@@ -22,17 +22,17 @@ package struct ObjectBuilder: Sendable {
     /// - Parameter near: the objects within the kind's reach, the object itself among them.
     package func build(
         _ object: any FeedModel, among near: [any FeedModel]
-    ) -> (outline: ObjectOutline, body: ObjectBody?) {
+    ) -> (head: ObjectHead, body: ObjectBody?) {
         let collected = adapter.section(for: object)
         guard let section = collected.section else {
-            return (ObjectOutline(unshown: object.facts, diagnostics: collected.diagnostics), nil)
+            return (ObjectHead(unshown: object.facts, diagnostics: collected.diagnostics), nil)
         }
         kinds[section.kind]?.note(in: site)
         let page = kinds[section.kind]?.page(for: object, among: near, in: site) ?? ObjectPage()
         let facts = object.facts
         var rendered = renderer.render(section, of: facts)
         rendered.tell(PhotoColors(of: page.images))
-        let outline = ObjectOutline(facts, section, rendered: rendered, page: page, diagnostics: collected.diagnostics)
-        return (outline, ObjectBody(section: rendered, page: page))
+        let head = ObjectHead(facts, section, rendered: rendered, page: page, diagnostics: collected.diagnostics)
+        return (head, ObjectBody(section: rendered, page: page))
     }
 }

@@ -90,6 +90,4 @@ public struct OutputPlan: Sendable {
                 message, at: place(of: claimant), hint: "give one of them another `slug`, name or alias",
                 related: [.init(place(of: claimants[Int(claim.claimant)]), "the other one")]))
     }
-
-    public var files: [String] { claims.lazy.filter { !$0.value.isFolder }.map(\.key).sorted() }
 }

@@ -19,13 +19,13 @@ public struct Page: Sendable, Equatable {
 
     /// A month of a list: what stands between two headings.
     public struct Month: Sendable, Equatable {
-        /// `2026-03`
+        /// The month as `2026-03`.
         public var key: String
         public var name: String
         /// Where its objects stand in the page's list.
         public var objects: Range<Int>
 
-        /// What a link to the month's heading ends in.
+        /// The id of the month's heading, which links to it end in.
         public var anchor: String { "m" + key }
 
         package init(key: String, name: String, objects: Range<Int>) {

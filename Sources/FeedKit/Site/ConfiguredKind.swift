@@ -6,7 +6,7 @@ public struct ConfiguredKind: Sendable, Equatable {
     public struct Registration: Sendable, Equatable {
         public var template: String
         public var size: CellSize
-        /// Holds for objects whose key has this value; always, if `nil`.
+        /// Which objects are shown in this way; all of them, if `nil`.
         public var condition: Condition?
         /// Whether the cell gets the link to the object's page.
         public var isLinked: Bool
@@ -21,6 +21,7 @@ public struct ConfiguredKind: Sendable, Equatable {
         }
     }
 
+    /// A key of an object's document, and the value that it has to have.
     public struct Condition: Sendable, Equatable {
         public var key: String
         public var value: String
@@ -33,6 +34,7 @@ public struct ConfiguredKind: Sendable, Equatable {
 
     public var name: String
     public var folder: String
+    /// The ways to show its objects; the first whose condition holds is taken.
     public var registrations: [Registration]
 
     /// - Parameter folder: the folder in `content/`; called like the kind, if not said otherwise.

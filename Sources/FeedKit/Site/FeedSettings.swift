@@ -1,6 +1,6 @@
 /// Which feeds a site publishes.
 public struct FeedSettings: Sendable, Equatable {
-    /// Whether there are any.
+    /// Whether the site has feeds.
     public var isOn = true
     /// How many entries a feed holds.
     public var items = 20

@@ -4,7 +4,7 @@ import MarkupKit
 public struct ImageAsset: Sendable, Equatable {
     /// The path inside `content/`.
     public var path: String
-    /// Of the file's bytes: equal bytes are the same photo, whatever its name.
+    /// The digest of the file's bytes: equal bytes are the same photo, whatever its name.
     public var source: Digest
     /// The width of the photo itself in pixels, upright.
     public var sourceWidthPx: Int
@@ -31,7 +31,7 @@ public struct ImageAsset: Sendable, Equatable {
     public struct Rendition: Sendable, Equatable {
         /// The path inside the output folder.
         public var file: String
-        /// `image/webp`, for instance.
+        /// The media type, `image/webp` for instance.
         public var mediaType: String
         public var widthPx: Int
         public var heightPx: Int

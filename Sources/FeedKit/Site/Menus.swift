@@ -4,7 +4,9 @@ import MarkupKit
 
 /// The menus that `feed.yaml` writes down.
 public struct Menus: Sendable, Equatable {
+    /// One link of a menu, as the author wrote it down.
     public struct Item: Sendable, Equatable {
+        /// What the link leads to.
         public enum Target: Sendable, Equatable {
             /// A page of the site by its name or path: `about`, `tags`, `/journal/first-light/`.
             case page(String)
@@ -13,6 +15,7 @@ public struct Menus: Sendable, Equatable {
         }
 
         public var target: Target
+        /// Where it stands in `feed.yaml`.
         public var source: Place
 
         public init(target: Target, source: Place) {
@@ -21,9 +24,9 @@ public struct Menus: Sendable, Equatable {
         }
     }
 
-    /// In the head of each page; `nil` where nobody wrote one down.
+    /// The links in the head of each page; `nil` where nobody wrote them down.
     public var main: [Item]?
-    /// At the foot of each page.
+    /// The links at the foot of each page.
     public var footer: [Item] = []
 
     public init() {}

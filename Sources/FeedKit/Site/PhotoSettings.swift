@@ -5,14 +5,14 @@ public struct PhotoSettings: Sendable, Equatable {
     public var widths = [480, 960, 1600, 2400]
     /// The formats, the one that browsers should try first in front.
     public var formats: [ImageFormat] = [.webp, .jpeg]
-    /// 1 to 100, where the author chose one.
+    /// How well pictures are encoded, from 1 to 100, by format, where the author chose it.
     public var quality: [ImageFormat: Int] = [:]
     /// Whether photos can be had as they came from the camera, without what they know about their author.
     public var publishesOriginals = false
-    /// Larger photos are refused, because a few bytes can claim any size.
+    /// The most megapixels a photo may have. Larger ones are refused, because a few bytes can claim any size.
     public var maxMegapixels = 268
     public var isLocationPublic = false
-    /// How exactly a public location is told.
+    /// How many decimals of its degrees a public location is told with.
     public var locationDecimals = 2
 
     public init() {}

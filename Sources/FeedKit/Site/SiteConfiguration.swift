@@ -77,7 +77,7 @@ public struct SiteConfiguration: Sendable {
         reads?.note(.baseURL)
         return values.value.basePath
     }
-    /// A BCP 47 language tag.
+    /// The language of the site, as a BCP 47 tag.
     public var language: String {
         get {
             reads?.note(.language)
@@ -85,7 +85,7 @@ public struct SiteConfiguration: Sendable {
         }
         set { values.value.language = newValue }
     }
-    /// Where lines begin; as the language has it, if the site does not say.
+    /// Where lines begin, if the site says so itself; else the language decides.
     public var ownDirection: TextDirection? {
         get {
             reads?.note(.dir)
@@ -152,7 +152,7 @@ public struct SiteConfiguration: Sendable {
         }
         set { values.value.dateStyle = newValue }
     }
-    /// Sol 0 begins here.
+    /// The moment at which sol 0 begins, for dates that count sols.
     public var landing: Instant? {
         get {
             reads?.note(.landingDate)
@@ -281,7 +281,7 @@ public struct SiteConfiguration: Sendable {
 }
 
 extension SiteConfiguration: Equatable {
-    /// Neither who reads it matters, nor how it is written.
+    /// Whether both say the same, whoever reads them and however they are written.
     public static func == (a: SiteConfiguration, b: SiteConfiguration) -> Bool { a.values == b.values }
 }
 

@@ -55,12 +55,12 @@ public struct SiteTime: Sendable {
         return offset(at: late) == after ? late : early
     }
 
-    /// `2026-03-02T07:40:00Z`, with the site's offset from UTC.
+    /// The moment in RFC 3339: `2026-03-02T07:40:00Z`, with the site's offset from UTC.
     public func rfc3339(_ instant: Instant) -> String {
         Timestamp(secondsSince1970: instant.seconds, offsetSeconds: offset(at: instant)).description
     }
 
-    /// The date in the site's style.
+    /// The date in the site's style, for people.
     public func display(_ instant: Instant) -> String {
         let local = local(instant)
         switch rules.style {
@@ -74,7 +74,7 @@ public struct SiteTime: Sendable {
     /// The month and its year in the site's language: `March 2026`.
     public func month(_ instant: Instant) -> String { rules.monthOfYear.written(local(instant)) }
 
-    /// `2026-03`
+    /// The month as `2026-03`.
     public func monthKey(_ instant: Instant) -> String { String(Substring(day(instant).utf8.dropLast(3))) }
 
     /// The months that have passed since the year 0.
@@ -83,14 +83,15 @@ public struct SiteTime: Sendable {
         return local.year * 12 + local.month - 1
     }
 
-    /// `07:40`
+    /// The time of day as `07:40`.
     public func clockTime(_ instant: Instant) -> String {
         String(Substring(local(instant).description.utf8.dropFirst(11).prefix(5)))
     }
 
-    /// `2026-03-02`
+    /// The day as `2026-03-02`.
     public func day(_ instant: Instant) -> String { local(instant).date.description }
 
+    /// The year as `2026`.
     public func year(_ instant: Instant) -> String { "\(local(instant).year)" }
 
     /// A Martian sol in seconds (Allison and McEwen, 2000).

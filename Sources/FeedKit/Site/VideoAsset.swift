@@ -2,7 +2,7 @@
 public struct VideoAsset: Sendable, Equatable {
     /// The path inside `content/`.
     public var path: String
-    /// `video/mp4`, for instance.
+    /// The media type, `video/mp4` for instance.
     public var mediaType: String
     /// The length of the file, and of what is published of it: what is taken out is overwritten.
     public var byteCount: Int?

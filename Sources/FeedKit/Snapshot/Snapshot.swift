@@ -110,7 +110,7 @@ public struct Snapshot: Sendable {
         return input.digest
     }
 
-    /// A snapshot of which nothing is known yet.
+    /// A snapshot of parts that no earlier build has printed.
     public init(
         baseURL: String? = nil, feedID: String? = nil, feed: [String], sections: [(id: String, section: JSON)],
         pages: [(path: String, page: JSON)], files: [(path: String, digest: Digest)]
@@ -158,7 +158,7 @@ public struct Snapshot: Sendable {
         try receive([UInt8(ascii: "\n")])
     }
 
-    /// What a first build is compared with.
+    /// The snapshot of a site without anything, which a first build is compared with.
     public static let empty: JSON = [
         "version": .integer(version), "build": "", "feed": [], "sections": [:], "pages": [:], "files": [:],
     ]

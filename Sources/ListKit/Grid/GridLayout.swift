@@ -11,27 +11,27 @@ public struct GridLayout: Sendable, Hashable {
         public var frame: Frame
         /// Whether the section has a cell, header or footer to show. One that has not takes no place.
         public var isShown: Bool
-        /// `nil` if there is none, or if it hides because the section has no cells.
+        /// The header's place; `nil` if there is none, or if it hides because the section has no cells.
         public var header: Frame?
-        /// Per group and item, relative to the section's box, insets counted in.
+        /// The place of each item of each group, relative to the section's box, insets counted in.
         public var groups: [[Frame]]
         /// Per group, how its cells are placed in its own box; `nil` for a group that flows or has no item.
         public var placements: [Placement?]
-        /// `nil` if there is none, or if it hides because the section has no cells.
+        /// The footer's place; `nil` if there is none, or if it hides because the section has no cells.
         public var footer: Frame?
     }
 }
 
 /// A place in the grid, in whole points, rounded down.
 public struct Frame: Sendable, Hashable {
-    /// Counted through all groups of a section. A header is row 0; the cells then begin in row 1.
+    /// The row, counted through all groups of a section. A header is row 0; the cells then begin in row 1.
     public var row: Int
-    /// From the leading edge: the left one, or the right one where the text runs from right to left.
+    /// The distance from the leading edge: the left one, or the right one where the text runs from right to left.
     public var x: Int
-    /// `nil` after a row whose height the content decides.
+    /// The distance from the top; `nil` after a row whose height the content decides.
     public var y: Int?
     public var width: Int
-    /// `nil` where the content decides.
+    /// `nil` where the content decides how high it is.
     public var height: Int?
 
     public init(row: Int, x: Int, y: Int?, width: Int, height: Int?) {

@@ -1,6 +1,6 @@
 /// A section as the grid sees it: sizes and distances, no content.
 public struct GridSection: Sendable, Hashable {
-    /// Names the section in issues.
+    /// The section's name in issues.
     public var identity: String
     /// The share of the feed that the section's box takes; the spacing between sections is taken off first.
     public var width: Width
@@ -29,11 +29,11 @@ public struct GridSection: Sendable, Hashable {
 public struct GridGroup: Sendable, Hashable {
     public var sizes: [CellSize]
     public var inset: EdgeInsets
-    /// Between the rows of the group, in points.
+    /// The distance between the rows of the group, in points.
     public var lineSpacing: Double
-    /// Between the cells of a row, in points.
+    /// The distance between the cells of a row, in points.
     public var itemSpacing: Double
-    /// Without meaning for a group whose cells are placed.
+    /// The direction in which the cells run; without meaning for a group whose cells are placed.
     public var axis: Axis
     public var arrangement: Arrangement
 
@@ -56,7 +56,7 @@ public struct GridSupplementary: Sendable, Hashable {
     /// Whether it stays at the top of the screen until the end of its section pushes it away. Its frame is where it
     /// stands before anything is scrolled.
     public var isSticky: Bool
-    /// Whether it is shown although its section has no cells.
+    /// Whether the header or footer is shown although its section has no cells.
     public var showsWhenEmpty: Bool
 
     public init(height: Height = .content, isSticky: Bool = false, showsWhenEmpty: Bool = false) {

@@ -4,6 +4,7 @@ public struct Placement: Sendable, Hashable {
     public var width: Double
     /// The height of the group's box in points, insets included.
     public var height: Int
+    /// One for each cell of the group, in their order.
     public var cells: [PlacedCell]
 
     public init(width: Double, height: Int, cells: [PlacedCell]) {
@@ -17,8 +18,9 @@ public struct Placement: Sendable, Hashable {
 public struct PlacedCell: Sendable, Hashable {
     /// The row, from 0; in columns, how many cells stand above it in its own.
     public var row: Int
-    /// From the leading edge.
+    /// The distance from the leading edge of the box.
     public var x: Int
+    /// The distance from the top of the box.
     public var y: Int
     public var width: Int
     public var height: Int

@@ -3,7 +3,7 @@ import MarkupKit
 
 /// One cell of a section: identity, template, view model and size.
 public struct Cell: Sendable, Equatable {
-    /// Unique among its siblings; it keys the cell in the snapshot and the page.
+    /// The cell's identity, unique among its siblings; it keys the cell in the snapshot and the page.
     public var id: String
     /// The name of the Mustache template that renders the cell.
     public var template: String
@@ -33,9 +33,9 @@ public struct Cell: Sendable, Equatable {
 public struct CellGroup: Sendable, Equatable {
     public var cells: [Cell]
     public var inset: EdgeInsets
-    /// Between the rows of the group, in points.
+    /// The distance between the rows of the group, in points.
     public var lineSpacing: Double
-    /// Between the cells of a row, in points.
+    /// The distance between the cells of a row, in points.
     public var itemSpacing: Double
     public var axis: Axis
     /// How the cells are laid out at each breakpoint, the narrowest first; the last holds for all wider ones.

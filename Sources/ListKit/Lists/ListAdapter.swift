@@ -7,7 +7,7 @@ import Diagnostics
 public struct ListAdapter: Sendable {
     /// What became of one object.
     public struct Collected: Sendable, Equatable {
-        /// `nil` if no controller was found.
+        /// The object's cells; `nil` if no controller was found for it.
         public var section: Section?
         public var diagnostics: [Diagnostic]
 
@@ -19,7 +19,7 @@ public struct ListAdapter: Sendable {
 
     /// What became of all of them.
     public struct List: Sendable, Equatable {
-        /// In the order of the objects.
+        /// The sections of all objects that have one, in the order of the objects.
         public var sections: [Section]
         /// The data source's empty view, if there are no cells at all.
         public var emptyView: SupplementaryView?

@@ -21,10 +21,12 @@ extension ListSnapshot {
         try appendChildItems(ids.map { ItemTree($0) }, to: path)
     }
 
+    /// Inserts items before a child item, below the same parent.
     public mutating func insertChildItems(_ ids: [String], before anchor: ItemPath) throws(SnapshotError) {
         try insertChildItems(ids, .before, anchor)
     }
 
+    /// Inserts items behind a child item, below the same parent.
     public mutating func insertChildItems(_ ids: [String], after anchor: ItemPath) throws(SnapshotError) {
         try insertChildItems(ids, .after, anchor)
     }

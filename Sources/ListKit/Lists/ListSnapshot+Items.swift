@@ -6,10 +6,12 @@ extension ListSnapshot {
         try insertItems(ids, inSection: section, at: count)
     }
 
+    /// Inserts top-level items before another one, in its section.
     public mutating func insertItems(_ ids: [String], before anchor: String) throws(SnapshotError) {
         try insertItems(ids, .before, anchor)
     }
 
+    /// Inserts top-level items behind another one, in its section.
     public mutating func insertItems(_ ids: [String], after anchor: String) throws(SnapshotError) {
         try insertItems(ids, .after, anchor)
     }

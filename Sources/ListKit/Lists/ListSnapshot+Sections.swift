@@ -1,12 +1,15 @@
 extension ListSnapshot {
+    /// Appends empty sections behind all others.
     public mutating func appendSections(_ ids: [String]) throws(SnapshotError) {
         try insertSections(ids, at: sections.count)
     }
 
+    /// Inserts empty sections before another one.
     public mutating func insertSections(_ ids: [String], before anchor: String) throws(SnapshotError) {
         try insertSections(ids, .before, anchor)
     }
 
+    /// Inserts empty sections behind another one.
     public mutating func insertSections(_ ids: [String], after anchor: String) throws(SnapshotError) {
         try insertSections(ids, .after, anchor)
     }

@@ -25,6 +25,7 @@ public struct ListSnapshot: Sendable, Equatable {
 
 extension ListSnapshot {
     public var numberOfSections: Int { sections.count }
+    /// The sections, in order.
     public var sectionIdentifiers: [String] { sections.order }
 
     /// How many top-level items there are in all sections.
@@ -32,10 +33,12 @@ extension ListSnapshot {
     /// The top-level items of all sections, in order.
     public var itemIdentifiers: [String] { sections.order.flatMap { sections[$0]?.items.order ?? [] } }
 
+    /// How many top-level items a section has; throws if there is no such section.
     public func numberOfItems(inSection section: String) throws(SnapshotError) -> Int {
         try known(section: section).items.count
     }
 
+    /// The top-level items of a section, in order; throws if there is no such section.
     public func itemIdentifiers(inSection section: String) throws(SnapshotError) -> [String] {
         try known(section: section).items.order
     }
@@ -44,10 +47,12 @@ extension ListSnapshot {
     public func containsItem(_ item: String) -> Bool { sectionOfItem[item] != nil }
     public func containsItem(at path: ItemPath) -> Bool { (try? node(at: path)) != nil }
 
+    /// The section of a top-level item; `nil` if there is no such item.
     public func sectionIdentifier(containing item: String) -> String? { sectionOfItem[item] }
+    /// The position of a section among all; `nil` if there is no such section.
     public func indexOfSection(_ section: String) -> Int? { sections.index(of: section) }
 
-    /// The position of a top-level item among those of all sections.
+    /// The position of a top-level item among those of all sections; `nil` if there is no such item.
     public func indexOfItem(_ item: String) -> Int? {
         guard let section = sectionOfItem[item], let index = sections[section]?.items.index(of: item) else {
             return nil

@@ -66,7 +66,7 @@ public struct SupplementaryCell: Sendable, Equatable {
 
 /// A cell with the size it asks for at each breakpoint.
 public struct SizedCell: Sendable, Equatable {
-    /// Unique among its siblings.
+    /// The cell's identity, unique among its siblings.
     public var id: String
     public var template: String
     public var model: ViewModel
@@ -92,9 +92,9 @@ public struct SizedCell: Sendable, Equatable {
 public struct SizedGroup: Sendable, Equatable {
     public var cells: [SizedCell]
     public var inset: EdgeInsets
-    /// Between the rows of the group, in points.
+    /// The distance between the rows of the group, in points.
     public var lineSpacing: Double
-    /// Between the cells of a row, in points.
+    /// The distance between the cells of a row, in points.
     public var itemSpacing: Double
     public var axis: Axis
     /// One per breakpoint, the narrowest first; the last holds for all wider ones. All flow, or none does.

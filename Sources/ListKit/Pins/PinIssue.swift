@@ -1,25 +1,31 @@
 /// Pins that contradict each other or cannot be followed. The layout goes on with what `message` says.
 public struct PinIssue: Sendable, Hashable {
+    /// The direction in which pins are at odds.
     public enum Direction: String, Sendable, Hashable {
         case horizontal, vertical
     }
 
+    /// What is wrong with the pins of a view.
     public enum Problem: Sendable, Hashable {
         /// An edge is pinned twice, or a centre beside an edge.
         case overconstrained(Direction)
+        /// The view is pinned to a sibling of this name, and there is none.
         case unknownSibling(String)
         /// The view is pinned to itself, by way of these.
         case cycle([String])
         /// The pinned edges have passed each other, or the size is negative.
         case negativeSize(Direction)
+        /// The least size is more than the largest one.
         case minAboveMax(Direction)
         /// Neither pins nor content give a size.
         case noSize(Direction)
         /// Width and height are both given, so the aspect ratio has nothing to decide.
         case needlessAspectRatio
+        /// An aspect ratio that is not a positive number.
         case badAspectRatio(Double)
         /// A length that is infinite, not a number, or beyond what browsers hold.
         case badLength(Double)
+        /// Another view of the cell has the same name.
         case duplicateIdentity
     }
 

@@ -1,5 +1,6 @@
 /// Pins to the cell.
 extension Pins {
+    /// An edge is pinned to the same edge of the cell; a positive offset moves it inwards.
     public func top(_ offset: PinLength = 0) -> Pins { pinned(.top, offset) }
     public func bottom(_ offset: PinLength = 0) -> Pins { pinned(.bottom, offset) }
     public func left(_ offset: PinLength = 0) -> Pins { pinned(.left, offset) }
@@ -52,32 +53,32 @@ extension Pins {
         with { $0.vertical.append(Pin(edge: edge, target: .siblings([sibling], other))) }
     }
 
-    /// Above all of these, and in line with an edge of the first, if asked for.
+    /// Puts the view above all of these views, and in line with an edge of the first, if asked for.
     public func above(of siblings: String..., aligned: HorizontalEdge? = nil) -> Pins {
         placed(.bottom, at: .top, of: siblings, aligned: aligned)
     }
 
-    /// Below all of these, and in line with an edge of the first, if asked for.
+    /// Puts the view below all of these views, and in line with an edge of the first, if asked for.
     public func below(of siblings: String..., aligned: HorizontalEdge? = nil) -> Pins {
         placed(.top, at: .bottom, of: siblings, aligned: aligned)
     }
 
-    /// Left of all of these, and in line with an edge of the first, if asked for.
+    /// Puts the view left of all of these views, and in line with an edge of the first, if asked for.
     public func left(of siblings: String..., aligned: VerticalEdge? = nil) -> Pins {
         placed(.right, at: .left, of: siblings, aligned: aligned)
     }
 
-    /// Right of all of these, and in line with an edge of the first, if asked for.
+    /// Puts the view right of all of these views, and in line with an edge of the first, if asked for.
     public func right(of siblings: String..., aligned: VerticalEdge? = nil) -> Pins {
         placed(.left, at: .right, of: siblings, aligned: aligned)
     }
 
-    /// Before all of these in the direction of the text, and in line with an edge of the first, if asked for.
+    /// Puts the view before all of these views as the text runs, and in line with an edge of the first, if asked for.
     public func before(of siblings: String..., aligned: VerticalEdge? = nil) -> Pins {
         placed(.end, at: .start, of: siblings, aligned: aligned)
     }
 
-    /// After all of these in the direction of the text, and in line with an edge of the first, if asked for.
+    /// Puts the view behind all of these views as the text runs, and in line with an edge of the first, if asked for.
     public func after(of siblings: String..., aligned: VerticalEdge? = nil) -> Pins {
         placed(.start, at: .end, of: siblings, aligned: aligned)
     }

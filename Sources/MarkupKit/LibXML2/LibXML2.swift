@@ -141,45 +141,45 @@ private struct EventCollector {
 
 extension XMLSchema {
     /// What libxml2 finds wrong with a document; nothing outside of the two is read.
-    static func problems(of document: [UInt8], by schema: [UInt8]) -> [Problem] {
-        guard LibXML2.isReady else { return [Problem(line: 1, message: "libxml2 knows no RELAX NG")] }
+    static func mistakes(of document: [UInt8], by schema: [UInt8]) -> [Mistake] {
+        guard LibXML2.isReady else { return [Mistake(line: 1, message: "libxml2 knows no RELAX NG")] }
         return parsed(document) { tree in
             parsed(schema) { schemaTree in
                 // Both report to the list, which outlives them.
-                var problems: [Problem] = []
-                withUnsafeMutablePointer(to: &problems) { validate(tree, by: schemaTree, into: $0) }
-                return problems
+                var mistakes: [Mistake] = []
+                withUnsafeMutablePointer(to: &mistakes) { validate(tree, by: schemaTree, into: $0) }
+                return mistakes
             }
         }
     }
 
     private static func validate(
-        _ tree: xmlDocPtr, by schemaTree: xmlDocPtr, into problems: UnsafeMutablePointer<[Problem]>
+        _ tree: xmlDocPtr, by schemaTree: xmlDocPtr, into mistakes: UnsafeMutablePointer<[Mistake]>
     ) {
         guard let parser = xmlRelaxNGNewDocParserCtxt(schemaTree) else { return }
         defer { xmlRelaxNGFreeParserCtxt(parser) }
-        xmlRelaxNGSetParserStructuredErrors(parser, { XMLSchema.note($0, $1.map { Problem($0.pointee) }) }, problems)
+        xmlRelaxNGSetParserStructuredErrors(parser, { XMLSchema.note($0, $1.map { Mistake($0.pointee) }) }, mistakes)
         guard let schema = xmlRelaxNGParse(parser) else {
-            if problems.pointee.isEmpty { problems.pointee.append(Problem(line: 1, message: "this is no schema")) }
+            if mistakes.pointee.isEmpty { mistakes.pointee.append(Mistake(line: 1, message: "this is no schema")) }
             return
         }
         defer { xmlRelaxNGFree(schema) }
         guard let validator = xmlRelaxNGNewValidCtxt(schema) else { return }
         defer { xmlRelaxNGFreeValidCtxt(validator) }
-        xmlRelaxNGSetValidStructuredErrors(validator, { XMLSchema.note($0, $1.map { Problem($0.pointee) }) }, problems)
+        xmlRelaxNGSetValidStructuredErrors(validator, { XMLSchema.note($0, $1.map { Mistake($0.pointee) }) }, mistakes)
         let isValid = xmlRelaxNGValidateDoc(validator, tree) == 0
-        if !isValid, problems.pointee.isEmpty {
-            problems.pointee.append(Problem(line: 1, message: "this does not follow the schema"))
+        if !isValid, mistakes.pointee.isEmpty {
+            mistakes.pointee.append(Mistake(line: 1, message: "this does not follow the schema"))
         }
     }
 
-    private static func note(_ user: UnsafeMutableRawPointer?, _ problem: Problem?) {
-        guard let problem else { return }
-        user?.assumingMemoryBound(to: [Problem].self).pointee.append(problem)
+    private static func note(_ user: UnsafeMutableRawPointer?, _ mistake: Mistake?) {
+        guard let mistake else { return }
+        user?.assumingMemoryBound(to: [Mistake].self).pointee.append(mistake)
     }
 
-    /// Parses without network, external entities or the replacement of others; what is not well-formed is a problem.
-    private static func parsed(_ bytes: [UInt8], _ body: (xmlDocPtr) -> [Problem]) -> [Problem] {
+    /// Parses without network, external entities or the replacement of others; what is not well-formed is a mistake.
+    private static func parsed(_ bytes: [UInt8], _ body: (xmlDocPtr) -> [Mistake]) -> [Mistake] {
         guard let context = xmlNewParserCtxt() else { return [] }
         defer { xmlFreeParserCtxt(context) }
         let options = [XML_PARSE_NONET, XML_PARSE_NOERROR, XML_PARSE_NOWARNING].reduce(0) { $0 | Int32($1.rawValue) }
@@ -189,14 +189,14 @@ extension XMLSchema {
             }
         }
         guard let tree else {
-            return [xmlCtxtGetLastError(context).map { Problem($0.pointee) } ?? Problem(line: 1, message: "not XML")]
+            return [xmlCtxtGetLastError(context).map { Mistake($0.pointee) } ?? Mistake(line: 1, message: "not XML")]
         }
         defer { xmlFreeDoc(tree) }
         return body(tree)
     }
 }
 
-extension XMLSchema.Problem {
+extension XMLSchema.Mistake {
     fileprivate init(_ error: xmlError) {
         let message = error.message.map { String(cString: $0) } ?? "not valid"
         let end = message.lastIndex { $0 != "\n" }

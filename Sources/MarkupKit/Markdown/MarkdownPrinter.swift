@@ -3,7 +3,7 @@ import Diagnostics
 /// Prints a Markdown document as HTML, with headings as on the entry's own page, and gathers what else it tells.
 struct MarkdownPrinter {
     /// Something wrong, with where cmark saw it and what to look for in the source near there.
-    struct Problem {
+    struct Mistake {
         var message: String
         var code: Diagnostic.Code?
         var hint: String?
@@ -36,7 +36,7 @@ struct MarkdownPrinter {
     /// With the lines of the parsed text.
     var links: [Markdown.Link] = []
     var rawPieces: [RawPiece] = []
-    var problems: [Problem] = []
+    var mistakes: [Mistake] = []
     /// Addresses that the resolver gave, as printed.
     var resolvedURLs: Set<String> = []
     /// The styles that were given to pictures, so that the sanitiser leaves them.
@@ -128,8 +128,8 @@ struct MarkdownPrinter {
     private mutating func isPrintable(_ node: MarkdownNode) -> Bool {
         if depth == Self.maximumDepth + 1, !isTooDeep {
             isTooDeep = true
-            problems.append(
-                Problem(
+            mistakes.append(
+                Mistake(
                     message: "this is nested more than \(Self.maximumDepth) levels deep",
                     hint: "what lies deeper is printed as plain text", line: node.line, column: node.column,
                     lastLine: node.line))
@@ -179,8 +179,8 @@ extension MarkdownPrinter {
     mutating func report(
         _ node: MarkdownNode, _ message: String, code: Diagnostic.Code? = nil, hint: String?, find needles: [String]
     ) {
-        problems.append(
-            Problem(
+        mistakes.append(
+            Mistake(
                 message: message, code: code, hint: hint, line: node.line, column: node.column,
                 lastLine: node.lastLineOfBlock, needles: needles))
     }

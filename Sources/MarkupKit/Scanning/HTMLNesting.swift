@@ -1,7 +1,7 @@
 /// Whether the tags of a page match, by the rules that browsers have: some elements have no end, some need no end tag.
 struct HTMLNesting {
     /// Something wrong with a tag, and another tag that has to do with it.
-    struct Problem {
+    struct Mistake {
         enum What {
             case neverClosed
             /// Closed by the end of an element around it.
@@ -16,7 +16,7 @@ struct HTMLNesting {
         var what: What
     }
 
-    private(set) var problems: [Problem] = []
+    private(set) var mistakes: [Mistake] = []
     private var open: [ScannedTag] = []
     /// For each name the start that has ended such an element last.
     private var endedBy: [String: ScannedTag] = [:]
@@ -35,7 +35,7 @@ struct HTMLNesting {
 
     mutating func finish() {
         for tag in open where !ElementNesting.optionalEnds.contains(tag.name) {
-            problems.append(Problem(tag: tag, what: .neverClosed))
+            mistakes.append(Mistake(tag: tag, what: .neverClosed))
         }
     }
 
@@ -49,9 +49,9 @@ struct HTMLNesting {
         if let count = expected[tag.name], count > 0 {
             expected[tag.name] = count - 1
         } else if HTMLNames.void.contains(tag.name) {
-            problems.append(Problem(tag: tag, what: .hasNoEnd))
+            mistakes.append(Mistake(tag: tag, what: .hasNoEnd))
         } else {
-            problems.append(Problem(tag: tag, what: .closesNothing(endedBy: endedBy[tag.name])))
+            mistakes.append(Mistake(tag: tag, what: .closesNothing(endedBy: endedBy[tag.name])))
         }
     }
 
@@ -68,7 +68,7 @@ struct HTMLNesting {
 
     private mutating func close(downTo index: Int, by tag: ScannedTag) {
         for inner in open[(index + 1)...] where !ElementNesting.optionalEnds.contains(inner.name) {
-            problems.append(Problem(tag: inner, what: .notClosed(before: tag)))
+            mistakes.append(Mistake(tag: inner, what: .notClosed(before: tag)))
             expected[inner.name, default: 0] += 1
         }
         open.removeSubrange(index...)

@@ -3,22 +3,22 @@ struct TemplateCompiler {
     private var program = TemplateProgram()
     private let words: [String: String]
     private var names: [String: Int] = [:]
-    private var outline: TemplateOutline
+    private var template: ParsedTemplate
     private var layout: TemplateLayout
     /// The first step that further text may be joined to: none jumps behind it.
     private var firstOpenStep = 0
 
-    static func compile(_ outlines: [String: TemplateOutline], words: [String: String]) -> TemplateProgram {
-        let templates = outlines.sorted { $0.key < $1.key }
-        guard let first = templates.first else { return TemplateProgram() }
+    static func compile(_ templates: [String: ParsedTemplate], words: [String: String]) -> TemplateProgram {
+        let sorted = templates.sorted { $0.key < $1.key }
+        guard let first = sorted.first else { return TemplateProgram() }
         var compiler = TemplateCompiler(first.value, words)
-        for (index, template) in templates.enumerated() { compiler.program.templates[template.key] = index }
-        for template in templates { compiler.add(template.value) }
+        for (index, template) in sorted.enumerated() { compiler.program.templates[template.key] = index }
+        for template in sorted { compiler.add(template.value) }
         return compiler.program
     }
 
-    private init(_ outline: TemplateOutline, _ words: [String: String]) {
-        self.outline = outline
+    private init(_ template: ParsedTemplate, _ words: [String: String]) {
+        self.template = template
         self.words = words
         layout = TemplateLayout(bytes: [])
         program.wordsIndex = index(of: TemplateProgram.wordsName)
@@ -26,13 +26,13 @@ struct TemplateCompiler {
             fields: words.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: .text($0.value)) })
     }
 
-    private mutating func add(_ template: TemplateOutline) {
-        outline = template
-        layout = TemplateLayout(bytes: Array(template.source.text.utf8))
+    private mutating func add(_ next: ParsedTemplate) {
+        template = next
+        layout = TemplateLayout(bytes: Array(next.source.text.utf8))
         program.starts.append(program.steps.count)
         firstOpenStep = program.steps.count
         var reader = TemplateLayout.Reader()
-        add(tags: template.tags.indices, &reader)
+        add(tags: next.tags.indices, &reader)
         add(layout.text(upTo: layout.bytes.count, &reader))
         program.steps.append(.end)
     }
@@ -40,14 +40,14 @@ struct TemplateCompiler {
     private mutating func add(tags: Range<Int>, _ reader: inout TemplateLayout.Reader) {
         var index = tags.lowerBound
         while index < tags.upperBound {
-            add(layout.text(before: outline.tags[index], &reader))
+            add(layout.text(before: template.tags[index], &reader))
             add(tag: index, &reader)
-            index = (outline.ends[index] ?? index) + 1
+            index = (template.ends[index] ?? index) + 1
         }
     }
 
     private mutating func add(tag index: Int, _ reader: inout TemplateLayout.Reader) {
-        let tag = outline.tags[index]
+        let tag = template.tags[index]
         switch tag.kind {
         case .variable: addValue(index)
         case .section:
@@ -64,8 +64,8 @@ struct TemplateCompiler {
             reader.position = addContent(of: index, reader)
             fill(start, with: .block(name: self.index(of: tag.name), next: program.steps.count))
         case .partial:
-            guard let template = program.templates[tag.name] else { break }
-            program.steps.append(.call(template: template, blocks: nil, next: program.steps.count + 1))
+            guard let called = program.templates[tag.name] else { break }
+            program.steps.append(.call(template: called, blocks: nil, next: program.steps.count + 1))
         case .parent: reader.position = addParent(index, reader)
         case .close, .comment, .delimiters: break
         }
@@ -73,16 +73,16 @@ struct TemplateCompiler {
 
     /// - Returns: where to go on behind the closing tag.
     private mutating func addContent(of index: Int, _ start: TemplateLayout.Reader) -> Int {
-        guard let end = outline.ends[index] else { return start.position }
+        guard let end = template.ends[index] else { return start.position }
         var reader = start
         add(tags: index + 1..<end, &reader)
-        add(layout.text(before: outline.tags[end], &reader))
+        add(layout.text(before: template.tags[end], &reader))
         return reader.position
     }
 
     private mutating func addValue(_ index: Int) {
-        let tag = outline.tags[index]
-        let place = outline.places[index] ?? .text
+        let tag = template.tags[index]
+        let place = template.places[index] ?? .text
         let prefix = TemplateProgram.wordsName + "."
         if tag.name.hasPrefix(prefix), let word = words[String(tag.name.dropFirst(prefix.count))] {
             add(Array(PrintedValue.text(word).printed(at: place).utf8)[...])
@@ -93,7 +93,7 @@ struct TemplateCompiler {
 
     /// Only the blocks of a parent are read. They may stand on its line, and it is alone there nevertheless.
     private mutating func addParent(_ index: Int, _ start: TemplateLayout.Reader) -> Int {
-        guard let end = outline.ends[index] else { return start.position }
+        guard let end = template.ends[index] else { return start.position }
         let call = hold()
         var blocks: [Int: Int] = [:]
         var reader = start
@@ -101,7 +101,7 @@ struct TemplateCompiler {
         reader.indentation = .kept
         var child = index + 1
         while child < end {
-            let tag = outline.tags[child]
+            let tag = template.tags[child]
             _ = layout.text(before: tag, &reader)
             if tag.kind == .block {
                 var content = reader
@@ -111,16 +111,16 @@ struct TemplateCompiler {
                 reader.position = addContent(of: child, content)
                 program.steps.append(.end)
             }
-            child = (outline.ends[child] ?? child) + 1
+            child = (template.ends[child] ?? child) + 1
         }
-        _ = layout.text(before: outline.tags[end], &reader)
-        guard let template = program.templates[outline.tags[index].name] else {
+        _ = layout.text(before: template.tags[end], &reader)
+        guard let called = program.templates[template.tags[index].name] else {
             // One with mistakes, which prints nothing.
             program.steps.removeLast(program.steps.count - call)
             return reader.position
         }
         program.blocks.append(blocks.sorted { $0.key < $1.key }.map { .init(name: $0.key, start: $0.value) })
-        fill(call, with: .call(template: template, blocks: program.blocks.count - 1, next: program.steps.count))
+        fill(call, with: .call(template: called, blocks: program.blocks.count - 1, next: program.steps.count))
         return reader.position
     }
 }

@@ -1,6 +1,6 @@
 /// A template as the HTML that it could become: its partials in their places, every value an `x`.
 struct TemplateFlattening {
-    private let outlines: [String: TemplateOutline]
+    private let templates: [String: ParsedTemplate]
     /// Whether sections are shown and inverted ones hidden, or the other way round.
     private let showsSections: Bool
     private var out: [UInt8] = []
@@ -15,8 +15,8 @@ struct TemplateFlattening {
         var bytes: Range<Int>
     }
 
-    init(of name: String, in outlines: [String: TemplateOutline], showsSections: Bool) {
-        self.outlines = outlines
+    init(of name: String, in templates: [String: ParsedTemplate], showsSections: Bool) {
+        self.templates = templates
         self.showsSections = showsSections
         print(name, blocks: [:])
     }
@@ -30,50 +30,50 @@ struct TemplateFlattening {
     }
 
     private mutating func print(_ name: String, blocks: [String: Part]) {
-        guard let outline = outlines[name], active.insert(name).inserted else { return }
-        print(
-            Part(name: name, tags: 0..<outline.tags.count, bytes: 0..<outline.source.text.utf8.count), outline, blocks)
+        guard let template = templates[name], active.insert(name).inserted else { return }
+        let whole = Part(name: name, tags: 0..<template.tags.count, bytes: 0..<template.source.text.utf8.count)
+        print(whole, template, blocks)
         active.remove(name)
     }
 
-    private mutating func print(_ part: Part, _ outline: TemplateOutline, _ blocks: [String: Part]) {
+    private mutating func print(_ part: Part, _ template: ParsedTemplate, _ blocks: [String: Part]) {
         var position = part.bytes.lowerBound
         var index = part.tags.lowerBound
         while index < part.tags.upperBound {
-            let tag = outline.tags[index]
-            copy(position..<tag.range.lowerBound, of: part.name, outline)
-            let end = tag.kind.opens ? Self.end(of: index, in: outline) : index
+            let tag = template.tags[index]
+            copy(position..<tag.range.lowerBound, of: part.name, template)
+            let end = tag.kind.opens ? Self.end(of: index, in: template) : index
             let inside = Part(
                 name: part.name, tags: min(index + 1, end)..<end,
-                bytes: tag.range.upperBound..<max(tag.range.upperBound, outline.tags[end].range.lowerBound))
+                bytes: tag.range.upperBound..<max(tag.range.upperBound, template.tags[end].range.lowerBound))
             switch tag.kind {
             case .variable: add("x".utf8, from: part.name, tag.range.lowerBound, isValue: true)
             case .partial: print(tag.name, blocks: [:])
-            case .section: if showsSections { print(inside, outline, blocks) }
-            case .inverted: if !showsSections { print(inside, outline, blocks) }
+            case .section: if showsSections { print(inside, template, blocks) }
+            case .inverted: if !showsSections { print(inside, template, blocks) }
             case .block:
                 let shown = blocks[tag.name] ?? inside
-                if let outline = outlines[shown.name] { print(shown, outline, blocks) }
-            case .parent: print(tag.name, blocks: Self.blocks(in: inside, outline).merging(blocks) { $1 })
+                if let template = templates[shown.name] { print(shown, template, blocks) }
+            case .parent: print(tag.name, blocks: Self.blocks(in: inside, template).merging(blocks) { $1 })
             case .close, .comment, .delimiters: break
             }
-            position = outline.tags[end].range.upperBound
+            position = template.tags[end].range.upperBound
             index = end + 1
         }
-        copy(position..<part.bytes.upperBound, of: part.name, outline)
+        copy(position..<part.bytes.upperBound, of: part.name, template)
     }
 
     /// The blocks that stand directly in a part.
-    private static func blocks(in part: Part, _ outline: TemplateOutline) -> [String: Part] {
+    private static func blocks(in part: Part, _ template: ParsedTemplate) -> [String: Part] {
         var blocks: [String: Part] = [:]
         var index = part.tags.lowerBound
         while index < part.tags.upperBound {
-            let tag = outline.tags[index]
-            let end = tag.kind.opens ? end(of: index, in: outline) : index
+            let tag = template.tags[index]
+            let end = tag.kind.opens ? end(of: index, in: template) : index
             if tag.kind == .block {
                 blocks[tag.name] = Part(
                     name: part.name, tags: index + 1..<end,
-                    bytes: tag.range.upperBound..<outline.tags[end].range.lowerBound)
+                    bytes: tag.range.upperBound..<template.tags[end].range.lowerBound)
             }
             index = end + 1
         }
@@ -81,18 +81,18 @@ struct TemplateFlattening {
     }
 
     /// The closing tag of an opening one, in a template whose tags nest.
-    private static func end(of start: Int, in outline: TemplateOutline) -> Int {
+    private static func end(of start: Int, in template: ParsedTemplate) -> Int {
         var depth = 0
-        for index in start..<outline.tags.count {
-            if outline.tags[index].kind.opens { depth += 1 }
-            if outline.tags[index].kind == .close { depth -= 1 }
+        for index in start..<template.tags.count {
+            if template.tags[index].kind.opens { depth += 1 }
+            if template.tags[index].kind == .close { depth -= 1 }
             if depth == 0 { return index }
         }
-        return outline.tags.count - 1
+        return template.tags.count - 1
     }
 
-    private mutating func copy(_ range: Range<Int>, of name: String, _ outline: TemplateOutline) {
-        let text = outline.source.text.utf8
+    private mutating func copy(_ range: Range<Int>, of name: String, _ template: ParsedTemplate) {
+        let text = template.source.text.utf8
         let start = text.index(text.startIndex, offsetBy: range.lowerBound)
         let bytes = text[start..<text.index(start, offsetBy: range.count)]
         if !bytes.isEmpty { add(bytes, from: name, range.lowerBound, isValue: false) }

@@ -2,19 +2,19 @@ import Diagnostics
 
 /// Which template asks for which.
 struct TemplateGraph {
-    private let outlines: [String: TemplateOutline]
+    private let templates: [String: ParsedTemplate]
     /// Everything that a template brings in, itself only if in a circle.
     let reachable: [String: Set<String>]
 
-    init(_ outlines: [String: TemplateOutline]) {
-        self.outlines = outlines
-        reachable = outlines.keys.reduce(into: [:]) { $0[$1] = Self.reach(from: $1, in: outlines) { _ in true } }
+    init(_ templates: [String: ParsedTemplate]) {
+        self.templates = templates
+        reachable = templates.keys.reduce(into: [:]) { $0[$1] = Self.reach(from: $1, in: templates) { _ in true } }
     }
 
     /// References to nothing, and circles that no section could ever end, with the template at fault.
     func problems() -> [(name: String, problem: Diagnostic)] {
-        outlines.keys.sorted().flatMap { name in
-            (outlines[name]?.references ?? []).compactMap { reference in
+        templates.keys.sorted().flatMap { name in
+            (templates[name]?.references ?? []).compactMap { reference in
                 (unknown(reference, in: name) ?? endless(reference, in: name)).map { (name, $0) }
             }
         }
@@ -22,44 +22,44 @@ struct TemplateGraph {
 
     /// For each template in a circle that sections may end, an error for when they do not.
     func selfReferences() -> [String: Diagnostic] {
-        outlines.reduce(into: [:]) { result, entry in
-            let (name, outline) = entry
-            let reference = outline.references.first { $0.name == name || reachable[$0.name]?.contains(name) == true }
+        templates.reduce(into: [:]) { result, entry in
+            let (name, template) = entry
+            let reference = template.references.first { $0.name == name || reachable[$0.name]?.contains(name) == true }
             guard let reference else { return }
-            result[name] = outline.source.error(
+            result[name] = template.source.error(
                 "'\(name)' kept printing itself and was stopped", atOffset: reference.offset,
                 hint: "put {{>\(reference.name)}} into a section of a list that ends, such as {{#children}}")
         }
     }
 
-    private func unknown(_ reference: TemplateOutline.Reference, in name: String) -> Diagnostic? {
-        guard outlines[reference.name] == nil else { return nil }
-        let meant = nearest(to: reference.name, in: outlines.keys.sorted())
-        return outlines[name]?.source.error(
+    private func unknown(_ reference: ParsedTemplate.Reference, in name: String) -> Diagnostic? {
+        guard templates[reference.name] == nil else { return nil }
+        let meant = nearest(to: reference.name, in: templates.keys.sorted())
+        return templates[name]?.source.error(
             "there is no template '\(reference.name)'", atOffset: reference.offset,
             hint: meant.map { "did you mean '\($0)'?" }
                 ?? "a partial is named by its path in Templates/, without .mustache")
     }
 
-    private func endless(_ reference: TemplateOutline.Reference, in name: String) -> Diagnostic? {
+    private func endless(_ reference: ParsedTemplate.Reference, in name: String) -> Diagnostic? {
         guard !reference.isConditional else { return nil }
-        let isUnconditional = { (reference: TemplateOutline.Reference) in !reference.isConditional }
-        let reached = Self.reach(from: reference.name, in: outlines, where: isUnconditional).union([reference.name])
+        let isUnconditional = { (reference: ParsedTemplate.Reference) in !reference.isConditional }
+        let reached = Self.reach(from: reference.name, in: templates, where: isUnconditional).union([reference.name])
         guard reached.contains(name) else { return nil }
         let through = reference.name == name ? "" : " through '\(reference.name)'"
-        return outlines[name]?.source.error(
+        return templates[name]?.source.error(
             "'\(name)' brings in itself\(through) without end", atOffset: reference.offset,
             hint: "put the partial into a section that ends, such as {{#children}}…{{/children}}")
     }
 
     private static func reach(
-        from start: String, in outlines: [String: TemplateOutline], where follows: (TemplateOutline.Reference) -> Bool
+        from start: String, in templates: [String: ParsedTemplate], where follows: (ParsedTemplate.Reference) -> Bool
     ) -> Set<String> {
         var reached: Set<String> = []
         var pending = [start]
         while let name = pending.popLast() {
-            for reference in outlines[name]?.references ?? [] where follows(reference) {
-                if outlines[reference.name] != nil, reached.insert(reference.name).inserted {
+            for reference in templates[name]?.references ?? [] where follows(reference) {
+                if templates[reference.name] != nil, reached.insert(reference.name).inserted {
                     pending.append(reference.name)
                 }
             }

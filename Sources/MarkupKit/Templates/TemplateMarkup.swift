@@ -11,7 +11,7 @@ package struct TemplateMarkup {
         var offset: Int
     }
 
-    private let outlines: [String: TemplateOutline]
+    private let templates: [String: ParsedTemplate]
     private var diagnostics: Set<Diagnostic> = []
     private var described: Set<Spot> = []
     private var undescribed: Set<Spot> = []
@@ -27,17 +27,17 @@ package struct TemplateMarkup {
     }
 
     private init(_ sources: [String: SourceText]) {
-        outlines = sources.mapValues(TemplateOutline.init).filter { $0.value.diagnostics.isEmpty }
+        templates = sources.mapValues(ParsedTemplate.init).filter { $0.value.diagnostics.isEmpty }
     }
 
     /// The templates that no other brings in, and one of each circle.
     private var roots: [String] {
-        let reachable = TemplateGraph(outlines).reachable
-        let inner = Set(outlines.keys.flatMap { name in (reachable[name] ?? []).subtracting([name]) })
-        let outer = outlines.keys.filter { !inner.contains($0) }.sorted()
+        let reachable = TemplateGraph(templates).reachable
+        let inner = Set(templates.keys.flatMap { name in (reachable[name] ?? []).subtracting([name]) })
+        let outer = templates.keys.filter { !inner.contains($0) }.sorted()
         var reached = Set(outer).union(outer.flatMap { reachable[$0] ?? [] })
         return outer
-            + outlines.keys.sorted().filter { name in
+            + templates.keys.sorted().filter { name in
                 guard reached.insert(name).inserted else { return false }
                 reached.formUnion(reachable[name] ?? [])
                 return true
@@ -45,7 +45,7 @@ package struct TemplateMarkup {
     }
 
     private mutating func check(_ name: String, showsSections: Bool) {
-        let flat = TemplateFlattening(of: name, in: outlines, showsSections: showsSections)
+        let flat = TemplateFlattening(of: name, in: templates, showsSections: showsSections)
         var nesting = HTMLNesting()
         var images: [(offset: Int, isDescribed: Bool)] = []
         let unfinished = HTMLScanner.scan(flat.html) { tag in
@@ -61,7 +61,7 @@ package struct TemplateMarkup {
             // What follows was not read, so nothing can be said about what is open there.
             report("this is never closed", at: unfinished, in: flat, hint: "a tag ends with >, a comment with -->")
         } else {
-            for problem in nesting.problems { report(problem, in: flat) }
+            for mistake in nesting.mistakes { report(mistake, in: flat) }
         }
     }
 
@@ -70,17 +70,17 @@ package struct TemplateMarkup {
     }
 
     private mutating func reportMissingAlternative(_ image: Spot) {
-        guard let source = outlines[image.name]?.source else { return }
+        guard let source = templates[image.name]?.source else { return }
         diagnostics.insert(
             source.warning(
                 "this image has no alternative text for those who can't see it", atOffset: image.offset,
                 hint: "write alt=\"…\" and what it shows; alt=\"\" if it is decoration"))
     }
 
-    private mutating func report(_ problem: HTMLNesting.Problem, in flat: TemplateFlattening) {
-        let name = problem.tag.name
-        let offset = problem.tag.range.lowerBound
-        switch problem.what {
+    private mutating func report(_ mistake: HTMLNesting.Mistake, in flat: TemplateFlattening) {
+        let name = mistake.tag.name
+        let offset = mistake.tag.range.lowerBound
+        switch mistake.what {
         case .neverClosed:
             report("<\(name)> is never closed", at: offset, in: flat, hint: "write </\(name)> where it ends")
         case .notClosed(let outer):
@@ -106,10 +106,10 @@ package struct TemplateMarkup {
         _ message: String, at offset: Int, in flat: TemplateFlattening, hint: String,
         related: (tag: ScannedTag, message: String)? = nil
     ) {
-        guard let spot = spot(offset, in: flat), let source = outlines[spot.name]?.source else { return }
+        guard let spot = spot(offset, in: flat), let source = templates[spot.name]?.source else { return }
         var diagnostic = source.error(message, atOffset: spot.offset, hint: hint)
         if let related, let other = self.spot(related.tag.range.lowerBound, in: flat),
-            let place = outlines[other.name]?.source.place(atOffset: other.offset)
+            let place = templates[other.name]?.source.place(atOffset: other.offset)
         {
             diagnostic.related = [.init(place, related.message)]
         }

@@ -23,15 +23,15 @@ package struct TemplateSet: Sendable {
     package static func compile(
         _ sources: [String: SourceText], words: [String: String] = [:]
     ) -> (TemplateSet, [Diagnostic]) {
-        let outlines = sources.mapValues(TemplateOutline.init)
-        let graph = TemplateGraph(outlines)
-        var broken = Set(outlines.filter { !$0.value.diagnostics.isEmpty }.keys)
-        var diagnostics = outlines.values.flatMap(\.diagnostics)
+        let templates = sources.mapValues(ParsedTemplate.init)
+        let graph = TemplateGraph(templates)
+        var broken = Set(templates.filter { !$0.value.diagnostics.isEmpty }.keys)
+        var diagnostics = templates.values.flatMap(\.diagnostics)
         for (name, problem) in graph.problems() {
             broken.insert(name)
             diagnostics.append(problem)
         }
-        let good = outlines.filter { !broken.contains($0.key) }
+        let good = templates.filter { !broken.contains($0.key) }
         let set = TemplateSet(
             program: TemplateCompiler.compile(good, words: words), sources: sources, reachable: graph.reachable,
             selfReferences: graph.selfReferences())

@@ -17,23 +17,23 @@ extension Markdown {
         let printer = walked ?? MarkdownPrinter(resolve: resolve, options: options, capacity: 0)
         let cleaned = printer.cleaned()
         var printed = Printed(out: printer.out, headingDigits: printer.headingDigits)
-        var problems = printer.problems
+        var mistakes = printer.mistakes
         if let cleaned {
             switch options.rawHTML {
             case .sanitised:
                 printed = Printed(out: cleaned.out, headingDigits: cleaned.headingDigits)
-                problems += cleaned.removed.map { removed in
-                    var problem = printer.problem(removed.message, removed.hint, removed.needle, at: removed.offset)
-                    problem.code = removed.code
-                    return problem
+                mistakes += cleaned.removed.map { removed in
+                    var mistake = printer.mistake(removed.message, removed.hint, removed.needle, at: removed.offset)
+                    mistake.code = removed.code
+                    return mistake
                 }
             case .trusted:
                 let balanced = HTMLBalancer.balance(printer.out.bytes)
                 printed = Printed(out: balanced.out, headingDigits: balanced.headingDigits)
-                problems += balanced.mended.map { printer.problem($0.message, $0.hint, $0.needle, at: $0.offset) }
+                mistakes += balanced.mended.map { printer.mistake($0.message, $0.hint, $0.needle, at: $0.offset) }
             }
         }
-        var result = result(printer, printed, cleaned, diagnose(problems, source, bodyOffset))
+        var result = result(printer, printed, cleaned, diagnose(mistakes, source, bodyOffset))
         let linesBefore = result.links.isEmpty ? 0 : text.utf8.prefix(bodyOffset).lineCount
         for index in result.links.indices { result.links[index].move(downBy: linesBefore) }
         return result
@@ -61,11 +61,11 @@ extension Markdown {
     }
 
     private static func diagnose(
-        _ problems: [MarkdownPrinter.Problem], _ source: SourceText, _ bodyOffset: Int
+        _ mistakes: [MarkdownPrinter.Mistake], _ source: SourceText, _ bodyOffset: Int
     ) -> [Diagnostic] {
-        guard !problems.isEmpty else { return [] }
+        guard !mistakes.isEmpty else { return [] }
         let places = SourcePlaces(source, bodyOffset: bodyOffset)
-        return problems.map {
+        return mistakes.map {
             places.warning(
                 $0.message, code: $0.code, line: $0.line, column: $0.column, lastLine: $0.lastLine, find: $0.needles,
                 hint: $0.hint)
@@ -85,18 +85,18 @@ extension MarkdownPrinter {
     }
 
     /// Where the author wrote what is wrong at an offset of the output: in the last raw piece that begins before it.
-    fileprivate func problem(_ message: String, _ hint: String?, _ needle: String?, at offset: Int) -> Problem {
+    fileprivate func mistake(_ message: String, _ hint: String?, _ needle: String?, at offset: Int) -> Mistake {
         let piece = rawPieces.last { $0.outputStart <= offset } ?? rawPieces.first
-        var problem = Problem(
+        var mistake = Mistake(
             message: message, hint: hint, line: piece?.line ?? 1, column: piece?.column ?? 1,
             lastLine: piece?.lastLine ?? 1, needles: needle.map { [$0] } ?? [])
-        guard let piece, piece.outputStart < offset else { return problem }
+        guard let piece, piece.outputStart < offset else { return mistake }
         for byte in out.bytes[piece.outputStart..<offset] {
             let isLineEnd = byte == UInt8(ascii: "\n")
-            problem.line += isLineEnd ? 1 : 0
-            problem.column = isLineEnd ? 1 : problem.column + 1
+            mistake.line += isLineEnd ? 1 : 0
+            mistake.column = isLineEnd ? 1 : mistake.column + 1
         }
-        return problem
+        return mistake
     }
 }
 

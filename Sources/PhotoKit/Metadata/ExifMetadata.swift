@@ -11,7 +11,6 @@ struct ExifMetadata {
     var exposureTime: Fraction?
     var fNumber: Fraction?
     var focalLengthMm: Fraction?
-    var focalLength35Mm: Int?
     var iso: Int?
 
     /// `nil` if the data is no EXIF at all; single fields that make no sense are left out.
@@ -39,7 +38,6 @@ struct ExifMetadata {
         exposureTime = tags.ratios(exif[.exposureTime]).first.flatMap(Fraction.init)
         fNumber = tags.ratios(exif[.fNumber]).first.flatMap(Fraction.init)
         focalLengthMm = tags.ratios(exif[.focalLength]).first.flatMap(Fraction.init)
-        focalLength35Mm = tags.integers(exif[.focalLength35]).first.flatMap { $0 > 0 ? $0 : nil }
         iso = Self.iso(tags, exif)
     }
 

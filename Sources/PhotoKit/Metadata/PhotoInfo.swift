@@ -36,8 +36,6 @@ package struct PhotoInfo: Sendable, Equatable {
     package var exposureTime: Fraction?
     package var fNumber: Double?
     package var focalLengthMm: Double?
-    /// What gives the same picture on 35 mm film.
-    package var focalLength35Mm: Int?
     package var iso: Int?
 
     /// More than any camera has; a larger number is rubbish.
@@ -61,7 +59,6 @@ extension PhotoInfo {
         exposureTime = exif?.exposureTime ?? xmp?.exposureTime
         fNumber = (exif?.fNumber ?? xmp?.fNumber)?.value
         focalLengthMm = (exif?.focalLengthMm ?? xmp?.focalLengthMm)?.value
-        focalLength35Mm = exif?.focalLength35Mm ?? xmp?.focalLength35Mm
         iso = exif?.iso ?? xmp?.iso
     }
 }

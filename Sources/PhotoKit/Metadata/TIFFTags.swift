@@ -123,7 +123,6 @@ extension TIFFTags.Tag {
     static let recommendedExposureIndex = Self(rawValue: 0x8832)
     static let isoSpeed = Self(rawValue: 0x8833)
     static let focalLength = Self(rawValue: 0x920A)
-    static let focalLength35 = Self(rawValue: 0xA405)
     static let lensModel = Self(rawValue: 0xA434)
 
     // In the GPS directory.

@@ -15,7 +15,6 @@ struct XMPMetadata {
     var exposureTime: Fraction?
     var fNumber: Fraction?
     var focalLengthMm: Fraction?
-    var focalLength35Mm: Int?
     var iso: Int?
 
     init(_ packet: [UInt8]) {
@@ -45,7 +44,6 @@ struct XMPMetadata {
         exposureTime = line("exif:ExposureTime").flatMap { Fraction($0) }
         fNumber = line("exif:FNumber").flatMap { Fraction($0) }
         focalLengthMm = line("exif:FocalLength").flatMap { Fraction($0) }
-        focalLength35Mm = number("exif:FocalLengthIn35mmFilm", limit: 0xFFFF)
         iso = number("exif:ISOSpeedRatings", "exifEX:PhotographicSensitivity", limit: PhotoInfo.highestISO)
     }
 

@@ -26,7 +26,7 @@ package struct PhotoPreview: Sendable, Hashable {
                 hex.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }),
                 let rgb = UInt16(hex.dropFirst(), radix: 16)
             else { return nil }
-            self.rgb = rgb
+            self.init(rgb: rgb)
         }
     }
 

@@ -2,7 +2,6 @@
 struct MP4Track {
     var handler: String?
     var formats: [String] = []
-    var info: VideoInfo?
     /// Where the boxes are that tell which bytes are the track's, by type.
     private(set) var boxes: [String: Range<Int>] = [:]
     /// One of them is there twice, and players may take the other.

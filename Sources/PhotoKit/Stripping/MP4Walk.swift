@@ -2,7 +2,6 @@
 struct MP4Walk: VideoWalk {
     let video: VideoFile
     private(set) var patches: [BytePatch] = []
-    private(set) var info: VideoInfo?
     private(set) var tracks: [MP4Track] = []
     /// Where samples can be.
     private(set) var mediaData: [Range<Int>] = []
@@ -36,7 +35,6 @@ struct MP4Walk: VideoWalk {
             note(box, in: parent)
             switch box.type {
             case "trak" where parent == "moov": try stripTrack(box)
-            case "tkhd" where parent == "trak": track.info = try size(box)
             case "hdlr" where parent == "mdia" || parent == "minf": try stripHandler(box, in: parent)
             case "stsd" where parent == "stbl": try stripFormats(box)
             case "dref" where parent == "dinf": try stripReferences(box)
@@ -127,9 +125,7 @@ struct MP4Walk: VideoWalk {
         if track.isData { return }
         if let format = track.formats.first(where: Self.telemetry.contains) { throw .telemetry(format) }
         switch handler {
-        case "vide":
-            hasPicture = true
-            info = info ?? track.info
+        case "vide": hasPicture = true
         case "soun", "auxv", "tmcd", "clcp": break
         case "text", "sbtl", "subt", "subp": throw .texts(handler)
         default: throw .unknownStructure("a track of an unknown kind ('\(handler)')")
@@ -171,25 +167,6 @@ extension MP4Walk {
         return boxes
     }
 
-    private func size(_ box: Box) throws(VideoFailure.Cause) -> VideoInfo? {
-        let header = try video.bytes(box.content.prefix(96))
-        // The times are longer in the newer form; matrix and size come last.
-        let matrix = header.first == 1 ? 52 : 40
-        guard header.count >= matrix + 44 else { return nil }
-        func number(_ index: Int) -> Int {
-            let bits = header.number(at: matrix + 4 * index, bytes: 4, isLittleEndian: false)
-            return Int(Int32(truncatingIfNeeded: bits)) >> 16
-        }
-        let (width, height) = (number(9), number(10))
-        guard width > 0, height > 0 else { return nil }
-        switch [number(0), number(1), number(3), number(4)] {
-        case [0, 1, -1, 0]: return VideoInfo(widthPx: height, heightPx: width, rotation: 90)
-        case [-1, 0, 0, -1]: return VideoInfo(widthPx: width, heightPx: height, rotation: 180)
-        case [0, -1, 1, 0]: return VideoInfo(widthPx: height, heightPx: width, rotation: 270)
-        default: return VideoInfo(widthPx: width, heightPx: height, rotation: 0)
-        }
-    }
-
     private static func text(_ bytes: some Sequence<UInt8>) -> String {
         String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
@@ -209,7 +186,7 @@ extension MP4Walk {
     private static let kept: [String: Set<String>] = [
         "file": ["ftyp", "styp", "mdat", "wide", "pdin", "sidx", "ssix", "mfra"],
         "moov": ["mvhd", "iods", "mvex", "pssh"],
-        "trak": ["edts", "tref", "tapt", "load"],
+        "trak": ["tkhd", "edts", "tref", "tapt", "load"],
         "mdia": ["mdhd", "elng"],
         "minf": ["vmhd", "smhd", "hmhd", "nmhd", "sthd", "gmhd"],
         "stbl": [

@@ -4,7 +4,6 @@ struct MatroskaWalk: VideoWalk {
 
     private let video: VideoFile
     private(set) var patches: [BytePatch] = []
-    private(set) var info: VideoInfo?
     private var hasPicture = false
     /// A few bytes can claim any number of elements.
     private var elementsLeft = 3_000_000
@@ -68,7 +67,8 @@ struct MatroskaWalk: VideoWalk {
         switch try number(type) {
         case 1:
             hasPicture = true
-            if info == nil, let picture = parts.first(where: { $0.id == ID.picture }) { info = try size(picture) }
+            // It is kept as it is, if it is what it says.
+            for picture in parts where picture.id == ID.picture { _ = try elements(in: picture.content) }
         case 2: break
         case 0x11: throw .texts("subtitles")
         case 0x21: throw .telemetry("metadata")
@@ -141,15 +141,6 @@ extension MatroskaWalk {
         return bytes.number(at: 0, bytes: bytes.count, isLittleEndian: false)
     }
 
-    private mutating func size(_ picture: Element) throws(VideoFailure.Cause) -> VideoInfo? {
-        var (width, height) = (0, 0)
-        for part in try elements(in: picture.content) {
-            if part.id == ID.pixelWidth { width = try number(part) }
-            if part.id == ID.pixelHeight { height = try number(part) }
-        }
-        return width > 0 && height > 0 ? VideoInfo(widthPx: width, heightPx: height, rotation: 0) : nil
-    }
-
     /// Numbers from the Matroska specification.
     private enum ID {
         static let documentType = 0x4282
@@ -159,8 +150,6 @@ extension MatroskaWalk {
         static let track = 0xAE
         static let trackType = 0x83
         static let picture = 0xE0
-        static let pixelWidth = 0xB0
-        static let pixelHeight = 0xBA
         static let cluster = 0x1F43_B675
         static let seekHead = 0x114D_9B74
         static let cues = 0x1C53_BB6B

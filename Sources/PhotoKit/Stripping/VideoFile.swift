@@ -61,14 +61,6 @@ extension VideoFile {
         }
     }
 
-    /// The size of the picture; `nil` where the file doesn't say it in a place that is easily found.
-    package var info: VideoInfo? {
-        var walk = walk()
-        // Whether it can be published is another question.
-        try? walk.run()
-        return walk.info
-    }
-
     private func walk() -> any VideoWalk {
         reading(0, 4) == MatroskaWalk.firstBytes ? MatroskaWalk(self) : MP4Walk(self)
     }
@@ -85,17 +77,7 @@ extension VideoFile {
 /// One way through a file's structure, which finds what has to be changed.
 protocol VideoWalk {
     var patches: [BytePatch] { get }
-    var info: VideoInfo? { get }
     mutating func run() throws(VideoFailure.Cause)
-}
-
-/// What a video's header says about its picture.
-package struct VideoInfo: Sendable, Hashable {
-    /// The size as it is shown, turned upright.
-    package var widthPx: Int
-    package var heightPx: Int
-    /// By how many degrees, clockwise, players turn the stored picture: 0, 90, 180 or 270; the size has it applied.
-    package var rotation: Int
 }
 
 private final class OpenFile: Sendable {

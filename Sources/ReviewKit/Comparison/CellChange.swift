@@ -22,9 +22,6 @@ public struct CellChange: Sendable {
         let title = model?["title"]?.string ?? model?["name"]?.string ?? model?["label"]?.string ?? ""
         return title.isEmpty ? path.last ?? "" : title
     }
-
-    /// Whether it only stands in another place.
-    public var isOnlyPlaced: Bool { fate == .changed && classes.allSatisfy { $0 == .layout } }
 }
 
 /// Whether something is there in both snapshots or in one of them.

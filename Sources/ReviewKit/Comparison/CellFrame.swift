@@ -5,7 +5,7 @@ public struct CellFrame: Sendable, Equatable {
     public var row: Int
     public var x: Int
     public var width: Int
-    /// `nil` where the content decides it.
+    /// The height in points; `nil` where the content decides it.
     public var height: Int?
 
     init?(_ json: JSON?) {

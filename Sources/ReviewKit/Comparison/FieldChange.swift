@@ -4,9 +4,9 @@ import DiffKit
 public struct FieldChange: Sendable, Equatable {
     /// The names that lead to it inside the model, such as `image`, `alt`.
     public var path: [String]
-    /// `nil` if it was not there.
+    /// The value before; `nil` if it was not there.
     public var old: JSON?
-    /// `nil` if it is no longer there.
+    /// The value now; `nil` if it is no longer there.
     public var new: JSON?
     public var changeClass: ChangeClass
 

@@ -26,6 +26,6 @@ public struct ObjectChange: Sendable {
         public var to: Int
     }
 
-    /// The object's locations became public with this change.
+    /// Whether a location of the object became public with this change.
     public var isPrivacyAtStake: Bool { classes.contains(.privacy) }
 }

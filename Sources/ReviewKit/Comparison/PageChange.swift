@@ -5,7 +5,7 @@ public struct PageChange: Sendable {
     /// The title of a plain page, or of the object whose page it is; empty for lists.
     public var title: String
     public var fate: Fate
-    /// Of a removed page: whether its address leads on to another.
+    /// Whether the address of a removed page leads on to another.
     public var isRedirected = false
     /// Of a plain page: the file inside `content/` that it comes from, and what changed in it.
     public var source: String?

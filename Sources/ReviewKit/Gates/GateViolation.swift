@@ -1,11 +1,16 @@
 /// One thing that breaks a gate.
 public struct GateViolation: Sendable {
+    /// The rule that is broken, with what it allows.
     public enum Rule: Sendable, Hashable {
+        /// No operation may be of this class.
         case denied(ChangeClass)
+        /// No more objects and plain pages than this may go.
         case maxRemoved(Int)
+        /// The patch may not have more operations than this.
         case maxOperations(Int)
     }
 
+    /// What breaks it.
     public enum Subject: Sendable {
         /// An object, and those of its cells that are to blame: none where it is to blame as a whole.
         case object(ObjectChange, cells: [CellChange])

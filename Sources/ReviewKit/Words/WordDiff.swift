@@ -1,8 +1,9 @@
 /// The words that a text lost and won.
 public struct WordDiff: Sendable, Hashable {
-    /// In the order in which people read them: what went stands before what came in its place.
+    /// The text in the order in which people read it: what went stands before what came in its place.
     public private(set) var pieces: [Piece] = []
 
+    /// Some words in a row that have the same fate.
     public enum Piece: Sendable, Hashable {
         case same(String)
         case removed(String)

@@ -13,7 +13,7 @@ struct FeedArrangement: Sendable {
     /// Those that nothing shows, too.
     let order: [ObjectID]
     /// Those of which there is more to know than their rows.
-    let more: [ObjectID: ObjectOutline]
+    let more: [ObjectID: ObjectHead]
     let plainPages: [PlainPage]
     let map: PageMap
     /// How many pages there are.
@@ -41,7 +41,7 @@ struct FeedArrangement: Sendable {
     ///   - leftOut: the plain pages that this build leaves out.
     ///   - feedIDs: `nil` for a site without feeds.
     init(
-        order: [ObjectID], of content: Content, more: [ObjectID: ObjectOutline], plainPages: [PlainPage],
+        order: [ObjectID], of content: Content, more: [ObjectID: ObjectHead], plainPages: [PlainPage],
         leftOut: [PlainPage], kinds: [AnyKind], previous: PreviousBuild, feedIDs: FeedIDs?
     ) {
         let site = content.site

@@ -26,7 +26,6 @@ struct FilePlan: Sendable {
     }
 
     private(set) var files: [(path: String, maker: Maker)] = []
-    private(set) var sitemap: Sitemap?
     private(set) var diagnostics: [Diagnostic] = []
     private var claims: OutputPlan
     /// The pictures and originals that are planned: equal ones share a file.
@@ -142,7 +141,6 @@ struct FilePlan: Sendable {
         if !site.statics.contains(Sitemap.path) {
             let map = Sitemap(arrangement.map, more: arrangement.more.mapValues(\.page), site: site)
             for file in map.files { add(file.path, .sitemap(file), place) }
-            sitemap = map
         }
         if site.configuration.basePath.isEmpty, !site.statics.contains(Robots.path) {
             add(Robots.path, .robots, place)

@@ -17,7 +17,7 @@ struct KeptObjects: ObjectBodies {
         var start: Int
         var count: Int32
         /// The parts, from `start`; empty where nothing shows the object.
-        var outline: Range<Int32>
+        var head: Range<Int32>
         var section: Range<Int32>
         var cells: Range<Int32>
         var page: Range<Int32>
@@ -33,7 +33,7 @@ struct KeptObjects: ObjectBodies {
         let parts = Self.readable { () throws(StorageError) in try MadeObject.Parts(of: stored) }
         func short(_ range: Range<Int>) -> Range<Int32> { Int32(range.lowerBound)..<Int32(range.upperBound) }
         places[object] = Place(
-            start: file.append(stored).lowerBound, count: Int32(stored.count), outline: short(parts.outline),
+            start: file.append(stored).lowerBound, count: Int32(stored.count), head: short(parts.head),
             section: short(parts.section), cells: short(parts.cells), page: short(parts.page))
     }
 
@@ -48,15 +48,15 @@ struct KeptObjects: ObjectBodies {
 
     func facts(of object: ObjectID) -> Facts {
         guard let place = places[object] else { preconditionFailure("\(table.id(of: object)) was not made") }
-        let bytes = file.read(place.of(place.outline))
-        let facts = Self.readable { () throws(StorageError) in try ObjectOutline.facts(in: bytes) }
+        let bytes = file.read(place.of(place.head))
+        let facts = Self.readable { () throws(StorageError) in try ObjectHead.facts(in: bytes) }
         return table.told(facts, of: object)
     }
 
-    func outline(of object: ObjectID) -> ObjectOutline? {
+    func head(of object: ObjectID) -> ObjectHead? {
         places[object].map { place in
-            let bytes = file.read(place.of(place.outline))
-            return Self.readable { () throws(StorageError) in try ObjectOutline(stored: bytes) }
+            let bytes = file.read(place.of(place.head))
+            return Self.readable { () throws(StorageError) in try ObjectHead(stored: bytes) }
         }
     }
 

@@ -21,7 +21,7 @@ struct ObjectMaker: Sendable {
     }
 
     private struct Made: Sendable {
-        var outline: ObjectOutline
+        var head: ObjectHead
         /// A `MadeObject` as it is stored.
         var stored: [UInt8]
         var trace: [Node]
@@ -64,7 +64,7 @@ struct ObjectMaker: Sendable {
             for (object, made) in zip(chunk, made) {
                 guard let made else { continue }
                 kept.keep(made.stored, of: object)
-                content.objects.take(made.outline, of: object)
+                content.objects.take(made.head, of: object)
                 let node = Node(.object, content.objects.id(of: object))
                 engine.finish(node, Fingerprint(Digest(of: made.stored)), trace: made.trace)
                 // A model has done its work, unless objects beside it want to see it.
@@ -145,8 +145,8 @@ struct ObjectMaker: Sendable {
 
     private func make(_ model: any FeedModel, among near: [any FeedModel]) -> Made {
         let reads = SiteReads()
-        let (outline, body) = builder(for: site.noting(reads), templates.noting(reads)).build(model, among: near)
-        return Made(outline: outline, stored: MadeObject(outline, body).stored, trace: reads.trace)
+        let (head, body) = builder(for: site.noting(reads), templates.noting(reads)).build(model, among: near)
+        return Made(head: head, stored: MadeObject(head, body).stored, trace: reads.trace)
     }
 
     private func builder(for site: Site, _ templates: TemplateSet) -> ObjectBuilder {

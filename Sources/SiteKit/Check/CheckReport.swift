@@ -15,7 +15,7 @@ public struct CheckReport: Sendable {
     /// - Parameter isStrict: whether warnings count as errors.
     public func isFine(isStrict: Bool) -> Bool { isStrict ? diagnostics.isEmpty : !diagnostics.hasErrors }
 
-    /// `Checked 96 pages, 1751 links: 2 errors, 1 warning`
+    /// The report in a line: `Checked 96 pages, 1751 links: 2 errors, 1 warning`
     public var summary: String {
         let errors = diagnostics.count { $0.severity == .error }
         let counts = [count(errors, "error"), count(diagnostics.count - errors, "warning")].compactMap { $0 }
@@ -27,7 +27,7 @@ public struct CheckReport: Sendable {
         return "\(what): \(findings)"
     }
 
-    /// All of it, for programs.
+    /// The whole report as JSON, for programs.
     public func json(isStrict: Bool) -> String {
         let errors = diagnostics.count { $0.severity == .error }
         let document: JSON = [

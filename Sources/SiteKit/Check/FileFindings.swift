@@ -13,18 +13,18 @@ struct FileFindings {
         let site = build.content.site
         let found = build.plan.files.concurrentMap(jobs: options.jobs) { file -> [Diagnostic] in
             switch file.maker {
-            case .feed(let feed): return Self.problems(in: file.path, feeds.render(feed), by: .feed(feed.format))
-            case .sitemap(let map): return Self.problems(in: file.path, map.bytes(in: site), by: .sitemap)
+            case .feed(let feed): return Self.mistakes(in: file.path, feeds.render(feed), by: .feed(feed.format))
+            case .sitemap(let map): return Self.mistakes(in: file.path, map.bytes(in: site), by: .sitemap)
             case .copy(let path):
                 let onDisk = Disk.join(Disk.join(options.source, ContentMap.folderName), path)
                 guard PublishedFile.isReadable(file.path), Disk.size(of: onDisk) ?? 0 <= Self.maximumBytes,
                     let bytes = try? Disk.read(onDisk)
                 else { return [] }
-                return PublishedFile.problems(in: file.path, bytes).prefix(1).map { problem in
+                return PublishedFile.mistakes(in: file.path, bytes).prefix(1).map { mistake in
                     .warning(
-                        "this file can't be read: \(problem.message)",
+                        "this file can't be read: \(mistake.message)",
                         at: Place(
-                            file: ContentMap.folderName + "/" + path, line: problem.line, column: problem.column),
+                            file: ContentMap.folderName + "/" + path, line: mistake.line, column: mistake.column),
                         hint: "it is published as it is")
                 }
             case .page, .object, .subpage, .alias, .stylesheet, .script, .robots, .video, .picture, .original: return []
@@ -34,12 +34,12 @@ struct FileFindings {
     }
 
     /// What is wrong with a file that feedgen makes itself: it must be the content's doing, or feedgen's.
-    private static func problems(
+    private static func mistakes(
         in file: String, _ bytes: [UInt8], by contract: PublishedFile.Contract
     ) -> [Diagnostic] {
-        PublishedFile.problems(in: bytes, by: contract).map { problem in
+        PublishedFile.mistakes(in: bytes, by: contract).map { mistake in
             .error(
-                "`\(file)` is not valid: line \(problem.line): \(problem.message)",
+                "`\(file)` is not valid: line \(mistake.line): \(mistake.message)",
                 at: Place(file: ContentMap.folderName + "/" + ContentMap.configurationName))
         }
     }

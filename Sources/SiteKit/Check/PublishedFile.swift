@@ -2,9 +2,9 @@ import DiffKit
 import FeedKit
 import MarkupKit
 
-/// What programs that read a published file would stumble over. Pure: a name and bytes in, problems out.
+/// What programs that read a published file would stumble over. Pure: a name and bytes in, mistakes out.
 enum PublishedFile {
-    struct Problem: Equatable {
+    struct Mistake: Equatable {
         /// Both from 1.
         var line: Int
         var column = 1
@@ -22,29 +22,29 @@ enum PublishedFile {
     }
 
     /// What breaks the rules that a file has to follow.
-    static func problems(in bytes: [UInt8], by contract: Contract) -> [Problem] {
+    static func mistakes(in bytes: [UInt8], by contract: Contract) -> [Mistake] {
         switch contract {
-        case .feed(.atom): problems(in: bytes, schema: FeedSchema.atom)
-        case .feed(.rss): problems(in: bytes, schema: FeedSchema.rss)
-        case .sitemap: problems(in: bytes, schema: FeedSchema.sitemap)
+        case .feed(.atom): mistakes(in: bytes, schema: FeedSchema.atom)
+        case .feed(.rss): mistakes(in: bytes, schema: FeedSchema.rss)
+        case .sitemap: mistakes(in: bytes, schema: FeedSchema.sitemap)
         case .feed(.json):
             // Of what can't be read, nothing more is said.
-            (try? JSON(parsing: bytes)).map { JSONFeedRules($0).problems.map { Problem(line: 1, message: $0) } }
-                ?? jsonProblems(bytes)
+            (try? JSON(parsing: bytes)).map { JSONFeedRules($0).problems.map { Mistake(line: 1, message: $0) } }
+                ?? jsonMistakes(bytes)
         }
     }
 
-    private static func problems(in document: [UInt8], schema: [UInt8]) -> [Problem] {
-        XMLSchema.validate(document, schema: schema).map { Problem(line: $0.line, message: $0.message) }
+    private static func mistakes(in document: [UInt8], schema: [UInt8]) -> [Mistake] {
+        XMLSchema.validate(document, schema: schema).map { Mistake(line: $0.line, message: $0.message) }
     }
 
     /// Whether this is a file of which anything can be said.
     static func isReadable(_ file: String) -> Bool { format(of: file) != nil }
 
-    static func problems(in file: String, _ bytes: [UInt8]) -> [Problem] {
+    static func mistakes(in file: String, _ bytes: [UInt8]) -> [Mistake] {
         switch format(of: file) {
-        case .xml: problems(in: bytes, schema: anything)
-        case .json: jsonProblems(bytes)
+        case .xml: mistakes(in: bytes, schema: anything)
+        case .json: jsonMistakes(bytes)
         case nil: []
         }
     }
@@ -57,12 +57,12 @@ enum PublishedFile {
         }
     }
 
-    private static func jsonProblems(_ bytes: [UInt8]) -> [Problem] {
+    private static func jsonMistakes(_ bytes: [UInt8]) -> [Mistake] {
         do {
             _ = try JSON(parsing: bytes)
             return []
         } catch {
-            return [Problem(line: error.line, column: error.column, message: error.message)]
+            return [Mistake(line: error.line, column: error.column, message: error.message)]
         }
     }
 

@@ -5,6 +5,7 @@ import FeedKit
 
 /// `list`: the objects of a site, published or not.
 public struct Listing: Sendable {
+    /// An object or a plain page, and what the build at that moment makes of it.
     public struct Item: Sendable {
         public var facts: Facts
         public var status: ObjectStatus
@@ -15,6 +16,8 @@ public struct Listing: Sendable {
     public var items: [Item]
     public var diagnostics: [Diagnostic]
 
+    /// Lists what the next build would find.
+    ///
     /// - Throws: `DiskError` when the machine is at fault.
     public static func read(options: BuildOptions, now: Instant) throws(DiskError) -> Listing {
         guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
@@ -45,7 +48,7 @@ public struct Listing: Sendable {
         return Listing(items: items, diagnostics: problems)
     }
 
-    /// A line an object: date, status, identity, title; then a line a plain page.
+    /// The list in print: for each object a line of date, status, identity and title, then one for each plain page.
     public var text: String {
         let width = items.map(\.facts.id.count).max() ?? 0
         let dateWidth = items.compactMap { $0.date?.count }.max() ?? 0

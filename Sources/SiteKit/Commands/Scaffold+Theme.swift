@@ -4,7 +4,7 @@ extension Scaffold {
     /// What became of each file of the theme.
     public struct ThemeCopy: Sendable {
         public var made: [String] = []
-        /// Those that were there already, which stay as they are.
+        /// The files that were there already, which stay as they are.
         public var kept: [String] = []
     }
 

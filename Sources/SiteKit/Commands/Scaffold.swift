@@ -2,11 +2,6 @@ import FeedKit
 
 /// `init` and `new`: files for an author to begin with.
 public enum Scaffold {
-    public struct Problem: Error, Sendable {
-        public var message: String
-        public var hint: String
-    }
-
     /// Makes a small site; what is there already stays as it is.
     ///
     /// - Returns: the files that were made.
@@ -43,15 +38,13 @@ public enum Scaffold {
     ///
     /// - Returns: the path of the new file.
     public static func makeDocument(kind name: String, title: String, options: BuildOptions, now: Instant)
-        throws(DiskError) -> Result<String, Problem>
+        throws(DiskError) -> Result<String, Refusal>
     {
         let (configuration, _) = SiteConfiguration.load(from: options.source)
         let content = Disk.join(options.source, ContentMap.folderName)
-        guard Disk.isFolder(content) else {
-            return .failure(Problem(message: "there is no folder `content` here", hint: "`feedgen init` makes a site"))
-        }
+        guard Disk.isFolder(content) else { return .failure(.noContent) }
         guard !title.allSatisfy(\.isWhitespace) else {
-            return .failure(Problem(message: "the title is empty", hint: "write, for example, \"First light\""))
+            return .failure(Refusal(message: "the title is empty", hint: "write, for example, \"First light\""))
         }
         let kinds = configuration.allKinds
         let folder: String
@@ -65,11 +58,11 @@ public enum Scaffold {
             draft = PlainPage.draft(titled: title)
         } else {
             let known = (kinds.map(\.name) + [pageName]).joined(separator: ", ")
-            return .failure(Problem(message: "there is no kind `\(name)`", hint: "the kinds of this site: \(known)"))
+            return .failure(Refusal(message: "there is no kind `\(name)`", hint: "the kinds of this site: \(known)"))
         }
         let path = Disk.join(content, folder + "/" + draft.path)
         guard !Disk.exists(path) else {
-            return .failure(Problem(message: "\(path) exists already", hint: "choose another title, or edit that file"))
+            return .failure(Refusal(message: "\(path) exists already", hint: "choose another title, or edit that file"))
         }
         try Disk.makeFolder(SitePath.folder(of: path))
         try Disk.write(Array(draft.text.utf8), to: path)

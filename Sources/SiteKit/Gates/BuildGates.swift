@@ -51,9 +51,9 @@ struct BuildGates: Sendable {
     }
 
     /// What is wrong with the previous snapshot is an error then, since no gate may stand open unseen.
-    func error(about problem: PreviousBuild.Problem) -> Diagnostic {
+    func error(about mistake: PreviousBuild.Mistake) -> Diagnostic {
         .error(
-            "\(problem.message), which \(names(of: gates)) must compare with", at: problem.place,
+            "\(mistake.message), which \(names(of: gates)) must compare with", at: mistake.place,
             hint: "restore it or name another one with --previous; --force builds without gates")
     }
 }
@@ -61,11 +61,11 @@ struct BuildGates: Sendable {
 extension PreviousBuild {
     /// What the author is told: an error if the build has gates, which compare with the previous snapshot.
     func diagnostics(gates: BuildGates?) -> [Diagnostic] {
-        guard let problem else { return [] }
-        if let gates { return [gates.error(about: problem)] }
+        guard let mistake else { return [] }
+        if let gates { return [gates.error(about: mistake)] }
         return [
             .warning(
-                "\(problem.message); comparing with an empty site", at: problem.place,
+                "\(mistake.message); comparing with an empty site", at: mistake.place,
                 hint: "the patch will hold the whole site")
         ]
     }

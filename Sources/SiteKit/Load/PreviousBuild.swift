@@ -12,10 +12,10 @@ struct PreviousBuild: Sendable {
     /// Whether the output folder holds a snapshot that can't be read, so that nobody knows which files are ours.
     var isDamaged = false
     /// Why the document is that of an empty site, though it should not be.
-    var problem: Problem?
+    var mistake: Mistake?
 
     /// What is wrong with a snapshot.
-    struct Problem: Error {
+    struct Mistake: Error {
         var message: String
         var place: Place
     }
@@ -35,7 +35,7 @@ struct PreviousBuild: Sendable {
                 previous.files.formUnion([Snapshot.file, Snapshot.patchFile])
             case .failure(let failure):
                 previous.isDamaged = true
-                if options.previous == nil { previous.problem = failure }
+                if options.previous == nil { previous.mistake = failure }
             }
         }
         if let path = options.previous {
@@ -43,16 +43,16 @@ struct PreviousBuild: Sendable {
             case .success(let document): previous.snapshot = .document(document)
             case .failure(let failure):
                 previous.snapshot = .document(Snapshot.empty)
-                previous.problem = failure
+                previous.mistake = failure
             }
         }
         return previous
     }
 
-    private static func readSnapshot(_ path: String, options: BuildOptions) -> Result<JSON, Problem> {
-        func failure(_ message: String, line: Int = 1, column: Int = 1) -> Result<JSON, Problem> {
+    private static func readSnapshot(_ path: String, options: BuildOptions) -> Result<JSON, Mistake> {
+        func failure(_ message: String, line: Int = 1, column: Int = 1) -> Result<JSON, Mistake> {
             let place = Place(file: options.nameForMessages(ofFileOnDisk: path), line: line, column: column)
-            return .failure(Problem(message: message, place: place))
+            return .failure(Mistake(message: message, place: place))
         }
         do {
             let document = try JSON(parsing: Disk.read(path))

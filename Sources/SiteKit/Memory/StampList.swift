@@ -13,8 +13,6 @@ struct StampList: Sendable, Equatable {
 
     var count: Int { stamps.count }
 
-    init() {}
-
     init(_ files: some Sequence<(path: String, stamp: FileStamp)>) {
         for file in files {
             starts.append(paths.count)

@@ -14,11 +14,11 @@ public struct BuildOptions: Sendable {
     public var includesExpired = false
     /// A snapshot to compare with, instead of the one in the output folder.
     public var previous: String?
-    /// Warnings count as errors.
+    /// Whether warnings count as errors.
     public var isStrict = false
-    /// Deletes and replaces what a careful build would not.
+    /// Whether the build may delete and replace what a careful one would not.
     public var isForced = false
-    /// Does everything but write.
+    /// Whether the build does everything but write.
     public var isDryRun = false
     /// What the build may not do, besides what feed.yaml says; `nil` where nothing is asked of it, as in a preview.
     public var gates: GateOptions?
@@ -45,7 +45,7 @@ public struct BuildOptions: Sendable {
 
     var outputPath: String { output ?? Disk.join(source, "public") }
 
-    /// What leads from here to the site's root, for messages.
+    /// What leads from the working folder to the site's root, for messages.
     public var pathPrefix: String { source == "." ? "" : source.hasSuffix("/") ? source : source + "/" }
 
     /// How a message names a file that may lie outside the site: relative to the site's root, or absolute.

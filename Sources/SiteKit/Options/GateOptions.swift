@@ -13,10 +13,10 @@ public struct GateOptions: Sendable {
 
     public init() {}
 
-    /// What a change may be, by name.
+    /// The names of all classes of changes, the gravest first.
     public static var changeClasses: [String] { ChangeClass.byGravity.map(\.rawValue) }
 
-    /// How to write a class, where somebody has written this.
+    /// A hint how to write a class, where somebody has written this name.
     public static func hint(for name: String) -> String {
         nearest(to: name, in: changeClasses).map { "did you mean `\($0)`?" }
             ?? "the classes are \(changeClasses.joined(separator: ", "))"

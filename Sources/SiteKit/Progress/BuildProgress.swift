@@ -10,7 +10,7 @@ public struct BuildProgress: Sendable, Equatable {
         case writing = "Writing"
     }
 
-    /// Told how far the build is, often and from any thread.
+    /// A closure that is told how far the build is, often and from any thread.
     public typealias Listener = @Sendable (BuildProgress) -> Void
 
     public var stage: Stage

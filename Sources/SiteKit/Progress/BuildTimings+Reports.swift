@@ -3,7 +3,7 @@ import DiffKit
 extension BuildTimings {
     private static let columns = ["stage", "wall ms", "CPU ms", "items", "skipped", "bytes"]
 
-    /// A row for each stage, in columns.
+    /// The timings for people: a row for each stage, in columns.
     public var table: String {
         func count(_ number: Int?) -> String { number.map { "\($0)" } ?? "–" }
         let rows = stages.map { stage in

@@ -1,6 +1,6 @@
 /// What the stages of a build have taken.
 public struct BuildTimings: Sendable {
-    /// In their order, those that were reached.
+    /// The stages that were reached, in their order.
     public internal(set) var stages: [Stage] = []
     /// When something was worked on: first the stages, then what threads did in them.
     var spans: [Span] = []
@@ -8,15 +8,15 @@ public struct BuildTimings: Sendable {
     /// What a stage has taken, and what it had to do.
     public struct Stage: Sendable {
         public var stage: BuildStage
-        /// By the clock on the wall.
+        /// The time by the clock on the wall.
         public var microseconds = 0
-        /// Of all threads together.
+        /// The processor time of all threads together.
         public var cpuMicroseconds = 0
         /// How much there was to do; `nil` where that can't be counted.
         public var items: Int?
         /// How many of the items an earlier build had done.
         public var skipped: Int?
-        /// How much was read, or made.
+        /// How many bytes were read, or made.
         public var bytes: Int?
     }
 

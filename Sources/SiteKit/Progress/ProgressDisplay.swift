@@ -13,7 +13,7 @@ public final class ProgressDisplay: Sendable {
         self.descriptor = descriptor
     }
 
-    /// From any thread.
+    /// Shows how far the build is. May be called from any thread.
     public func show(_ progress: BuildProgress) {
         let now = (ContinuousClock.now - start) / .seconds(1)
         meter.withLock { meter in draw(meter.line(for: progress, at: now, columns: columns)) }

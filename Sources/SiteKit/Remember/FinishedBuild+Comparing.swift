@@ -84,7 +84,7 @@ extension FinishedBuild {
         let files = build.plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile]
         let patch = OutputFolder(of: options).stamps(of: [Snapshot.patchFile], jobs: 1)
         let stamps = (output.stamps + patch).compactMap { $0?.ofWriting }
-        guard options.previous == nil, build.previous.problem == nil, trees.showsChanges(since: build.memory.start),
+        guard options.previous == nil, build.previous.mistake == nil, trees.showsChanges(since: build.memory.start),
             stamps.count == files.count
         else { return nil }
         self.init(

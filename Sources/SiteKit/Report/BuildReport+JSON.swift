@@ -21,14 +21,14 @@ extension BuildReport {
         }
     }
 
-    /// `48 operations: removal 5, content 43`
+    /// The operations of the patch by class, in a line: `48 operations: removal 5, content 43`.
     public var operationCount: String {
         let count = classes.reduce(0) { $0 + $1.count }
         let names = classes.map { "\($0.changeClass.rawValue) \($0.count)" }.joined(separator: ", ")
         return "\(count) operation\(count == 1 ? "" : "s"): \(names)"
     }
 
-    /// All of it, for programs.
+    /// The whole report as JSON, for programs.
     public func json(seconds: Double) -> String {
         let counts: [(String, JSON)] = [
             ("cells", .integer(cells)), ("pages", .integer(pages)), ("added", .integer(changes.added)),

@@ -20,7 +20,7 @@ public struct BuildReport: Sendable {
     public var untouched = 0
     /// How many pictures were made of photos; all others were there already.
     public var picturesMade = 0
-    /// Of how many photos they were made.
+    /// How many photos those pictures were made of.
     public var photosEncoded = 0
     public var drafts = 0
     public var scheduled = 0
@@ -42,7 +42,7 @@ public struct BuildReport: Sendable {
         public var removed = 0
     }
 
-    /// `Built 412 cells on 38 pages in 0.21 s: 3 added, …; 9 files written, …; 2 drafts, 1 scheduled`
+    /// In a line: `Built 412 cells on 38 pages in 0.21 s: 3 added, …; 9 files written, …; 2 drafts, 1 scheduled`
     public func summary(seconds: Double) -> String {
         let time = "\((Int((seconds * 100).rounded())).decimal)"
         var parts = [

@@ -12,7 +12,7 @@ public struct Verdict: Sendable {
 
     public var isTrue: Bool { difference == nil && refusal == nil }
 
-    /// `Verified: 1213 files are what a build from nothing makes`
+    /// The verdict in a line: `Verified: 1213 files are what a build from nothing makes`
     public var text: String {
         files == 1
             ? "Verified: 1 file is what a build from nothing makes"
@@ -33,7 +33,7 @@ public struct Verdict: Sendable {
         "\n    hint: this is a bug of feedgen, not of your site; `rm -r .feedgen && feedgen build` mends the output."
         + "\n    Please report it to whom you have feedgen from, with what you edited before this build"
 
-    /// All of it, for programs.
+    /// The verdict as JSON, for programs.
     public var json: JSON {
         var members: [(String, JSON)] = [("ok", .bool(isTrue)), ("files", .integer(files))]
         if let difference {

@@ -36,11 +36,14 @@ public enum Documents {
         public init() {}
     }
 
+    /// A difference in the format that was asked for, and whether there was none.
     public struct Difference: Sendable {
         public var text: String
         public var isEmpty: Bool
     }
 
+    /// Compares two documents.
+    ///
     /// - Parameters: each a path of a JSON document, a folder that holds a `snapshot.json`, `-` for standard input, or
     ///   `git:REVISION:PATH`.
     public static func diff(
@@ -96,7 +99,7 @@ public enum Documents {
         }
     }
 
-    /// Applies the patches one after the other; the result in print.
+    /// Applies patches one after the other, and gives the result as it is printed.
     public static func apply(_ patches: [String], to document: String) throws(DocumentError) -> String {
         var result = try DocumentSource(document).read(Snapshot.file)
         var place = document

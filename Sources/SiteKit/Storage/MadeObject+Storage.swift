@@ -2,20 +2,20 @@ import DiffKit
 import Engine
 import FeedKit
 
-/// What was made of an object, in parts that may be read one by one: the arrangement looks at the outline, a list shows the
+/// What was made of an object, in parts that may be read one by one: the arrangement looks at the head, a list shows the
 /// section only, and the snapshot needs none of the rest.
 struct MadeObject: Storable {
-    var outline: ObjectOutline
+    var head: ObjectHead
     /// `nil` for an object that nothing shows.
     var body: ObjectBody?
 
-    init(_ outline: ObjectOutline, _ body: ObjectBody?) {
-        self.outline = outline
+    init(_ head: ObjectHead, _ body: ObjectBody?) {
+        self.head = head
         self.body = body
     }
 
     func store(in writer: inout StorageWriter) {
-        writer.write(part: outline)
+        writer.write(part: head)
         guard let body else { return }
         writer.write(part: body.section)
         writer.write(bytes: Snapshot.printed(body.section.snapshot))
@@ -23,7 +23,7 @@ struct MadeObject: Storable {
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
-        outline = try ObjectOutline(stored: try reader.bytes())
+        head = try ObjectHead(stored: try reader.bytes())
         guard !reader.isAtEnd else { return }
         var section = try RenderedSection(stored: try reader.bytes())
         guard let json = try? JSON(parsing: try reader.bytes()) else { throw .damaged }
@@ -33,7 +33,7 @@ struct MadeObject: Storable {
 
     /// Where its parts are among the bytes of a stored one.
     struct Parts: Sendable {
-        var outline: Range<Int>
+        var head: Range<Int>
         var section = 0..<0
         /// What the snapshot says of the section's cells, as it is printed there.
         var cells = 0..<0
@@ -47,7 +47,7 @@ struct MadeObject: Storable {
         }
 
         private init(from reader: inout StorageReader) throws(StorageError) {
-            outline = try reader.countedRange()
+            head = try reader.countedRange()
             guard !reader.isAtEnd else { return }
             section = try reader.countedRange()
             cells = try reader.countedRange()

@@ -31,9 +31,6 @@ struct StorageWriter {
         bytes.append(contentsOf: value)
     }
 
-    /// Without a count, for who knows where they end.
-    mutating func append(_ value: ArraySlice<UInt8>) { bytes.append(contentsOf: value) }
-
     /// In UTF-8, with its length before it.
     mutating func write(text: String) {
         var text = text

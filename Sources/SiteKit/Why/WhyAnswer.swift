@@ -3,30 +3,27 @@ import FeedKit
 
 /// `why`: what the last build made of a file, what the next one would, and for what reasons.
 public struct WhyAnswer: Sendable {
-    /// One fact each, for people.
+    /// The answer in lines of one fact each, for people.
     public var lines: [String]
 
-    public struct Problem: Error, Sendable {
-        public var message: String
-        public var hint: String
-    }
-
+    /// Follows what the last build has kept, and what the next one would find.
+    ///
     /// - Parameters:
     ///   - path: a page's address, a published file, or one of the author's files.
     ///   - now: the machine's clock, for sites that set none.
     /// - Throws: `DiskError` when the machine is at fault.
     public static func find(
         _ path: String, options: BuildOptions, now: Instant
-    ) throws(DiskError) -> Result<WhyAnswer, Problem> {
+    ) throws(DiskError) -> Result<WhyAnswer, Refusal> {
         var options = options
         options.isDryRun = true
         guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
-            return .failure(Problem(message: "there is no folder `content` here", hint: "`feedgen init` makes a site"))
+            return .failure(.noContent)
         }
         let memory = BuildMemory.read(options)
         guard !memory.outputs.isEmpty else {
             return .failure(
-                Problem(
+                Refusal(
                     message: memory.notice ?? "no build into \(options.outputPath) is remembered",
                     hint: "run `feedgen build`; why knows what builds have kept in .feedgen"))
         }
@@ -38,7 +35,7 @@ public struct WhyAnswer: Sendable {
         if let lines = site.linesOfSource(name) ?? site.linesOfOutput(name) { return .success(WhyAnswer(lines: lines)) }
         let meant = nearest(to: name, in: site.names)
         return .failure(
-            Problem(
+            Refusal(
                 message: "nothing is made as `\(path)`, nor from it",
                 hint: meant.map { "did you mean \($0)?" }
                     ?? "name a page (/journal/x/), a published file (sitemap.xml) or a source (content/journal/x.md)"))

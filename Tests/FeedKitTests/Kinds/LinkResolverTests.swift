@@ -27,7 +27,7 @@ import Testing
             id: "journal/own", kind: "journal", title: "", date: Instant(seconds: 0), path: "/journal/slug/",
             source: Place(file: ""))
         moved.isDraft = false
-        site.documents["journal/moved.md"] = DocumentAddress(moved)
+        site.documents["journal/moved.md"] = DocumentAddress(path: moved.path, id: moved.id)
         let source = ContentSource(
             path: "journal/2026-03-01-a/index.md", document: nil, stem: "journal/2026-03-01-a",
             folder: "journal/2026-03-01-a", attachments: ["journal/2026-03-01-a/data/track one.gpx"])

@@ -58,11 +58,11 @@ struct GoldenSite {
         let built = zip(read.ids, objects).map { id, object in
             builder.build(object, among: neighbourhood.around(id).map { objects[$0.index] })
         }
-        #expect(built.flatMap { $0.outline.diagnostics + $0.outline.layoutDiagnostics }.map(\.line) == [])
-        let facts = built.map(\.outline.facts)
+        #expect(built.flatMap { $0.head.diagnostics + $0.head.layoutDiagnostics }.map(\.line) == [])
+        let facts = built.map(\.head.facts)
         let bodies = try built.map { try #require($0.body) }
         let map = PageMap(
-            objects: facts, objectPages: built.map(\.outline.page), plainPages: plainPages, site: site)
+            objects: facts, objectPages: built.map(\.head.page), plainPages: plainPages, site: site)
         let ids = FeedIDs(authority: "example.org,2026")
         let feedMap = FeedMap(
             map: map,
@@ -72,7 +72,7 @@ struct GoldenSite {
         let feedRenderer = FeedRenderer(site: site, items: items)
         for feed in feedMap.feeds { feeds[feed.path] = String(decoding: feedRenderer.render(feed), as: UTF8.self) }
         let renderer = PageRenderer(
-            templates: templates, site: site, objects: ObjectTable(facts, built.map(\.outline.page)),
+            templates: templates, site: site, objects: ObjectTable(facts, built.map(\.head.page)),
             bodies: MadeObjects(facts, bodies), menus: map.menus, feeds: feedMap)
         for page in map.pages { pages[page.path] = renderer.render(page) }
         for alias in map.aliases { pages[alias.path] = renderer.render(alias, title: "Moved") }

@@ -10,7 +10,7 @@ import Testing
         ("a.json", "{\"a\": [1, null]}"), ("a.txt", "<a>"), ("a.webmanifest", "{}"), ("xml", "<"),
     ])
     func isFine(file: String, text: String) {
-        #expect(PublishedFile.problems(in: file, Array(text.utf8)) == [])
+        #expect(PublishedFile.mistakes(in: file, Array(text.utf8)) == [])
     }
 
     @Test(arguments: [
@@ -18,8 +18,8 @@ import Testing
         ("a.json", "{\n\"a\": 1,\n}", 3), ("feed.json", "[", 1), ("a.geojson", "nope", 1),
     ])
     func isWrong(file: String, text: String, line: Int) throws {
-        let problem = try #require(PublishedFile.problems(in: file, Array(text.utf8)).first)
-        #expect(problem.line == line && !problem.message.isEmpty)
+        let mistake = try #require(PublishedFile.mistakes(in: file, Array(text.utf8)).first)
+        #expect(mistake.line == line && !mistake.message.isEmpty)
     }
 
     /// Well-formed is not enough for what feedgen makes.
@@ -30,7 +30,7 @@ import Testing
         (.sitemap, "<rss version=\"2.0\"/>"),
     ])
     func breaksItsContract(contract: PublishedFile.Contract, text: String) {
-        #expect(PublishedFile.problems(in: Array(text.utf8), by: contract) != [])
+        #expect(PublishedFile.mistakes(in: Array(text.utf8), by: contract) != [])
     }
 
     @Test(arguments: [
@@ -45,6 +45,6 @@ import Testing
         ),
     ])
     func keepsItsContract(contract: PublishedFile.Contract, text: String) {
-        #expect(PublishedFile.problems(in: Array(text.utf8), by: contract) == [])
+        #expect(PublishedFile.mistakes(in: Array(text.utf8), by: contract) == [])
     }
 }

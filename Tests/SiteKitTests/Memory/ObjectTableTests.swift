@@ -23,15 +23,15 @@ import Testing
 
     private func names(_ random: inout SplitMix64) -> Set<String> { Set(Self.names.filter { _ in random.chance(50) }) }
 
-    private func outline(_ facts: Facts, _ random: inout SplitMix64) -> ObjectOutline {
-        var outline = ObjectOutline(unshown: facts, diagnostics: random.chance(20) ? [.random(&random)] : [])
-        outline.isShown = random.chance(80)
-        outline.hasPhotos = random.chance(50)
-        outline.cellCount = random.int(0...9)
-        (outline.styles, outline.templates) = (names(&random), names(&random))
+    private func head(_ facts: Facts, _ random: inout SplitMix64) -> ObjectHead {
+        var head = ObjectHead(unshown: facts, diagnostics: random.chance(20) ? [.random(&random)] : [])
+        head.isShown = random.chance(80)
+        head.hasPhotos = random.chance(50)
+        head.cellCount = random.int(0...9)
+        (head.styles, head.templates) = (names(&random), names(&random))
         let images = (0..<random.int(0...2)).map { _ in ImageAsset.random(&random) }
-        outline.page = ObjectPage(template: random.pick(Self.names), images: images)
-        return outline
+        head.page = ObjectPage(template: random.pick(Self.names), images: images)
+        return head
     }
 
     /// What rows hold of facts without what is asked for alone.
@@ -56,17 +56,17 @@ import Testing
         #expect(table.hasFormerPaths(object) == !facts.formerPaths.isEmpty)
     }
 
-    private func expect(_ table: ObjectTable, _ object: ObjectID, holds outline: ObjectOutline) {
-        expect(table, object, holds: outline.facts)
+    private func expect(_ table: ObjectTable, _ object: ObjectID, holds head: ObjectHead) {
+        expect(table, object, holds: head.facts)
         let flags = table[object].flags
-        #expect(flags.contains(.isMade) && flags.contains(.isShown) == outline.isShown)
-        #expect(flags.contains(.hasPhotos) == outline.hasPhotos && flags.contains(.hasMore) == outline.hasMore)
-        #expect(table.cellCount(of: object) == outline.cellCount)
-        #expect(table.images(of: object).stored == outline.page.images.map(\.path).stored)
-        #expect(Set(table.pictures(of: object)) == Set(outline.page.pictures.map(\.image.fallback.file)))
-        #expect(table.styles(of: [object]) == outline.styles)
-        #expect(table.templates(of: object) == outline.templates)
-        #expect(table.pageTemplates(of: object) == outline.page.templates)
+        #expect(flags.contains(.isMade) && flags.contains(.isShown) == head.isShown)
+        #expect(flags.contains(.hasPhotos) == head.hasPhotos && flags.contains(.hasMore) == head.hasMore)
+        #expect(table.cellCount(of: object) == head.cellCount)
+        #expect(table.images(of: object).stored == head.page.images.map(\.path).stored)
+        #expect(Set(table.pictures(of: object)) == Set(head.page.pictures.map(\.image.fallback.file)))
+        #expect(table.styles(of: [object]) == head.styles)
+        #expect(table.templates(of: object) == head.templates)
+        #expect(table.pageTemplates(of: object) == head.page.templates)
     }
 
     /// All that a table can be asked.
@@ -91,7 +91,7 @@ import Testing
         for number in 0..<(count ?? random.int(0...8)) {
             let facts = facts(&random)
             let object = table.append(facts, source: number / 2, item: number % 2)
-            if random.chance(70) { table.take(outline(facts, &random), of: object) }
+            if random.chance(70) { table.take(head(facts, &random), of: object) }
             if random.chance(50) {
                 table.tell([random.text(), "/é/"], seenUpdate: random.chance(50) ? nil : facts.date, of: object)
             }
@@ -129,15 +129,15 @@ import Testing
         var table = ObjectTable()
         let objects = (0..<random.int(1...10)).map { table.append(facts(&random), source: 0, item: $0) }
         for _ in 0..<3 {
-            let outlines = objects.map { object in
+            let heads = objects.map { object in
                 var facts = facts(&random)
                 facts.id = table.id(of: object)
-                let outline = outline(facts, &random)
-                table.take(outline, of: object)
-                return outline
+                let head = head(facts, &random)
+                table.take(head, of: object)
+                return head
             }
-            for (object, outline) in zip(objects, outlines) { expect(table, object, holds: outline) }
-            #expect(table.templates(of: objects) == outlines.reduce(into: []) { $0.formUnion($1.templates) })
+            for (object, head) in zip(objects, heads) { expect(table, object, holds: head) }
+            #expect(table.templates(of: objects) == heads.reduce(into: []) { $0.formUnion($1.templates) })
         }
     }
 

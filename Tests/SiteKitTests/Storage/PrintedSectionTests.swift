@@ -38,14 +38,14 @@ import Testing
         let page = ObjectPage(
             description: random.chance(50) ? "d" : nil,
             model: ViewModel(fields: [.init(name: "a", value: .random(&random, depth: 3))]), content: nil)
-        let outline = ObjectOutline(unshown: .random(&random), diagnostics: [.random(&random)])
-        let stored = MadeObject(outline, ObjectBody(section: section, page: page)).stored
+        let head = ObjectHead(unshown: .random(&random), diagnostics: [.random(&random)])
+        let stored = MadeObject(head, ObjectBody(section: section, page: page)).stored
         let whole = try MadeObject(stored: stored)
         #expect(whole.stored == stored && whole.body?.page == page)
-        #expect(whole.outline == outline && whole.body?.section.snapshot == section.snapshot)
+        #expect(whole.head == head && whole.body?.section.snapshot == section.snapshot)
         let parts = try MadeObject.Parts(of: stored)
-        #expect(try ObjectOutline(stored: Array(stored[parts.outline])) == outline)
-        #expect(try ObjectOutline.facts(in: Array(stored[parts.outline])) == outline.facts)
+        #expect(try ObjectHead(stored: Array(stored[parts.head])) == head)
+        #expect(try ObjectHead.facts(in: Array(stored[parts.head])) == head.facts)
         #expect(try ObjectPage(stored: Array(stored[parts.page])) == page)
         #expect(Array(stored[parts.cells]) == Snapshot.printed(section.snapshot))
         let shown = try RenderedSection(shownIn: Array(stored[parts.section]))
@@ -53,12 +53,12 @@ import Testing
         #expect(try RenderedSection(stored: Array(stored[parts.section])).stored == section.stored)
     }
 
-    @Test func whatNothingShowsIsItsOutline() throws {
+    @Test func whatNothingShowsIsItsHead() throws {
         var random = SplitMix64(seed: 1)
-        let outline = ObjectOutline(unshown: .random(&random), diagnostics: [])
-        let stored = MadeObject(outline, nil).stored
+        let head = ObjectHead(unshown: .random(&random), diagnostics: [])
+        let stored = MadeObject(head, nil).stored
         let whole = try MadeObject(stored: stored)
-        #expect(whole.outline == outline && whole.body == nil)
+        #expect(whole.head == head && whole.body == nil)
         let parts = try MadeObject.Parts(of: stored)
         #expect(parts.section.isEmpty && parts.cells.isEmpty && parts.page.isEmpty)
     }

@@ -63,7 +63,7 @@ extension ConfiguredKind: Kind {
 /// An object of a kind that `feed.yaml` declares.
 public struct ConfiguredObject: FeedModel {
     public var facts: Facts
-    /// The keys of its document.
+    /// What its document says, by key.
     public var values: ViewModel
     public var body: HTML?
     public var images: [ImageAsset]

@@ -15,7 +15,7 @@ public struct JournalEntry: FeedModel {
     public var photos: [Photo]
     /// Other files of the entry's folder, as paths inside `content/`.
     public var attachments: [String]
-    /// How long each of them is.
+    /// How many bytes each attachment has, by its path.
     public var byteCounts: [String: Int] = [:]
 
     /// A photograph that stands below the text.

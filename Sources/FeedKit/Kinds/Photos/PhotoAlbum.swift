@@ -11,12 +11,12 @@ public struct PhotoAlbum: FeedModel {
         public var title: String
         public var caption: String?
         public var alt: String
-        /// When it was taken, as the site writes dates, and in RFC 3339.
+        /// When it was taken: here as the site writes dates, below in RFC 3339.
         public var date: String?
         public var datetime: String?
         /// What the camera and its owner noted about it.
         public var details: PhotoDetails
-        /// Latitude and longitude, rounded; only where they are to be published.
+        /// Where it was taken: latitude and longitude, rounded; only where they are to be published.
         public var location: String?
         /// The photo; of a video its poster, if it has one.
         public var image: ImageAsset?

@@ -9,7 +9,7 @@ public struct WeatherReport: FeedModel {
     public var facts: Facts
     public var sunrise: String
     public var sunset: String
-    /// Degrees Celsius, as the author wrote them.
+    /// The highest and the lowest temperature in degrees Celsius, as the author wrote them.
     public var high: String
     public var low: String
     public var others: [Reading]

@@ -5,7 +5,6 @@ import MarkupKit
 /// Printed here and not by a template: every page has some thirty of them, and each would be looked up by its name.
 struct PageHead {
     let page: PageMetadata
-    let shared: SiteMetadata
     /// The picture that stands for the page, with its full address.
     let image: (url: String, file: ImageAsset.Rendition?, alt: String?)?
     private var lines = ""
@@ -14,7 +13,6 @@ struct PageHead {
 
     init(_ page: PageMetadata, with shared: SiteMetadata, in site: Site) {
         self.page = page
-        self.shared = shared
         self.site = site
         image = page.preview(with: shared, in: site)
         if !page.isIndexed { addMeta("name=\"robots\"", "noindex") }

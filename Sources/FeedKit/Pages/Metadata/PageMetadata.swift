@@ -11,16 +11,16 @@ public struct PageMetadata: Sendable, Equatable {
     public var path: String
     public var title: String
     public var description: String?
-    /// What the page shows; the first stands for the page.
+    /// The pictures that the page shows; the first stands for it.
     public var pictures: [Illustration]
     public var published: Instant?
-    /// Only where that is another moment.
+    /// When the page was changed last; only where that is another moment than its date.
     public var modified: Instant?
     public var authors: [String]
     public var tags: [String] = []
-    /// A BCP 47 language tag.
+    /// The page's language, as a BCP 47 tag.
     public var language: String
-    /// What a list shows.
+    /// The objects that a list shows.
     public var posts: [Reference] = []
     /// The album of a photo.
     public var album: Reference?

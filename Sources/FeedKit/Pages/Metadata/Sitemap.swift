@@ -74,8 +74,6 @@ package struct Sitemap: Sendable {
         files = [File(path: Self.path, content: .index(Self.index(of: numbered)))] + numbered
     }
 
-    package init(files: [File]) { self.files = files }
-
     private static func index(of files: [File]) -> [Entry] {
         files.compactMap { file in
             guard case .pages(let entries) = file.content else { return nil }

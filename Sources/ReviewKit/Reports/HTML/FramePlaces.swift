@@ -28,7 +28,6 @@ struct FramePlaces: Equatable {
     }
 
     var width: Int { places.map { $0.x + $0.width }.max() ?? 0 }
-    var height: Int { places.map(\.bottom).max() ?? 0 }
 
     /// - Parameter container: a section, or a cell that others stand below.
     init(of container: JSON?, at breakpoint: String) {

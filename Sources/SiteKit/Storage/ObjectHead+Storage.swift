@@ -1,7 +1,7 @@
 import Engine
 import FeedKit
 
-extension ObjectOutline: Storable {
+extension ObjectHead: Storable {
     func store(in writer: inout StorageWriter) {
         writer.write(facts)
         writer.write(page)

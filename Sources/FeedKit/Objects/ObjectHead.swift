@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What must be known of an object to arrange the feed and its pages; its texts are in its `ObjectBody`.
-package struct ObjectOutline: Sendable, Equatable {
+package struct ObjectHead: Sendable, Equatable {
     package var facts: Facts
     /// Without view models and content.
     package var page: ObjectPage
@@ -33,7 +33,7 @@ package struct ObjectOutline: Sendable, Equatable {
     }
 }
 
-extension ObjectOutline {
+extension ObjectHead {
     /// Whether there is more to know than stands in a row of an `ObjectTable`.
     package var hasMore: Bool {
         !page.subpages.isEmpty || !page.attachments.isEmpty || !page.originals.isEmpty || !diagnostics.isEmpty

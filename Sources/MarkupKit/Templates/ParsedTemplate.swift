@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// What a template's tags amount to: whether they nest, and which other templates they ask for.
-struct TemplateOutline {
+/// A template with its tags: whether they nest, how values are printed, and which other templates they ask for.
+struct ParsedTemplate {
     struct Reference {
         var name: String
         var offset: Int

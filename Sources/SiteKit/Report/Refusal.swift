@@ -1,0 +1,8 @@
+/// Why a command has done nothing, and what to do instead. Neither the machine nor a file of the site is at fault.
+public struct Refusal: Error, Sendable {
+    public var message: String
+    public var hint: String
+
+    static let noContent = Refusal(
+        message: "there is no folder `content` here", hint: "`feedgen init` makes a site")
+}
