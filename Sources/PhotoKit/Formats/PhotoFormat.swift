@@ -27,9 +27,11 @@ package enum PhotoFormat: String, Sendable, CaseIterable {
     package static func isPhoto(_ path: String) -> Bool {
         var path = path
         let written = path.withUTF8 { bytes -> String? in
-            let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-            guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > start else { return nil }
-            return String(decoding: bytes[(dot + 1)...], as: UTF8.self)
+            let slash = UInt8(ascii: "/")
+            let path = bytes[..<(bytes.lastIndex { $0 != slash }.map { $0 + 1 } ?? 0)]
+            let start = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
+            guard let dot = path.lastIndex(of: UInt8(ascii: ".")), dot > start else { return nil }
+            return String(decoding: path[(dot + 1)...], as: UTF8.self)
         }
         return written.map { byExtension[$0.lowercased()] != nil } ?? false
     }
