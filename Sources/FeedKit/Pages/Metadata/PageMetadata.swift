@@ -20,8 +20,6 @@ public struct PageMetadata: Sendable, Equatable {
     public var tags: [String] = []
     /// The page's language, as a BCP 47 tag.
     public var language: String
-    /// The objects that a list shows.
-    public var posts: [Reference] = []
     /// The album of a photo.
     public var album: Reference?
     /// Whether search engines shall know the page.
@@ -39,7 +37,6 @@ public struct PageMetadata: Sendable, Equatable {
         let own = page.path == "/" ? site.configuration.description : ""
         description = page.description ?? (own.isEmpty ? nil : own)
         switch page.content {
-        case .list(let objects): posts = objects.map { Reference(to: facts($0)) }
         case .object(let object):
             let facts = facts(object)
             addWhatItSays(facts)
@@ -50,7 +47,7 @@ public struct PageMetadata: Sendable, Equatable {
             let facts = facts(object)
             addWhatItSays(facts)
             album = Reference(to: facts)
-        case .text, .plain: break
+        case .list, .text, .plain: break
         }
     }
 

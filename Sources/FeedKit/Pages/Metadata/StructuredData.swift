@@ -55,23 +55,12 @@ struct StructuredData {
         }
     }
 
+    /// What a list shows is said by the microformats in its body.
     private func addList(to json: inout ScriptJSON) {
         json.member("@id", address)
         json.member("name", page.title)
         addCommon(to: &json, isDated: false)
         if page.path != "/" { addHome(to: &json) }
-        guard !page.posts.isEmpty else { return }
-        json.key("blogPost")
-        json.array { json in
-            for post in page.posts {
-                json.object { json in
-                    json.member("@type", "BlogPosting")
-                    json.member("url", address(post.path))
-                    json.member("headline", post.title)
-                    json.member("datePublished", site.time.rfc3339(post.date))
-                }
-            }
-        }
     }
 
     private func addArticle(to json: inout ScriptJSON) {
