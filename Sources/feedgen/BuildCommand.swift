@@ -89,7 +89,8 @@ struct GateFlags: ParsableArguments {
 }
 
 struct Build: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Build the site into the output folder.")
+    static let configuration = CommandConfiguration(
+        commandName: "build", abstract: "Build the site into the output folder.")
 
     @OptionGroup var site: SiteOptions
     @OptionGroup var flags: BuildFlags

@@ -3,6 +3,7 @@ import SiteKit
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "check",
         abstract: "Look for broken links and other mistakes in the whole site; writes nothing.")
 
     @OptionGroup var site: SiteOptions

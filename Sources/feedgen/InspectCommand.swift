@@ -3,6 +3,7 @@ import SiteKit
 
 struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "inspect",
         abstract: "Say what a patch changes, or list the files and addresses for a deploy.",
         discussion: "Without a list it counts the operations.")
 

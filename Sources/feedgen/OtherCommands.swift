@@ -4,7 +4,7 @@ import Foundation
 import SiteKit
 
 struct Init: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Make a small site to start from.")
+    static let configuration = CommandConfiguration(commandName: "init", abstract: "Make a small site to start from.")
 
     @Argument(help: "The folder to make it in.")
     var folder = "."
@@ -30,6 +30,7 @@ struct Init: ParsableCommand {
 
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "new",
         abstract: "Begin a new entry, album, thread, report, outline or page.")
 
     @OptionGroup var site: SiteOptions
@@ -55,6 +56,7 @@ struct New: ParsableCommand {
 
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "list",
         abstract: "List the objects and plain pages of the site, drafts and scheduled ones included.")
 
     @OptionGroup var site: SiteOptions
@@ -73,6 +75,7 @@ struct List: ParsableCommand {
 
 struct Clean: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "clean",
         abstract: "Delete what feedgen built; files that it did not make stay.")
 
     @OptionGroup var site: SiteOptions
@@ -92,7 +95,8 @@ struct Clean: ParsableCommand {
 }
 
 struct Serve: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Build the site and serve it on this machine.")
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Build the site and serve it on this machine.")
 
     @OptionGroup var site: SiteOptions
     @OptionGroup var flags: BuildFlags

@@ -5,6 +5,7 @@ extension Documents.Format: ExpressibleByArgument {}
 
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "diff",
         abstract: "Tell what changed from one build to another.",
         discussion: """
             Each side is a snapshot.json, a folder that holds one, git:REVISION:PATH for either of them in a commit, \
@@ -56,6 +57,7 @@ struct Diff: ParsableCommand {
 
 struct Apply: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "apply",
         abstract: "Apply JSON Patches to a JSON document, one after the other, and print the result.")
 
     @Argument(help: "The document.")

@@ -3,6 +3,7 @@ import SiteKit
 
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "schema",
         abstract: "Print the JSON Schema of snapshot.json, which says what each member means.",
         discussion: "It describes patch.json too, under #/$defs/patch.")
 

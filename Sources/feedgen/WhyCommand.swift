@@ -3,6 +3,7 @@ import SiteKit
 
 struct Why: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "why",
         abstract: "Say why the last build made a page or file, or did not, and what the next one would do.")
 
     @OptionGroup var site: SiteOptions
