@@ -35,9 +35,8 @@ PHOTOS := 2000
 RUNS := 3
 SCRIPTS := 500
 PREFIX := /usr/local
-LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3 libcurl
-PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev libsqlite3-dev \
-  libcurl4-openssl-dev
+LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3
+PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev libsqlite3-dev
 
 # Debian and Ubuntu, as root or through sudo.
 APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \

@@ -57,7 +57,6 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "ListKit", "FeedKit",
                 "ReviewKit", "CMalloc",
-                .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]),
         .executableTarget(

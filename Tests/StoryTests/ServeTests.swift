@@ -166,6 +166,30 @@ import Testing
         #expect(try served.answer("/").status == 200)
     }
 
+    @Test func oneConnectionServesManyRequests() throws {
+        let served = try served()
+        let both = ["GET /notes.txt HTTP/1.1\r\nHost: x\r\n\r\n", "GET /notes.txt HTTP/1.0\r\n\r\n"].joined()
+        let answers = String(decoding: try served.send(Array(both.utf8)), as: UTF8.self)
+        #expect(answers.components(separatedBy: "\r\n\r\nNotes").count == 3, "\(answers)")
+        #expect(answers.contains("Connection: keep-alive\r\n") && answers.hasSuffix("Connection: close\r\n\r\nNotes"))
+        // What follows a body nobody asked for is not taken for a request.
+        let body = "GET /notes.txt HTTP/1.1\r\nContent-Length: 4\r\n\r\nGET / HTTP/1.1\r\n\r\n"
+        #expect(String(decoding: try served.send(Array(body.utf8)), as: UTF8.self).hasSuffix("Notes"))
+    }
+
+    @Test func whatIsNoRequestIsRefused() throws {
+        let served = try served()
+        let long = "GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 70_000)
+        let table = [
+            ("GET /\r\n\r\n", 400), ("GET / HTTP/2\r\n\r\n", 400), ("\r\n\r\n", 400),
+            ("GET / HTTP/1.1\r\nno colon\r\n\r\n", 400), (long, 431),
+        ]
+        for (request, status) in table {
+            #expect(try Answer(served.send(Array(request.utf8))).status == status, "\(request.prefix(40))")
+        }
+        #expect(try served.answer("/").status == 200)
+    }
+
     @Test func noiseDoesNotEndIt() throws {
         let served = try served()
         var random = SplitMix64(seed: 7)

@@ -22,7 +22,7 @@ import Testing
         "SiteKit": (
             [
                 "Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "ListKit", "FeedKit", "DataKit", "ReviewKit",
-                "Engine", "FlyingFox", "FlyingSocks", "CMalloc",
+                "Engine", "FlyingSocks", "CMalloc",
             ],
             ["Foundation", "Dispatch", "Synchronization"]
         ),
@@ -31,7 +31,7 @@ import Testing
 
     /// Libraries that one file of a room, and no other, may know.
     private static let behindOneFile = [
-        "Yams", "CLibXML2", "CCMark", "CVips", "CCrypto", "CMalloc", "FlyingFox", "FlyingSocks", "GRDB",
+        "Yams", "CLibXML2", "CCMark", "CVips", "CCrypto", "CMalloc", "FlyingSocks", "GRDB",
     ]
 
     @Test(arguments: rooms.keys.sorted()) func importsOnlyWhatItMay(room: String) throws {

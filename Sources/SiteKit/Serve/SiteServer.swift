@@ -1,7 +1,4 @@
 import FeedKit
-import FlyingFox
-import FlyingSocks
-import Foundation
 
 /// Serves an output folder over HTTP, for looking at a site on the machine it was built on.
 public struct SiteServer: Sendable {
@@ -18,14 +15,12 @@ public struct SiteServer: Sendable {
         let files = SiteFiles(folder: options.outputPath, basePath: configuration.basePath)
         self.files = files
         self.address = address
-        do {
-            server = HTTPServer(
-                address: try .inet(ip4: address, port: port), logger: .disabled,
-                handler: ClosureHTTPHandler { await Self.response(to: $0, files: files) })
-        } catch {
+        let server = HTTPServer(address: address, port: port) { Self.response(to: $0, files: files) }
+        guard let server else {
             throw DiskError(
                 "listen", address, reason: "not an IPv4 address", hint: "such as 127.0.0.1, for this machine alone")
         }
+        self.server = server
     }
 
     /// Serves until the task is cancelled.
@@ -33,58 +28,35 @@ public struct SiteServer: Sendable {
     /// - Parameter onListening: called once with the address that a browser takes.
     public func run(onListening: @Sendable (String) -> Void) async throws(DiskError) {
         do {
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask { try await server.run() }
-                group.addTask { try await server.waitUntilListening() }
-                _ = try await group.next()
-                guard case .ip4(_, let port) = await server.listeningAddress else { return }
-                onListening("http://\(address):\(port)\(files.basePath)/")
-                try await group.waitForAll()
-            }
+            try await server.run { onListening("http://\(address):\($0)\(files.basePath)/") }
         } catch {
             throw DiskError(
-                "listen", address, reason: Self.reason(error),
+                "listen", address, reason: error.reason,
                 hint: "another program may be using the port; `--port 0` takes a free one")
         }
     }
 
-    private static func reason(_ error: any Error) -> String {
-        guard case .failed(_, _, let message) = error as? SocketError else { return "\(error)" }
-        return message.lowercased()
-    }
-
-    /// The answer to a request; to `HEAD`, the same without its body.
-    static func response(to request: HTTPRequest, files: SiteFiles) async -> HTTPResponse {
-        var response = answer(to: request, files: files)
-        guard request.method == .HEAD, let length = try? await response.bodyData.count else { return response }
-        response.headers[.contentLength] = "\(length)"
-        response.payload = .httpBody(HTTPBodySequence())
-        return response
-    }
-
-    private static func answer(to request: HTTPRequest, files: SiteFiles) -> HTTPResponse {
-        guard request.method == .GET || request.method == .HEAD else {
-            return HTTPResponse(statusCode: .methodNotAllowed, headers: HTTPHeaders([HTTPHeader("Allow"): "GET, HEAD"]))
+    static func response(to request: HTTPRequest, files: SiteFiles) -> HTTPResponse {
+        guard request.method == "GET" || request.method == "HEAD" else {
+            return HTTPResponse(status: .methodNotAllowed, headers: ["Allow": "GET, HEAD"])
         }
-        switch files.answer(to: request.target.path()) {
+        switch files.answer(to: request.target) {
         case .file(let path, let contentType): return response(.ok, file: path, contentType: contentType)
-        case .redirect(let target):
-            return HTTPResponse(statusCode: .movedPermanently, headers: HTTPHeaders([.location: target]))
+        case .redirect(let target): return HTTPResponse(status: .movedPermanently, headers: ["Location": target])
         case .notFound(let page?): return response(.notFound, file: page, contentType: ContentType.of(page))
         case .notFound(nil):
             return HTTPResponse(
-                statusCode: .notFound, headers: HTTPHeaders([.contentType: "text/plain; charset=utf-8"]),
-                body: Data("There is nothing at this address.\n".utf8))
+                status: .notFound, headers: ["Content-Type": "text/plain; charset=utf-8"],
+                body: Array("There is nothing at this address.\n".utf8))
         }
     }
 
-    private static func response(_ status: HTTPStatusCode, file: String, contentType: String) -> HTTPResponse {
-        guard let bytes = try? Disk.read(file) else { return HTTPResponse(statusCode: .notFound) }
+    private static func response(_ status: HTTPResponse.Status, file: String, contentType: String) -> HTTPResponse {
+        guard let bytes = try? Disk.read(file) else { return HTTPResponse(status: .notFound) }
         return HTTPResponse(
-            statusCode: status,
-            headers: HTTPHeaders([
-                .contentType: contentType, HTTPHeader("Cache-Control"): "no-cache",
-                HTTPHeader("X-Content-Type-Options"): "nosniff",
-            ]), body: Data(bytes))
+            status: status,
+            headers: [
+                "Content-Type": contentType, "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff",
+            ], body: bytes)
     }
 }
