@@ -21,7 +21,6 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
@@ -31,11 +30,12 @@ let package = Package(
         // Only its headers, which are those of GLib and some more: libvips is loaded when there is a photo.
         .systemLibrary(name: "CVips", pkgConfig: "glib-2.0", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CMalloc"),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
         .target(name: "Diagnostics"),
         .target(name: "DiffKit"),
-        .target(name: "Engine", dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
+        .target(name: "Engine", dependencies: ["CSQLite"]),
         .target(
             name: "DataKit",
             dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")]),

@@ -1,5 +1,3 @@
-import Foundation
-import GRDB
 import Synchronization
 
 /// What earlier builds found out, in one file of SQLite. It may be deleted at any time.
@@ -15,7 +13,7 @@ package final class Store: Sendable {
     private let file: StoreFile
     private let tables: [Table]
     private let isReadOnly: Bool
-    private let database: DatabaseQueue
+    private let database: Mutex<Database>
     /// What went wrong; from then on nothing else is tried.
     private let failure = Mutex<Failure?>(nil)
 
@@ -56,18 +54,14 @@ package final class Store: Sendable {
         self.file = file
         self.tables = tables
         self.isReadOnly = isReadOnly
-        var configuration = Configuration()
-        configuration.readonly = isReadOnly
-        configuration.foreignKeysEnabled = false
-        configuration.prepareDatabase { db in
-            try db.execute(
-                sql: """
-                    PRAGMA page_size = 16384; PRAGMA synchronous = OFF; PRAGMA cell_size_check = ON;
-                    PRAGMA trusted_schema = OFF
-                    """)
-        }
         do {
-            database = try DatabaseQueue(path: file.path, configuration: configuration)
+            var database = try Database(path: file.path, isReadOnly: isReadOnly)
+            try database.execute(
+                """
+                PRAGMA page_size = 16384; PRAGMA synchronous = OFF; PRAGMA cell_size_check = ON;
+                PRAGMA trusted_schema = OFF
+                """)
+            self.database = Mutex(database)
         } catch {
             throw Self.failure(for: error, file)
         }
@@ -83,19 +77,17 @@ package final class Store: Sendable {
         _ table: Table, _ body: (_ key: String, _ value: UnsafeRawBufferPointer) throws(StorageError) -> Void
     ) throws(Failure) {
         try attempt {
-            try database.unsafeRead { db in
+            try database.withLock { db in
                 let checksum = RowChecksum(table.name)
                 var total: Int64 = 0
                 var last: Int64?
-                let rows = try Row.fetchCursor(
-                    db, sql: "SELECT checksum, key, value, id FROM \(table.name) ORDER BY id")
-                while let row = try rows.next() {
+                try db.run("SELECT checksum, key, value, id FROM \(table.name) ORDER BY id") { row in
                     // Rows that are not in their order are those of a broken tree.
-                    guard let id = row[3] as Int64?, last.map({ $0 < id }) != false else { throw StorageError.damaged }
+                    guard let id = row.integer(3), last.map({ $0 < id }) != false else { throw StorageError.damaged }
                     last = id
                     total &+= try Self.take(row, checksum, body)
                 }
-                guard try Self.total(of: table, in: db) == total else { throw StorageError.damaged }
+                guard try Self.total(of: table, in: &db) == total else { throw StorageError.damaged }
             }
         }
     }
@@ -104,14 +96,11 @@ package final class Store: Sendable {
     package func values(_ table: Table, keys: [String]) throws(Failure) -> [String: [UInt8]] {
         var values: [String: [UInt8]] = [:]
         try attempt {
-            try database.unsafeRead { db in
+            try database.withLock { db in
                 let checksum = RowChecksum(table.name)
-                let find = try db.cachedStatement(
-                    sql: "SELECT checksum, key, value FROM \(table.name) WHERE id = ?")
+                let find = "SELECT checksum, key, value FROM \(table.name) WHERE id = ?"
                 for key in keys {
-                    // A row lives as long as its cursor, so it is taken in a loop.
-                    let rows = try Row.fetchCursor(find, arguments: [checksum.id(of: key)])
-                    while let row = try rows.next() {
+                    try db.run(find, [.integer(checksum.id(of: key))]) { row in
                         try Self.take(row, checksum) { found, value in if found == key { values[key] = Array(value) } }
                     }
                 }
@@ -123,23 +112,21 @@ package final class Store: Sendable {
     /// - Returns: the checksum of the row.
     @discardableResult
     private static func take(
-        _ row: Row, _ checksum: RowChecksum,
+        _ row: borrowing Database.Row, _ checksum: RowChecksum,
         _ body: (_ key: String, _ value: UnsafeRawBufferPointer) throws(StorageError) -> Void
-    ) throws -> Int64 {
-        guard let expected = row[0] as Int64?, let key = row[1] as String? else { throw StorageError.damaged }
-        return try row.withUnsafeData(atIndex: 2) { data in
-            try (data ?? Data()).withUnsafeBytes { value in
-                guard checksum(key, value) == expected else { throw StorageError.damaged }
-                try body(key, value)
-                return expected
-            }
+    ) throws(StorageError) -> Int64 {
+        let value = row.bytes(2)
+        guard let expected = row.integer(0), let key = row.text(1), checksum(key, value) == expected else {
+            throw StorageError.damaged
         }
+        try body(key, value)
+        return expected
     }
 
-    private static func total(of table: Table, in db: Database) throws -> Int64 {
-        let sql = "SELECT value FROM about WHERE name = ?"
-        let total = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [table.name])
-        guard let total = total?[0] as Int64? else { throw StorageError.damaged }
+    private static func total(of table: Table, in db: inout Database) throws -> Int64 {
+        var total: Int64?
+        try db.run("SELECT value FROM about WHERE name = ?", [.text(table.name)]) { total = $0.integer(0) }
+        guard let total else { throw StorageError.damaged }
         return total
     }
 
@@ -159,13 +146,16 @@ package final class Store: Sendable {
         guard !isReadOnly else { throw file.failure(.unusable("nothing is to be written")) }
         var count = 0
         try attempt {
-            try database.inTransaction(.immediate) { db in
-                for step in steps {
-                    let changes = step()
-                    count += changes.count
-                    for (table, edit) in Edit.all(changes) { try Self.write(edit, to: table, in: db, bytes: bytes) }
+            try database.withLock { db in
+                try db.inTransaction { db in
+                    for step in steps {
+                        let changes = step()
+                        count += changes.count
+                        for (table, edit) in Edit.all(changes) {
+                            try Self.write(edit, to: table, in: &db, bytes: bytes)
+                        }
+                    }
                 }
-                return .commit
             }
         }
         return count
@@ -175,40 +165,44 @@ package final class Store: Sendable {
     private static let chunk = 512
 
     private static func write(
-        _ edit: Edit, to table: Table, in db: Database, bytes: ([EditedRow]) -> [[UInt8]?]
+        _ edit: Edit, to table: Table, in db: inout Database, bytes: ([EditedRow]) -> [[UInt8]?]
     ) throws {
         let checksum = RowChecksum(table.name)
-        var total = edit.isCleared ? 0 : try Self.total(of: table, in: db)
+        var total = edit.isCleared ? 0 : try Self.total(of: table, in: &db)
         // In a table without rows there are none to be looked for.
         let isEmpty = total == 0
-        if isEmpty { try db.execute(sql: "DELETE FROM \(table.name)") }
+        if isEmpty { try db.execute("DELETE FROM \(table.name)") }
         let rows = edit.rows(checksum)
         for start in stride(from: 0, to: rows.count, by: chunk) {
             let rows = Array(rows[start..<min(start + chunk, rows.count)])
             for (row, value) in zip(rows, bytes(rows)) {
-                total &+= try write(row, value, checksum, to: table, mayBeThere: !isEmpty, in: db)
+                total &+= try write(row, value, checksum, to: table, mayBeThere: !isEmpty, in: &db)
             }
         }
-        try db.execute(sql: "UPDATE about SET value = ? WHERE name = ?", arguments: [total, table.name])
+        try db.run("UPDATE about SET value = ? WHERE name = ?", [.integer(total), .text(table.name)])
     }
 
     /// - Returns: by how much the sum of the checksums grows.
     private static func write(
-        _ row: EditedRow, _ value: [UInt8]?, _ checksum: RowChecksum, to table: Table, mayBeThere: Bool, in db: Database
+        _ row: EditedRow, _ value: [UInt8]?, _ checksum: RowChecksum, to table: Table, mayBeThere: Bool,
+        in db: inout Database
     ) throws -> Int64 {
-        let find = try db.cachedStatement(sql: "SELECT checksum FROM \(table.name) WHERE id = ?")
-        let old = mayBeThere ? try Int64.fetchOne(find, arguments: [row.id]) : nil
+        var old: Int64?
+        if mayBeThere {
+            let find = "SELECT checksum FROM \(table.name) WHERE id = ?"
+            try db.run(find, [.integer(row.id)]) { old = $0.integer(0) }
+        }
         if let value {
             let new = value.withUnsafeBytes { checksum(row.key, $0) }
             // What is there already is not written.
             if new == old { return 0 }
-            let set = try db.cachedStatement(sql: "INSERT OR REPLACE INTO \(table.name) VALUES (?, ?, ?, ?)")
-            try set.execute(arguments: [row.id, new, row.key, Data(value)])
+            try db.run(
+                "INSERT OR REPLACE INTO \(table.name) VALUES (?, ?, ?, ?)",
+                [.integer(row.id), .integer(new), .text(row.key), .bytes(value)])
             return new &- (old ?? 0)
         }
         if let old {
-            let remove = try db.cachedStatement(sql: "DELETE FROM \(table.name) WHERE id = ?")
-            try remove.execute(arguments: [row.id])
+            try db.run("DELETE FROM \(table.name) WHERE id = ?", [.integer(row.id)])
             return 0 &- old
         }
         return 0
@@ -227,14 +221,13 @@ package final class Store: Sendable {
 
     private func make(for version: String) throws(Failure) {
         try attempt {
-            try database.inTransaction(.immediate) { db in
-                try db.execute(sql: "PRAGMA application_id = \(StoreFile.applicationID)")
-                for sql in schema { try db.execute(sql: sql) }
-                try db.execute(sql: "INSERT INTO about VALUES ('version', ?)", arguments: [version])
-                for table in tables {
-                    try db.execute(sql: "INSERT INTO about VALUES (?, 0)", arguments: [table.name])
+            try database.withLock { db in
+                try db.inTransaction { db in
+                    try db.execute("PRAGMA application_id = \(StoreFile.applicationID)")
+                    for sql in schema { try db.execute(sql) }
+                    try db.run("INSERT INTO about VALUES ('version', ?)", [.text(version)])
+                    for table in tables { try db.run("INSERT INTO about VALUES (?, 0)", [.text(table.name)]) }
                 }
-                return .commit
             }
         }
     }
@@ -242,12 +235,17 @@ package final class Store: Sendable {
     private func checked(for version: String) throws(Failure) -> Store {
         var reason: Failure.Reason?
         try attempt {
-            reason = try database.unsafeRead { db in
-                let found = try String?.fetchAll(db, sql: "SELECT sql FROM sqlite_master ORDER BY rowid")
-                if found.isEmpty { return .unfinished }
-                let maker = try String?.fetchOne(db, sql: "SELECT value FROM about WHERE name = 'version'")
-                if maker != version { return maker == nil ? .damaged : .otherVersion }
-                return found == schema ? nil : .damaged
+            try database.withLock { db in
+                var found: [String?] = []
+                try db.run("SELECT sql FROM sqlite_master ORDER BY rowid") { found.append($0.text(0)) }
+                guard !found.isEmpty else { return reason = .unfinished }
+                var maker: String?
+                try db.run("SELECT value FROM about WHERE name = 'version'") { maker = $0.text(0) }
+                if maker != version {
+                    reason = maker == nil ? .damaged : .otherVersion
+                } else if found != schema {
+                    reason = .damaged
+                }
             }
         }
         if let reason { throw file.failure(reason) }
@@ -269,15 +267,11 @@ package final class Store: Sendable {
 
     /// Whether the machine is at fault; everything else is damage.
     private static func failure(for error: any Error, _ file: StoreFile) -> Failure {
-        guard let error = error as? DatabaseError, error.extendedResultCode != .SQLITE_IOERR_SHORT_READ else {
-            return file.failure(.damaged)
-        }
-        switch error.resultCode {
-        case .SQLITE_BUSY, .SQLITE_LOCKED: return file.failure(.unusable("another program uses it"))
-        case .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH,
-            .SQLITE_NOMEM:
-            return file.failure(.unusable(error.message ?? error.resultCode.description))
-        default: return file.failure(.damaged)
+        guard let error = error as? Database.Failure else { return file.failure(.damaged) }
+        switch error.fault {
+        case .inUse: return file.failure(.unusable("another program uses it"))
+        case .machine: return file.failure(.unusable(error.message))
+        case .file: return file.failure(.damaged)
         }
     }
 }

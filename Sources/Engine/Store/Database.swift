@@ -1,0 +1,164 @@
+import CSQLite
+
+/// What the store asks of SQLite.
+///
+/// It can't be copied and all it does is mutating, so that whoever uses it has it alone, on whatever thread: that is all
+/// that SQLite asks for, and what the compiler can't see of its pointers.
+struct Database: ~Copyable, @unchecked Sendable {
+    /// What SQLite says went wrong.
+    struct Failure: Error {
+        /// The extended one, of which the last byte tells by and large what went wrong.
+        let code: Int32
+        let message: String
+    }
+
+    /// What stands for a `?`.
+    enum Argument {
+        case integer(Int64)
+        case text(String)
+        /// Where they lie; no bytes are `NULL`.
+        case bytes([UInt8])
+    }
+
+    private let handle: OpaquePointer
+    /// Those that were run, which are prepared once.
+    private var statements: [String: OpaquePointer] = [:]
+
+    /// Opens a file, or makes it if it may be written.
+    init(path: String, isReadOnly: Bool) throws(Failure) {
+        let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        guard code == SQLITE_OK, let opened else {
+            defer { sqlite3_close_v2(opened) }
+            throw Failure(code: code, message: String(cString: sqlite3_errstr(code)))
+        }
+        handle = opened
+    }
+
+    deinit {
+        for statement in statements.values { sqlite3_finalize(statement) }
+        sqlite3_close_v2(handle)
+    }
+
+    /// Does what one or more statements say, once.
+    mutating func execute(_ sql: String) throws(Failure) { try check(sqlite3_exec(handle, sql, nil, nil, nil)) }
+
+    /// Does what a statement says that will be needed again, and hands over its rows.
+    mutating func run(
+        _ sql: String, _ arguments: [Argument] = [], row: (borrowing Row) throws -> Void = { _ in }
+    ) throws {
+        let statement = try prepared(sql)
+        defer {
+            sqlite3_reset(statement)
+            sqlite3_clear_bindings(statement)
+        }
+        try bind(arguments[...], at: 1, to: statement) {
+            while true {
+                let code = sqlite3_step(statement)
+                if code == SQLITE_DONE { return }
+                guard code == SQLITE_ROW else { throw failure(code) }
+                try row(Row(statement: statement))
+            }
+        }
+    }
+
+    /// Does all of it, or nothing.
+    mutating func inTransaction(_ body: (inout Database) throws -> Void) throws {
+        try execute("BEGIN IMMEDIATE")
+        do {
+            try body(&self)
+            try execute("COMMIT")
+        } catch {
+            // Some failures have ended it already.
+            try? execute("ROLLBACK")
+            throw error
+        }
+    }
+
+    private mutating func prepared(_ sql: String) throws(Failure) -> OpaquePointer {
+        if let statement = statements[sql] { return statement }
+        var statement: OpaquePointer?
+        try check(sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil))
+        guard let statement else { throw Failure(code: SQLITE_MISUSE, message: "no statement") }
+        statements[sql] = statement
+        return statement
+    }
+
+    /// Hands over the arguments where they lie, which is why `body` is run inside.
+    private func bind(
+        _ arguments: ArraySlice<Argument>, at position: Int32, to statement: OpaquePointer, body: () throws -> Void
+    ) throws {
+        guard let argument = arguments.first else { return try body() }
+        func bindRest() throws { try bind(arguments.dropFirst(), at: position + 1, to: statement, body: body) }
+        switch argument {
+        case .integer(let number):
+            try check(sqlite3_bind_int64(statement, position, number))
+            try bindRest()
+        case .text(var text):
+            try text.withUTF8 { text in
+                let encoding = UInt8(SQLITE_UTF8)
+                try check(
+                    sqlite3_bind_text64(statement, position, text.baseAddress, UInt64(text.count), nil, encoding))
+                try bindRest()
+            }
+        case .bytes(let bytes):
+            try bytes.withUnsafeBytes { bytes in
+                let start = bytes.isEmpty ? nil : bytes.baseAddress
+                try check(sqlite3_bind_blob64(statement, position, start, UInt64(bytes.count), nil))
+                try bindRest()
+            }
+        }
+    }
+
+    private func check(_ code: Int32) throws(Failure) {
+        guard code == SQLITE_OK else { throw failure(code) }
+    }
+
+    private func failure(_ code: Int32) -> Failure {
+        Failure(code: code, message: String(cString: sqlite3_errmsg(handle)))
+    }
+}
+
+extension Database {
+    /// A row of an answer, until the next one comes.
+    struct Row: ~Copyable {
+        fileprivate let statement: OpaquePointer
+
+        func integer(_ column: Int32) -> Int64? {
+            guard sqlite3_column_type(statement, column) == SQLITE_INTEGER else { return nil }
+            return sqlite3_column_int64(statement, column)
+        }
+
+        func text(_ column: Int32) -> String? {
+            guard sqlite3_column_type(statement, column) == SQLITE_TEXT else { return nil }
+            return sqlite3_column_text(statement, column).map { String(cString: $0) }
+        }
+
+        /// Where SQLite has them; of `NULL` there are none.
+        func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
+            let start = sqlite3_column_blob(statement, column)
+            return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
+        }
+    }
+}
+
+extension Database.Failure {
+    /// Whether the machine is at fault or another program; everything else says that the file is not what it was.
+    enum Fault {
+        case inUse
+        case machine
+        case file
+    }
+
+    var fault: Fault {
+        // SQLITE_IOERR_SHORT_READ, which C knows as a product of macros: the file ends too early.
+        if code == SQLITE_IOERR | 2 << 8 { return .file }
+        switch code & 0xFF {
+        case SQLITE_BUSY, SQLITE_LOCKED: return .inUse
+        case SQLITE_FULL, SQLITE_IOERR, SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH, SQLITE_NOMEM:
+            return .machine
+        default: return .file
+        }
+    }
+}
