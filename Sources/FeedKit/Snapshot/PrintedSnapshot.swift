@@ -89,6 +89,12 @@ package struct PrintedSnapshot: Sendable {
     /// The object of an identity, as the snapshot has it.
     package func section(_ id: String) -> JSON? { index(of: id, in: sections).flatMap { value(of: sections[$0]) } }
 
+    /// What the snapshot says of a page.
+    package func page(_ path: String) -> JSON? { index(of: path, in: pages).flatMap { value(of: pages[$0]) } }
+
+    /// The digest of a published file.
+    package func file(_ path: String) -> JSON? { index(of: path, in: files).flatMap { value(of: files[$0]) } }
+
     /// All plain pages, which alone have an identity of their own.
     package var plainPages: [(url: String, page: JSON)] {
         pages.compactMap { entry in

@@ -92,13 +92,13 @@ struct OperationClassifier {
     /// The class of an operation on the order of the cells of a section or a cell.
     private func order(_ operation: JSONPatch.Operation, from old: JSON?, to new: JSON?) -> ChangeClass {
         func side(_ container: JSON?) -> Side {
-            (container?["order"]?.strings ?? [], container?["cells"]?.object ?? [:])
+            (container?["order"]?.strings ?? [], SnapshotMembers(container?["cells"]?.object ?? [:]))
         }
         return order(operation, side(old), side(new))
     }
 
     /// An order, and all that there is, in this order or in another.
-    private typealias Side = (order: [String], all: JSONObject)
+    private typealias Side = (order: [String], all: SnapshotMembers)
 
     private func order(_ operation: JSONPatch.Operation, _ old: Side, _ new: Side) -> ChangeClass {
         switch operation {

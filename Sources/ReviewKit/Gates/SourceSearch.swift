@@ -9,7 +9,7 @@ final class SourceSearch {
     private lazy var owners: [String: String] = {
         var owners: [String: String] = [:]
         for snapshot in [review.old, review.new] {
-            for (_, section) in snapshot.sections {
+            for (_, section) in snapshot.sections.all {
                 guard let source = section["source"]?.string else { continue }
                 let former = ["formerURLs", "aliases"].flatMap { section[$0]?.strings ?? [] }
                 for address in former + [section["url"]?.string].compactMap({ $0 }) { owners[address] = source }

@@ -4,9 +4,9 @@ import DiffKit
 public struct SnapshotView: Sendable {
     public let document: JSON
     let feed: [String]
-    let sections: JSONObject
-    let pages: JSONObject
-    let files: JSONObject
+    let sections: SnapshotMembers
+    let pages: SnapshotMembers
+    let files: SnapshotMembers
 
     /// The version of the format that is read here.
     public static let version = 1
@@ -18,8 +18,22 @@ public struct SnapshotView: Sendable {
             let pages = document["pages"]?.object, let files = document["files"]?.object
         else { return nil }
         self.document = document
+        self.feed = feed
+        (self.sections, self.pages, self.files) = (.init(sections), .init(pages), .init(files))
+    }
+
+    /// One that is not in memory as a document.
+    ///
+    /// - Parameter head: the document without its members.
+    package init(
+        head: JSON, feed: [String], sections: SnapshotMembers, pages: SnapshotMembers, files: SnapshotMembers
+    ) {
+        document = head
         (self.feed, self.sections, self.pages, self.files) = (feed, sections, pages, files)
     }
+
+    /// What it says of a page.
+    package func page(_ url: String) -> JSON? { pages[url] }
 
     /// Where the site is served from, with a slash at the end; `nil` if that is not known in full.
     var baseURL: String? { document["baseURL"]?.string }

@@ -90,7 +90,7 @@ struct GateWords {
     }
 
     func source(of page: PageChange) -> String {
-        (review.new.document["pages"]?[page.url] ?? review.old.document["pages"]?[page.url])?["source"]?.string
+        (review.new.page(page.url) ?? review.old.page(page.url))?["source"]?.string
             ?? ContentMap.configurationName
     }
 
