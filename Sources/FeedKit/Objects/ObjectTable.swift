@@ -3,22 +3,22 @@ import Diagnostics
 /// What must be known of all objects to arrange the feed and its pages: a row for each, and no value that has to be read or
 /// made before somebody asks for it. What an object shows is elsewhere, until a page wants it.
 package struct ObjectTable: Sendable {
-    package private(set) var rows: [Row] = []
-    package private(set) var texts = TextPool()
+    package internal(set) var rows: [Row] = []
+    package internal(set) var texts = TextPool()
     /// Lists of texts, one behind the other.
-    private var lists: [TextPool.Text] = []
-    private var tagNumbers: [UInt32] = []
-    private var kinds = NumberedNames()
-    private var tags = NumberedNames()
+    var lists: [TextPool.Text] = []
+    var tagNumbers: [UInt32] = []
+    var kinds = NumberedNames()
+    var tags = NumberedNames()
     /// Sets of names, of which most objects have the same.
-    private var sets = NumberedNames()
+    var sets = NumberedNames()
 
     /// Where a list stands in another one.
     package struct Span: BitwiseCopyable, Sendable {
         package var start: UInt32 = 0
         package var count: UInt32 = 0
 
-        fileprivate var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+        var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
     }
 
     package struct Flags: OptionSet, BitwiseCopyable, Sendable {
@@ -40,40 +40,40 @@ package struct ObjectTable: Sendable {
     }
 
     package struct Row: BitwiseCopyable, Sendable {
-        fileprivate var id = TextPool.Text()
-        fileprivate var path = TextPool.Text()
-        fileprivate var title = TextPool.Text()
-        fileprivate var file = TextPool.Text()
-        fileprivate var line: UInt32 = 0
-        fileprivate var column: UInt32 = 0
-        fileprivate var kind: UInt32 = 0
+        var id = TextPool.Text()
+        var path = TextPool.Text()
+        var title = TextPool.Text()
+        var file = TextPool.Text()
+        var line: UInt32 = 0
+        var column: UInt32 = 0
+        var kind: UInt32 = 0
         package var flags: Flags = []
         /// In seconds.
-        fileprivate var date: Int64 = 0
-        fileprivate var updated = Row.none
-        fileprivate var seenUpdate = Row.none
-        fileprivate var expires = Row.none
-        fileprivate var appears = Row.none
-        fileprivate var tags = Span()
-        fileprivate var aliases = Span()
-        fileprivate var formerPaths = Span()
-        fileprivate var images = Span()
-        fileprivate var pictures = Span()
-        fileprivate var cellCount: UInt32 = 0
-        fileprivate var styles: UInt32 = 0
-        fileprivate var templates: UInt32 = 0
-        fileprivate var pageTemplates: UInt32 = 0
+        var date: Int64 = 0
+        var updated = Row.none
+        var seenUpdate = Row.none
+        var expires = Row.none
+        var appears = Row.none
+        var tags = Span()
+        var aliases = Span()
+        var formerPaths = Span()
+        var images = Span()
+        var pictures = Span()
+        var cellCount: UInt32 = 0
+        var styles: UInt32 = 0
+        var templates: UInt32 = 0
+        var pageTemplates: UInt32 = 0
         /// Of the source that it was read from, and its number there.
         package var source: UInt32 = 0
         package var item: UInt32 = 0
         /// What the pages of others say of it.
-        fileprivate var link = Digest(high: 0, low: 0)
+        var link = Digest(high: 0, low: 0)
         /// Of the identity.
-        fileprivate var name = Digest(high: 0, low: 0)
+        var name = Digest(high: 0, low: 0)
         /// Of what the author wrote and what it shows; all zero for none.
-        fileprivate var content = Digest(high: 0, low: 0)
+        var content = Digest(high: 0, low: 0)
 
-        fileprivate static let none = Int64.min
+        static let none = Int64.min
     }
 
     package init() {}
@@ -145,7 +145,7 @@ package struct ObjectTable: Sendable {
         set < sets.count ? Set(sets[set].split(separator: Self.separator).map(String.init)) : []
     }
 
-    private func list(_ span: Span) -> [String] { lists[span.range].map { texts[$0] } }
+    func list(_ span: Span) -> [String] { lists[span.range].map { texts[$0] } }
 
     private static func instant(_ seconds: Int64) -> Instant? { seconds == Row.none ? nil : Instant(seconds: seconds) }
 
@@ -273,7 +273,7 @@ package struct ObjectTable: Sendable {
         span.count == names.count && (names.isEmpty || list(span) == names) ? span : add(names)
     }
 
-    private mutating func add(_ names: [String]) -> Span {
+    mutating func add(_ names: [String]) -> Span {
         let start = lists.count
         for name in names { lists.append(texts.add(name)) }
         return Span(start: UInt32(start), count: UInt32(names.count))
@@ -281,113 +281,6 @@ package struct ObjectTable: Sendable {
 
     private mutating func set(_ names: Set<String>) -> UInt32 {
         sets.number(of: names.sorted().joined(separator: String(Self.separator)))
-    }
-}
-
-extension ObjectTable {
-    /// All of it, as who keeps it for another build writes it down.
-    package struct Columns: Sendable {
-        package var rows: [Row]
-        package var texts: [UInt8]
-        package var lists: [TextPool.Text]
-        package var tagNumbers: [UInt32]
-        package var kinds: [String]
-        package var tags: [String]
-        package var sets: [String]
-
-        package init(
-            rows: [Row], texts: [UInt8], lists: [TextPool.Text], tagNumbers: [UInt32], kinds: [String], tags: [String],
-            sets: [String]
-        ) {
-            self.rows = rows
-            self.texts = texts
-            self.lists = lists
-            self.tagNumbers = tagNumbers
-            self.kinds = kinds
-            self.tags = tags
-            self.sets = sets
-        }
-    }
-
-    package var columns: Columns {
-        Columns(
-            rows: rows, texts: texts.bytes, lists: lists, tagNumbers: tagNumbers, kinds: kinds.names, tags: tags.names,
-            sets: sets.names)
-    }
-
-    /// - Returns: `nil` for columns that no table gave.
-    package init?(_ columns: Columns) {
-        rows = columns.rows
-        texts = TextPool(columns.texts)
-        lists = columns.lists
-        tagNumbers = columns.tagNumbers
-        (kinds, tags, sets) = (NumberedNames(columns.kinds), NumberedNames(columns.tags), NumberedNames(columns.sets))
-        guard lists.allSatisfy(texts.contains), tagNumbers.allSatisfy({ $0 < tags.count }), rows.allSatisfy(isWhole)
-        else { return nil }
-    }
-
-    private func isWhole(_ row: Row) -> Bool {
-        texts.contains(row.id) && texts.contains(row.path) && texts.contains(row.title) && texts.contains(row.file)
-            && row.kind < kinds.count
-            && [row.styles, row.templates, row.pageTemplates].allSatisfy({ $0 < max(1, sets.count) })
-            && row.tags.range.upperBound <= tagNumbers.count
-            && [row.aliases, row.formerPaths, row.images, row.pictures].allSatisfy {
-                $0.range.upperBound <= lists.count
-            }
-    }
-
-    /// The same without what rows that are gone have left behind, once that is the larger part.
-    package var compacted: ObjectTable {
-        let live = rows.reduce(0) { $0 + Int($1.title.count + $1.path.count + $1.id.count + $1.file.count) }
-        guard texts.bytes.count > 4 * live + 1 << 16 else { return self }
-        return ObjectTable(copying: self)
-    }
-
-    private init(copying table: ObjectTable) {
-        (kinds, tags, sets) = (table.kinds, table.tags, table.sets)
-        for object in table.ids {
-            var row = table[object]
-            row.id = texts.add(table.texts[row.id])
-            row.path = texts.add(table.texts[row.path])
-            row.title = texts.add(table.texts[row.title])
-            row.file = texts.add(table.texts[row.file])
-            let numbers = table.tags(of: object)
-            row.tags = Span(start: UInt32(tagNumbers.count), count: UInt32(numbers.count))
-            tagNumbers += numbers
-            row.aliases = add(table.list(row.aliases))
-            row.formerPaths = add(table.list(row.formerPaths))
-            row.images = add(table.list(row.images))
-            row.pictures = add(table.list(row.pictures))
-            rows.append(row)
-        }
-    }
-}
-
-/// Names, each with a number, in the order in which they came.
-///
-/// Two that differ only in how their accents are encoded are two, lest one that is gone spells one that is there.
-private struct NumberedNames: Sendable {
-    private(set) var names: [String]
-    private var numbers: [[UInt8]: UInt32]
-
-    init(_ names: [String] = []) {
-        self.names = names
-        numbers = Dictionary(
-            names.enumerated().map { (Array($0.element.utf8), UInt32($0.offset)) },
-            uniquingKeysWith: { first, _ in first })
-    }
-
-    var count: Int { names.count }
-
-    subscript(number: UInt32) -> String { names[Int(number)] }
-
-    mutating func number(of name: String) -> UInt32 {
-        let bytes = Array(name.utf8)
-        if let number = numbers[bytes] { return number }
-        let number = UInt32(names.count)
-        names.append(name)
-        numbers[bytes] = number
-        return number
     }
 }
 
