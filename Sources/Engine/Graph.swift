@@ -206,6 +206,24 @@ public struct Graph: Sendable {
         if kept < count - count / 8 { self = keeping(isKept) }
     }
 
+    /// The graph as the next build of the same process takes it up.
+    public var settled: Graph {
+        var graph = self
+        graph.states = [State](repeating: .untouched, count: count)
+        graph.causes = [:]
+        let live = traces.reduce(0) { $0 + $1.count }
+        // Traces that were replaced have left gaps.
+        guard edges.count > 2 * live + 1 << 12 else { return graph }
+        graph.edges = []
+        graph.edges.reserveCapacity(live)
+        for index in 0..<count {
+            let start = graph.edges.count
+            graph.edges += edges[traces[index]]
+            graph.traces[index] = start..<graph.edges.count
+        }
+        return graph
+    }
+
     private func keeping(_ isKept: [Bool]) -> Graph {
         var graph = Graph()
         var places = [UInt32](repeating: .max, count: count)

@@ -22,9 +22,11 @@ extension Content {
 extension SiteBuild {
     /// Reads, arranges and renders all that pages are made of.
     ///
+    /// - Parameter arranged: what the last build of this process has arranged.
     /// - Returns: `nil` if the content is at fault, which the report then tells.
     func prepare(
-        _ trees: SourceTrees, memory: BuildMemory, now: Instant, report: inout BuildReport
+        _ trees: SourceTrees, memory: BuildMemory, arranged before: ArrangedSite? = nil, now: Instant,
+        report: inout BuildReport
     ) -> PreparedBuild? {
         if let problem = Disk.isFolder(contentFolder) ? options.outputAmongSources : Content.isMissing {
             report.refuse(problem)
@@ -62,14 +64,18 @@ extension SiteBuild {
         timings?.begin(.arrange)
         content.tell(order, from: loaded.previous, clock: clock)
         let looked = order.filter { content.objects[$0].flags.contains(.hasMore) }
-        let heads = maker.keeping(looked, in: kept, among: order, of: content) {
-            engine.graph.fingerprint(of: Node(.object, $0))?.digest
+        let given = ArrangedSite.Given(
+            order: order, looked: looked, plainPages: loaded.previous.keepingFormerPaths(of: pages),
+            leftOut: leftOutPages, kinds: loaded.kinds, feedIDs: loaded.feedIDs, content: content, jobs: options.jobs)
+        let graph = engine.graph
+        let arranged = ArrangedSite(of: given, before: before, engine: &engine) {
+            let heads = maker.keeping(looked, in: kept, among: order, of: content) {
+                graph.fingerprint(of: Node(.object, $0))?.digest
+            }
+            return Dictionary(
+                uniqueKeysWithValues: looked.compactMap { object in heads.head(of: object).map { (object, $0) } })
         }
-        let more = Dictionary(
-            uniqueKeysWithValues: looked.compactMap { object in heads.head(of: object).map { (object, $0) } })
-        let arrangement = FeedArrangement(
-            order: order, of: content, more: more, plainPages: pages, leftOut: leftOutPages, kinds: loaded.kinds,
-            previous: loaded.previous, feedIDs: loaded.feedIDs)
+        let (arrangement, plan) = (arranged.arrangement, arranged.plan)
         problems += arrangement.diagnostics
         // An object that could not be read shows nothing, which is not its photos' fault.
         if !problems.hasErrors {
@@ -77,7 +83,6 @@ extension SiteBuild {
                 maker.models(of: leftOut, in: content).values
             }
         }
-        let plan = FilePlan(arrangement: arrangement, content: content)
         timings?.count(.arrange, items: plan.files.count)
         report.diagnostics = problems + plan.diagnostics
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return nil }

@@ -9,20 +9,26 @@ extension SiteBuild {
     }
 
     /// The report of a build that finds all as the last one left it.
-    func unchanged(since finished: FinishedBuild, _ memory: BuildMemory) throws(DiskError) -> BuildReport {
+    func unchanged(
+        since finished: FinishedBuild, _ memory: BuildMemory, keeping kept: inout KeptBuild?
+    ) throws(DiskError) -> BuildReport {
         let report = finished.unchangedReport
         // The patch still tells of the last build.
         if !finished.hasEmptyPatch, !options.isDryRun {
             var finished = finished
             try finished.emptyPatch(options: options)
             memory.save(finished)
+            kept?.take(finished)
         }
         return report
     }
 
     /// Keeps what was found out for the next build.
+    ///
+    /// - Parameter kept: gets it too, unless it is `nil`.
     func remember(
-        _ build: PreparedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport
+        _ build: PreparedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport,
+        keeping kept: inout KeptBuild?
     ) {
         let made = build.kept.objects.compactMap { object in
             let id = build.content.objects.id(of: object)
@@ -34,6 +40,11 @@ extension SiteBuild {
             finished: FinishedBuild(build, output, trees: trees, options: options, kinds: kinds, report: report))
         if let notice = build.memory.save(findings, jobs: options.jobs, timings: timings) {
             report.notes.append(notice)
+            kept?.forget()
+        } else if kept != nil {
+            kept = KeptBuild(
+                memory: build.memory.next(findings),
+                arranged: ArrangedSite(arrangement: build.arrangement, plan: build.plan))
         }
     }
 

@@ -32,36 +32,50 @@ public struct SiteBuild: Sendable {
     /// - Parameter now: the machine's clock, for sites that set none.
     /// - Throws: `DiskError` when the machine is at fault. What the content is at fault for is in the report.
     public func run(now: Instant) throws(DiskError) -> BuildReport {
+        var nothing: KeptBuild?
+        return try run(now: now, keeping: &nothing)
+    }
+
+    /// The same in a process that builds the site again and again: what one build found out is there for the next.
+    ///
+    /// - Parameter kept: a new one to begin with, then what the last build has made of it.
+    public func run(now: Instant, keeping kept: inout KeptBuild?) throws(DiskError) -> BuildReport {
         // A folder without content is no site, so it gets no cache.
         let isSite = Disk.isFolder(Disk.join(options.source, ContentMap.folderName))
         let lock = try lock(makesFile: isSite && !options.isDryRun)
         defer { lock?.release() }
         var report = BuildReport()
         let result = StageClock.$current.withValue(timings) {
-            Result { () throws(DiskError) in try run(isSite: isSite, now: now, report: &report) }
+            Result { () throws(DiskError) in try run(isSite: isSite, now: now, report: &report, keeping: &kept) }
         }
         try result.get()
         report.timings = timings?.end()
         return report
     }
 
-    private func run(isSite: Bool, now: Instant, report: inout BuildReport) throws(DiskError) {
+    private func run(
+        isSite: Bool, now: Instant, report: inout BuildReport, keeping kept: inout KeptBuild?
+    ) throws(DiskError) {
         timings?.begin(.load)
-        var memory = BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)
+        let known = options.usesCache && !options.isDryRun ? kept?.memory?.begun(for: options) : nil
+        if known == nil { kept?.forget() }
+        var memory = known ?? BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)
         let trees = try SourceTrees(of: options)
         let count = trees.content.files.count
         if isUnchanged(trees, memory, now: now), let finished = memory.finished {
             timings?.count(.load, items: count, skipped: count)
-            report = try unchanged(since: finished, memory)
+            report = try unchanged(since: finished, memory, keeping: &kept)
             return
         }
-        memory.read()
+        if known == nil { memory.read() }
         timings?.count(.load, items: count)
-        guard let build = prepare(trees, memory: memory, now: now, report: &report) else { return }
+        guard let build = prepare(
+            trees, memory: memory, arranged: kept?.arranged, now: now, report: &report)
+        else { return }
         var output = SiteOutput(build: build, options: options, progress: progress, timings: timings)
         guard let written = try output.write(into: &report) else { return }
         finish(build, report: &report)
-        if !options.isDryRun { remember(build, written, trees, report: &report) }
+        if !options.isDryRun { remember(build, written, trees, report: &report, keeping: &kept) }
     }
 
     /// Keeps other builds of the site away. A dry run leaves no traces, so it waits only where builds have been.

@@ -14,6 +14,8 @@ package final class Store: Sendable {
     private let tables: [Table]
     private let isReadOnly: Bool
     private let database: Mutex<Database>
+    /// What SQLite counts when others write to the file, and which file it was, when this store began with it.
+    private let beginning: (version: Int64?, file: UInt64?)
     /// What went wrong; from then on nothing else is tried.
     private let failure = Mutex<Failure?>(nil)
 
@@ -61,6 +63,7 @@ package final class Store: Sendable {
                 PRAGMA page_size = 16384; PRAGMA synchronous = OFF; PRAGMA cell_size_check = ON;
                 PRAGMA trusted_schema = OFF
                 """)
+            beginning = (try Self.version(in: &database), file.number)
             self.database = Mutex(database)
         } catch {
             throw Self.failure(for: error, file)
@@ -128,6 +131,19 @@ package final class Store: Sendable {
         try db.run("SELECT value FROM about WHERE name = ?", [.text(table.name)]) { total = $0.integer(0) }
         guard let total else { throw StorageError.damaged }
         return total
+    }
+
+    /// Whether what is there is what this store has read and written, and the file still lies where it lay.
+    package var isAlone: Bool {
+        var version: Int64?
+        try? attempt { version = try database.withLock { db in try Self.version(in: &db) } }
+        return version != nil && version == beginning.version && file.number == beginning.file
+    }
+
+    private static func version(in database: inout Database) throws -> Int64? {
+        var version: Int64?
+        try database.run("PRAGMA data_version") { version = $0.integer(0) }
+        return version
     }
 
     // MARK: Saving

@@ -30,6 +30,12 @@ struct StoreFile: Sendable {
         return true
     }
 
+    /// By which the disk knows it from another of its name; `nil` if there is none.
+    var number: UInt64? {
+        var status = stat()
+        return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
+    }
+
     /// Removes the file, so that a new one can be made.
     func remove() throws(Store.Failure) {
         // The journal goes first: it would be played back into the new file.

@@ -28,6 +28,8 @@ package struct TextPool: Sendable {
         bytes[old.range].elementsEqual(text.utf8) ? old : add(text)
     }
 
+    package func bytes(of text: Text) -> ArraySlice<UInt8> { bytes[text.range] }
+
     package subscript(text: Text) -> String { String(decoding: bytes[text.range], as: UTF8.self) }
 
     package func contains(_ text: Text) -> Bool { text.range.upperBound <= bytes.count }

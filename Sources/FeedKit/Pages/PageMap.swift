@@ -12,7 +12,7 @@ public struct PageMap: Sendable {
 
     public internal(set) var diagnostics: [Diagnostic] = []
 
-    let table: ObjectTable
+    package let table: ObjectTable
     let feed: [ObjectID]
     let plainPages: [PlainPage]
     let site: Site

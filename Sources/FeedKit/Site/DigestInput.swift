@@ -20,6 +20,12 @@ package struct DigestInput: Sendable {
         bytes.append(contentsOf: text.utf8)
     }
 
+    /// Of a text as UTF-8.
+    package mutating func add(_ text: ArraySlice<UInt8>) {
+        add(text.count)
+        bytes.append(contentsOf: text)
+    }
+
     package mutating func add(_ text: String?) {
         add(text != nil)
         if let text { add(text) }

@@ -49,7 +49,7 @@ public struct Site: Sendable {
     }
 
     /// Whether a file is published as it is.
-    func publishes(_ file: String) -> Bool {
+    package func publishes(_ file: String) -> Bool {
         reads?.note(.file(file))
         return statics.contains(file)
     }

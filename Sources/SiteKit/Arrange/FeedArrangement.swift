@@ -4,8 +4,8 @@ import ListKit
 
 /// The objects in the feed's order, and the pages that show them.
 struct FeedArrangement: Sendable {
-    /// All objects of the content, with what earlier builds have seen of them.
-    let objects: ObjectTable
+    /// All objects of the content, with what earlier builds have seen of them. Nothing else here depends on that.
+    var objects: ObjectTable
     /// Those that something shows.
     let feed: [ObjectID]
     /// Their identities.
@@ -38,24 +38,22 @@ struct FeedArrangement: Sendable {
     /// - Parameters:
     ///   - order: the objects of the feed, all made.
     ///   - more: those of which there is more to know.
+    ///   - plainPages: with their former paths.
     ///   - leftOut: the plain pages that this build leaves out.
     ///   - feedIDs: `nil` for a site without feeds.
     init(
-        order: [ObjectID], of content: Content, more: [ObjectID: ObjectHead], plainPages: [PlainPage],
-        leftOut: [PlainPage], kinds: [AnyKind], previous: PreviousBuild, feedIDs: FeedIDs?
+        order: [ObjectID], of objects: ObjectTable, more: [ObjectID: ObjectHead], plainPages: [PlainPage],
+        leftOut: [PlainPage], kinds: [AnyKind], feedIDs: FeedIDs?, in site: Site
     ) {
-        let site = content.site
-        let objects = content.objects
         self.objects = objects
         self.order = order
         self.more = more
         feed = order.filter { objects[$0].flags.contains(.isShown) }
         ids = feed.map { objects.id(of: $0) }
         diagnostics = order.flatMap { more[$0]?.diagnostics ?? [] }
-        self.plainPages = previous.keepingFormerPaths(of: plainPages)
+        self.plainPages = plainPages
         map = PageMap(
-            objects, feed: feed, more: more.mapValues(\.page), plainPages: self.plainPages, leftOut: leftOut, site: site
-        )
+            objects.keys, feed: feed, more: more.mapValues(\.page), plainPages: plainPages, leftOut: leftOut, site: site)
         pageCount = map.pages.count + feed.count + feed.reduce(0) { $0 + (more[$1]?.page.subpages.count ?? 0) }
         diagnostics += map.diagnostics
         let folders = Dictionary(kinds.map { ($0.name, $0.folder) }, uniquingKeysWith: { first, _ in first })

@@ -39,8 +39,7 @@ struct FilePlan: Sendable {
         }
     }
 
-    init(arrangement: FeedArrangement, content: Content) {
-        let site = content.site
+    init(arrangement: FeedArrangement, statics: [String], site: Site) {
         let table = arrangement.objects
         claims = OutputPlan(table, count: arrangement.pageCount + arrangement.feeds.feeds.count)
         addTheme(arrangement, configuration: site.configuration)
@@ -59,13 +58,13 @@ struct FilePlan: Sendable {
         for object in arrangement.feed {
             let more = arrangement.more[object]
             for path in table.images(of: object) {
-                if let image = site.images[path] { add([image], at: table.place(of: object)) }
+                if let image = site.image("/" + path, in: "") { add([image], at: table.place(of: object)) }
             }
             for photo in more?.page.originals ?? [] { add(originalOf: photo, at: table.place(of: object)) }
             for attachment in more?.page.attachments ?? [] { add(attachment) }
         }
         addFilesForCrawlers(arrangement, site: site, configuration)
-        for path in content.statics {
+        for path in statics {
             let file = ContentMap.staticFolder + "/" + path
             add(path, .copy(file), Self.inContent(file))
         }
@@ -138,11 +137,11 @@ struct FilePlan: Sendable {
     /// host only, and both hold full addresses.
     private mutating func addFilesForCrawlers(_ arrangement: FeedArrangement, site: Site, _ place: Place) {
         guard site.configuration.hasHost else { return }
-        if !site.statics.contains(Sitemap.path) {
+        if !site.publishes(Sitemap.path) {
             let map = Sitemap(arrangement.map, more: arrangement.more.mapValues(\.page), site: site)
             for file in map.files { add(file.path, .sitemap(file), place) }
         }
-        if site.configuration.basePath.isEmpty, !site.statics.contains(Robots.path) {
+        if site.configuration.basePath.isEmpty, !site.publishes(Robots.path) {
             add(Robots.path, .robots, place)
         }
     }

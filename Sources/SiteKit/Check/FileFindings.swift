@@ -10,11 +10,11 @@ struct FileFindings {
 
     init(build: PreparedBuild, kept: KeptObjects, options: BuildOptions) {
         let feeds = build.feeds(showing: kept)
-        let site = build.content.site
+        let (site, objects) = (build.content.site, build.arrangement.objects)
         let found = build.plan.files.concurrentMap(jobs: options.jobs) { file -> [Diagnostic] in
             switch file.maker {
             case .feed(let feed): return Self.mistakes(in: file.path, feeds.render(feed), by: .feed(feed.format))
-            case .sitemap(let map): return Self.mistakes(in: file.path, map.bytes(in: site), by: .sitemap)
+            case .sitemap(let map): return Self.mistakes(in: file.path, map.bytes(of: objects, in: site), by: .sitemap)
             case .copy(let path):
                 let onDisk = Disk.join(Disk.join(options.source, ContentMap.folderName), path)
                 guard PublishedFile.isReadable(file.path), Disk.size(of: onDisk) ?? 0 <= Self.maximumBytes,

@@ -12,7 +12,7 @@ struct BuildMemory: Sendable {
     /// Why what was there is of no use, for people.
     private(set) var notice: String?
     /// Before any file was looked at.
-    let start = FileStamp.Moment.now()
+    private(set) var start = FileStamp.Moment.now()
     /// What was read of the author's files, as far as all builds look at it.
     private(set) var sources = SourceTable()
     private(set) var images: [String: [UInt8]] = [:]
@@ -96,6 +96,34 @@ struct BuildMemory: Sendable {
         guard folder == Array(outputFolder.utf8) else { return }
         outputs = try large(Self.outputsKey).flatMap { FileTable(bytes: $0) } ?? FileTable()
     }
+
+    /// The same for the next build of this process, which begins now; `nil` if others have written to the cache, or
+    /// if it is the memory of another folder.
+    func begun(for options: BuildOptions) -> BuildMemory? {
+        guard let cache, outputFolder == options.outputPath, cache.isAlone else { return nil }
+        var memory = self
+        memory.start = FileStamp.Moment.now()
+        return memory
+    }
+
+    /// The memory that the next build finds, if this one has saved all that it found out.
+    func next(
+        files: FileTable, sources: SourceTable, images: [String: [UInt8]], outputs: FileTable, graph: Graph,
+        finished: FinishedBuild?
+    ) -> BuildMemory? {
+        var next = self
+        next.attempt { memory, cache throws(Store.Failure) in
+            memory.pieces = try cache.pieceCount(of: Self.largeKeys, in: .notes)
+        }
+        guard next.cache != nil else { return nil }
+        (next.files, next.sources, next.images, next.outputs) = (files, sources, images, outputs)
+        next.graph = graph.settled
+        next.finished = finished
+        next.notice = nil
+        return next
+    }
+
+    mutating func take(_ finished: FinishedBuild) { self.finished = finished }
 
     /// What is kept in pieces.
     private static let largeKeys = [filesKey, outputsKey, sourcesKey, graphKey]

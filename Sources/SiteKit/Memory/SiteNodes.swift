@@ -40,6 +40,13 @@ extension NodeSort {
     /// Which feeds its head names.
     static let feeds = NodeSort(rawValue: 25)
 
+    /// What stages before it hand on to the arrangement, by its name.
+    static let given = NodeSort(rawValue: 26)
+    /// The feed's order, all pages, and the files that they are.
+    static let arrangement = NodeSort(rawValue: 27)
+    /// What a file holds, as far as the arrangement does not say it, by the file's path.
+    static let substance = NodeSort(rawValue: 28)
+
     // What is made of that
     /// What all pages have around them.
     static let frame = NodeSort(rawValue: 30)
@@ -52,6 +59,7 @@ extension NodeSort {
 extension Node {
     static let menus = Node(.menus, "")
     static let frame = Node(.frame, "")
+    static let arrangement = Node(.arrangement, "")
 }
 
 extension Fingerprint {

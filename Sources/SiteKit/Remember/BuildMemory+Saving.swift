@@ -56,6 +56,17 @@ extension BuildMemory {
         }
     }
 
+    /// The memory of the next build in the same process, after all that was saved.
+    func next(_ findings: Findings) -> BuildMemory? {
+        let settings = findings.imageSettings
+        return next(
+            files: findings.content.files.table(since: start), sources: findings.content.table,
+            images: Dictionary(
+                findings.content.images.map { ($0.path, KnownImage(settings: settings, asset: $0).stored) },
+                uniquingKeysWith: { $1 }),
+            outputs: findings.output.files, graph: findings.output.graph, finished: findings.finished)
+    }
+
     /// What it takes to see that nothing has changed; without it the next build takes longer.
     func save(_ finished: FinishedBuild) { _ = try? cache?.save([Self.change(of: finished)]) }
 

@@ -90,7 +90,7 @@ struct Causes: Sendable {
             return [Cause(node.sort == .link ? .link : .object, node.name)]
         case .shown: return [Cause(.order)]
         case .feeds: return [Cause(.feeds)]
-        case .shape:
+        case .shape, .substance:
             switch order.maker {
             case .sitemap: return [Cause(.addresses)]
             case .copy(let path), .video(let path): return [Cause(.edited, path)]

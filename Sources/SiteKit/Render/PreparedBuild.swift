@@ -39,18 +39,42 @@ extension PreparedBuild {
     mutating func outdatedFiles(jobs: Int) -> [(isOutdated: Bool, isUnknown: Bool)] {
         let (objects, feed) = (arrangement.objects, arrangement.feed)
         engine.know(.modified, zip(arrangement.ids, feed).map { ($0, Fingerprint(objects.digestOfHistory(of: $1))) })
-        engine.know(.link, zip(arrangement.ids, feed).map { ($0, Fingerprint(objects.linkDigest(of: $1))) })
-        let menus = Fingerprint(arrangement.map.menus.digest)
-        engine.know(.menus) { _ in menus }
         if !engine.begin(.frame, [Node.frame.name]).isEmpty {
             let trace = pages(showing: kept).frameReads.trace
             engine.finish(.frame, engine.fingerprint(of: trace, Fingerprint.joining), trace: trace)
         }
-        let shapes = FileShapes(of: self, jobs: jobs)
-        shapes.know(to: &engine, plan)
-        var files = plan.files.indices.map { (isOutdated: !shapes.knows($0), isUnknown: !shapes.knows($0)) }
+        var files = [(isOutdated: Bool, isUnknown: Bool)](
+            repeating: (isOutdated: false, isUnknown: false), count: plan.files.count)
+        let styles = digestOfStyles
+        engine.know(
+            .substance,
+            plan.files.indices.compactMap { number in
+                guard plan.files[number].maker.shape == [.substance] else { return nil }
+                let digest = digest(of: plan.files[number], styles: styles)
+                if digest == nil { files[number] = (isOutdated: true, isUnknown: true) }
+                return digest.map { (plan.files[number].path, Fingerprint($0)) }
+            })
         for number in engine.begin(.output, plan.files.map(\.path)) { files[number].isOutdated = true }
         return files
+    }
+
+    /// What a file holds of which the arrangement says too little; `nil` if it has to be made to see what it is.
+    private func digest(of file: (path: String, maker: FilePlan.Maker), styles: Digest) -> Digest? {
+        switch file.maker {
+        case .copy(let path), .video(let path): content.files.digest(of: path)
+        case .sitemap(let map): map.digest(of: arrangement.objects)
+        case .stylesheet: styles
+        case .script: Digest(of: templates.asset(file.path))
+        case .page, .object, .subpage, .alias, .feed, .robots, .picture, .original: nil
+        }
+    }
+
+    /// Of what the stylesheet is besides the site's breakpoints: the theme's, and the layout classes that are used.
+    private var digestOfStyles: Digest {
+        var input = DigestInput()
+        input.add(templates.asset(PageRenderer.stylesheet))
+        input.add(arrangement.objects.styles(of: arrangement.feed).sorted())
+        return input.digest
     }
 
     /// - Parameter kept: what all objects show that are on the pages to be rendered.

@@ -16,6 +16,10 @@ final class EditedSite {
     var save: SaveWhileBuilding?
     /// Whether something lies in the way of the site, so that only force gets further.
     private(set) var needsForce = false
+    /// What a process that stays has kept of the last build; `nil` where each build is a process of its own.
+    var kept: KeptBuild?
+    /// Whether such a process builds each time.
+    private var lives: SplitMix64
     private var wasRefused = false
     /// The sources as they were before the edits of this step.
     private var sources: FolderListing?
@@ -25,6 +29,8 @@ final class EditedSite {
     init(seed: UInt64, hasTimesToCome: Bool = true) {
         folder = FileManager.default.temporaryDirectory.path + "/feedgen-law-" + UUID().uuidString
         random = SplitMix64(seed: seed ^ 0xED17)
+        lives = SplitMix64(seed: seed ^ 0x11FE)
+        if lives.chance(60) { kept = KeptBuild() }
         writeFirstContent()
         guard hasTimesToCome else { return }
         for file in documents.shuffled(using: &random).prefix(4) { setModified(file, Self.timeToCome) }
@@ -56,6 +62,13 @@ final class EditedSite {
         needsForce = outcome.isObstructed
         save = nil
         if !outcome.isRefused, random.chance(30) { keepForLater() }
+    }
+
+    /// Whether the next build is one of the process that stays, and not one of another beside it.
+    func isBuiltByProcess() -> Bool {
+        // It ends, and begins anew.
+        if kept != nil, lives.chance(10) { kept = KeptBuild() }
+        return lives.chance(85)
     }
 
     // MARK: Files

@@ -37,7 +37,7 @@ struct KnownBuild {
     var unknownFiles: Int { graph.nodes(of: .output).count { isUnknown(Node(.output, $0)) } }
 
     private func isUnknown(_ node: Node) -> Bool {
-        graph.trace(of: node).contains { $0.sort == .shape && graph.fingerprint(of: $0) == Fingerprint.none }
+        graph.trace(of: node).contains { $0.sort == .substance && graph.fingerprint(of: $0) == Fingerprint.none }
     }
 
     /// What a node came to; the bytes that it made, where it made any.

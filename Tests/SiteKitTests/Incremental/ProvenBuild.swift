@@ -81,12 +81,14 @@ struct ProvenBuild {
     private func build(_ options: BuildOptions) throws -> BuildReport {
         let save = site.save
         defer { save?() }
+        var kept = site.isBuiltByProcess() ? site.kept : nil
+        defer { if kept != nil { site.kept = kept } }
         return try SiteBuild(
             options: options,
             progress: { progress in
                 if progress.stage == .writing, progress.done == 0 { save?() }
             }
-        ).run(now: site.now)
+        ).run(now: site.now, keeping: &kept)
     }
 
     /// The same build by somebody who has never built the site.

@@ -1,21 +1,27 @@
 extension Sitemap.File {
     /// Of all that the file says.
-    package var digest: Digest {
+    ///
+    /// - Parameter table: tells when objects were changed.
+    package func digest(of table: ObjectTable) -> Digest {
         var input = DigestInput()
         input.add(path)
         switch content {
         case .pages(let entries):
             for entry in entries {
                 input.add(entry.path)
-                input.add(entry.modified.map { "\($0.seconds)" })
+                input.add(entry.modified(in: table).map { Int($0.seconds) } ?? .min)
                 input.add(entry.images)
             }
         case .index(let files):
             for file in files {
                 input.add(file.path)
-                input.add(file.modified.map { "\($0.seconds)" })
+                input.add(file.modified(in: table).map { Int($0.seconds) } ?? .min)
             }
         }
         return input.digest
     }
+}
+
+extension Sitemap.Entry {
+    func modified(in table: ObjectTable) -> Instant? { objects.lazy.map { table.modified($0) }.max() }
 }

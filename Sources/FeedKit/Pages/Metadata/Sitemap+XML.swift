@@ -1,25 +1,26 @@
 import MarkupKit
 
 extension Sitemap.File {
-    package func bytes(in site: Site) -> [UInt8] {
+    /// - Parameter table: tells when objects were changed.
+    package func bytes(of table: ObjectTable, in site: Site) -> [UInt8] {
         switch content {
         case .pages(let entries):
             let hasImages = entries.contains { !$0.images.isEmpty }
             let root = XMLElement(
                 "urlset", ["xmlns": Self.namespace, "xmlns:image": hasImages ? Self.imageNamespace : nil])
-            return XMLWriter.document(root, holding: entries.lazy.map { page($0, in: site) })
+            return XMLWriter.document(root, holding: entries.lazy.map { page($0, of: table, in: site) })
         case .index(let files):
             let root = XMLElement("sitemapindex", ["xmlns": Self.namespace])
             return XMLWriter.document(
-                root, holding: files.lazy.map { location("sitemap", $0.path, $0.modified, in: site) })
+                root, holding: files.lazy.map { location("sitemap", $0, of: table, in: site) })
         }
     }
 
     private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
     private static let imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1"
 
-    private func page(_ entry: Sitemap.Entry, in site: Site) -> XMLElement {
-        var url = location("url", entry.path, entry.modified, in: site)
+    private func page(_ entry: Sitemap.Entry, of table: ObjectTable, in site: Site) -> XMLElement {
+        var url = location("url", entry, of: table, in: site)
         for file in entry.images {
             var image = XMLElement("image:image")
             image.add("image:loc", site.configuration.address(file))
@@ -28,10 +29,12 @@ extension Sitemap.File {
         return url
     }
 
-    private func location(_ name: String, _ path: String, _ modified: Instant?, in site: Site) -> XMLElement {
+    private func location(
+        _ name: String, _ entry: Sitemap.Entry, of table: ObjectTable, in site: Site
+    ) -> XMLElement {
         var element = XMLElement(name)
-        element.add("loc", site.configuration.address(path))
-        element.add("lastmod", modified.map { site.time.rfc3339($0) })
+        element.add("loc", site.configuration.address(entry.path))
+        element.add("lastmod", entry.modified(in: table).map { site.time.rfc3339($0) })
         return element
     }
 }

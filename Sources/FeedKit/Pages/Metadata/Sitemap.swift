@@ -7,13 +7,14 @@ package struct Sitemap: Sendable {
     /// One page of the site, or one of the files that an index names.
     package struct Entry: Sendable, Equatable {
         package var path: String
-        package var modified: Instant?
+        /// What it shows: it was changed when the last of these was.
+        package var objects: [ObjectID]
         /// Published files of the pictures that it shows.
         package var images: [String] = []
 
-        package init(path: String, modified: Instant? = nil, images: [String] = []) {
+        package init(path: String, objects: [ObjectID] = [], images: [String] = []) {
             self.path = path
-            self.modified = modified
+            self.objects = objects
             self.images = images
         }
     }
@@ -25,7 +26,7 @@ package struct Sitemap: Sendable {
 
         package enum Content: Sendable {
             case pages([Entry])
-            /// With when the last of its pages was changed.
+            /// With what all of its pages show.
             case index([Entry])
         }
 
@@ -77,7 +78,7 @@ package struct Sitemap: Sendable {
     private static func index(of files: [File]) -> [Entry] {
         files.compactMap { file in
             guard case .pages(let entries) = file.content else { return nil }
-            return Entry(path: file.path, modified: entries.lazy.compactMap(\.modified).max())
+            return Entry(path: file.path, objects: Set(entries.lazy.flatMap(\.objects)).sorted())
         }
     }
 
@@ -86,12 +87,12 @@ package struct Sitemap: Sendable {
         var entries: [Entry] = []
         for position in FeedOrder.newestFirst(map.feed, in: table).reversed() {
             let object = map.feed[position]
-            let (path, modified) = (table.path(of: object), table.modified(object))
+            let path = table.path(of: object)
             let pictures = table.hasNoPictures(object) ? [] : Array(table.pictures(of: object).prefix(imageLimit))
-            entries.append(Entry(path: path, modified: modified, images: pictures))
+            entries.append(Entry(path: path, objects: [object], images: pictures))
             for subpage in more[object]?.subpages ?? [] {
                 let picture = subpage.picture.map { [$0.image.fallback.file] } ?? []
-                entries.append(Entry(path: path + subpage.slug + "/", modified: modified, images: picture))
+                entries.append(Entry(path: path + subpage.slug + "/", objects: [object], images: picture))
             }
         }
         let others = map.pages.filter { page in
@@ -102,7 +103,7 @@ package struct Sitemap: Sendable {
         }
         return entries
             + others.sorted { $0.path < $1.path }.map { page in
-                Entry(path: page.path, modified: page.objects.map { table.modified($0) }.max())
+                Entry(path: page.path, objects: page.objects)
             }
     }
 }

@@ -11,23 +11,26 @@ import Testing
         (1...count).reversed().map { Lists.facts("n/\($0)", seconds: Int64($0) * 86_400) }
     }
 
-    private func map(_ facts: [Facts], _ limits: Sitemap.Limits = .init(), pages: [ObjectPage]? = nil) -> Sitemap {
+    /// The texts of the files.
+    private func texts(
+        _ facts: [Facts], _ limits: Sitemap.Limits = .init(), pages: [ObjectPage]? = nil
+    ) -> [String: String] {
         let pages = pages ?? facts.map { _ in ObjectPage() }
         let map = PageMap(objects: facts, objectPages: pages, site: site)
         let more = Dictionary(uniqueKeysWithValues: zip(map.table.ids, pages))
-        return Sitemap(map, more: more, site: site, limits: limits)
+        let files = Sitemap(map, more: more, site: site, limits: limits).files
+        return Dictionary(uniqueKeysWithValues: files.map { ($0.path, text(of: $0, map.table)) })
     }
 
-    private func texts(_ map: Sitemap) -> [String: String] {
-        Dictionary(
-            uniqueKeysWithValues: map.files.map { ($0.path, String(decoding: $0.bytes(in: site), as: UTF8.self)) })
+    private func text(of file: Sitemap.File, _ table: ObjectTable) -> String {
+        String(decoding: file.bytes(of: table, in: site), as: UTF8.self)
     }
 
     @Test func itListsEveryPageThatIsOne() throws {
         var all = facts(3)
         all[1].updated = Instant(seconds: 10 * 86_400)
         all[0].aliases = ["/old/"]
-        let text = try #require(texts(map(all))["sitemap.xml"])
+        let text = try #require(texts(all)["sitemap.xml"])
         let base = "https://x.example/a&amp;b"
         #expect(
             text == """
@@ -64,7 +67,7 @@ import Testing
     @Test func addressesAreEncoded() throws {
         var fact = Lists.facts("n/a", seconds: 0)
         fact.path = "/n/日 & <本>/"
-        let text = try #require(texts(map([fact]))["sitemap.xml"])
+        let text = try #require(texts([fact])["sitemap.xml"])
         #expect(text.contains("<loc>https://x.example/a&amp;b/n/%E6%97%A5%20%26%20%3C%E6%9C%AC%3E/</loc>"))
     }
 
@@ -74,7 +77,7 @@ import Testing
             subpages: [
                 .init(slug: "noon", title: "Noon", template: "x", model: [:], type: .photo, picture: .init(noon))
             ], pictures: [.init(dawn), .init(noon), .init(dawn)])
-        let text = try #require(texts(map(facts(1), pages: [page]))["sitemap.xml"])
+        let text = try #require(texts(facts(1), pages: [page])["sitemap.xml"])
         func image(_ name: String) -> String {
             "<image:image>\n<image:loc>https://x.example/a&amp;b/media/\(name)</image:loc>\n</image:image>\n"
         }
@@ -104,10 +107,10 @@ import Testing
         let files = map(more: 3).files
         #expect(files.map(\.path) == ["sitemap.xml", "sitemap-1.xml", "sitemap-2.xml"])
         #expect(
-            files.map { String(decoding: $0.bytes(in: site), as: UTF8.self).split(separator: "<loc>").count - 1 } == [
+            files.map { text(of: $0, table).split(separator: "<loc>").count - 1 } == [
                 2, 50_000, 1,
             ])
-        let index = String(decoding: files[0].bytes(in: site), as: UTF8.self)
+        let index = text(of: files[0], table)
         // A file is as new as the newest page in it.
         let date = site.time.rfc3339(Instant(seconds: 49_998 * 86_400))
         #expect(index.contains("/sitemap-1.xml</loc>\n<lastmod>\(date)</lastmod>\n</sitemap>"))
@@ -119,7 +122,7 @@ import Testing
         let limits = Sitemap.Limits(pages: 4, bytes: .max, imagesOfPage: 1000)
         var before: [String: String] = [:]
         for count in 1...30 {
-            let after = texts(map(facts(count), limits))
+            let after = texts(facts(count), limits)
             let full = count / 4
             for number in 1..<max(full, 1) {
                 #expect(
@@ -138,9 +141,9 @@ import Testing
         let images = (0..<20).map { Illustration(Content.image("p/\($0).jpg")) }
         let pages = (0..<50).map { ObjectPage(pictures: $0.isMultiple(of: 3) ? images : []) }
         let limit = 20_000
-        let files = texts(map(facts(50), .init(pages: 50_000, bytes: limit), pages: pages))
+        let files = texts(facts(50), .init(pages: 50_000, bytes: limit), pages: pages)
         #expect(files.count > 3 && files.values.allSatisfy { $0.utf8.count <= limit + 300 })
-        let few = texts(map(facts(1), .init(imagesOfPage: 7), pages: [pages[0]]))
+        let few = texts(facts(1), .init(imagesOfPage: 7), pages: [pages[0]])
         #expect(few["sitemap.xml"]?.split(separator: "<image:loc>").count == 8)
     }
 }

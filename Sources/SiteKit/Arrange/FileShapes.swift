@@ -3,14 +3,15 @@ import FeedKit
 
 /// What the files of a plan say of themselves, each part with a fingerprint: inputs of who makes them.
 struct FileShapes: Sendable {
+    private let files: [(path: String, maker: FilePlan.Maker)]
     private let shapes: [(own: Digest?, shown: Digest?, feeds: Digest?)]
 
-    init(of build: PreparedBuild, jobs: Int) {
-        let (objects, map) = (build.arrangement.objects, build.arrangement.map)
-        let feeds: any FeedLinks = build.arrangement.feeds
-        let ids = build.arrangement.feeds.ids
-        let styles = build.stylesheet
-        shapes = build.plan.files.concurrentMap(jobs: jobs) { file -> (own: Digest?, shown: Digest?, feeds: Digest?) in
+    init(of plan: FilePlan, _ arrangement: FeedArrangement, jobs: Int) {
+        let (objects, map) = (arrangement.objects, arrangement.map)
+        let feeds: any FeedLinks = arrangement.feeds
+        let ids = arrangement.feeds.ids
+        files = plan.files
+        shapes = files.concurrentMap(jobs: jobs) { file -> (own: Digest?, shown: Digest?, feeds: Digest?) in
             func parts(_ shape: PageShape) -> (Digest?, Digest?, Digest?) { (shape.own, shape.shown, shape.feeds) }
             switch file.maker {
             case .page(let page):
@@ -23,23 +24,17 @@ struct FileShapes: Sendable {
             case .feed(let feed):
                 let shape = PageShape(of: feed, in: objects, ids: ids)
                 return (shape.own, shape.shown, nil)
-            case .copy(let path), .video(let path): return (build.content.files.digest(of: path), nil, nil)
-            case .sitemap(let file): return (file.digest, nil, nil)
             case .picture(let rendition, _): return (rendition.recipe, nil, nil)
             case .original(let photo): return (PhotoRecipes.digestOfOriginal(photo.source), nil, nil)
-            case .stylesheet: return (styles, nil, nil)
-            case .script: return (Digest(of: build.templates.asset(file.path)), nil, nil)
             case .robots: return (Digest(of: file.path), nil, nil)
+            case .copy, .video, .sitemap, .stylesheet, .script: return (nil, nil, nil)
             }
         }
     }
 
-    /// Whether anything is known of the file at a position; else it has to be made to see what it is.
-    func knows(_ number: Int) -> Bool { shapes[number].own != nil }
-
-    func know(to engine: inout Engine, _ plan: FilePlan) {
+    func know(to engine: inout Engine) {
         func inputs(_ part: ((own: Digest?, shown: Digest?, feeds: Digest?)) -> Digest?) -> [(String, Fingerprint)] {
-            zip(plan.files, shapes).compactMap { file, shape in part(shape).map { (file.path, Fingerprint($0)) } }
+            zip(files, shapes).compactMap { file, shape in part(shape).map { (file.path, Fingerprint($0)) } }
         }
         engine.know(.shape, inputs(\.own))
         engine.know(.shown, inputs(\.shown))
@@ -48,22 +43,13 @@ struct FileShapes: Sendable {
 }
 
 extension FilePlan.Maker {
-    /// The parts of a file's shape that who makes it reads.
+    /// What a file says of itself and who makes it reads.
     var shape: [NodeSort] {
         switch self {
         case .page, .object, .subpage: [.shape, .shown, .feeds]
         case .feed: [.shape, .shown]
-        case .alias, .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: [.shape]
+        case .alias, .robots, .picture, .original: [.shape]
+        case .stylesheet, .script, .sitemap, .copy, .video: [.substance]
         }
-    }
-}
-
-extension PreparedBuild {
-    /// Of what the stylesheet is besides the site's breakpoints: the theme's, and the layout classes that are used.
-    fileprivate var stylesheet: Digest {
-        var input = DigestInput()
-        input.add(templates.asset(PageRenderer.stylesheet))
-        input.add(arrangement.objects.styles(of: arrangement.feed).sorted())
-        return input.digest
     }
 }

@@ -1,0 +1,41 @@
+/// What pages are arranged by, apart from what is another whenever a text is.
+extension ObjectTable {
+    /// The same without what happened to objects, and without what only says how much there is of them. Who gets this one
+    /// can't depend on it, and need not be asked again because of it.
+    package var keys: ObjectTable {
+        var keys = self
+        for index in rows.indices { keys.rows[index].forgetHistory() }
+        return keys
+    }
+
+    /// Of all that `keys` holds of some objects, in their order, and of where their rows are.
+    package func digestOfKeys(_ order: [ObjectID]) -> Digest {
+        var input = DigestInput()
+        for names in [kinds.names, tags.names, sets.names] { input.add(names) }
+        for object in order {
+            var row = self[object]
+            row.forgetHistory()
+            input.add(object.index)
+            for text in [row.id, row.path, row.title, row.file] { input.add(texts.bytes(of: text)) }
+            for number in [row.line, row.column, row.kind, row.flags.rawValue, row.styles] { input.add(Int(number)) }
+            for moment in [row.date, row.expires, row.appears] { input.add(Int(moment)) }
+            let numbers = tagNumbers[row.tags.range]
+            input.add(numbers.count)
+            for number in numbers { input.add(Int(number)) }
+            for list in [row.aliases, row.formerPaths, row.images, row.pictures] {
+                input.add(Int(list.count))
+                for text in lists[list.range] { input.add(texts.bytes(of: text)) }
+            }
+        }
+        return input.digest
+    }
+}
+
+extension ObjectTable.Row {
+    fileprivate mutating func forgetHistory() {
+        flags.remove([.isMade, .isTold])
+        (updated, seenUpdate) = (Self.none, Self.none)
+        (cellCount, templates, pageTemplates) = (0, 0, 0)
+        content = Digest(high: 0, low: 0)
+    }
+}

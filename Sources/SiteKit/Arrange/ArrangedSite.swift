@@ -1,0 +1,92 @@
+import Engine
+import FeedKit
+
+/// All that objects and pages together come to, which a process that stays keeps until something of it is another.
+struct ArrangedSite: Sendable {
+    var arrangement: FeedArrangement
+    var plan: FilePlan
+}
+
+extension ArrangedSite {
+    /// What the stages before hand on, besides what can be asked of the site.
+    struct Given: Sendable {
+        /// The objects of the feed, all made.
+        var order: [ObjectID]
+        /// Those of which there is more to know than their rows.
+        var looked: [ObjectID]
+        /// With their former paths.
+        var plainPages: [PlainPage]
+        /// The plain pages that this build leaves out.
+        var leftOut: [PlainPage]
+        var kinds: [AnyKind]
+        /// `nil` for a site without feeds.
+        var feedIDs: FeedIDs?
+        var content: Content
+        var jobs: Int
+    }
+
+    /// - Parameters:
+    ///   - before: what the last build of this process has made of the same site.
+    ///   - heads: those of objects, read only if they are needed.
+    init(
+        of given: Given, before: ArrangedSite?, engine: inout Engine, heads: () -> [ObjectID: ObjectHead]
+    ) {
+        let inputs = given.inputs
+        engine.know(.given) { Fingerprint(inputs[$0]) }
+        let isOutdated = !engine.begin(.arrangement, [Node.arrangement.name]).isEmpty
+        if let before, !isOutdated {
+            self = before
+            arrangement.objects = given.content.objects
+            return
+        }
+        let reads = SiteReads()
+        let site = given.content.site.noting(reads)
+        arrangement = FeedArrangement(
+            order: given.order, of: given.content.objects, more: heads(), plainPages: given.plainPages,
+            leftOut: given.leftOut, kinds: given.kinds, feedIDs: given.feedIDs, in: site)
+        plan = FilePlan(arrangement: arrangement, statics: given.content.statics, site: site)
+        // What they say is known still, of a process that has ended.
+        guard isOutdated else { return }
+        FileShapes(of: plan, arrangement, jobs: given.jobs).know(to: &engine)
+        engine.know(.link, links)
+        let menus = Fingerprint(arrangement.map.menus.digest)
+        engine.know(.menus) { _ in menus }
+        let trace = reads.trace + given.trace
+        engine.finish(.arrangement, engine.fingerprint(of: trace, Fingerprint.joining), trace: trace)
+    }
+
+    private var links: [(name: String, fingerprint: Fingerprint)] {
+        zip(arrangement.ids, arrangement.feed).map { ($0, Fingerprint(arrangement.objects.linkDigest(of: $1))) }
+    }
+}
+
+extension ArrangedSite.Given {
+    fileprivate var inputs: [String: Digest] {
+        var pages = DigestInput()
+        for page in plainPages {
+            pages.add(page.facts.id)
+            pages.add(page.facts.formerPaths)
+        }
+        pages.add(leftOut.map(\.facts.path))
+        var feeds = DigestInput()
+        feeds.add(feedIDs?.authority)
+        for kind in kinds { feeds.add([kind.name, kind.folder]) }
+        var files = DigestInput()
+        files.add(content.statics)
+        return [
+            "objects": content.objects.digestOfKeys(order), "pages": pages.digest, "feeds": feeds.digest,
+            "files": files.digest,
+        ]
+    }
+
+    /// The nodes that are read besides what is asked of the site.
+    fileprivate var trace: [Node] {
+        inputs.keys.map { Node(.given, $0) } + looked.map { Node(.object, content.objects.id(of: $0)) }
+            + plainPages.map { Node(.source, $0.facts.source.file.dropFolder) }
+    }
+}
+
+extension String {
+    /// The path in `content/` of what messages name.
+    fileprivate var dropFolder: String { String(dropFirst(ContentMap.folderName.count + 1)) }
+}
