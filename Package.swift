@@ -98,7 +98,7 @@ let package = Package(
             name: "recipes-site", dependencies: ["Diagnostics", "FeedKit", "ListKit", "MarkupKit", "SiteKit"],
             path: "Tests/Fixtures/ThirdPartyKind/Sources/recipes-site", packageAccess: false),
         .executableTarget(
-            name: "feedgen-bench", dependencies: ["DiffKit", "TestSupport"], path: "Tests/Bench",
+            name: "feedgen-bench", dependencies: ["DiffKit", "FeedKit", "SiteKit", "TestSupport"], path: "Tests/Bench",
             exclude: [
                 "corpus.py", "patch_bench.py", "photos_bench.py", "requirements.txt", "site_bench.py", "turns.py",
             ]),

@@ -22,6 +22,8 @@ public struct Graph: Sendable {
     private var readers: Readers?
     /// Whether nodes have run since `readers` was made.
     private var hasOtherReaders = false
+    /// How often nodes of each sort have run in this build.
+    private var runs: [NodeSort: Int] = [:]
 
     /// What this build knows of a node.
     enum State: UInt8 {
@@ -59,6 +61,14 @@ public struct Graph: Sendable {
     /// new, and for one that was not marked.
     public func causes(of node: Node) -> [Node] {
         names.index(of: node).flatMap { causes[$0] }.map { $0.map { names[Int($0)] } } ?? []
+    }
+
+    /// How many nodes of a sort there are that were made, how many of them ran in this build, and how many came out as
+    /// others or were new.
+    public func count(of sort: NodeSort) -> (made: Int, ran: Int, changed: Int) {
+        let made = names.indices(of: sort).filter { names.isMade($0) }
+        let changed = made.count { states[$0] == .changed || states[$0] == .new }
+        return (made.count, runs[sort] ?? 0, changed)
     }
 
     /// The nodes of a sort that are known, in the order in which they became so.
@@ -146,6 +156,7 @@ public struct Graph: Sendable {
         }
         edges.removeSubrange(end...)
         let (index, isNew) = add(node)
+        runs[node.sort, default: 0] += 1
         names.setMade(index, true)
         traces[index] = start..<edges.count
         marks.remove(index)
@@ -211,6 +222,7 @@ public struct Graph: Sendable {
         var graph = self
         graph.states = [State](repeating: .untouched, count: count)
         graph.causes = [:]
+        graph.runs = [:]
         let live = traces.reduce(0) { $0 + $1.count }
         // Traces that were replaced have left gaps.
         guard edges.count > 2 * live + 1 << 12 else { return graph }
@@ -238,6 +250,7 @@ public struct Graph: Sendable {
             graph.edges += edges[traces[index]].map { places[Int($0)] }
             graph.traces.append(start..<graph.edges.count)
         }
+        graph.runs = runs
         for (index, reads) in causes where isKept[index] {
             let left = reads.filter { isKept[Int($0)] }
             graph.causes[Int(places[index])] = left.map { places[Int($0)] }

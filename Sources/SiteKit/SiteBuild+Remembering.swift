@@ -1,3 +1,4 @@
+import Engine
 import FeedKit
 
 /// What a build knows of the last one, and keeps for the next.
@@ -30,6 +31,11 @@ extension SiteBuild {
         _ build: PreparedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport,
         keeping kept: inout KeptBuild?
     ) {
+        timings?.tell(
+            NodeSort.made.map { sort, name in
+                let (count, ran, changed) = output.graph.count(of: sort)
+                return .init(sort: name, count: count, ran: ran, changed: changed)
+            })
         let made = build.kept.objects.compactMap { object in
             let id = build.content.objects.id(of: object)
             return build.made(id).map { BuildMemory.Made(key: id, made: $0, object: object) }

@@ -6,6 +6,7 @@ import Testing
     private static let stages = [
         "load", "read", "cells", "arrange", "pictures", "pages", "snapshot", "patch", "write", "remember",
     ]
+    private static let nodes = ["source", "object", "arrangement", "frame", "file", "section"]
 
     /// The rows of the table on stderr, each as its cells.
     private func rows(_ outcome: Feedgen.Outcome) throws -> [[String]] {
@@ -18,15 +19,29 @@ import Testing
     @Test func everyStageStandsOnce() throws {
         let site = try Samples.everything()
         let rows = try rows(site.run("build", "--timings"))
-        #expect(rows.map(\.first) == Self.stages + ["total"])
-        #expect(rows.dropLast().allSatisfy { $0.count == 6 } && rows.last?.count == 3)
+        #expect(rows.map(\.first) == Self.stages + ["total", "node"] + Self.nodes)
+        let stages = rows.prefix(Self.stages.count + 1)
+        #expect(stages.dropLast().allSatisfy { $0.count == 6 } && stages.last?.count == 3)
         #expect(rows[1...2].allSatisfy { $0[3] != "0" && $0[4] == "0" }, "nothing was there to be skipped")
     }
 
     @Test func theColumnsAreAligned() throws {
         let site = try Samples.everything()
         let lines = try site.run("build", "--timings").errors.split(separator: "\n")
-        #expect(Set(lines.dropLast().map(\.count)).count == 1)
+        #expect(Set(lines.prefix(Self.stages.count + 1).map(\.count)).count == 1)
+        #expect(Set(lines.suffix(Self.nodes.count + 1).map(\.count)).count == 1)
+    }
+
+    /// Of an edited text one source, one object and one section run, and no page is arranged anew.
+    @Test func nodesThatRanAreCounted() throws {
+        let site = try Samples.everything()
+        try site.build()
+        let text = try #require(String(bytes: site.bytes("content/journal/first.md"), encoding: .utf8))
+        try site.write("content/journal/first.md", text + "\nMore.\n")
+        let rows = try rows(site.run("build", "--timings"))
+        let ran = Dictionary(rows.suffix(Self.nodes.count).map { ($0[0], $0[2]) }, uniquingKeysWith: { $1 })
+        #expect(ran["source"] == "1" && ran["object"] == "1" && ran["section"] == "1", "\(ran)")
+        #expect(ran["arrangement"] == "0" && ran["frame"] == "0", "\(ran)")
     }
 
     @Test func nobodyIsToldWhoDoesNotAsk() throws {

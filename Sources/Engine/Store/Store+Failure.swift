@@ -30,7 +30,7 @@ extension Store {
         }
 
         /// Whether there is nothing in the file that would be missed.
-        var isWorthless: Bool {
+        package var isWorthless: Bool {
             switch reason {
             case .damaged, .foreign, .otherVersion, .unfinished: true
             case .unusable: false

@@ -17,6 +17,8 @@ struct BuildMemory: Sendable {
     private(set) var sources = SourceTable()
     private(set) var images: [String: [UInt8]] = [:]
     private(set) var cache: Store?
+    /// Where a new cache may be begun, if this one turns out to be damaged.
+    private var begins: CacheFolder?
     /// In how many pieces large values are kept.
     private var pieces: [String: Int] = [:]
     /// Which output folder `outputs` are in.
@@ -49,6 +51,7 @@ struct BuildMemory: Sendable {
     static func open(_ options: BuildOptions, isReadOnly: Bool) -> BuildMemory {
         guard options.usesCache else { return BuildMemory() }
         var memory = BuildMemory(outputFolder: options.outputPath)
+        memory.begins = isReadOnly ? nil : CacheFolder(of: options)
         (memory.cache, memory.notice) = Store.open(
             CacheFolder(of: options), version: Program.version, isReadOnly: isReadOnly)
         memory.attempt { memory, cache throws(Store.Failure) in
@@ -65,16 +68,19 @@ struct BuildMemory: Sendable {
 
     private init(outputFolder: String) { self.outputFolder = outputFolder }
 
-    /// A cache that can't be read is none.
+    /// A cache that can't be read is none; where it is damaged it is gone now, and another one is begun.
     private mutating func attempt(
         _ body: (inout BuildMemory, Store) throws(Store.Failure) -> Void
     ) {
-        guard let cache else { return }
+        guard let known = cache else { return }
         do throws(Store.Failure) {
-            try body(&self, cache)
+            try body(&self, known)
         } catch {
+            let folder = begins
             self = BuildMemory(outputFolder: outputFolder)
             notice = error.notice
+            guard let folder, error.isWorthless else { return }
+            cache = Store.open(folder, version: Program.version, isReadOnly: false).store
         }
     }
 

@@ -56,6 +56,14 @@ extension NodeSort {
     static let section = NodeSort(rawValue: 32)
 }
 
+extension NodeSort {
+    /// Those that are made of others, as people are told of them.
+    static let made: [(sort: NodeSort, name: String)] = [
+        (.source, "source"), (.object, "object"), (.arrangement, "arrangement"), (.frame, "frame"),
+        (.output, "file"), (.section, "section"),
+    ]
+}
+
 extension Node {
     static let menus = Node(.menus, "")
     static let frame = Node(.frame, "")

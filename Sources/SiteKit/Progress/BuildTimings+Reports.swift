@@ -3,8 +3,14 @@ import DiffKit
 extension BuildTimings {
     private static let columns = ["stage", "wall ms", "CPU ms", "items", "skipped", "bytes"]
 
-    /// The timings for people: a row for each stage, in columns.
+    /// The timings for people: a row for each stage, in columns; and below it one for each sort of node.
     public var table: String {
+        let nodes = nodes.map { [$0.sort, "\($0.count)", "\($0.ran)", "\($0.changed)"] }
+        return nodes.isEmpty
+            ? stageTable : stageTable + "\n\n" + Self.aligned([["node", "known", "ran", "changed"]] + nodes)
+    }
+
+    private var stageTable: String {
         func count(_ number: Int?) -> String { number.map { "\($0)" } ?? "–" }
         let rows = stages.map { stage in
             [
@@ -13,11 +19,15 @@ extension BuildTimings {
             ]
         }
         let sums = [stages.map(\.microseconds), stages.map(\.cpuMicroseconds)].map { $0.reduce(0, +) }
-        let all = [Self.columns] + rows + [["total"] + sums.map(Self.milliseconds)]
-        let widths = Self.columns.indices.map { column in
-            all.compactMap { column < $0.count ? $0[column].count : nil }.max() ?? 0
+        return Self.aligned([Self.columns] + rows + [["total"] + sums.map(Self.milliseconds)])
+    }
+
+    /// - Parameter rows: the first one has all columns.
+    private static func aligned(_ rows: [[String]]) -> String {
+        let widths = rows[0].indices.map { column in
+            rows.compactMap { column < $0.count ? $0[column].count : nil }.max() ?? 0
         }
-        return all.map { Self.line($0, widths: widths) }.joined(separator: "\n")
+        return rows.map { line($0, widths: widths) }.joined(separator: "\n")
     }
 
     /// The name stands on the left, and numbers on the right.
@@ -47,5 +57,20 @@ extension BuildTimings {
                 }
                 return .object(JSONObject(members))
             })
+    }
+
+    /// The nodes for programs.
+    var nodesJSON: JSON {
+        .object(
+            JSONObject(
+                nodes.map { nodes in
+                    (
+                        nodes.sort,
+                        .object([
+                            "known": .integer(nodes.count), "ran": .integer(nodes.ran),
+                            "changed": .integer(nodes.changed),
+                        ])
+                    )
+                }))
     }
 }

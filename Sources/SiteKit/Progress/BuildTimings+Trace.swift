@@ -10,8 +10,10 @@ extension BuildTimings {
     var trace: JSON {
         let threads = Set(spans.map(\.thread)).union([0]).sorted()
         let end = spans.map { $0.start + $0.microseconds }.max() ?? 0
+        let nodes = self.nodes.isEmpty ? [] : [("nodes", nodesJSON)]
         let events =
-            threads.map(Self.name(ofThread:)) + [Self.event("build", thread: 0, start: 0, microseconds: end)]
+            threads.map(Self.name(ofThread:))
+            + [Self.event("build", thread: 0, start: 0, microseconds: end, details: nodes)]
             + spans.map(event)
         return .object(["displayTimeUnit": "ms", "traceEvents": .array(events)])
     }

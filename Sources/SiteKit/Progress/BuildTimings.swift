@@ -2,6 +2,8 @@
 public struct BuildTimings: Sendable {
     /// The stages that were reached, in their order.
     public internal(set) var stages: [Stage] = []
+    /// What became of the nodes of the build's graph, by their sorts; none of a build that was refused.
+    public internal(set) var nodes: [Nodes] = []
     /// When something was worked on: first the stages, then what threads did in them.
     var spans: [Span] = []
 
@@ -18,6 +20,17 @@ public struct BuildTimings: Sendable {
         public var skipped: Int?
         /// How many bytes were read, or made.
         public var bytes: Int?
+    }
+
+    /// All nodes of one sort.
+    public struct Nodes: Sendable, Equatable {
+        /// Such as `source`, `object` or `file`.
+        public var sort: String
+        public var count: Int
+        /// How many had to be made, because something that they read was another.
+        public var ran: Int
+        /// How many of these came out as others than they were.
+        public var changed: Int
     }
 
     /// A piece of work of one thread.

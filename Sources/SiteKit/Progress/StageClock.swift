@@ -44,6 +44,9 @@ final class StageClock: Sendable {
         }
     }
 
+    /// Says what became of nodes.
+    func tell(_ nodes: [BuildTimings.Nodes]) { state.withLock { $0.timings.nodes = nodes } }
+
     private func endStage(of state: inout State, at now: Moment) {
         guard let (stage, since) = state.running else { return }
         state.running = nil

@@ -44,7 +44,10 @@ extension BuildReport {
             "classes": .object(JSONObject(classes.map { ($0.changeClass.rawValue, .integer($0.count)) })),
             "patch": patch.json, "notes": .strings([gateNote].compactMap { $0 } + notes),
         ]
-        if let timings { document["timings"] = timings.json }
+        if let timings {
+            document["timings"] = timings.json
+            document["nodes"] = timings.nodesJSON
+        }
         if let verdict { document["verified"] = verdict.json }
         return JSON.object(document).text(JSONStyle(indent: 2, compactBelowDepth: 2))
     }
