@@ -69,8 +69,9 @@ public struct SiteBuild: Sendable {
         }
         if known == nil { memory.read() }
         timings?.count(.load, items: count)
-        guard let build = prepare(
-            trees, memory: memory, arranged: kept?.arranged, now: now, report: &report)
+        guard
+            let build = prepare(
+                trees, memory: memory, arranged: kept?.arranged, now: now, report: &report)
         else { return }
         var output = SiteOutput(build: build, options: options, progress: progress, timings: timings)
         guard let written = try output.write(into: &report) else { return }

@@ -53,7 +53,8 @@ struct FeedArrangement: Sendable {
         diagnostics = order.flatMap { more[$0]?.diagnostics ?? [] }
         self.plainPages = plainPages
         map = PageMap(
-            objects.keys, feed: feed, more: more.mapValues(\.page), plainPages: plainPages, leftOut: leftOut, site: site)
+            objects.keys, feed: feed, more: more.mapValues(\.page), plainPages: plainPages, leftOut: leftOut, site: site
+        )
         pageCount = map.pages.count + feed.count + feed.reduce(0) { $0 + (more[$1]?.page.subpages.count ?? 0) }
         diagnostics += map.diagnostics
         let folders = Dictionary(kinds.map { ($0.name, $0.folder) }, uniquingKeysWith: { first, _ in first })

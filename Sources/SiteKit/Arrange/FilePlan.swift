@@ -16,6 +16,8 @@ struct FilePlan: Sendable {
         case script
         indirect case sitemap(Sitemap.File)
         case robots
+        /// The site's letter, where it has no icon.
+        case icon
         /// A file of the content folder, copied as it is; the path is inside `content/`.
         case copy(String)
         /// A video of the content folder, copied without what it knows about its author.
@@ -42,7 +44,7 @@ struct FilePlan: Sendable {
     init(arrangement: FeedArrangement, statics: [String], site: Site) {
         let table = arrangement.objects
         claims = OutputPlan(table, count: arrangement.pageCount + arrangement.feeds.feeds.count)
-        addTheme(arrangement, configuration: site.configuration)
+        addTheme(arrangement, site: site)
         claims.reserve(Snapshot.file)
         claims.reserve(Snapshot.patchFile)
         addPages(arrangement, siteTitle: site.configuration.title)
@@ -74,12 +76,13 @@ struct FilePlan: Sendable {
         files.sort { $0.path < $1.path }
     }
 
-    private mutating func addTheme(_ arrangement: FeedArrangement, configuration: SiteConfiguration) {
+    private mutating func addTheme(_ arrangement: FeedArrangement, site: Site) {
         var theme = [(PageRenderer.stylesheet, Maker.stylesheet)]
         if arrangement.feed.contains(where: { arrangement.objects[$0].flags.contains(.hasPhotos) }) {
             theme.append((PageRenderer.script, .script))
         }
-        if configuration.hasSearch { theme.append((PageRenderer.searchScript, .script)) }
+        if site.configuration.hasSearch { theme.append((PageRenderer.searchScript, .script)) }
+        if SiteIcons(site: site).needLetter { theme.append((SiteIcons.letterFile, .icon)) }
         for (file, maker) in theme { add(file, maker, Place(file: TemplateReader.folderName + "/" + file)) }
     }
 

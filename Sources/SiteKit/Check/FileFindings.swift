@@ -27,7 +27,8 @@ struct FileFindings {
                             file: ContentMap.folderName + "/" + path, line: mistake.line, column: mistake.column),
                         hint: "it is published as it is")
                 }
-            case .page, .object, .subpage, .alias, .stylesheet, .script, .robots, .video, .picture, .original: return []
+            case .page, .object, .subpage, .alias, .stylesheet, .script, .robots, .icon, .video, .picture, .original:
+                return []
             }
         }
         diagnostics = found.flatMap { $0 }

@@ -17,7 +17,7 @@ struct SizeFindings {
             let source: String
             let size: Int?
             switch file.maker {
-            case .page, .object, .subpage, .alias, .feed, .stylesheet, .script, .sitemap, .robots: continue
+            case .page, .object, .subpage, .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon: continue
             case .copy(let path), .video(let path):
                 source = path
                 size = Disk.size(of: Disk.join(folder, path))
@@ -48,7 +48,8 @@ struct SizeFindings {
     private static func wayOut(_ maker: FilePlan.Maker) -> String {
         switch maker {
         case .picture: "say `photos: {widths: …}` or a lower `quality` in feed.yaml"
-        case .page, .object, .subpage, .alias, .feed, .stylesheet, .script, .sitemap, .robots, .copy, .video, .original:
+        case .page, .object, .subpage, .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video,
+            .original:
             "put it beside the text or into an album, where smaller pictures are made of it"
         }
     }

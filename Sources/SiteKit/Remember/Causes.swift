@@ -54,7 +54,7 @@ struct Causes: Sendable {
     private func isPage(_ order: FileMaker.Order) -> Bool {
         switch order.maker {
         case .page, .object, .subpage, .alias, .feed: true
-        case .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: false
+        case .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .picture, .original: false
         }
     }
 
@@ -95,7 +95,7 @@ struct Causes: Sendable {
             case .sitemap: return [Cause(.addresses)]
             case .copy(let path), .video(let path): return [Cause(.edited, path)]
             case .page(let page): if case .text = page.content, let edited = sourceCauses(of: page) { return edited }
-            case .object, .subpage, .alias, .feed, .stylesheet, .script, .robots, .picture, .original: break
+            case .object, .subpage, .alias, .feed, .stylesheet, .script, .robots, .icon, .picture, .original: break
             }
             return [Cause(.own)]
         // Of the frame is told where all pages are.

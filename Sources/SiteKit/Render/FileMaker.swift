@@ -78,7 +78,9 @@ struct FileMaker: Sendable {
             let grid = GridStyle.css(for: used, breakpoints: breakpoints)
             return try stage(build.templates.asset(PageRenderer.stylesheet) + grid)
         case .script: return try stage(build.templates.asset(file))
-        case .sitemap(let file): return try stage(file.bytes(of: build.arrangement.objects, in: build.content.site.noting(reads)))
+        case .sitemap(let file):
+            return try stage(file.bytes(of: build.arrangement.objects, in: build.content.site.noting(reads)))
+        case .icon: return try stage(SiteIcons(site: build.content.site.noting(reads)).letter)
         case .robots: return try stage(Robots.text(in: build.content.site.noting(reads)))
         case .copy(let source): return try copy(source, as: file, number: number)
         case .video(let source): return try copy(video: source, as: file, number: number)

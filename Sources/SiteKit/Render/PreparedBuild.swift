@@ -65,7 +65,7 @@ extension PreparedBuild {
         case .sitemap(let map): map.digest(of: arrangement.objects)
         case .stylesheet: styles
         case .script: Digest(of: templates.asset(file.path))
-        case .page, .object, .subpage, .alias, .feed, .robots, .picture, .original: nil
+        case .page, .object, .subpage, .alias, .feed, .robots, .icon, .picture, .original: nil
         }
     }
 
@@ -106,7 +106,7 @@ extension PreparedBuild {
         case .page(let own): own
         case .object(let object): page(object, nil)
         case .subpage(of: let object, number: let number): page(object, number)
-        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: nil
+        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .picture, .original: nil
         }
     }
 }
@@ -118,7 +118,7 @@ extension FilePlan.Maker {
         case .page(let page): page.objects
         case .object(let object), .subpage(of: let object, number: _): [object]
         case .feed(let feed): feed.objects
-        case .alias, .stylesheet, .script, .sitemap, .robots, .copy, .video, .picture, .original: []
+        case .alias, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .picture, .original: []
         }
     }
 }

@@ -85,7 +85,7 @@ struct WhySite: Sendable {
             return ["\(file) is made once, from content/\(photo.path): another photo gives it another name"]
         case .copy(let path) where build?.content.files.digest(of: path) == nil:
             return ["\(file) is copied from content/\(path) by every build, and written if it differs"]
-        case .page, .object, .subpage, .alias, .feed, .sitemap, .copy, .video, .stylesheet, .script, .robots:
+        case .page, .object, .subpage, .alias, .feed, .sitemap, .copy, .video, .stylesheet, .script, .robots, .icon:
             return nil
         case nil:
             guard file == Snapshot.file || file == Snapshot.patchFile else { return nil }
@@ -140,7 +140,7 @@ struct WhySite: Sendable {
         case .copy(let path), .video(let path): return ["It is made of content/\(path)"]
         case .alias: break
         case .sitemap: return ["It is made of the addresses, dates and pictures of all pages"]
-        case .stylesheet, .script, .robots, .picture, .original: return []
+        case .stylesheet, .script, .robots, .icon, .picture, .original: return []
         }
         // Without a build that has made it, nobody knows what it will ask for.
         let own = memory.graph.trace(of: Node(.output, file))

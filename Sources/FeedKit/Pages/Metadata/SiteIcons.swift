@@ -1,12 +1,24 @@
 import MarkupKit
 
 /// The links to the site's icons: files of `content/static/` with the names that everybody uses, else a letter.
-struct SiteIcons {
+package struct SiteIcons {
     let site: Site
+
+    package init(site: Site) { self.site = site }
+
+    /// The file with the letter, where there is no other icon.
+    package static let letterFile = "icon.svg"
+
+    /// Whether the site has no icon of its own.
+    package var needLetter: Bool {
+        site.icon == nil && !(["favicon.ico"] + Self.usualFiles).contains { site.publishes($0) }
+    }
+
+    private static let usualFiles = ["favicon.svg", letterFile, "favicon.png", "icon.png"]
 
     var markup: HTML {
         var links: [String] = []
-        // Links and the letter are percent-encoded, so there is nothing to escape.
+        // Links are percent-encoded, so there is nothing to escape.
         func link(_ rel: String, _ href: String, _ more: String = "") {
             links.append("<link rel=\"\(rel)\" href=\"\(href)\"\(more)>")
         }
@@ -19,11 +31,9 @@ struct SiteIcons {
             link("icon", site.configuration.link(icon), Self.type(of: icon))
         } else {
             // A browser that draws SVG takes that one, because the other has a size.
-            let hasSmall = linkFile("icon", "favicon.ico", " sizes=\"32x32\"")
-            let isFound = ["favicon.svg", "icon.svg", "favicon.png", "icon.png"].contains {
-                linkFile("icon", $0, Self.type(of: $0))
-            }
-            if !hasSmall, !isFound { link("icon", "data:image/svg+xml," + letter) }
+            _ = linkFile("icon", "favicon.ico", " sizes=\"32x32\"")
+            _ = Self.usualFiles.contains { linkFile("icon", $0, Self.type(of: $0)) }
+            if needLetter { link("icon", site.configuration.link(Self.letterFile), Self.type(of: Self.letterFile)) }
         }
         _ = linkFile("apple-touch-icon", "apple-touch-icon.png")
         _ = ["site.webmanifest", "manifest.webmanifest"].contains { linkFile("manifest", $0) }
@@ -38,17 +48,19 @@ struct SiteIcons {
         }
     }
 
-    /// The first letter of the site's name on its colour, so that browsers ask for nothing; percent-encoded.
-    private var letter: String {
+    /// The first letter of the site's name on its colour, as an SVG.
+    package var letter: [UInt8] {
         let name = site.configuration.title
         let first = name.first { $0.isLetter || $0.isNumber } ?? name.first
-        let text = HTML(text: first.map { String($0).uppercased() } ?? "·").source
-        let color = SitePath.encoded(Theme.accent), paper = SitePath.encoded(Theme.paper.light)
-        let svg =
-            "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E"
-            + "%3Crect width='32' height='32' rx='6' fill='\(color)'/%3E"
-            + "%3Ctext x='16' y='23' text-anchor='middle' font-size='20' font-family='serif' fill='\(paper)'%3E"
-            + "\(SitePath.encoded(text))%3C/text%3E%3C/svg%3E"
-        return svg.replacing(" ", with: "%20")
+        var icon = XMLElement("svg", ["xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 32 32"])
+        icon.add(XMLElement("rect", ["width": "32", "height": "32", "rx": "6", "fill": Theme.accent]))
+        icon.add(
+            XMLElement(
+                "text",
+                [
+                    "x": "16", "y": "23", "text-anchor": "middle", "font-size": "20", "font-family": "serif",
+                    "fill": Theme.paper.light,
+                ], text: first.map { String($0).uppercased() } ?? "·"))
+        return XMLWriter.document(icon)
     }
 }
