@@ -138,7 +138,7 @@ bench-patch: $(FEEDGEN) $(WEB)/made
 laws: deps $(WEB)/made
 	FEEDGEN_PAIRS=100000 $(SWIFT) test --filter "JSONDiffTests|PythonPatchTests"
 	FEEDGEN_SCRIPTS=$(SCRIPTS) $(SWIFT) test --skip-build --filter \
-	  "IncrementalLawTests|CausesLawTests|TraceLawTests|CutoffLawTests"
+	  "IncrementalLawTests|CausesLawTests|TraceLawTests|CutoffLawTests|WatchLawTests"
 
 record: deps
 	FEEDGEN_RECORD=1 $(SWIFT) test --filter Golden; echo "Golden files are written anew: read them with git diff"; exit 1

@@ -1,0 +1,95 @@
+#if os(macOS)
+    import CoreServices
+    import Foundation
+    import Synchronization
+
+    /// Is told by macOS what changes. It knows paths and not folders, so a root need not be there yet; what links lead
+    /// to outside of the roots is not told.
+    final class FSEventsWatcher: FileWatcher {
+        private let stream: Mutex<Stream?>
+        private let queue = DispatchQueue(label: "feedgen hears of changes")
+
+        /// May be stopped by any thread, which is what makes it safe to share.
+        private struct Stream: @unchecked Sendable { let reference: FSEventStreamRef }
+
+        /// What the stream holds on to.
+        private final class Teller: Sendable {
+            let folders: WatchedFolders
+            let gatherer: ChangeGatherer
+            /// The names of the roots, and their paths without links.
+            let roots: [(name: String, real: String)]
+
+            init(_ folders: WatchedFolders, _ gatherer: ChangeGatherer) {
+                self.folders = folders
+                self.gatherer = gatherer
+                roots = folders.roots.map { ($0.name, Self.realPath($0.path)) }
+            }
+
+            /// Also of what is not there yet.
+            private static func realPath(_ path: String) -> String {
+                if let real = LinkWay.realPath(path) { return real }
+                let url = URL(fileURLWithPath: path)
+                let folder = url.deletingLastPathComponent().path
+                return (LinkWay.realPath(folder) ?? folder) + "/" + url.lastPathComponent
+            }
+
+            /// What is in a folder that is passed over is too.
+            private func isPassedOver(_ path: WatchedPath) -> Bool {
+                guard let (folder, _) = path.place else { return false }
+                return folders.passesOver(path) || isPassedOver(folder)
+            }
+
+            func tell(_ path: String, _ flags: FSEventStreamEventFlags) {
+                let lost =
+                    kFSEventStreamEventFlagMustScanSubDirs | kFSEventStreamEventFlagUserDropped
+                    | kFSEventStreamEventFlagKernelDropped | kFSEventStreamEventFlagRootChanged
+                    | kFSEventStreamEventFlagMount | kFSEventStreamEventFlagUnmount
+                if flags & FSEventStreamEventFlags(lost) != 0 { return gatherer.add(.everything) }
+                for root in roots where path == root.real || path.hasPrefix(root.real + "/") {
+                    let place = WatchedPath(root.name, String(path.dropFirst(root.real.count + 1)))
+                    if !isPassedOver(place) { gatherer.add(.paths([place])) }
+                }
+            }
+        }
+
+        init(_ folders: WatchedFolders, _ gatherer: ChangeGatherer) throws(WatchFailure) {
+            let teller = Teller(folders, gatherer)
+            var context = FSEventStreamContext(
+                version: 0, info: Unmanaged.passUnretained(teller).toOpaque(),
+                retain: { UnsafeRawPointer(Unmanaged<Teller>.fromOpaque($0!).retain().toOpaque()) },
+                release: { Unmanaged<Teller>.fromOpaque($0!).release() }, copyDescription: nil)
+            let callback: FSEventStreamCallback = { _, info, count, paths, flags, _ in
+                guard let info, let paths = Unmanaged<NSArray>.fromOpaque(paths).takeUnretainedValue() as? [String]
+                else { return }
+                let teller = Unmanaged<Teller>.fromOpaque(info).takeUnretainedValue()
+                for index in 0..<count { teller.tell(paths[index], flags[index]) }
+            }
+            let flags =
+                kFSEventStreamCreateFlagUseCFTypes | kFSEventStreamCreateFlagFileEvents
+                | kFSEventStreamCreateFlagNoDefer
+                | kFSEventStreamCreateFlagWatchRoot
+            // The gatherer has a window of its own.
+            let made = FSEventStreamCreate(
+                nil, callback, &context, teller.roots.map(\.real) as CFArray,
+                FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0.01, FSEventStreamCreateFlags(flags))
+            guard let made else { throw .other(reason: "no stream of events") }
+            // It begins to remember what happens when it starts.
+            FSEventStreamSetDispatchQueue(made, queue)
+            guard FSEventStreamStart(made) else {
+                FSEventStreamInvalidate(made)
+                FSEventStreamRelease(made)
+                throw .other(reason: "no stream of events")
+            }
+            stream = Mutex(Stream(reference: made))
+        }
+
+        func start() {}
+
+        func stop() {
+            guard let stream = stream.withLock({ $0.take() })?.reference else { return }
+            FSEventStreamStop(stream)
+            FSEventStreamInvalidate(stream)
+            FSEventStreamRelease(stream)
+        }
+    }
+#endif

@@ -1,0 +1,101 @@
+import Foundation
+import Synchronization
+
+/// Tells what changes in some folders: by the machine's own means, or where it has none by looking every second.
+///
+/// Make it before the files are read for the first time; what changes from then on is told. It ends with its last user,
+/// with `stop`, or when the task that waits for changes is cancelled.
+final class FolderWatch: AsyncSequence, Sendable {
+    typealias Element = WatchedChange
+
+    private let folders: WatchedFolders
+    private let machine: Machine
+    private let say: @Sendable (String) -> Void
+    private let watcher = Mutex(State())
+    let gatherer = ChangeGatherer()
+
+    private struct State {
+        var watcher: (any FileWatcher)?
+        var isStopped = false
+    }
+
+    /// Makes what is told of changes by the machine, and is given what it calls when it can't go on.
+    typealias Machine =
+        @Sendable (
+            WatchedFolders, ChangeGatherer, _ onFailure: @escaping @Sendable (WatchFailure) -> Void
+        ) throws(WatchFailure) -> any FileWatcher
+
+    /// - Parameters:
+    ///   - polls: whether files are looked at even where the machine would tell.
+    ///   - say: is given a line for the terminal where files have to be looked at, and may be called from any thread.
+    init(
+        _ folders: WatchedFolders, polls: Bool = false, machine: @escaping Machine = FolderWatch.machine,
+        say: @escaping @Sendable (String) -> Void
+    ) {
+        self.folders = folders
+        self.machine = machine
+        self.say = say
+        if polls { use(PollingWatcher(folders, gatherer)) } else { useMachine() }
+    }
+
+    deinit { stop() }
+
+    func stop() {
+        let old = watcher.withLock { state in
+            state.isStopped = true
+            return state.watcher.take()
+        }
+        old?.stop()
+        gatherer.finish()
+    }
+
+    func makeAsyncIterator() -> Iterator { Iterator(watch: self) }
+
+    struct Iterator: AsyncIteratorProtocol {
+        fileprivate let watch: FolderWatch
+
+        /// Waits until something changes. What changes while nobody waits is told at once by the next call.
+        func next() async -> WatchedChange? {
+            let change = await watch.gatherer.next()
+            if change == nil { watch.stop() }
+            return change
+        }
+    }
+
+    private func useMachine() {
+        do throws(WatchFailure) {
+            use(
+                try machine(folders, gatherer) { [weak self] failure in
+                    self?.poll(because: failure)
+                    // Nobody knows what was missed meanwhile.
+                    self?.gatherer.add(.everything)
+                })
+        } catch {
+            poll(because: error)
+        }
+    }
+
+    static let machine: Machine = { (folders, gatherer, onFailure) throws(WatchFailure) in
+        #if os(Linux)
+            try InotifyWatcher(folders, gatherer, onFailure: onFailure)
+        #elseif os(macOS)
+            try FSEventsWatcher(folders, gatherer)
+        #else
+            throw .other(reason: "unknown system")
+        #endif
+    }
+
+    private func poll(because failure: WatchFailure) {
+        say(failure.notice)
+        use(PollingWatcher(folders, gatherer))
+    }
+
+    private func use(_ new: any FileWatcher) {
+        let isUsed = watcher.withLock { state in
+            if state.isStopped { return false }
+            state.watcher = new
+            return true
+        }
+        if isUsed { new.start() } else { new.stop() }
+    }
+}

@@ -1,0 +1,81 @@
+#if os(Linux)
+    import Foundation
+    import Synchronization
+
+    /// Is told by Linux what changes. Its thread sleeps until something does.
+    final class InotifyWatcher: FileWatcher {
+        private let folders: WatchedFolders
+        private let gatherer: ChangeGatherer
+        private let calls: Inotify.Calls
+        private let onFailure: @Sendable (WatchFailure) -> Void
+        private let end: WakeUp
+        /// `nil` when it has ended.
+        private let tree: Mutex<WatchedTree?>
+
+        /// - Parameter onFailure: called when it ends because it can watch no more, from its own thread.
+        init(
+            _ folders: WatchedFolders, _ gatherer: ChangeGatherer, calls: Inotify.Calls = Inotify.Calls(),
+            onFailure: @escaping @Sendable (WatchFailure) -> Void
+        ) throws(WatchFailure) {
+            self.folders = folders
+            self.gatherer = gatherer
+            self.calls = calls
+            self.onFailure = onFailure
+            end = try WakeUp()
+            tree = Mutex(try WatchedTree(folders, calls))
+        }
+
+        func start() {
+            let thread = Thread { self.run() }
+            thread.name = "feedgen hears of changes"
+            thread.start()
+        }
+
+        func stop() { end.wake() }
+
+        private func run() {
+            do throws(WatchFailure) {
+                while try wait() {}
+                tree.withLock { $0 = nil }
+            } catch {
+                tree.withLock { $0 = nil }
+                onFailure(error)
+            }
+        }
+
+        /// Waits for what comes next, and tells of it.
+        ///
+        /// - Returns: whether more is to come.
+        private func wait() throws(WatchFailure) -> Bool {
+            guard
+                let (descriptor, pause) = tree.withLock({
+                    $0.map { ($0.inotify.descriptor, $0.unfinished.pause(from: .now)) }
+                })
+            else { return false }
+            var waited = [descriptor, end.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            let count = poll(&waited, 2, pause.map { CInt($0 / .milliseconds(1)) + 1 } ?? -1)
+            if waited[1].revents != 0 { return false }
+            if count < 0, errno != EINTR { throw .other(reason: DiskError.lastReason) }
+            gatherer.add(try tell())
+            return true
+        }
+
+        private func tell() throws(WatchFailure) -> WatchedChange {
+            let result = tree.withLock { tree in
+                Result { () throws(WatchFailure) in
+                    guard tree != nil else { return WatchedChange.paths([]) }
+                    tree?.takeFinished()
+                    let events = try tree?.inotify.events() ?? []
+                    for event in events where try tree?.take(event) == true {
+                        // Another instance has another queue, so what is lost in this one is of no concern.
+                        tree = nil
+                        tree = try WatchedTree(folders, calls)
+                        return .everything
+                    }
+                    return tree?.takeTold() ?? .paths([])
+                }
+            }
+            return try result.get()
+        }
+    }
+#endif

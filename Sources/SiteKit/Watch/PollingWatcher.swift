@@ -1,0 +1,63 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Looks at the stamps of all files again and again, on a thread of its own.
+final class PollingWatcher: FileWatcher {
+    private let folders: WatchedFolders
+    private let gatherer: ChangeGatherer
+    private let pace: Pace
+    private let comparison: Mutex<StampComparison>
+    private let end = DispatchSemaphore(value: 0)
+
+    /// How often is looked.
+    struct Pace: Sendable {
+        /// While the author is at work.
+        var quick = Duration.milliseconds(300)
+        var slow = Duration.seconds(1)
+        /// How long after a change he is.
+        var work = Duration.seconds(10)
+
+        /// How long to wait after a look that took some time: so long that no processor is kept busy by a large site.
+        func pause(afterLookOf time: Duration, lastChange: Duration) -> Duration {
+            max(lastChange < work ? quick : slow, time * 4)
+        }
+    }
+
+    init(_ folders: WatchedFolders, _ gatherer: ChangeGatherer, pace: Pace = Pace()) {
+        self.folders = folders
+        self.gatherer = gatherer
+        self.pace = pace
+        comparison = Mutex(StampComparison())
+        _ = look()
+    }
+
+    func start() {
+        let thread = Thread { self.run() }
+        thread.name = "feedgen looks for changes"
+        thread.start()
+    }
+
+    func stop() { end.signal() }
+
+    private func run() {
+        var lastChange = ContinuousClock.now
+        var pause = pace.quick
+        while end.wait(timeout: .now() + pause / .seconds(1)) == .timedOut {
+            let start = ContinuousClock.now
+            let paths = look()
+            gatherer.add(.paths(paths))
+            if !paths.isEmpty { lastChange = start }
+            pause = pace.pause(afterLookOf: .now - start, lastChange: .now - lastChange)
+        }
+    }
+
+    private func look() -> Set<WatchedPath> {
+        let moment = FileStamp.Moment.now()
+        return folders.roots.reduce(into: []) { paths, root in
+            // A disk that fails now tells the next time.
+            guard let files = try? folders.list(root) else { return }
+            paths.formUnion(comparison.withLock { $0.changes(to: files, of: root.name, at: moment) })
+        }
+    }
+}

@@ -1,0 +1,58 @@
+#if os(Linux)
+    extension WatchedTree {
+        /// Watches what a root or a link leads to, and the way there.
+        ///
+        /// - Parameter isFound: whether its files are new, and may be half written.
+        mutating func follow(
+            _ place: WatchedPath, from start: String, ancestors: [String], isFound: Bool = false
+        ) throws(WatchFailure) {
+            let old = ways[place]?.hooks ?? []
+            var way = LinkWay(from: start, within: linkRoot)
+            var hooks: Set<Hook> = []
+            for attempt in 1...10 {
+                for step in way.steps {
+                    guard let number = try inotify.watch(step.folder) else { continue }
+                    watches[number, default: Watch()].steps[step.name, default: []].insert(place)
+                    hooks.insert(Hook(watch: number, name: step.name))
+                }
+                // It may have changed before it was watched.
+                let again = LinkWay(from: start, within: linkRoot)
+                if again == way || attempt == 10 { break }
+                way = again
+            }
+            ways[place] = Way(start: start, ancestors: ancestors, hooks: hooks)
+            unwatch(old.subtracting(hooks), of: place)
+            if let folder = way.folder, leadsInside(folder, place, ancestors) {
+                try enter(place, at: folder, ancestors: ancestors, isFound: isFound)
+            } else {
+                dropFolder(place)
+            }
+        }
+
+        /// Watches what a link in a folder leads to.
+        mutating func addLink(_ name: String, to place: WatchedPath, isFound: Bool) throws(WatchFailure) {
+            guard let folder = places[place] else { return }
+            places[place]?.children.insert(name)
+            try follow(
+                place.child(name), from: folder.real + "/" + name, ancestors: folder.ancestors + [folder.real],
+                isFound: isFound)
+        }
+
+        /// Whether what a link leads to belongs to the site, and no link would be followed for ever.
+        private func leadsInside(_ real: String, _ place: WatchedPath, _ ancestors: [String]) -> Bool {
+            if place.place == nil { return true }
+            return (real == linkRoot || real.hasPrefix(linkRoot + "/"))
+                && !ancestors.contains { $0 == real || $0.hasPrefix(real + "/") }
+        }
+
+        mutating func unwatch(_ hooks: Set<Hook>, of place: WatchedPath) {
+            for hook in hooks {
+                watches[hook.watch]?.steps[hook.name]?.remove(place)
+                if watches[hook.watch]?.steps[hook.name]?.isEmpty == true {
+                    watches[hook.watch]?.steps[hook.name] = nil
+                }
+                release(hook.watch)
+            }
+        }
+    }
+#endif
