@@ -58,7 +58,9 @@ let package = Package(
                 "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "ListKit", "FeedKit",
                 "ReviewKit", "CMalloc",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
-            ]),
+            ],
+            // The folder Live at the root.
+            resources: [.embedInCode("Serve/Live")]),
         .executableTarget(
             name: "feedgen",
             dependencies: [

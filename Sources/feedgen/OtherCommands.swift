@@ -93,37 +93,3 @@ struct Clean: ParsableCommand {
         print("Deleted the cache: \(CacheCleaner.text(bytes: freed)) freed")
     }
 }
-
-struct Serve: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Build the site and serve it on this machine.")
-
-    @OptionGroup var site: SiteOptions
-    @OptionGroup var flags: BuildFlags
-
-    @Option(name: .shortAndLong, help: "The port to listen on; 0 takes a free one.")
-    var port: UInt16 = 8080
-
-    @Option(help: "The address to listen on.")
-    var bind = "127.0.0.1"
-
-    @Flag(name: [.customShort("O"), .long], help: "Open the site in a browser.")
-    var open = false
-
-    func run() async throws {
-        var options = site.buildOptions
-        flags.apply(to: &options)
-        try Terminal.run(options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: false)
-        let opensBrowser = open
-        do throws(DiskError) {
-            let server = try SiteServer(options: options, address: bind, port: port)
-            try await server.run { address in
-                print("Serving \(address) (control-C ends it)")
-                fflush(nil)
-                if opensBrowser { Browser.open(address) }
-            }
-        } catch {
-            throw Terminal.failure(error)
-        }
-    }
-}

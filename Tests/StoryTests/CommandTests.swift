@@ -178,6 +178,7 @@ import Testing
     @Test(arguments: [
         ["--no-such-option"], ["nonsense"], ["build", "--clock", "soon"], ["build", "-j", "0"], ["build", "-j", "x"],
         ["new"], ["new", "journal"], ["diff", "one"], ["apply"], ["serve", "-p", "70000"], ["build", "-b", "ftp://x"],
+        ["serve", "--allow-host", "http://x"], ["serve", "--allow-host", "localhost:8080"],
         ["build", "extra"], ["build", "--deny", "removl"], ["build", "--deny"], ["build", "--max-removed", "few"],
         ["build", "--max-operations=-1"], ["serve", "--deny", "removal"], ["build", "--on-change", ""],
         ["inspect", "--changed-urls", "--deleted-urls"], ["inspect", "--null"],

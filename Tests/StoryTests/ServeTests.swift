@@ -26,7 +26,7 @@ import Testing
 
         /// Sends the bytes as they are, so that no client makes them better.
         func answer(_ target: String, method: String = "GET") throws -> Answer {
-            try Answer(send(Array("\(method) \(target) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".utf8)))
+            try Answer(send(Array("\(method) \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)))
         }
 
         func send(_ request: [UInt8]) throws -> [UInt8] {
@@ -154,7 +154,7 @@ import Testing
         for target in targets {
             for method in ["GET", "HEAD"] {
                 let bytes = try served.send(
-                    Array("\(method) \(target) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".utf8))
+                    Array("\(method) \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8))
                 #expect(!String(decoding: bytes, as: UTF8.self).contains("the secret"), "\(target)")
                 // A request that is no request may end without an answer.
                 guard let answer = try? Answer(bytes) else { continue }
@@ -168,18 +168,18 @@ import Testing
 
     @Test func oneConnectionServesManyRequests() throws {
         let served = try served()
-        let both = ["GET /notes.txt HTTP/1.1\r\nHost: x\r\n\r\n", "GET /notes.txt HTTP/1.0\r\n\r\n"].joined()
+        let both = ["GET /notes.txt HTTP/1.1\r\nHost: localhost\r\n\r\n", "GET /notes.txt HTTP/1.0\r\n\r\n"].joined()
         let answers = String(decoding: try served.send(Array(both.utf8)), as: UTF8.self)
         #expect(answers.components(separatedBy: "\r\n\r\nNotes").count == 3, "\(answers)")
         #expect(answers.contains("Connection: keep-alive\r\n") && answers.hasSuffix("Connection: close\r\n\r\nNotes"))
         // What follows a body nobody asked for is not taken for a request.
-        let body = "GET /notes.txt HTTP/1.1\r\nContent-Length: 4\r\n\r\nGET / HTTP/1.1\r\n\r\n"
+        let body = "GET /notes.txt HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nGET / HTTP/1.1\r\n\r\n"
         #expect(String(decoding: try served.send(Array(body.utf8)), as: UTF8.self).hasSuffix("Notes"))
     }
 
     @Test func whatIsNoRequestIsRefused() throws {
         let served = try served()
-        let long = "GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 70_000)
+        let long = "GET / HTTP/1.1\r\nHost: localhost\r\nX: " + String(repeating: "x", count: 70_000)
         let table = [
             ("GET /\r\n\r\n", 400), ("GET / HTTP/2\r\n\r\n", 400), ("\r\n\r\n", 400),
             ("GET / HTTP/1.1\r\nno colon\r\n\r\n", 400), (long, 431),

@@ -2,61 +2,77 @@ import FeedKit
 
 /// Serves an output folder over HTTP, for looking at a site on the machine it was built on.
 public struct SiteServer: Sendable {
-    private let files: SiteFiles
-    private let address: String
+    private let basePath: String
+    private let listener: Listener
     private let server: HTTPServer
 
+    /// The port that is taken if none is asked for, if it is free.
+    public static let usualPort: UInt16 = 8080
+    /// Others that are tried then, one after the other.
+    private static let lastPort: UInt16 = 8099
+
     /// - Parameters:
-    ///   - address: the IPv4 address to listen on.
-    ///   - port: 0 takes a free one.
-    public init(options: BuildOptions, address: String, port: UInt16) throws(DiskError) {
+    ///   - folder: what is served; `nil` for the output folder.
+    ///   - address: the address to listen on, of IPv4 or IPv6.
+    ///   - port: 0 takes a free one, `nil` the usual one or the next that is free.
+    ///   - allowedHosts: names by which the site may be asked for, besides `localhost` and the machine's addresses.
+    ///   - events: what pages listen to while they are shown; `nil` serves them as they are.
+    public init(
+        options: BuildOptions, folder: String? = nil, address: String = "127.0.0.1", port: UInt16? = nil,
+        allowedHosts: [String] = [], events: LiveEvents? = nil
+    ) throws(DiskError) {
+        try self.init(
+            options: options, folder: folder, address: address, port: port, allowedHosts: allowedHosts, events: events,
+            patience: Patience())
+    }
+
+    init(
+        options: BuildOptions, folder: String? = nil, address: String = "127.0.0.1", port: UInt16? = nil,
+        allowedHosts: [String] = [], events: LiveEvents? = nil, patience: Patience
+    ) throws(DiskError) {
         var (configuration, _) = SiteConfiguration.load(from: options.source)
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
-        let files = SiteFiles(folder: options.outputPath, basePath: configuration.basePath)
-        self.files = files
-        self.address = address
-        let server = HTTPServer(address: address, port: port) { Self.response(to: $0, files: files) }
-        guard let server else {
+        guard let bound = IPAddress(address) else {
             throw DiskError(
-                "listen", address, reason: "not an IPv4 address", hint: "such as 127.0.0.1, for this machine alone")
+                "listen", address, reason: "not an address of IPv4 or IPv6",
+                hint: "such as 127.0.0.1, for this machine alone")
         }
-        self.server = server
+        basePath = configuration.basePath
+        let answers = SiteAnswers(
+            files: SiteFiles(folder: folder ?? options.outputPath, basePath: basePath),
+            hosts: AllowedHosts(bound: bound, named: Set(allowedHosts.compactMap { HostName($0) })), events: events)
+        listener = Listener(
+            address: bound, ports: port.map { [$0] } ?? Array(Self.usualPort...Self.lastPort), patience: patience)
+        server = HTTPServer(listener: listener) { answers.answer(to: $0) }
+    }
+
+    /// Whether other machines reach it.
+    public var isReachable: Bool { !listener.address.isLoopback }
+
+    /// Whether a text names a host, without scheme or port.
+    public static func isHost(_ text: String) -> Bool { HostName(text) != nil }
+
+    /// Where a server listens.
+    public struct Place: Sendable {
+        /// What a browser takes.
+        public let address: String
+        public let port: UInt16
     }
 
     /// Serves until the task is cancelled.
     ///
-    /// - Parameter onListening: called once with the address that a browser takes.
-    public func run(onListening: @Sendable (String) -> Void) async throws(DiskError) {
+    /// - Parameter onListening: called once.
+    public func run(onListening: @Sendable (Place) -> Void) async throws(DiskError) {
+        let host = listener.address.textInURL
         do {
-            try await server.run { onListening("http://\(address):\($0)\(files.basePath)/") }
+            try await server.run { port in
+                onListening(Place(address: "http://\(host):\(port)\(basePath)/", port: port))
+            }
         } catch {
+            let ports = listener.ports.count == 1 ? "\(listener.ports[0])" : "\(Self.usualPort) to \(Self.lastPort)"
             throw DiskError(
-                "listen", address, reason: error.reason,
-                hint: "another program may be using the port; `--port 0` takes a free one")
+                "listen", "\(host):\(ports)", reason: error.reason,
+                hint: error.isTaken ? "another program uses the port; `--port 0` takes a free one" : nil)
         }
-    }
-
-    static func response(to request: HTTPRequest, files: SiteFiles) -> HTTPResponse {
-        guard request.method == "GET" || request.method == "HEAD" else {
-            return HTTPResponse(status: .methodNotAllowed, headers: ["Allow": "GET, HEAD"])
-        }
-        switch files.answer(to: request.target) {
-        case .file(let path, let contentType): return response(.ok, file: path, contentType: contentType)
-        case .redirect(let target): return HTTPResponse(status: .movedPermanently, headers: ["Location": target])
-        case .notFound(let page?): return response(.notFound, file: page, contentType: ContentType.of(page))
-        case .notFound(nil):
-            return HTTPResponse(
-                status: .notFound, headers: ["Content-Type": "text/plain; charset=utf-8"],
-                body: Array("There is nothing at this address.\n".utf8))
-        }
-    }
-
-    private static func response(_ status: HTTPResponse.Status, file: String, contentType: String) -> HTTPResponse {
-        guard let bytes = try? Disk.read(file) else { return HTTPResponse(status: .notFound) }
-        return HTTPResponse(
-            status: status,
-            headers: [
-                "Content-Type": contentType, "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff",
-            ], body: bytes)
     }
 }

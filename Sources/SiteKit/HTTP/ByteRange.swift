@@ -1,0 +1,40 @@
+/// Which bytes of a file a client asks for (RFC 9110, 14).
+enum ByteRange: Equatable {
+    case whole
+    case part(Range<Int>)
+    /// None that there are.
+    case unsatisfiable
+
+    /// What is no range, or several of them, is answered with the whole file.
+    ///
+    /// - Parameter header: such as `bytes=0-99`.
+    init(_ header: String, size: Int) {
+        let unit = "bytes="
+        let ends = header.dropFirst(unit.count).split(separator: "-", omittingEmptySubsequences: false)
+        guard header.prefix(unit.count).lowercased() == unit, ends.count == 2, ends.allSatisfy(Self.isNumber) else {
+            self = .whole
+            return
+        }
+        let first = Self.number(ends[0]), last = Self.number(ends[1])
+        switch (first, last) {
+        case (nil, nil): self = .whole
+        case (nil, let count?):
+            if count == 0 {
+                self = .unsatisfiable
+            } else {
+                self = size == 0 ? .whole : .part(max(0, size - count)..<size)
+            }
+        case (let first?, let last):
+            if let last, last < first {
+                self = .whole
+            } else {
+                self = first < size ? .part(first..<min(last ?? .max, size - 1) + 1) : .unsatisfiable
+            }
+        }
+    }
+
+    private static func isNumber(_ text: Substring) -> Bool { text.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+
+    /// More digits than a number has lie behind the end of any file.
+    private static func number(_ digits: Substring) -> Int? { digits.isEmpty ? nil : Int(digits) ?? .max }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// Speaks as much of HTTP/1.1 as browsers speak with a folder of files: requests without a body, one after the other on
+/// connections that stay open.
+struct HTTPServer: Sendable {
+    typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
+
+    let listener: Listener
+    let handler: Handler
+
+    /// Serves until the task is cancelled.
+    ///
+    /// - Parameter onListening: called once with the port.
+    func run(onListening: @Sendable (UInt16) -> Void) async throws(Listener.Failure) {
+        try await listener.run(onListening: onListening) { try await converse(on: $0) }
+    }
+
+    private func converse(on connection: Connection) async throws {
+        var received: [UInt8] = []
+        while true {
+            let request: HTTPRequest
+            do {
+                guard let lines = try await head(on: connection, &received) else { return }
+                request = try HTTPRequest(head: lines)
+            } catch let status as HTTPStatus {
+                try await send(HTTPResponse(refusing: status), on: connection, keepsConnection: false)
+                return await connection.end()
+            }
+            let response = handler(request)
+            let keepsConnection = request.keepsConnection && response.hasEnd
+            try await send(
+                response, on: connection, keepsConnection: keepsConnection, isWhole: request.method != "HEAD")
+            guard keepsConnection else { return await connection.end() }
+        }
+    }
+
+    /// More than browsers send, by far.
+    private static let longestHead = 65_536
+
+    /// The lines of the next request up to the empty one.
+    ///
+    /// - Parameter received: what has come and was not read yet.
+    /// - Returns: `nil` if no request comes any more.
+    /// - Throws: `HTTPStatus` if there are too many lines, or they come too slowly.
+    private func head(on connection: Connection, _ received: inout [UInt8]) async throws -> [UInt8]? {
+        let end = Array("\r\n\r\n".utf8)
+        if received.isEmpty {
+            do {
+                received = try await connection.read(until: .now + connection.patience.idle)
+            } catch is Connection.TimedOut {
+                return nil
+            }
+        }
+        let deadline = ContinuousClock.now + connection.patience.head
+        var searched = 0
+        while !received.isEmpty {
+            if let found = received[searched...].firstRange(of: end) {
+                guard found.lowerBound < Self.longestHead else { throw HTTPStatus.headTooLarge }
+                defer { received.removeFirst(found.upperBound) }
+                return Array(received[..<found.lowerBound])
+            }
+            guard received.count < Self.longestHead else { throw HTTPStatus.headTooLarge }
+            searched = max(0, received.count - end.count + 1)
+            do {
+                let more = try await connection.read(until: deadline)
+                if more.isEmpty { return nil }
+                received += more
+            } catch is Connection.TimedOut {
+                throw HTTPStatus.requestTimeout
+            }
+        }
+        return nil
+    }
+
+    /// Holds no more than one piece of the body at a time, however slowly the client takes it.
+    private func send(
+        _ response: HTTPResponse, on connection: Connection, keepsConnection: Bool, isWhole: Bool = true
+    ) async throws {
+        var waiting = Data(response.head(keepsConnection: keepsConnection).utf8)
+        guard isWhole else { return try await connection.write(waiting) }
+        switch response.body {
+        case .none: try await connection.write(waiting)
+        case .stream(let speak):
+            try await connection.write(waiting)
+            try await speak(connection)
+        case .parts(let parts):
+            for part in parts {
+                switch part {
+                case .bytes(let bytes): waiting += bytes
+                case .file(let file, var range):
+                    while !range.isEmpty {
+                        let piece = range.prefix(HTTPFile.pieceSize)
+                        waiting += try file.read(piece)
+                        range = piece.upperBound..<range.upperBound
+                        guard !range.isEmpty else { break }
+                        try await connection.write(waiting)
+                        waiting = Data()
+                        // Others are served between the pieces.
+                        await Task.yield()
+                    }
+                }
+            }
+            try await connection.write(waiting)
+        }
+    }
+}

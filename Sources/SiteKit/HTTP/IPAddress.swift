@@ -1,0 +1,66 @@
+import Foundation
+
+/// The address of a machine, of IPv4 or IPv6.
+struct IPAddress: Hashable, Sendable {
+    /// 4 or 16; an address of IPv4 that is written as one of IPv6 has 4.
+    private let bytes: [UInt8]
+
+    /// - Parameter text: `127.0.0.1`, `::1` or `[::1]`.
+    init?(_ text: String) {
+        let hasBrackets = text.hasPrefix("[") && text.hasSuffix("]")
+        let inner = hasBrackets ? String(text.dropFirst().dropLast()) : text
+        var ip4 = in_addr(), ip6 = in6_addr()
+        if !hasBrackets, inet_pton(AF_INET, inner, &ip4) == 1 {
+            self.init(withUnsafeBytes(of: &ip4) { Array($0) })
+        } else if inet_pton(AF_INET6, inner, &ip6) == 1 {
+            self.init(withUnsafeBytes(of: &ip6) { Array($0) })
+        } else {
+            return nil
+        }
+    }
+
+    private init(_ bytes: [UInt8]) {
+        let ofIPv4: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
+        self.bytes = bytes.starts(with: ofIPv4) ? Array(bytes.dropFirst(ofIPv4.count)) : bytes
+    }
+
+    var isIPv6: Bool { bytes.count == 16 }
+
+    /// Whether only programs of this machine reach it.
+    var isLoopback: Bool { isIPv6 ? bytes == [UInt8](repeating: 0, count: 15) + [1] : bytes[0] == 127 }
+
+    /// As it stands in an option.
+    var text: String {
+        var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        inet_ntop(isIPv6 ? AF_INET6 : AF_INET, bytes, &buffer, socklen_t(buffer.count))
+        return buffer.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    }
+
+    /// As it stands in the address of a page.
+    var textInURL: String { isIPv6 ? "[\(text)]" : text }
+
+    /// The addresses under which other machines reach this one, and its own.
+    static func ofThisMachine() -> Set<IPAddress> {
+        var first: UnsafeMutablePointer<ifaddrs>?
+        guard getifaddrs(&first) == 0 else { return [] }
+        defer { freeifaddrs(first) }
+        var found: Set<IPAddress> = []
+        var next = first
+        while let interface = next?.pointee {
+            next = interface.ifa_next
+            guard let address = interface.ifa_addr else { continue }
+            switch Int32(address.pointee.sa_family) {
+            case AF_INET:
+                address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+                    _ = found.insert(IPAddress(withUnsafeBytes(of: $0.pointee.sin_addr) { Array($0) }))
+                }
+            case AF_INET6:
+                address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+                    _ = found.insert(IPAddress(withUnsafeBytes(of: $0.pointee.sin6_addr) { Array($0) }))
+                }
+            default: continue
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,189 @@
+import FlyingSocks
+import Foundation
+
+/// Takes in clients, and has each of them spoken to in a task of its own.
+///
+/// FlyingSocks listens, waits and notices who has gone. FlyingFox, of which it is a part, would speak HTTP too; but for a
+/// proxy that is not needed here it brings Foundation's networking along, and with that libcurl, LDAP and Kerberos into
+/// every start of the program.
+struct Listener: Sendable {
+    let address: IPAddress
+    /// The first of them that is free is taken.
+    let ports: [UInt16]
+    let patience: Patience
+
+    /// Listens until the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - onListening: called once with the port.
+    ///   - speak: speaks to a client. What it throws ends that conversation alone.
+    func run(
+        onListening: @Sendable (UInt16) -> Void, speak: @escaping @Sendable (Connection) async throws -> Void
+    ) async throws(Failure) {
+        do {
+            let socket = try listeningSocket()
+            defer { try? socket.close() }
+            let pool: some AsyncSocketPool = SocketPool.make()
+            try await pool.prepare()
+            switch try socket.sockname() {
+            case .ip4(_, let port), .ip6(_, let port): onListening(port)
+            case .unix: return
+            }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { try await pool.run() }
+                group.addTask { try await accept(on: socket, pool: pool, speak: speak) }
+                try await group.next()
+            }
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Why nobody is listened to any more.
+    struct Failure: Error {
+        let reason: String
+        /// Whether another program has the port.
+        let isTaken: Bool
+
+        fileprivate init(_ error: any Error) {
+            if case .failed(_, let code, let message) = error as? SocketError {
+                reason = message.lowercased()
+                isTaken = code == EADDRINUSE
+            } else {
+                reason = "\(error)"
+                isTaken = false
+            }
+        }
+    }
+
+    private func listeningSocket() throws -> Socket {
+        for port in ports.dropLast() {
+            do {
+                return try listeningSocket(at: port)
+            } catch {
+                guard Failure(error).isTaken else { throw error }
+            }
+        }
+        return try listeningSocket(at: ports.last ?? 0)
+    }
+
+    private func listeningSocket(at port: UInt16) throws -> Socket {
+        let socket = try Socket(domain: address.isIPv6 ? AF_INET6 : AF_INET)
+        do {
+            try socket.setFlags(.nonBlocking)
+            try socket.keepFromChildren()
+            try socket.setValue(true, for: .localAddressReuse)
+            if address.isIPv6 {
+                try socket.bind(to: .inet6(ip6: address.text, port: port))
+            } else {
+                try socket.bind(to: .inet(ip4: address.text, port: port))
+            }
+        } catch {
+            try? socket.close()
+            throw error
+        }
+        // Closes it itself where it fails.
+        try socket.listen()
+        return socket
+    }
+
+    private func accept(
+        on socket: Socket, pool: some AsyncSocketPool, speak: @escaping @Sendable (Connection) async throws -> Void
+    ) async throws {
+        try await withThrowingDiscardingTaskGroup { connections in
+            while true {
+                do {
+                    let client = Socket(file: try socket.accept().file)
+                    connections.addTask {
+                        defer { try? client.close() }
+                        guard (try? client.prepare()) != nil else { return }
+                        // Who goes in the middle of it is not missed.
+                        try? await speak(Connection(socket: client, pool: pool, patience: patience))
+                    }
+                } catch SocketError.blocked {
+                    try await pool.suspendSocket(socket, untilReadyFor: .connection)
+                } catch SocketError.failed(_, let code, _) where Self.passing.contains(code) {
+                    try await Task.sleep(for: .milliseconds(100))
+                }
+            }
+        }
+    }
+
+    /// What is over when others have gone, or was over before one could look.
+    private static let passing: Set = [EMFILE, ENFILE, ENOBUFS, ENOMEM, ECONNABORTED, EPROTO, EINTR]
+}
+
+/// A client, who is waited for, but not for ever.
+struct Connection: Sendable {
+    fileprivate let socket: Socket
+    fileprivate let pool: any AsyncSocketPool
+    let patience: Patience
+
+    /// A client was waited for long enough.
+    struct TimedOut: Error {}
+
+    /// What has come; nothing if no more will.
+    ///
+    /// - Parameter deadline: `nil` waits for as long as the client is there.
+    func read(until deadline: ContinuousClock.Instant?) async throws -> [UInt8] {
+        while true {
+            try Task.checkCancellation()
+            do {
+                return try socket.read(atMost: 16_384)
+            } catch SocketError.blocked {
+                try await wait(for: .read, until: deadline)
+            } catch SocketError.disconnected {
+                return []
+            }
+        }
+    }
+
+    func write(_ data: Data) async throws {
+        var sent = data.startIndex
+        while sent < data.endIndex {
+            try Task.checkCancellation()
+            do {
+                sent = try socket.write(data, from: sent)
+            } catch SocketError.blocked {
+                try await wait(for: .write, until: .now + patience.progress)
+            }
+        }
+    }
+
+    /// Says that no more is sent, and hears the client out: one who is cut off while it sends would lose the answer.
+    func end() async {
+        guard shutdown(socket.file.rawValue, Int32(SHUT_WR)) == 0 else { return }
+        let deadline = ContinuousClock.now + patience.closing
+        var count = 0
+        while count < 16 << 20, let bytes = try? await read(until: deadline), !bytes.isEmpty { count += bytes.count }
+    }
+
+    private func wait(for events: Socket.Events, until deadline: ContinuousClock.Instant?) async throws {
+        guard let deadline else { return try await pool.suspendSocket(socket, untilReadyFor: events) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await pool.suspendSocket(socket, untilReadyFor: events) }
+            group.addTask {
+                try await Task.sleep(until: deadline, clock: .continuous)
+                throw TimedOut()
+            }
+            defer { group.cancelAll() }
+            try await group.next()
+        }
+    }
+}
+
+extension Socket {
+    /// An answer of two pieces must not wait until the first is acknowledged.
+    fileprivate func prepare() throws {
+        try setFlags(.nonBlocking)
+        try keepFromChildren()
+        try setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
+        #if canImport(Darwin)
+            try setValue(true, for: .noSIGPIPE)
+        #endif
+    }
+
+    fileprivate func keepFromChildren() throws {
+        guard fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) == 0 else { throw SocketError.makeFailed("SetFlags") }
+    }
+}

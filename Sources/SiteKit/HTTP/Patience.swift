@@ -1,0 +1,11 @@
+/// How long clients are waited for.
+struct Patience: Sendable {
+    /// From the first byte of a request to the end of its head.
+    var head = Duration.seconds(10)
+    /// Until the first byte of a request.
+    var idle = Duration.seconds(60)
+    /// For a client that takes nothing of its answer.
+    var progress = Duration.seconds(30)
+    /// For a client that goes on sending, though it was answered for the last time.
+    var closing = Duration.seconds(2)
+}

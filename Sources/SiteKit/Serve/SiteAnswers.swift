@@ -1,0 +1,114 @@
+import FeedKit
+import Foundation
+
+/// What a request gets of a site.
+struct SiteAnswers: Sendable {
+    let files: SiteFiles
+    let hosts: AllowedHosts
+    /// What the pages listen to; `nil` if they are served as they are.
+    let events: LiveEvents?
+
+    func answer(to request: HTTPRequest) -> HTTPResponse {
+        if let refusal = hosts.refusal(of: request) { return refusal }
+        guard request.method == "GET" || request.method == "HEAD" else {
+            return HTTPResponse(.methodNotAllowed, saying: "Only GET and HEAD.", headers: [("Allow", "GET, HEAD")])
+        }
+        guard request.target.hasPrefix("/") else { return HTTPResponse(refusing: .badRequest) }
+        if let events, let name = files.path(of: request.target), name.hasPrefix("_feedgen/") {
+            return answer(to: request, of: events, for: name)
+        }
+        switch files.answer(to: request.target) {
+        case .file(let path, let contentType):
+            return HTTPFile(path).flatMap { try? answer(to: request, with: $0, contentType: contentType) } ?? nothing
+        case .redirect(let target):
+            return HTTPResponse(
+                .movedPermanently, saying: "It is at \(target)",
+                headers: [("Location", target), ("Cache-Control", "no-cache")])
+        case .notFound(let page):
+            guard let file = page.flatMap({ HTTPFile($0) }) else { return nothing }
+            let contentType = "text/html; charset=utf-8"
+            return (try? parts(of: file, contentType: contentType)).map { parts in
+                HTTPResponse(
+                    status: .notFound, headers: [("Content-Type", contentType), ("Cache-Control", "no-cache")],
+                    body: .parts(parts))
+            } ?? nothing
+        }
+    }
+
+    private var nothing: HTTPResponse { HTTPResponse(.notFound, saying: "There is nothing at this address.") }
+
+    private func answer(to request: HTTPRequest, of events: LiveEvents, for name: String) -> HTTPResponse {
+        guard !request.isFromElsewhere else {
+            return HTTPResponse(.forbidden, saying: "This is for the pages of this site alone.")
+        }
+        switch name {
+        case "_feedgen/events":
+            return HTTPResponse(
+                status: .ok, headers: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
+                body: .stream { try await events.send(to: $0) })
+        case "_feedgen/live.js":
+            let headers = [("Content-Type", ContentType.of(name)), ("Cache-Control", "no-cache")]
+            return answer(to: request, tag: LiveScript.tag, headers: headers, parts: [.bytes(LiveScript.bytes)])
+        default: return nothing
+        }
+    }
+
+    private func answer(to request: HTTPRequest, with file: HTTPFile, contentType: String) throws -> HTTPResponse {
+        let isInjected = injects(into: contentType)
+        // Of two answers with the tag of an injected page, the element may name another build.
+        let tag = EntityTag(
+            value: isInjected ? "\(file.tag)-live\(LiveScript.version)" : file.tag, isWeak: isInjected)
+        let headers = [("Content-Type", contentType), ("Cache-Control", "no-cache")]
+        guard !isInjected else {
+            return answer(to: request, tag: tag, headers: headers, parts: try parts(of: file, contentType: contentType))
+        }
+        let parts = [HTTPResponse.Part.file(file, 0..<file.size)]
+        return answer(to: request, tag: tag, headers: headers + [("Accept-Ranges", "bytes")], parts: parts) {
+            partial(request, of: file, tag: tag, headers: headers)
+        }
+    }
+
+    /// The whole, unless the client has it or asks for a part.
+    private func answer(
+        to request: HTTPRequest, tag: EntityTag, headers: [HTTPResponse.Header], parts: [HTTPResponse.Part],
+        partial: () -> HTTPResponse? = { nil }
+    ) -> HTTPResponse {
+        let headers = headers + [("ETag", tag.text)]
+        if let known = request.headers["if-none-match"], tag.isAmong(known) {
+            return HTTPResponse(status: .notModified, headers: headers, body: .none)
+        }
+        return partial() ?? HTTPResponse(status: .ok, headers: headers, body: .parts(parts))
+    }
+
+    /// - Returns: `nil` if the whole is wanted. `HEAD` knows no parts.
+    private func partial(
+        _ request: HTTPRequest, of file: HTTPFile, tag: EntityTag, headers: [HTTPResponse.Header]
+    ) -> HTTPResponse? {
+        guard request.method == "GET", let range = request.headers["range"],
+            request.headers["if-range"].map(tag.isExactly) != false
+        else { return nil }
+        let headers = headers + [("Accept-Ranges", "bytes"), ("ETag", tag.text)]
+        switch ByteRange(range, size: file.size) {
+        case .whole: return nil
+        case .unsatisfiable:
+            return HTTPResponse(
+                .rangeNotSatisfiable, saying: "It has \(file.size) bytes.",
+                headers: [("Content-Range", "bytes */\(file.size)")])
+        case .part(let range):
+            let place = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.size)"
+            return HTTPResponse(
+                status: .partialContent, headers: headers + [("Content-Range", place)],
+                body: .parts([.file(file, range)]))
+        }
+    }
+
+    private func injects(into contentType: String) -> Bool { events != nil && contentType.hasPrefix("text/html") }
+
+    private func parts(of file: HTTPFile, contentType: String) throws -> [HTTPResponse.Part] {
+        guard let events, injects(into: contentType) else { return [.file(file, 0..<file.size)] }
+        let place = try LiveScript.place(in: file)
+        let element = LiveScript.element(
+            base: files.basePath, session: events.session, build: events.newest?.build ?? 0)
+        return [.file(file, 0..<place), .bytes(element), .file(file, place..<file.size)]
+    }
+}

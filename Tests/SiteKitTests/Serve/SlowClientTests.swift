@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import SiteKit
+
+extension SocketTests {
+    /// Nobody holds the server up, nor anything in its memory, for ever.
+    @Suite struct SlowClientTests {
+        @Test func eightMegabytesOfHeaders() async throws {
+            try await ServedFolder.with(["index.html": "Home"]) { served in
+                let line = "X-Long: " + String(repeating: "x", count: 8000) + "\r\n"
+                let head = "GET / HTTP/1.1\r\nHost: localhost\r\n" + String(repeating: line, count: 1000) + "\r\n"
+                let answer = RawAnswer(try await served.send(Array(head.utf8)))
+                #expect(answer?.status == 431 && answer?.headers["connection"] == "close")
+                let one = "GET / HTTP/1.1\r\nHost: localhost\r\nX: " + String(repeating: "x", count: 8 << 20)
+                #expect(RawAnswer(try await served.send(Array(one.utf8)))?.status == 431)
+                let target = "GET /" + String(repeating: "x", count: 70_000) + " HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                #expect(RawAnswer(try await served.send(Array(target.utf8)))?.status == 431)
+                // Up to there it is long, and fine.
+                let fine =
+                    "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX: "
+                    + String(repeating: "x", count: 60_000) + "\r\n\r\n"
+                #expect(RawAnswer(try await served.send(Array(fine.utf8)))?.status == 200)
+            }
+        }
+
+        @Test func aHeadThatNeverEnds() async throws {
+            var patience = Patience()
+            patience.head = .milliseconds(600)
+            try await ServedFolder.with(["index.html": "Home"], patience: patience) { served in
+                let silent = try RawClient(port: served.port)
+                await silent.send("GET / HTTP/1.1\r\nHost: local")
+                #expect(RawAnswer(await silent.readToEnd())?.status == 408)
+                // Byte by byte it takes no longer.
+                let slow = try RawClient(port: served.port)
+                let start = ContinuousClock.now
+                async let answer = slow.readToEnd()
+                for byte in "GET / HTTP/1.1\r\nHost: localhost\r\nX: yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy".utf8 {
+                    await slow.send([byte])
+                    try await Task.sleep(for: .milliseconds(30))
+                }
+                #expect(RawAnswer(await answer)?.status == 408)
+                #expect(ContinuousClock.now - start < .seconds(15))
+                #expect(try await served.answer("/").status == 200)
+            }
+        }
+
+        @Test func aConnectionThatIsIdle() async throws {
+            var patience = Patience()
+            patience.idle = .milliseconds(300)
+            try await ServedFolder.with(["index.html": "Home"], isLive: false, patience: patience) { served in
+                let silent = try RawClient(port: served.port)
+                #expect(await silent.readToEnd().isEmpty)
+                let kept = try RawClient(port: served.port)
+                await kept.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                let answer = RawAnswer(await kept.readToEnd())
+                #expect(answer?.headers["connection"] == "keep-alive" && answer?.text == "Home")
+            }
+        }
+
+        @Test func aClientThatReadsNothing() async throws {
+            var patience = Patience()
+            patience.progress = .milliseconds(500)
+            patience.closing = .milliseconds(100)
+            try await ServedFolder.with(patience: patience) { served in
+                let size = 64 << 20
+                try served.write("large.bin", [UInt8](repeating: 7, count: size))
+                let path = served.folder + "/large.bin"
+                let clients = try (0..<5).map { _ in try RawClient(port: served.port, receiveBuffer: 4096) }
+                for client in clients { await client.send("GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n") }
+                #expect(await ServedFolder.wait { ServedFolder.openCount(of: path) == 5 })
+                // Others are served meanwhile.
+                #expect(try await served.answer("/large.bin", "Range: bytes=5-6").body == [7, 7])
+                #expect(await ServedFolder.wait { ServedFolder.openCount(of: path) == 0 })
+                #expect(await clients[0].readToEnd().count < size)
+            }
+        }
+
+        /// A client that is slow, but reads, gets all of it.
+        @Test func aClientThatReadsSlowly() async throws {
+            var patience = Patience()
+            patience.progress = .seconds(2)
+            try await ServedFolder.with(patience: patience) { served in
+                let size = 3 << 20
+                try served.write("large.bin", [UInt8](repeating: 7, count: size))
+                let client = try RawClient(port: served.port, receiveBuffer: 4096)
+                await client.send("GET /large.bin HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                var received: [UInt8] = []
+                for _ in 0..<20 {
+                    received += await client.read(atMost: 2000)
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+                received += await client.readToEnd()
+                #expect(RawAnswer(received)?.body.count == size)
+            }
+        }
+
+        /// Files of which half was sent are closed when the client goes.
+        @Test func clientsThatGo() async throws {
+            try await ServedFolder.with { served in
+                try served.write("large.bin", [UInt8](repeating: 7, count: 32 << 20))
+                let sockets = ServedFolder.socketCount
+                for _ in 0..<50 {
+                    let client = try RawClient(port: served.port)
+                    await client.send("GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                    _ = await client.read()
+                }
+                #expect(await ServedFolder.wait { ServedFolder.openCount(of: served.folder + "/large.bin") == 0 })
+                #expect(await ServedFolder.wait { ServedFolder.socketCount <= sockets })
+            }
+        }
+    }
+}
