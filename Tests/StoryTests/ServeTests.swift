@@ -10,18 +10,21 @@ import Testing
         let server: Running
         let port: UInt16
 
-        init(_ site: Site, _ arguments: [String] = []) throws {
+        /// - Parameter port: `nil` asks for none.
+        init(_ site: Site, _ arguments: [String] = [], port asked: String? = "0") throws {
             self.site = site
-            server = try Running(Feedgen.program, ["serve", "-p", "0"] + arguments, in: site.folder)
+            let port = asked.map { ["-p", $0] } ?? []
+            server = try Running(Feedgen.program, ["serve"] + port + arguments, in: site.folder)
             var found: UInt16?
             for _ in 0..<20_000 where found == nil && !server.isOver {
                 usleep(1000)
                 guard let line = server.printed.split(separator: "\n").last(where: { $0.hasPrefix("Serving ") }),
                     line.hasSuffix(")")
                 else { continue }
+                // Of `Serving http://[::1]:8080/ (control-C ends it)`.
                 found = line.split(separator: ":").last.flatMap { UInt16($0.prefix { $0.isNumber }) }
             }
-            port = try #require(found, "the server did not begin to listen: \(server.printed)")
+            self.port = try #require(found, "the server did not begin to listen: \(server.printed)")
         }
 
         /// Sends the bytes as they are, so that no client makes them better.
@@ -149,7 +152,7 @@ import Testing
             "/.git/config", "/%2egit/config", "/.hidden", "//etc/hostname", "/%2Fetc/hostname", "/....//secret.txt",
             "/%252e%252e/secret.txt", "/%c0%ae%c0%ae/secret.txt", "/%ff", "/%", "/%2", "/%zz", "../secret.txt",
             "/" + String(repeating: "a", count: 5000), "/" + String(repeating: "../", count: 50) + "etc/hostname",
-            "http://x/../secret.txt", "*",
+            "http://localhost/../secret.txt", "*",
         ]
         for target in targets {
             for method in ["GET", "HEAD"] {
@@ -231,5 +234,88 @@ import Testing
         let other = try Samples.everything()
         let outcome = try other.run("serve", "-p", "\(served.port)")
         #expect(outcome.code == 2 && outcome.errors.contains("--port 0"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("127.0.0.1:\(served.port): error: cannot listen"), "\(outcome.errors)")
+    }
+
+    /// Who asked for no port gets the next one that is free, and is told.
+    @Test func theUsualPortIsTaken() throws {
+        let blocker = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(blocker) }
+        var to = sockaddr_in()
+        to.sin_family = sa_family_t(AF_INET)
+        to.sin_port = UInt16(8080).bigEndian
+        to.sin_addr.s_addr = inet_addr("127.0.0.1")
+        withUnsafePointer(to: &to) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                // If another program has it, so much the better.
+                if bind(blocker, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0 { listen(blocker, 1) }
+            }
+        }
+        let served = try Served(Samples.everything(), port: nil)
+        #expect((8081...8099).contains(served.port))
+        #expect(served.server.printed.contains("Port 8080 is taken by another program; \(served.port) is free\n"))
+        #expect(try served.answer("/").status == 200)
+    }
+
+    /// A client that has half of its answer is no reason to go on.
+    @Test(arguments: [SIGINT, SIGTERM]) func controlC(signal: Int32) throws {
+        let served = try served()
+        try Data(repeating: 7, count: 32 << 20).write(
+            to: URL(fileURLWithPath: served.site.folder + "/public/large.bin"))
+        let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(client) }
+        #expect(served.connectTo("127.0.0.1", client))
+        let request = Array("GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
+        #expect(send(client, request, request.count, Int32(MSG_NOSIGNAL)) == request.count)
+        var buffer = [UInt8](repeating: 0, count: 1000)
+        #expect(recv(client, &buffer, buffer.count, 0) > 0)
+        served.server.kill(signal)
+        for _ in 0..<2000 where !served.server.isOver { usleep(1000) }
+        #expect(served.server.isOver)
+    }
+
+    @Test func foreignHosts() throws {
+        let served = try Served(
+            Samples.everything(), ["--allow-host", "desk.example", "--allow-host", "other.example"])
+        for (host, status) in [
+            ("localhost", 200), ("desk.example:80", 200), ("OTHER.example.", 200), ("evil.example", 403),
+            ("a.desk.example", 403),
+        ] {
+            let answer = try Answer(
+                served.send(Array("GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n".utf8)))
+            #expect(answer.status == status, "\(host)")
+            if status == 403 { #expect(answer.text.contains("feedgen serve --allow-host \(host)")) }
+        }
+    }
+
+    @Test func otherAddresses() throws {
+        let all = try Served(Samples.everything(), ["--bind", "0.0.0.0", "--drafts"])
+        #expect(all.server.complaints.contains("warning: drafts are shown to every machine that reaches 0.0.0.0\n"))
+        #expect(try all.answer("/").status == 200)
+        let some = try Served(Samples.everything(), ["--bind", "0.0.0.0"])
+        #expect(!some.server.complaints.contains("drafts"))
+        let own = try Served(Samples.everything(), ["--drafts"])
+        #expect(!own.server.complaints.contains("drafts"))
+    }
+
+    @Test func addressesOfIPv6() throws {
+        let probe = socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(probe) }
+        var to = sockaddr_in6()
+        to.sin6_family = sa_family_t(AF_INET6)
+        to.sin6_addr = in6addr_loopback
+        let hasIPv6 = withUnsafePointer(to: &to) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(probe, $0, socklen_t(MemoryLayout<sockaddr_in6>.size)) == 0
+            }
+        }
+        // Some containers have none.
+        guard hasIPv6 else { return }
+        for address in ["::1", "[::1]"] {
+            let served = try Served(Samples.everything(), ["--bind", address])
+            #expect(served.server.printed.contains("Serving http://[::1]:\(served.port)/"))
+        }
+        let both = try Served(Samples.everything(), ["--bind", "::"])
+        #expect(try both.answer("/").status == 200)
     }
 }

@@ -21,9 +21,7 @@ struct SiteAnswers: Sendable {
         case .file(let path, let contentType):
             return HTTPFile(path).flatMap { try? answer(to: request, with: $0, contentType: contentType) } ?? nothing
         case .redirect(let target):
-            return HTTPResponse(
-                .movedPermanently, saying: "It is at \(target)",
-                headers: [("Location", target), ("Cache-Control", "no-cache")])
+            return HTTPResponse(.movedPermanently, saying: "It is at \(target)", headers: [("Location", target)])
         case .notFound(let page):
             guard let file = page.flatMap({ HTTPFile($0) }) else { return nothing }
             let contentType = "text/html; charset=utf-8"
@@ -62,9 +60,9 @@ struct SiteAnswers: Sendable {
         guard !isInjected else {
             return answer(to: request, tag: tag, headers: headers, parts: try parts(of: file, contentType: contentType))
         }
-        let parts = [HTTPResponse.Part.file(file, 0..<file.size)]
-        return answer(to: request, tag: tag, headers: headers + [("Accept-Ranges", "bytes")], parts: parts) {
-            partial(request, of: file, tag: tag, headers: headers)
+        let parts = [HTTPResponse.Part.file(file, 0..<file.size)], ranged = headers + [("Accept-Ranges", "bytes")]
+        return answer(to: request, tag: tag, headers: ranged, parts: parts) {
+            partial(request, of: file, tag: tag, headers: ranged)
         }
     }
 
@@ -87,7 +85,6 @@ struct SiteAnswers: Sendable {
         guard request.method == "GET", let range = request.headers["range"],
             request.headers["if-range"].map(tag.isExactly) != false
         else { return nil }
-        let headers = headers + [("Accept-Ranges", "bytes"), ("ETag", tag.text)]
         switch ByteRange(range, size: file.size) {
         case .whole: return nil
         case .unsatisfiable:
@@ -97,7 +94,7 @@ struct SiteAnswers: Sendable {
         case .part(let range):
             let place = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.size)"
             return HTTPResponse(
-                status: .partialContent, headers: headers + [("Content-Range", place)],
+                status: .partialContent, headers: headers + [("ETag", tag.text), ("Content-Range", place)],
                 body: .parts([.file(file, range)]))
         }
     }

@@ -136,14 +136,11 @@ extension SocketTests {
         @Test func theServerEnds() async throws {
             let sockets = ServedFolder.socketCount
             var listeners: [RawClient] = []
-            var start = ContinuousClock.now
             try await ServedFolder.with { served in
                 for _ in 0..<8 { listeners.append(try await served.listener()) }
                 #expect(await ServedFolder.wait { served.events?.listenerCount == 8 })
-                start = .now
             }
             for listener in listeners { #expect(await listener.readToEnd().count < 1000) }
-            #expect(ContinuousClock.now - start < .seconds(5))
             listeners = []
             #expect(await ServedFolder.wait { ServedFolder.socketCount <= sockets })
         }
