@@ -1,10 +1,8 @@
-// Finds what the reader types, in the index that Pagefind made of the site. Nothing is fetched before that.
+// Finds what the reader types, in the index that Pagefind made of the site. Nothing is fetched before that. What it needs
+// of the page is looked up when it is needed, for a live preview changes the page meanwhile.
 
-const form = document.querySelector('form[data-index]');
-const field = form.elements.q;
-const place = form.parentElement;
-const status = place.querySelector('[role=status]');
-const list = place.querySelector('ol');
+const form = 'form[data-index]';
+const part = (selector) => document.querySelector(`:has(> ${form}) ${selector}`);
 let index;
 let turn = 0;
 
@@ -32,13 +30,14 @@ const item = ({ url, meta, excerpt }) => {
 };
 
 const search = async () => {
-  const query = field.value.trim();
+  const query = part('input').value.trim();
   const mine = ++turn;
   history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
+  const status = part('[role=status]');
   let [text, items] = ['', []];
   if (query) {
     try {
-      index ??= await import(form.dataset.index);
+      index ??= await import(part(form).dataset.index);
       const found = await index.debouncedSearch(query);
       if (!found) return;
       items = (await Promise.all(found.results.slice(0, 30).map((result) => result.data()))).map(item);
@@ -50,11 +49,16 @@ const search = async () => {
   }
   if (mine !== turn) return;
   status.textContent = text;
-  list.replaceChildren(...items);
+  part('ol').replaceChildren(...items);
 };
 
-place.hidden = false;
-form.addEventListener('submit', (event) => event.preventDefault());
-field.addEventListener('input', search);
-field.value = new URLSearchParams(location.search).get('q') ?? '';
-if (field.value) search();
+const reveal = () => part(form)?.parentElement.removeAttribute('hidden');
+reveal();
+addEventListener('feedgen', reveal);
+addEventListener('submit', (event) => event.target.matches(form) && event.preventDefault());
+addEventListener('input', (event) => event.target.closest(form) && search(), true);
+const asked = new URLSearchParams(location.search).get('q');
+if (asked) {
+  part('input').value = asked;
+  search();
+}

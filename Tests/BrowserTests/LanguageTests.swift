@@ -45,12 +45,11 @@ extension BrowserTests {
             defer { site.stop() }
             try browser.setViewport(width: 834)
             try browser.open(site.host.origin + SitePath.encoded("/photos/المحطة/"))
-            #expect(try browser.wait(until: "document.querySelector('dialog')"))
             try browser.execute("document.querySelector('.photo a').focus()")
             try browser.press(.enter)
-            #expect(try browser.wait(until: "document.querySelector('dialog').innerText.includes('1 من 2')"))
+            #expect(try browser.wait(until: "document.querySelector('dialog')?.innerText.includes('1 من 2')"))
             try browser.press(.left)
-            #expect(try browser.wait(until: "document.querySelector('dialog').innerText.includes('2 من 2')"))
+            #expect(try browser.wait(until: "document.querySelector('dialog')?.innerText.includes('2 من 2')"))
             let names: [String] = try browser.run(
                 """
                 const place = button => button.getBoundingClientRect().left;
