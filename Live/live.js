@@ -1,14 +1,14 @@
-// The browser's side of `feedgen serve`: makes the page what its file has become. Only what differs between the old file
-// and the new one is touched; what the reader and scripts did stays.
+// The browser's side of `feedgen serve`: makes the page what its file has become. Only what differs between the file as
+// it was and as it is gets touched; what the reader and scripts did stays.
 
 const all = (selector, page = document) => [...page.querySelectorAll(selector)];
 const takeTag = page => {
   const [tag] = all('[src$="/_feedgen/live.js"]', page);
   tag?.remove();
   page.body.normalize();
-  return tag?.dataset ?? {};
+  return tag?.dataset;
 };
-const { base = '', session, build } = takeTag(document);
+const { base, session, build } = takeTag(document);
 
 // What each node is in the page's file. One that is nothing there is a script's.
 const origins = new WeakMap();
@@ -26,10 +26,10 @@ const name = node =>
   node && (key(node) ? node.nodeName + key(node) : node.outerHTML ?? '#' + name(node.previousSibling));
 const isLike = (one, other) => one.nodeName == other.nodeName && key(one) == key(other);
 
-// Of the patch being made: what goes at its end, what had better stay where it is, and what is looked at.
+// Of the patch being made: what goes in the end, what had better not move, and what is looked at.
 let gone, busy, eye;
 
-// Of children in their new order those that need not move: the heaviest that are still in their old order.
+// Of children in their new order the heaviest that are in their old order too.
 const staying = (children, old) => {
   const chains = [];
   const heaviest = place =>
@@ -37,13 +37,13 @@ const staying = (children, old) => {
   for (const child of children) {
     const place = old.indexOf(child);
     if (place < 0) continue;
-    const holds = each => child.contains(each);
     const before = heaviest(place);
-    const weight = child.nodeType != 1 ? 1e-6 : busy.some(holds) ? 1e6 : holds(eye) ? 1.5 : 1;
+    const holds = each => child.contains(each);
+    const weight = child.data ? 1e-6 : busy.some(holds) ? 1e6 : holds(eye) ? 1.5 : 1;
     chains.push({ child, place, before, sum: before.sum + weight });
   }
   const stay = new Set();
-  for (let chain = heaviest(Infinity); chain; chain = chain.before) stay.add(chain.child);
+  for (let chain = heaviest(1e9); chain; chain = chain.before) stay.add(chain.child);
   return stay;
 };
 
@@ -55,11 +55,11 @@ const arrange = (node, next) => {
   for (const find of [
     each => names.get(name(each))?.shift(),
     each => old.find(child => free.has(child) && isLike(origins.get(child), each)),
-    each => each.dataset?.section && all('[data-section]').find(child => isLike(child, each)),
+    each => all('[data-section]').find(child => isLike(child, each)),
     make,
   ])
     for (const [each, child] of wanted) {
-      wanted.set(each, child || find(each));
+      wanted.set(each, child ?? find(each));
       free.delete(wanted.get(each));
     }
 
@@ -74,11 +74,10 @@ const arrange = (node, next) => {
   for (const child of free) gone.add(child);
 };
 
+// A script that is cloned would not run.
 const make = next => {
-  // A script that is cloned would not run.
-  const isScript = next.localName == 'script';
-  const node = isScript ? document.createElement('script') : document.importNode(next);
-  origins.set(node, (isScript ? node : next).cloneNode());
+  const node = next.localName == 'script' ? document.createElement('script') : document.importNode(next);
+  origins.set(node, next.ownerDocument.importNode(node));
   return node;
 };
 
@@ -94,121 +93,90 @@ const morph = (node, next) => {
   arrange(node, next);
 };
 
-// Remembers what is looked at and in use. What it returns puts that back, and lets cells glide.
-let glides = [];
-const keep = () => {
-  for (const glide of glides) glide.finish();
-  const boxOf = node => node.getBoundingClientRect();
-  const isSeen = box => box.height && box.bottom > 0 && box.top < innerHeight;
-  const boxes = all('[data-section], [data-section] *, article *, h1, li').map(node => [node, boxOf(node)]);
-  const rank = ([, { top }]) => (top > -1 ? top : 1e6);
-  const seen = boxes.filter(([, box]) => isSeen(box)).reverse().sort((one, other) => rank(one) - rank(other));
-  eye = seen[0]?.[0];
-  const active = document.activeElement;
-  const selection = getSelection();
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = selection;
-  busy = [active, anchorNode, ...all('iframe, video, audio').filter(each => !each.paused)];
-
-  return () => {
-    const [node, box] = seen.find(([node]) => node.isConnected) ?? [];
-    if (node) scrollBy({ top: boxOf(node).top - box.top, behavior: 'instant' });
-    active.focus({ preventScroll: true });
-    if (anchorNode?.isConnected && focusNode.isConnected && anchorNode != selection.anchorNode)
-      selection.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
-    if (matchMedia('(prefers-reduced-motion)').matches) return;
-    glides = boxes.flatMap(([node, from]) => {
-      const to = boxOf(node);
-      const [x, y] = [from.x - to.x, from.y - to.y];
-      const isMoved = from.height && to.height && (isSeen(from) || isSeen(to)) && Math.hypot(x, y) > 1;
-      if (!isMoved || !node.matches('[data-cell]:not(:has([data-cell]))')) return [];
-      return node.animate({ translate: [`${x}px ${y}px`, '0'] }, 200);
-    });
-  };
-};
-
 // What a page loads or runs on its way can't be taken back.
 const needs = page =>
-  all('[rel=stylesheet], [http-equiv], script:not([src][type], [type*=json], [type=speculationrules])', page)
-    .map(text)
-    .join();
+  all('[rel=stylesheet], script:not([src][type], [type*=json], [type=speculationrules])', page).map(text).join();
+
+const boxOf = node => node.getBoundingClientRect();
+const isSeen = box => box.height && box.bottom > 0 && box.top < innerHeight;
+const rank = ([, { top }]) => (top > -1 ? top : 1e6);
+let glides = [];
 
 const patch = next => {
   if (needs(next) != needs(shown)) return location.reload();
-  const putBack = keep();
+  for (const glide of glides) glide.finish();
+  const boxes = all('[data-section], [data-section] *, article *, h1, li').map(node => [node, boxOf(node)]);
+  const seen = boxes.filter(([, box]) => isSeen(box)).reverse().sort((one, other) => rank(one) - rank(other));
+  const active = document.activeElement;
+  const { anchorNode, focusNode } = getSelection();
+  busy = [active, anchorNode, focusNode, ...all('iframe, video, audio').filter(each => !each.paused)];
+  eye = seen[0]?.[0];
   gone = new Set();
   morph(document.documentElement, next.documentElement);
   for (const node of gone) node.remove();
   shown = next;
-  putBack();
+
+  const [node, box] = seen.find(([node]) => node.isConnected) ?? [];
+  if (node) scrollBy({ top: boxOf(node).top - box.top, behavior: 'instant' });
+  active.focus({ preventScroll: true });
+  if (!matchMedia('(prefers-reduced-motion)').matches) glides = boxes.flatMap(glide);
   dispatchEvent(new Event('feedgen'));
 };
 
-const read = async (url, cache) => {
-  const answer = await fetch(url, { cache });
-  return [await answer.text(), answer.status == 404];
+const glide = ([node, from]) => {
+  const to = boxOf(node);
+  const [x, y] = [from.x - to.x, from.y - to.y];
+  const isMoved = from.height && to.height && (isSeen(from) || isSeen(to)) && Math.hypot(x, y) > 1;
+  if (!isMoved || !node.matches('[data-cell]:not(:has([data-cell]))')) return [];
+  return node.animate({ translate: [`${x}px ${y}px`, '0'] }, 200);
 };
 
-// Stylesheets and scripts that are not what they were.
-const changes = async cache => {
-  const changed = [];
+// Of each stylesheet that changed the new one, beside the old one that it returns.
+const renew = async cache => {
+  const old = [];
   for (const node of all('link[rel=stylesheet], script[src]')) {
     const url = (node.href || node.src).split('?')[0];
     if (!url.startsWith(location.origin)) continue;
-    const [text] = await read(url, cache);
-    if (text != (node.was ?? text)) changed.push(node);
+    const text = await (await fetch(url, { cache })).text();
+    const isOld = text != (node.was ?? text);
     node.was = text;
+    if (!isOld) continue;
+    if (node.src) location.reload();
+    const fresh = node.cloneNode();
+    origins.set(fresh, origins.get(node));
+    fresh.href = origins.get(node).getAttribute('href') + '?' + Date.now();
+    fresh.was = text;
+    node.after(fresh);
+    await new Promise(done => (fresh.onload = fresh.onerror = done));
+    old.push(node);
   }
-  return changed;
+  return old;
 };
 
-const replace = link =>
-  new Promise(done => {
-    if (link.src) return location.reload();
-    const fresh = link.cloneNode();
-    const origin = origins.get(link);
-    origins.set(fresh, origin);
-    fresh.href = origin.getAttribute('href') + '?' + Date.now();
-    fresh.was = link.was;
-    fresh.onload = fresh.onerror = () => done(link);
-    link.after(fresh);
-  });
-
-// A page that was never there may come.
-const wasLost = performance.getEntriesByType('navigation')[0].responseStatus == 404;
 let state, isLost;
-
+let at = session + build;
 const update = async () => {
-  const [text, is404] = await read(location, 'no-cache');
-  isLost = is404 && !wasLost;
+  const goal = state.session + state.build;
+  if (document.hidden || goal == at) return;
+  const answer = await fetch(location, { cache: 'no-cache' });
+  isLost = answer.status == 404;
   const to = isLost && state.moved[decodeURI(location.pathname).slice(base.length)];
   if (to) location.replace(base + to);
-  if (isLost) return;
-  const next = new DOMParser().parseFromString(text, 'text/html');
-  takeTag(next);
-  const changed = await changes('no-cache');
-  for (const link of await Promise.all(changed.map(replace))) link.remove();
-  patch(next);
-};
-
-let at = session + build;
-let isBusy = true;
-const look = async () => {
-  const goal = state && state.session + state.build;
-  if (isBusy || document.hidden || !goal || goal == at) return;
-  isBusy = true;
-  await update().then(() => (at = goal), () => new Promise(done => setTimeout(done, 500)));
-  isBusy = false;
+  if (!isLost) {
+    const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    takeTag(next);
+    for (const link of await renew('no-cache')) link.remove();
+    patch(next);
+  }
+  at = goal;
   tell();
-  look();
 };
 
-// What is wrong is another script's to say, which is fetched when something is.
-let teller;
-const tell = async () => {
-  if (state.problems[0] || isLost) teller ??= import('./problems.js');
-  (await teller)?.tell(state.problems, isLost, base);
-};
+// One after the other; a state that comes meanwhile is looked at afterwards.
+let work = renew('force-cache').catch(() => {});
+const look = () => (work = work.then(update).catch(() => setTimeout(look, 500)));
 
+const tell = async () => (await import('./problems.js')).tell(state.problems, isLost, base);
 const hear = news => {
   state = news;
   tell();
@@ -217,11 +185,7 @@ const hear = news => {
 
 // Of all tabs one has the stream, and tells the others.
 const channel = new BroadcastChannel('feedgen' + base);
-channel.onmessage = ({ data }) => {
-  if (data) hear(data);
-  else if (source && state) channel.postMessage(state);
-};
-
+channel.onmessage = ({ data }) => (data ? hear(data) : source && channel.postMessage(state));
 let source;
 const open = () => {
   source?.close();
@@ -233,11 +197,7 @@ const open = () => {
   source.onerror = () => setTimeout(open, 500);
 };
 
-const wake = () => (source ? open() : channel.postMessage(null));
+const wake = () => (source ? open() : channel.postMessage(0));
 addEventListener('visibilitychange', wake);
 addEventListener('pageshow', wake);
 navigator.locks?.request('feedgen' + base, () => new Promise(open)) ?? open();
-changes('force-cache').finally(() => {
-  isBusy = false;
-  look();
-});
