@@ -1,9 +1,9 @@
-// The browser's side of `feedgen serve`: makes the page what its file has become. Only what differs between the file as
-// it was and as it is gets touched; what the reader and scripts did stays.
+// The browser's side of `feedgen serve`: makes the page what its file has become. It touches what differs between the
+// file that was and the one that is, so that what the reader and scripts did stays.
 
 const all = (selector, page = document) => [...page.querySelectorAll(selector)];
 const takeTag = page => {
-  const [tag] = all('[src$="/_feedgen/live.js"]', page);
+  const [tag] = all('script[data-session]', page);
   tag?.remove();
   page.body.normalize();
   return tag?.dataset;
@@ -26,7 +26,7 @@ const name = node =>
   node && (key(node) ? node.nodeName + key(node) : node.outerHTML ?? '#' + name(node.previousSibling));
 const isLike = (one, other) => one.nodeName == other.nodeName && key(one) == key(other);
 
-// Of the patch being made: what goes in the end, what had better not move, and what is looked at.
+// Of the patch being made: what goes, what had better not move, and what is looked at.
 let gone, busy, eye;
 
 // Of children in their new order the heaviest that are in their old order too.
@@ -55,11 +55,11 @@ const arrange = (node, next) => {
   for (const find of [
     each => names.get(name(each))?.shift(),
     each => old.find(child => free.has(child) && isLike(origins.get(child), each)),
-    each => all('[data-section]').find(child => isLike(child, each)),
+    each => each.dataset?.section && all('[data-section]').find(child => isLike(child, each)),
     make,
   ])
     for (const [each, child] of wanted) {
-      wanted.set(each, child ?? find(each));
+      wanted.set(each, child || find(each));
       free.delete(wanted.get(each));
     }
 
@@ -85,7 +85,7 @@ const morph = (node, next) => {
   const origin = origins.get(node);
   if (text(origin) == text(next)) return next.replaceWith(origin);
   origins.set(node, next);
-  if (next.data != null) return (node.data = next.data);
+  if (next.nodeType != 1) return (node.data = next.data);
   for (const each of next.attributes)
     if (origin.getAttribute(each.name) != each.value) node.setAttributeNode(each.cloneNode());
   for (const { name } of origin.attributes) if (!next.hasAttribute(name)) node.removeAttribute(name);
@@ -95,7 +95,7 @@ const morph = (node, next) => {
 
 // What a page loads or runs on its way can't be taken back.
 const needs = page =>
-  all('[rel=stylesheet], script:not([src][type], [type*=json], [type=speculationrules])', page).map(text).join();
+  all('[rel=stylesheet], script:not([src][type], [type*=json], [type=speculationrules])', page).map(text);
 
 const boxOf = node => node.getBoundingClientRect();
 const isSeen = box => box.height && box.bottom > 0 && box.top < innerHeight;
@@ -103,12 +103,12 @@ const rank = ([, { top }]) => (top > -1 ? top : 1e6);
 let glides = [];
 
 const patch = next => {
-  if (needs(next) != needs(shown)) return location.reload();
+  if (needs(next).some(each => !needs(shown).includes(each))) return location.reload();
   for (const glide of glides) glide.finish();
-  const boxes = all('[data-section], [data-section] *, article *, h1, li').map(node => [node, boxOf(node)]);
+  const boxes = all('[data-section] *, article *, main h1, main li').map(node => [node, boxOf(node)]);
   const seen = boxes.filter(([, box]) => isSeen(box)).reverse().sort((one, other) => rank(one) - rank(other));
-  const active = document.activeElement;
   const { anchorNode, focusNode } = getSelection();
+  const active = document.activeElement;
   busy = [active, anchorNode, focusNode, ...all('iframe, video, audio').filter(each => !each.paused)];
   eye = seen[0]?.[0];
   gone = new Set();
@@ -127,20 +127,20 @@ const glide = ([node, from]) => {
   const to = boxOf(node);
   const [x, y] = [from.x - to.x, from.y - to.y];
   const isMoved = from.height && to.height && (isSeen(from) || isSeen(to)) && Math.hypot(x, y) > 1;
-  if (!isMoved || !node.matches('[data-cell]:not(:has([data-cell]))')) return [];
-  return node.animate({ translate: [`${x}px ${y}px`, '0'] }, 200);
+  const isCell = isMoved && node.matches('[data-cell]:not(:has([data-cell]))');
+  return isCell ? node.animate({ translate: [`${x}px ${y}px`, '0'] }, 200) : [];
 };
 
-// Of each stylesheet that changed the new one, beside the old one that it returns.
+// Puts new stylesheets beside those that changed, and returns these.
 const renew = async cache => {
   const old = [];
   for (const node of all('link[rel=stylesheet], script[src]')) {
     const url = (node.href || node.src).split('?')[0];
     if (!url.startsWith(location.origin)) continue;
     const text = await (await fetch(url, { cache })).text();
-    const isOld = text != (node.was ?? text);
+    const { was = text } = node;
     node.was = text;
-    if (!isOld) continue;
+    if (was == text) continue;
     if (node.src) location.reload();
     const fresh = node.cloneNode();
     origins.set(fresh, origins.get(node));
@@ -172,7 +172,7 @@ const update = async () => {
   tell();
 };
 
-// One after the other; a state that comes meanwhile is looked at afterwards.
+// One after the other, the newest state last.
 let work = renew('force-cache').catch(() => {});
 const look = () => (work = work.then(update).catch(() => setTimeout(look, 500)));
 

@@ -69,7 +69,7 @@ const close = () => {
   dialog.remove();
   dialog = null;
   photo(at).focus();
-  if (current()) history.back();
+  if (history.state == page.href) history.back();
 };
 
 // The dialog is an entry of the history: Back closes it, Forward and a reload open it again. Scrolling is ours

@@ -22,12 +22,16 @@ final class LiveHost: Sendable {
     /// Where the browser finds it, without a slash at the end.
     let origin: String
     private let folder: String
+    private let isFirstScript: Bool
     private let listener: Int32
     private let state = Mutex(State())
 
-    /// - Parameter folder: of a built site, for what is served of no one's making.
-    init(folder: String = "/nothing") throws {
+    /// - Parameters:
+    ///   - folder: of a built site, which is served as far as the tests say nothing else.
+    ///   - isFirstScript: whether pages are told before their own scripts, not at their end.
+    init(folder: String = "/nothing", isFirstScript: Bool = false) throws {
         self.folder = folder
+        self.isFirstScript = isFirstScript
         let (descriptor, port) = try Loopback.listen()
         listener = descriptor
         origin = "http://127.0.0.1:\(port)"
@@ -128,7 +132,11 @@ final class LiveHost: Sendable {
             "<script src=\"/_feedgen/live.js\" data-base=\"\" data-session=\"\(state.session)\" "
             + "data-build=\"\(state.build)\" type=\"module\"></script>\n"
         let text = String(decoding: bytes, as: UTF8.self)
-        return Array(text.replacingOccurrences(of: "</body>", with: element + "</body>").utf8)
+        let told =
+            isFirstScript
+            ? text.replacingOccurrences(of: "<head>", with: "<head>" + element.dropLast())
+            : text.replacingOccurrences(of: "</body>", with: element + "</body>")
+        return Array(told.utf8)
     }
 
     private func send(_ status: String, _ body: [UInt8], _ path: String, on connection: Connection) {

@@ -219,6 +219,27 @@ extension BrowserTests {
             #expect(state == ["prelitcode a,buttonCopy,p2", "prelitcode b,buttonCopy"])
         }
 
+        /// Told before its own scripts, a page remembers what they made on their way, too.
+        @Test func whatScriptsMadeOnTheirWayStaysAndMakesNoOneLoadThePage() throws {
+            let host = try LiveHost(isFirstScript: true)
+            host["/own.js"] = "for (const each of document.querySelectorAll('pre')) each.innerHTML = '<i>lit</i>';"
+            host["/more.js"] = ""
+            func text(_ number: Int) -> String {
+                document(
+                    """
+                    <p>\(number)</p><pre>code</pre><script type="module" src="/own.js"></script>
+                    <script>document.head.append(Object.assign(document.createElement('script'), { src: '/more.js' }))</script>
+                    """)
+            }
+            try open(text(1), host)
+            for number in 2...3 {
+                try become(text(number), host)
+                let said: [String] = try browser.run(
+                    "return [...document.querySelectorAll('p, pre')].map((each) => each.innerHTML)")
+                #expect(said == ["\(number)", "<i>lit</i>"])
+            }
+        }
+
         // MARK: Motion
 
         @Test func cellsGlideWhereTheyAreSeenAndWanted() throws {
@@ -282,7 +303,8 @@ extension BrowserTests {
             """
         }
 
-        private func open(_ text: String) throws {
+        private func open(_ text: String, _ host: LiveHost? = nil) throws {
+            let host = host ?? self.host
             host["/page/"] = text
             try browser.open(host.origin + "/page/")
             #expect(try browser.wait(until: "!document.querySelector('[data-session]')"))
@@ -290,7 +312,8 @@ extension BrowserTests {
         }
 
         /// Waits until the page is patched to be another.
-        private func become(_ text: String) throws {
+        private func become(_ text: String, _ host: LiveHost? = nil) throws {
+            let host = host ?? self.host
             host["/page/"] = text
             let count: Int = try browser.run("return patches")
             host.publish()

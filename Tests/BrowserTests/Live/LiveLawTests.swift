@@ -75,7 +75,7 @@ extension BrowserTests {
 
         @Test(arguments: LiveLawTests.seeds) func aPatchedPageIsWhatAFreshOneIs(seed: UInt64) throws {
             let site = try LiveSite(seed: seed)
-            let host = try LiveHost(folder: site.output)
+            let host = try LiveHost(folder: site.output, isFirstScript: seed.isMultiple(of: 2))
             defer { host.stop() }
             var random = SplitMix64(seed: seed)
             host["/frames"] = Self.frames
@@ -108,6 +108,10 @@ extension BrowserTests {
                     return
                 }
             }
+        }
+
+        @Test func theScriptIsSmall() throws {
+            #expect(try Repository.bytes("Live/live.js").count < 8192)
         }
 
         /// As many as make some hundred pairs of pages, unless the environment says otherwise.

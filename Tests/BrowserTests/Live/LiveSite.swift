@@ -242,4 +242,6 @@ final class LiveSite {
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: url)
     }
+
+    func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: folder + "/" + path) }
 }
