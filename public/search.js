@@ -1,8 +1,5 @@
-const form = document.querySelector('form[data-index]');
-const field = form.elements.q;
-const place = form.parentElement;
-const status = place.querySelector('[role=status]');
-const list = place.querySelector('ol');
+const form = 'form[data-index]';
+const part = (selector) => document.querySelector(`:has(> ${form}) ${selector}`);
 let index;
 let turn = 0;
 const marked = (html) =>
@@ -25,13 +22,14 @@ date.className = 'date';
 return element('li', link, ' ', date, element('p', ...marked(excerpt)));
 };
 const search = async () => {
-const query = field.value.trim();
+const query = part('input').value.trim();
 const mine = ++turn;
 history.replaceState(null, '', query ? `?q=${encodeURIComponent(query)}` : location.pathname);
+const status = part('[role=status]');
 let [text, items] = ['', []];
 if (query) {
 try {
-index ??= await import(form.dataset.index);
+index ??= await import(part(form).dataset.index);
 const found = await index.debouncedSearch(query);
 if (!found) return;
 items = (await Promise.all(found.results.slice(0, 30).map((result) => result.data()))).map(item);
@@ -43,10 +41,15 @@ text = status.dataset.missing;
 }
 if (mine !== turn) return;
 status.textContent = text;
-list.replaceChildren(...items);
+part('ol').replaceChildren(...items);
 };
-place.hidden = false;
-form.addEventListener('submit', (event) => event.preventDefault());
-field.addEventListener('input', search);
-field.value = new URLSearchParams(location.search).get('q') ?? '';
-if (field.value) search();
+const reveal = () => part(form)?.parentElement.removeAttribute('hidden');
+reveal();
+addEventListener('feedgen', reveal);
+addEventListener('submit', (event) => event.target.matches(form) && event.preventDefault());
+addEventListener('input', (event) => event.target.closest(form) && search(), true);
+const asked = new URLSearchParams(location.search).get('q');
+if (asked) {
+part('input').value = asked;
+search();
+}

@@ -98,7 +98,8 @@ extension FilePlan.Maker {
         case .subpage(of: let object, number: let number):
             let slug = arrangement.more[object]?.page.subpages[number].slug
             return slug.map { arrangement.objects.path(of: object) + $0 + "/" }
-        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .picture, .original: return nil
+        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .picture, .original:
+            return nil
         }
     }
 }
