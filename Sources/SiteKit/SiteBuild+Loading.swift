@@ -23,10 +23,10 @@ struct LoadedSite: Sendable {
 extension SiteBuild {
     /// Looks what is there.
     func load(
-        _ trees: SourceTrees, memory: BuildMemory, now: Instant, report: inout BuildReport
+        _ trees: SourceTrees, memory: BuildMemory, comparedWith previous: PreviousBuild, now: Instant,
+        report: inout BuildReport
     ) -> LoadedSite {
         if let notice = memory.notice { report.notes.append(notice) }
-        let previous = PreviousBuild.read(options: options, memory: memory)
         var (configuration, problems) = SiteConfiguration.load(from: options.source)
         let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)
         if feedIDs == nil, configuration.feeds.isOn, configuration.host == nil {

@@ -22,17 +22,20 @@ extension Content {
 extension SiteBuild {
     /// Reads, arranges and renders all that pages are made of.
     ///
-    /// - Parameter arranged: what the last build of this process has arranged.
+    /// - Parameters:
+    ///   - arranged: what the last build of this process has arranged.
+    ///   - previous: what is to be compared with; `nil` for what earlier builds have left.
     /// - Returns: `nil` if the content is at fault, which the report then tells.
     func prepare(
-        _ trees: SourceTrees, memory: BuildMemory, arranged before: ArrangedSite? = nil, now: Instant,
-        report: inout BuildReport
+        _ trees: SourceTrees, memory: BuildMemory, arranged before: ArrangedSite? = nil,
+        comparedWith previous: PreviousBuild? = nil, now: Instant, report: inout BuildReport
     ) -> PreparedBuild? {
-        if let problem = Disk.isFolder(contentFolder) ? options.outputAmongSources : Content.isMissing {
+        if let problem = obstacle {
             report.refuse(problem)
             return nil
         }
-        let loaded = load(trees, memory: memory, now: now, report: &report)
+        let previous = previous ?? PreviousBuild.read(options: options, memory: memory)
+        let loaded = load(trees, memory: memory, comparedWith: previous, now: now, report: &report)
         var problems = loaded.problems
 
         timings?.begin(.read)
@@ -97,6 +100,11 @@ extension SiteBuild {
             arrangement: arrangement, plan: plan, templates: loaded.templates, previous: loaded.previous,
             gates: loaded.gates, cache: cache, maker: maker, kept: kept, engine: engine,
             period: content.period(at: clock), memory: loaded.memory)
+    }
+
+    /// Why there is no site to be built here; `nil` if there may be.
+    public var obstacle: Diagnostic? {
+        Disk.isFolder(contentFolder) ? options.outputAmongSources : Content.isMissing
     }
 
     private var contentFolder: String { Disk.join(options.source, ContentMap.folderName) }

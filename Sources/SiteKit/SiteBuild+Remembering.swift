@@ -43,7 +43,9 @@ extension SiteBuild {
         let findings = BuildMemory.Findings(
             content: build.content, imageSettings: build.content.site.configuration.digestForImages, made: made,
             kept: build.kept, output: output,
-            finished: FinishedBuild(build, output, trees: trees, options: options, kinds: kinds, report: report))
+            // A preview looks through everything each time, which takes it little.
+            finished: options.preview == nil
+                ? FinishedBuild(build, output, trees: trees, options: options, kinds: kinds, report: report) : nil)
         if let notice = build.memory.save(findings, jobs: options.jobs, timings: timings) {
             report.notes.append(notice)
             kept?.forget()

@@ -4,7 +4,7 @@ import SiteKit
 
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Build the site and serve it on this machine.")
+        commandName: "serve", abstract: "Show the site on this machine, and what is saved as soon as it is saved.")
 
     @OptionGroup var site: SiteOptions
     @OptionGroup var flags: BuildFlags
@@ -21,6 +21,9 @@ struct Serve: AsyncParsableCommand {
             valueName: "name"))
     var allowHost: [String] = []
 
+    @Flag(help: "Look at the files every second, where the disk does not tell what changes and does not say so.")
+    var poll = false
+
     @Flag(name: [.customShort("O"), .long], help: "Open the site in a browser.")
     var open = false
 
@@ -33,13 +36,28 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         var options = site.buildOptions
         flags.apply(to: &options)
-        try Terminal.run(options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: false)
+        if let obstacle = SiteBuild(options: options).obstacle {
+            Terminal.printDiagnostics([obstacle], of: options)
+            throw Terminal.contentIsAtFault
+        }
+        let isQuiet = flags.quiet
+        let display = Terminal.progressDisplay(isQuiet: isQuiet)
         do throws(DiskError) {
-            let server = try SiteServer(options: options, address: bind, port: port, allowedHosts: allowHost)
+            let session = try LiveSession(options: options, polls: poll, progress: display.map { $0.show }) {
+                if !isQuiet { Terminal.complain($0) }
+            }
+            let server = try SiteServer(
+                options: options, folder: session.folder, address: bind, port: port, allowedHosts: allowHost,
+                events: session.events)
             if server.isReachable, options.includesDrafts {
                 Terminal.complain("feedgen: warning: drafts are shown to every machine that reaches \(bind)")
             }
             let asked = port ?? SiteServer.usualPort, opensBrowser = open
+            let built = AsyncStream<Void>.makeStream()
+            let building = Task { await session.run { built.continuation.finish() } }
+            defer { building.cancel() }
+            for await _ in built.stream {}
+            display?.end()
             try await server.run { place in
                 if asked != 0, place.port != asked {
                     print("Port \(asked) is taken by another program; \(place.port) is free")

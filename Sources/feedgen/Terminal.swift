@@ -31,7 +31,7 @@ enum Terminal {
         timing: TimingFlags = TimingFlags()
     ) throws -> BuildReport {
         let start = ContinuousClock.now
-        let display = isQuiet || isDumb ? nil : ProgressDisplay(on: STDERR_FILENO)
+        let display = progressDisplay(isQuiet: isQuiet)
         let notice: SiteBuild.Notice = { if !isQuiet { complain($0) } }
         let report = try onDisk { () throws(DiskError) in
             defer { display?.end() }
@@ -55,6 +55,11 @@ enum Terminal {
         try tell(report.timings, as: timing, printsTable: !printsJSON)
         if let verdict = report.verdict { try tell(verdict, of: options, isQuiet: isQuiet || printsJSON) }
         return report
+    }
+
+    /// `nil` where nobody wants one.
+    static func progressDisplay(isQuiet: Bool) -> ProgressDisplay? {
+        isQuiet || isDumb ? nil : ProgressDisplay(on: STDERR_FILENO)
     }
 
     private static func printSummary(of report: BuildReport, isVerbose: Bool, seconds: Double) {

@@ -244,6 +244,9 @@ package struct ObjectTable: Sendable {
         rows[object.index] = row
     }
 
+    /// Forgets what earlier builds have seen of all objects.
+    package mutating func forgetHistory() { for index in rows.indices { rows[index].flags.remove(.isTold) } }
+
     /// What stands in the row of an object, as facts: all that pages are arranged by.
     package func bareFacts(of object: ObjectID) -> Facts {
         let row = self[object]

@@ -11,6 +11,7 @@ package struct ObjectBuilder: Sendable {
     package init(kinds: [AnyKind], templates: TemplateSet, site: Site) {
         var registry = Registry()
         for kind in kinds { kind.register(in: &registry, of: site) }
+        BrokenObject.register(in: &registry)
         adapter = ListAdapter(
             dataSource: RegistryDataSource(objects: [], registry: registry),
             containerWidths: site.configuration.breakpoints.map { Double($0) })

@@ -3,6 +3,7 @@ public enum Theme {
     /// Templates of pages, of their parts, and of the cells of the built-in kinds, by name.
     public static let templates: [String: String] = [
         "alias": text(PackageResources.alias_mustache),
+        "broken": text(PackageResources.broken_mustache),
         "empty": text(PackageResources.empty_mustache),
         "entry": text(PackageResources.entry_mustache),
         "journal-date": text(PackageResources.journal_date_mustache),

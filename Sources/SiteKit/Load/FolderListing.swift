@@ -107,7 +107,7 @@ struct FolderListing: Sendable {
 
     /// Hidden files and editors' backups are nobody's content; but what is to be copied as it is may be called
     /// `.nojekyll` or `.well-known`.
-    private static func isPassedOver(_ name: String, isStatic: Bool) -> Bool {
+    static func isPassedOver(_ name: String, isStatic: Bool) -> Bool {
         if isStatic { return [".", "..", ".git", ".DS_Store"].contains(name) }
         let (first, last) = (name.utf8.first, name.utf8.last)
         let sharp = UInt8(ascii: "#")

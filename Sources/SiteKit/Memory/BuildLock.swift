@@ -23,7 +23,7 @@ struct BuildLock: Sendable {
     static func acquire(
         for options: BuildOptions, makesFile: Bool, notice: Notice?
     ) throws(DiskError) -> BuildLock? {
-        let folder = CacheFolder(of: options)
+        let folder = CacheFolder(ofBuild: options)
         let path = folder.path + "/lock"
         while true {
             if makesFile { try? folder.make() }

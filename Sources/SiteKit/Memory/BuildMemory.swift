@@ -51,9 +51,9 @@ struct BuildMemory: Sendable {
     static func open(_ options: BuildOptions, isReadOnly: Bool) -> BuildMemory {
         guard options.usesCache else { return BuildMemory() }
         var memory = BuildMemory(outputFolder: options.outputPath)
-        memory.begins = isReadOnly ? nil : CacheFolder(of: options)
+        memory.begins = isReadOnly ? nil : CacheFolder(ofBuild: options)
         (memory.cache, memory.notice) = Store.open(
-            CacheFolder(of: options), version: Program.version, isReadOnly: isReadOnly)
+            CacheFolder(ofBuild: options), version: Program.version, isReadOnly: isReadOnly)
         memory.attempt { memory, cache throws(Store.Failure) in
             let note = try cache.values(.notes, keys: [Self.finishedKey])[Self.finishedKey]
             memory.finished = note.flatMap { try? FinishedBuild(stored: $0) }
@@ -128,6 +128,9 @@ struct BuildMemory: Sendable {
         next.notice = nil
         return next
     }
+
+    /// Asks the previous build once more what it has seen of objects, since it may be another than before.
+    mutating func forgetHistory() { sources.objects.forgetHistory() }
 
     mutating func take(_ finished: FinishedBuild) { self.finished = finished }
 

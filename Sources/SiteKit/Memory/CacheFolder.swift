@@ -8,6 +8,15 @@ struct CacheFolder: Sendable {
 
     init(of options: BuildOptions) { path = Disk.join(options.source, ".feedgen") }
 
+    /// The one in which a build, or a preview, keeps what is its own.
+    init(ofBuild options: BuildOptions) {
+        path = options.preview.map { Self.path(ofPreview: $0, of: options) } ?? CacheFolder(of: options).path
+    }
+
+    static func path(ofPreview number: Int, of options: BuildOptions) -> String {
+        CacheFolder(of: options).path + (number == 1 ? "/serve" : "/serve-\(number)")
+    }
+
     /// Makes the folder, with what keeps it out of repositories and backups.
     func make() throws(DiskError) {
         try Disk.makeFolder(path)
@@ -31,5 +40,5 @@ struct CacheFolder: Sendable {
 
 extension BuildOptions {
     /// Where there may be files for what is too much to be kept in memory, the best place first.
-    var spillFolders: [String] { [CacheFolder(of: self).path, NSTemporaryDirectory()] }
+    var spillFolders: [String] { [CacheFolder(ofBuild: self).path, NSTemporaryDirectory()] }
 }

@@ -27,6 +27,10 @@ struct Content: Sendable {
     /// Paths inside `content/static/`.
     var statics: [String] = []
     var diagnostics: [Diagnostic] = []
+    /// Errors in sources that objects stand in for, and in pictures: a preview shows them and goes on.
+    private(set) var heldErrors: [Diagnostic] = []
+    /// Whether there are such objects.
+    private let hasStandIns: Bool
     /// The files of the folder, for the next build.
     var files = KnownFiles()
 
@@ -65,7 +69,8 @@ struct Content: Sendable {
         photos: ImageReader, memory: BuildMemory, engine: inout Engine
     ) -> (content: Content, reader: SourceReader) {
         let spill = SpillFile(in: options.spillFolders)
-        var content = Content(site: Site(configuration: configuration), spill: spill)
+        var content = Content(
+            site: Site(configuration: configuration), spill: spill, hasStandIns: options.preview != nil)
         content.diagnostics = folder.tree.diagnostics + folder.map.diagnostics
         content.statics = folder.map.statics
         content.site.statics = Set(folder.map.statics)
@@ -83,7 +88,7 @@ struct Content: Sendable {
         engine.know(.content) { Fingerprint(files.digest(of: $0)) }
         let reader = SourceReader(
             folder: folder.path, kinds: kinds, images: images, broken: broken, files: files, memory: memory,
-            spill: spill, progress: photos.progress)
+            hasStandIns: options.preview != nil, spill: spill, progress: photos.progress)
         let outcomes = reader.read(folder.map.sources, in: &content.site, engine: &engine, jobs: options.jobs)
         content.sources = folder.map.sources
         for outcome in outcomes where !outcome.digests.isEmpty { digests.merge(outcome.digests) { $1 } }
@@ -101,7 +106,7 @@ struct Content: Sendable {
                 images.append(image.asset)
                 hasNewImages = hasNewImages || !image.isKnown
                 digests[image.asset.path] = image.asset.source
-            case .failure(let failure): diagnostics.append(failure.diagnostic)
+            case .failure(let failure): take([failure.diagnostic], isHeld: hasStandIns)
             }
         }
         return digests
@@ -127,12 +132,18 @@ struct Content: Sendable {
             rows.append(start..<objects.count)
             places[source] = outcome.place
             guard var reading = outcome.reading, reading.hasMore else { continue }
-            diagnostics += reading.diagnostics
+            take(reading.diagnostics, isHeld: hasStandIns && reading.source.kind != nil)
             reading.dropModels()
             readings[source] = reading
         }
         diagnostics += pagesOfOneIdentity
         diagnostics += UnusedKey.warnings(readings.keys.sorted().compactMap { readings[$0]?.unusedKeys }.joined())
+    }
+
+    private mutating func take(_ problems: [Diagnostic], isHeld: Bool) {
+        for problem in problems {
+            if isHeld, problem.severity == .error { heldErrors.append(problem) } else { diagnostics.append(problem) }
+        }
     }
 
     /// The sources that no earlier build has read like this.

@@ -13,6 +13,8 @@ struct SourceReader: Sendable {
     let broken: Set<String>
     let files: KnownFiles
     let memory: BuildMemory
+    /// Whether an object stands in for a source that can't be read, and says why; else that source holds nothing.
+    let hasStandIns: Bool
     /// Takes what was read, as it is stored.
     let spill: SpillFile
     let progress: BuildProgress.Listener?
@@ -125,9 +127,10 @@ struct SourceReader: Sendable {
         var texts = SourceTexts(of: unread, folder: folder, files: files)
         var reading = SourceReading(source: unread)
         // Of an album with a broken photo nothing more can be said: its date may be that photo's.
-        guard broken.isDisjoint(with: unread.images) else { return Outcome(reading: reading) }
+        guard broken.isDisjoint(with: unread.images) || hasStandIns else { return Outcome(reading: reading) }
         reading.take(read(unread, texts: &texts, in: site.noting(reads)))
         var trace = reads.trace
+        if hasStandIns { standIn(for: &reading, reads) }
         trace.append(Node(.listing, unread.path))
         trace += unread.images.map { Node(.image, $0) }
         var isWhole = true

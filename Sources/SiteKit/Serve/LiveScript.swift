@@ -5,9 +5,10 @@ import MarkupKit
 /// The script that makes of the page in the browser the one that was built last, and the element that fetches it. Both
 /// are in what is served alone.
 enum LiveScript {
-    static let bytes: [UInt8] = PackageResources.live_js
-
-    static let tag = EntityTag(value: Digest(of: bytes).description, isWeak: false)
+    /// By their paths below that of the site.
+    static let files: [String: (bytes: [UInt8], tag: EntityTag)] = [
+        "_feedgen/live.js": PackageResources.live_js, "_feedgen/problems.js": PackageResources.problems_js,
+    ].mapValues { ($0, EntityTag(value: Digest(of: $0).description, isWeak: false)) }
 
     /// Counts what the element has been like, as a part of the tags of pages.
     static let version = 1

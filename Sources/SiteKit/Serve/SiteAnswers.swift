@@ -23,7 +23,7 @@ struct SiteAnswers: Sendable {
         case .redirect(let target):
             return HTTPResponse(.movedPermanently, saying: "It is at \(target)", headers: [("Location", target)])
         case .notFound(let page):
-            guard let file = page.flatMap({ HTTPFile($0) }) else { return nothing }
+            guard let file = page.flatMap({ HTTPFile($0) }) else { return events.map(nothingYet) ?? nothing }
             let contentType = "text/html; charset=utf-8"
             return (try? parts(of: file, contentType: contentType)).map { parts in
                 HTTPResponse(
@@ -31,6 +31,16 @@ struct SiteAnswers: Sendable {
                     body: .parts(parts))
             } ?? nothing
         }
+    }
+
+    /// Of a site that has no page yet, since something is wrong with it; the page tells what, and is there once it is.
+    private func nothingYet(_ events: LiveEvents) -> HTTPResponse {
+        let page = "<!DOCTYPE html><html lang=\"en\"><title>feedgen</title><p>There is nothing at this address yet.</p>"
+        let element = LiveScript.element(
+            base: files.basePath, session: events.session, build: events.newest?.build ?? 0)
+        return HTTPResponse(
+            status: .notFound, headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-cache")],
+            body: .parts([.bytes(Array(page.utf8)), .bytes(element)]))
     }
 
     private var nothing: HTTPResponse { HTTPResponse(.notFound, saying: "There is nothing at this address.") }
@@ -44,10 +54,10 @@ struct SiteAnswers: Sendable {
             return HTTPResponse(
                 status: .ok, headers: [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")],
                 body: .stream { try await events.send(to: $0) })
-        case "_feedgen/live.js":
+        default:
+            guard let script = LiveScript.files[name] else { return nothing }
             let headers = [("Content-Type", ContentType.of(name)), ("Cache-Control", "no-cache")]
-            return answer(to: request, tag: LiveScript.tag, headers: headers, parts: [.bytes(LiveScript.bytes)])
-        default: return nothing
+            return answer(to: request, tag: script.tag, headers: headers, parts: [.bytes(script.bytes)])
         }
     }
 

@@ -45,6 +45,40 @@ struct SiteOutput: Sendable {
         return output(of: made, orders, in: folder)
     }
 
+    /// Writes the files of a preview: all that differs, and no snapshot.
+    ///
+    /// - Returns: the files that were made; `nil` if the content is at fault.
+    mutating func writePreview(into report: inout BuildReport) throws(DiskError) -> PreviewFiles? {
+        let folder = OutputFolder(
+            path: options.outputPath, previousFiles: previous.files, mayReplaceForeign: true, isDryRun: false)
+        try folder.prepare()
+        do {
+            guard let (orders, made) = try make(in: folder, report: &report) else {
+                folder.abandon()
+                return nil
+            }
+            let staged = zip(orders, made).filter { $1.change == .staged }.map { ($0.0.file, $0.0.number) }
+            report.deleted = try folder.commit(staged: staged, stale: stale(in: folder), last: nil, jobs: options.jobs)
+            report.written = staged.count
+            return PreviewFiles(folder: folder, orders: orders, made: made)
+        } catch {
+            folder.abandon()
+            throw error
+        }
+    }
+
+    /// What was made for a preview.
+    struct PreviewFiles {
+        fileprivate let folder: OutputFolder
+        fileprivate let orders: [FileMaker.Order]
+        fileprivate let made: [FileMaker.Made]
+    }
+
+    /// What the next build of the preview may know of the files.
+    mutating func output(of files: PreviewFiles) -> BuildMemory.Output {
+        output(of: files.made, files.orders, in: files.folder, hasSnapshot: false)
+    }
+
     /// Writes all that differs, if it may be.
     ///
     /// - Returns: whether it was.
@@ -176,12 +210,12 @@ struct SiteOutput: Sendable {
 
     /// What the next build may know of the files that are there now.
     private mutating func output(
-        of made: [FileMaker.Made], _ orders: [FileMaker.Order], in folder: OutputFolder
+        of made: [FileMaker.Made], _ orders: [FileMaker.Order], in folder: OutputFolder, hasSnapshot: Bool = true
     ) -> BuildMemory.Output {
-        let paths = plan.files.map(\.path) + [Snapshot.file]
+        let paths = plan.files.map(\.path) + (hasSnapshot ? [Snapshot.file] : [])
         FileStamp.Moment.waitForNextTick()
         // What was there and is the same was looked at before.
-        var stamps = orders.map { $0.isThere ? $0.stamp : nil } + [nil]
+        var stamps = orders.map { $0.isThere ? $0.stamp : nil } + (hasSnapshot ? [nil] : [])
         let others = stamps.indices.filter { stamps[$0] == nil }
         for (index, stamp) in zip(others, folder.stamps(of: others.map { paths[$0] }, jobs: options.jobs)) {
             stamps[index] = stamp
@@ -198,7 +232,7 @@ struct SiteOutput: Sendable {
             }
             files.append(path, .init(stamp: safe, digest: digest))
         }
-        let record = Causes(of: build).record(of: orders)
+        let record = hasSnapshot ? Causes(of: build).record(of: orders) : nil
         return BuildMemory.Output(
             files: files, stamps: stamps, graph: build.engine.end(), record: record)
     }

@@ -1,0 +1,209 @@
+import Diagnostics
+import FeedKit
+import Foundation
+import Synchronization
+
+/// Builds a site again whenever its author saves, and tells the open pages.
+///
+/// What it builds is in a folder of its own; `public/` and all that builds remember stay as they are.
+public final class LiveSession: Sendable {
+    /// What is served.
+    public let folder: String
+    /// What the open pages listen to.
+    public let events = LiveEvents()
+    private let build: SiteBuild
+    /// The first one may take long.
+    private let first: SiteBuild
+    private let lock: BuildLock?
+    private let polls: Bool
+    private let say: @Sendable (String) -> Void
+    private let state: Mutex<State>
+    /// Builds keep a thread busy for long, and those of tasks are the server's.
+    private let queue = DispatchQueue(label: "feedgen.live", qos: .userInitiated)
+
+    private struct State {
+        var kept: KeptBuild? = KeptBuild()
+        /// As the last build of the site left it.
+        var previous: PreviousBuild
+        var live = LiveState(build: 0)
+        /// Where the page of each object is.
+        var paths: [String: String] = [:]
+    }
+
+    /// - Parameters:
+    ///   - options: of a build.
+    ///   - polls: whether files are looked at even where the machine tells what changes.
+    ///   - progress: is told how far the first build is.
+    ///   - say: takes a line for the terminal.
+    /// - Throws: if another program shows as many previews of the site as there may be.
+    public init(
+        options: BuildOptions, kinds: [any Kind] = [], polls: Bool = false, progress: SiteBuild.Progress? = nil,
+        say: @escaping @Sendable (String) -> Void
+    ) throws(DiskError) {
+        try CacheFolder(of: options).make()
+        let (own, lock) = try Self.begin(options)
+        self.lock = lock
+        self.polls = polls
+        self.say = say
+        folder = own.outputPath
+        first = SiteBuild(options: own, kinds: kinds, progress: progress)
+        build = SiteBuild(options: own, kinds: kinds)
+        state = Mutex(State(previous: Self.previous(of: options)))
+    }
+
+    deinit { lock?.release() }
+
+    /// How many previews of a site there may be.
+    private static let most = 9
+
+    private static func begin(_ options: BuildOptions) throws(DiskError) -> (BuildOptions, BuildLock?) {
+        for number in 1..<most {
+            var own = options.previewing(number)
+            own.waitsForOthers = false
+            if let lock = try? BuildLock.acquire(for: own, makesFile: true, notice: nil) { return (own, lock) }
+        }
+        let own = options.previewing(most)
+        return (own, try .acquire(for: own, makesFile: true, notice: nil))
+    }
+
+    private static func previous(of options: BuildOptions) -> PreviousBuild {
+        var previous = PreviousBuild()
+        if let bytes = try? Disk.read(Disk.join(options.outputPath, Snapshot.file)),
+            let printed = PrintedSnapshot(bytes)
+        {
+            previous.snapshot = .printed(printed)
+        }
+        return previous
+    }
+
+    /// Builds once, then after each change, until the task is cancelled.
+    ///
+    /// - Parameter onBuilt: called once, when there is something to look at.
+    public func run(onBuilt: @escaping @Sendable () -> Void) async {
+        // From here on nothing is missed.
+        let watch = FolderWatch(watched, polls: polls, say: say)
+        await update(after: nil)
+        onBuilt()
+        for await change in watch { await update(after: change) }
+    }
+
+    private func update(after change: WatchedChange?) async {
+        let begin = ContinuousClock.now
+        await withCheckedContinuation { done in
+            queue.async {
+                self.update(after: change, since: begin)
+                done.resume()
+            }
+        }
+    }
+
+    private func update(after change: WatchedChange?, since begin: ContinuousClock.Instant) {
+        state.withLock { state in
+            let previous = state.previous
+            var (live, paths) = (state.live, state.paths)
+            live.build += 1
+            do throws(DiskError) {
+                let refused = try (change == nil ? first : build).preview(
+                    comparedWith: previous, now: .now, keeping: &state.kept
+                ) { preview in
+                    live.problems = preview.problems
+                    let objects = preview.paths
+                    for (id, old) in paths { if let new = objects[id], new != old { live.moved[old] = new } }
+                    for path in objects.values { live.moved[path] = nil }
+                    paths = objects
+                    events.publish(live)
+                    say(preview.line(after: change, duration: begin.duration(to: .now)))
+                }
+                if let refused {
+                    live.problems = refused.diagnostics.filter { $0.severity == .error }.map { LiveProblem($0) }
+                    events.publish(live)
+                    say(refused.diagnostics.map { $0.printed() }.joined(separator: "\n"))
+                }
+            } catch {
+                live.problems = [LiveProblem(severity: .error, message: "\(error)")]
+                events.publish(live)
+                say("feedgen: error: \(error)")
+            }
+            (state.live, state.paths) = (live, paths)
+        }
+    }
+
+    private var watched: WatchedFolders {
+        let source = build.options.source, jobs = build.options.jobs
+        let roots = [ContentMap.folderName, TemplateReader.folderName].map {
+            WatchedRoot(name: $0, path: Disk.join(source, $0))
+        }
+        return WatchedFolders(
+            roots: roots, linksStayIn: source,
+            passesOver: { path in
+                let isStatic = path.path.hasPrefix(ContentMap.staticFolder + "/")
+                return path.path.split(separator: "/").contains {
+                    FolderListing.isPassedOver(String($0), isStatic: isStatic)
+                }
+            },
+            list: { root in
+                let tree = try FileTree.walk(root.path, named: root.name, root: source, jobs: jobs)
+                return Dictionary(tree.files.map { ($0.path, $0.stamp) }, uniquingKeysWith: { $1 })
+            })
+    }
+}
+
+extension SiteBuild.Preview {
+    /// Where the pages of all objects are, by their identities.
+    fileprivate var paths: [String: String] {
+        let objects = build.arrangement.objects
+        return Dictionary(
+            zip(build.arrangement.ids, build.arrangement.feed.map { objects.path(of: $0) }), uniquingKeysWith: { $1 })
+    }
+
+    fileprivate var problems: [LiveProblem] {
+        build.content.heldErrors.map { error in
+            var problem = LiveProblem(error)
+            problem.scope = .cell
+            problem.page = page(showing: error.place.file)
+            return problem
+        }
+    }
+
+    /// The page of the object that stands in for what is wrong with a file.
+    private func page(showing file: String) -> String? {
+        let path = String(file.dropFirst(ContentMap.folderName.count + 1))
+        let source = build.content.sources.firstIndex { $0.path == path || $0.files.contains(path) }
+        return source.flatMap { build.content.rows[$0].first }.map { build.arrangement.objects.path(of: ObjectID($0)) }
+    }
+
+    /// What was saved and what became of it, in a line; what is wrong below it.
+    fileprivate func line(after change: WatchedChange?, duration: Duration) -> String {
+        let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
+        let pages = report.written == 1 ? "1 file written" : "\(report.written) files written"
+        let gone = report.deleted == 0 ? "" : ", \(report.deleted) deleted"
+        let names = change?.names
+        let what = names.map { $0 + ": " } ?? "Built \(build.arrangement.feed.count) objects: "
+        let problems = build.content.heldErrors + (change == nil ? report.diagnostics : [])
+        return ([what + pages + gone + " in \(milliseconds) ms"] + problems.map { $0.printed() })
+            .joined(separator: "\n")
+    }
+}
+
+extension WatchedChange {
+    /// As many as a line has room for.
+    fileprivate var names: String {
+        switch self {
+        case .everything: return "many files"
+        case .paths(let paths):
+            let names = paths.map { $0.path.isEmpty ? $0.root : $0.root + "/" + $0.path }.sorted()
+            return names.prefix(2).joined(separator: ", ") + (names.count > 2 ? " and \(names.count - 2) more" : "")
+        }
+    }
+}
+
+extension LiveProblem {
+    init(_ problem: Diagnostic) {
+        let source = problem.excerpt
+        let before = source.map { String(decoding: $0.utf8.prefix(max(0, problem.place.column - 1)), as: UTF8.self) }
+        self.init(
+            severity: problem.severity == .error ? .error : .warning, message: problem.message, hint: problem.hint,
+            file: problem.place.file, line: problem.place.line, column: problem.place.column, source: source,
+            caret: before?.utf16.count)
+    }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+import FeedKit
+
+extension SourceReader {
+    /// Puts an object in the place of what can't be read: the one that was there, as far as it is known, or else one that
+    /// is called like its file and is as new as can be.
+    ///
+    /// - Parameter reads: what was asked for, the pictures among it.
+    func standIn(for reading: inout SourceReading, _ reads: SiteReads) {
+        let shown = reads.all.compactMap { if case .image(let path) = $0 { path } else { nil } }
+        var problems = reading.diagnostics.filter { $0.severity == .error }
+        for path in broken.intersection(shown + reading.source.images).sorted() {
+            problems.append(
+                .error(
+                    "this picture can't be read", at: Place(file: ContentMap.folderName + "/" + path),
+                    hint: "put it there once more, or take it out of what shows it"))
+        }
+        guard !problems.isEmpty, let kind = reading.source.kind.map({ kinds[$0] }) else { return }
+        let object = BrokenObject(facts: facts(of: reading.source, kind: kind), problems: problems)
+        reading.items = [.object(.init(facts: object.facts, model: object))]
+    }
+
+    private func facts(of source: ContentMap.Unread, kind: AnyKind) -> Facts {
+        let place = Place(file: ContentMap.folderName + "/" + source.path)
+        if let row = memory.sources[source.path]?.rows.first {
+            var facts = memory.sources.objects.bareFacts(of: ObjectID(row))
+            facts.source = place
+            return facts
+        }
+        let name = DocumentAddress(stem: source.stem, folder: kind.folder, kind: kind.name)
+        return Facts(
+            id: name.id, kind: kind.name, title: SitePath.name(of: source.stem), date: saved(source), path: name.path,
+            source: place)
+    }
+
+    /// Nobody knows when it is to be, so it stands where its author looks first.
+    private func saved(_ source: ContentMap.Unread) -> Instant {
+        Instant(seconds: FileStamp(Disk.join(folder, source.path)).map { Int64($0.modifiedSeconds) } ?? 0)
+    }
+}
