@@ -116,7 +116,7 @@ struct FilePlan: Sendable {
     }
 
     private mutating func add(_ images: [ImageAsset], at place: Place) {
-        for image in images {
+        for image in images where !ImageReader.isStandIn(image) {
             for rendition in image.renditions where published.insert(rendition.file).inserted {
                 add(rendition.file, .picture(rendition, of: image), place)
             }

@@ -16,6 +16,7 @@ public final class LiveSession: Sendable {
     private let first: SiteBuild
     private let lock: BuildLock?
     private let polls: Bool
+    private let clock: @Sendable () -> Instant
     private let say: @Sendable (String) -> Void
     private let state: Mutex<State>
     /// Builds keep a thread busy for long, and those of tasks are the server's.
@@ -36,14 +37,23 @@ public final class LiveSession: Sendable {
     ///   - progress: is told how far the first build is.
     ///   - say: takes a line for the terminal.
     /// - Throws: if another program shows as many previews of the site as there may be.
-    public init(
+    public convenience init(
         options: BuildOptions, kinds: [any Kind] = [], polls: Bool = false, progress: SiteBuild.Progress? = nil,
         say: @escaping @Sendable (String) -> Void
+    ) throws(DiskError) {
+        try self.init(
+            options: options, kinds: kinds, polls: polls, clock: { .now }, progress: progress, say: say)
+    }
+
+    init(
+        options: BuildOptions, kinds: [any Kind] = [], polls: Bool = false, clock: @escaping @Sendable () -> Instant,
+        progress: SiteBuild.Progress? = nil, say: @escaping @Sendable (String) -> Void
     ) throws(DiskError) {
         try CacheFolder(of: options).make()
         let (own, lock) = try Self.begin(options)
         self.lock = lock
         self.polls = polls
+        self.clock = clock
         self.say = say
         folder = own.outputPath
         first = SiteBuild(options: own, kinds: kinds, progress: progress)
@@ -87,7 +97,8 @@ public final class LiveSession: Sendable {
         for await change in watch { await update(after: change) }
     }
 
-    private func update(after change: WatchedChange?) async {
+    /// Builds, unless nothing is another.
+    func update(after change: WatchedChange?) async {
         let begin = ContinuousClock.now
         await withCheckedContinuation { done in
             queue.async {
@@ -99,12 +110,12 @@ public final class LiveSession: Sendable {
 
     private func update(after change: WatchedChange?, since begin: ContinuousClock.Instant) {
         state.withLock { state in
-            let previous = state.previous
+            let (previous, now) = (state.previous, clock())
             var (live, paths) = (state.live, state.paths)
             live.build += 1
             do throws(DiskError) {
                 let refused = try (change == nil ? first : build).preview(
-                    comparedWith: previous, now: .now, keeping: &state.kept
+                    comparedWith: previous, now: now, keeping: &state.kept
                 ) { preview in
                     live.problems = preview.problems
                     let objects = preview.paths

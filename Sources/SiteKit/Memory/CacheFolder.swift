@@ -39,6 +39,20 @@ struct CacheFolder: Sendable {
 }
 
 extension BuildOptions {
+    /// The same for a preview, which is never seen by others and keeps no gate.
+    func previewing(_ number: Int) -> BuildOptions {
+        var options = self
+        options.preview = number
+        options.output = CacheFolder.path(ofPreview: number, of: options) + "/site"
+        options.previous = nil
+        options.gates = nil
+        options.reviewsChanges = false
+        options.isStrict = false
+        options.isForced = true
+        options.isDryRun = false
+        return options
+    }
+
     /// Where there may be files for what is too much to be kept in memory, the best place first.
     var spillFolders: [String] { [CacheFolder(ofBuild: self).path, NSTemporaryDirectory()] }
 }

@@ -47,20 +47,6 @@ public struct BuildOptions: Sendable {
 
     var outputPath: String { output ?? Disk.join(source, "public") }
 
-    /// The same for a preview, which is never seen by others and keeps no gate.
-    func previewing(_ number: Int) -> BuildOptions {
-        var options = self
-        options.preview = number
-        options.output = CacheFolder.path(ofPreview: number, of: options) + "/site"
-        options.previous = nil
-        options.gates = nil
-        options.reviewsChanges = false
-        options.isStrict = false
-        options.isForced = true
-        options.isDryRun = false
-        return options
-    }
-
     /// What leads from the working folder to the site's root, for messages.
     public var pathPrefix: String { source == "." ? "" : source.hasSuffix("/") ? source : source + "/" }
 

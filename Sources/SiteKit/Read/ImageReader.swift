@@ -106,6 +106,9 @@ struct ImageReader: Sendable {
             renditions: [.init(file: path, mediaType: "", widthPx: 1, heightPx: 1, recipe: nothing)])
     }
 
+    /// Nothing can be made of one.
+    static func isStandIn(_ image: ImageAsset) -> Bool { image.renditions.allSatisfy(\.mediaType.isEmpty) }
+
     /// The colours that stand in the photo's place. Who has computed them knew that the photo can be decoded.
     private static func colors(of source: Digest, in cache: PhotoCache) -> [String]? {
         guard let path = cache.find(.preview(of: source)), let bytes = try? Disk.read(path) else { return nil }

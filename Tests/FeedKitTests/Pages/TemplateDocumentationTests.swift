@@ -1,6 +1,8 @@
-import FeedKit
+import Diagnostics
 import MarkupKit
 import Testing
+
+@testable import FeedKit
 
 /// What README.md says that templates receive is what they receive, both ways.
 @Suite struct TemplateDocumentationTests {
@@ -10,6 +12,7 @@ import Testing
         for site in [try GoldenSite.withEverything(), try GoldenSite.withRarities(), try GoldenSite()] {
             given.merge(site.given) { $0 + $1 }
         }
+        given["broken"] = Self.broken
         for (name, models) in given.sorted(by: { $0.key < $1.key }) {
             guard let row = documented.rows[name] else {
                 Issue.record(
@@ -29,6 +32,15 @@ import Testing
             Issue.record(
                 "README.md, Templates: `\(name)` is no template, or the content of this test shows nothing with it")
         }
+    }
+
+    /// What a preview shows for what can't be read.
+    private static var broken: [ViewModel] {
+        let place = Place(file: "content/journal/a.md", line: 2, column: 3)
+        let known = Diagnostic(.error, at: place, "wrong", hint: "mend it", excerpt: "a line")
+        let object = BrokenObject(
+            facts: Lists.facts("journal/a", seconds: 0), problems: [known, .error("wrong", at: place)])
+        return BrokenSectionController(object: object).cells().map(\.model)
     }
 
     @Test func everyTemplateIsNamed() throws {

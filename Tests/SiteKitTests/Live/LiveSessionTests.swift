@@ -1,0 +1,148 @@
+import FeedKit
+import Foundation
+import Testing
+
+@testable import SiteKit
+
+/// What an author sees while he writes.
+@Suite struct LiveSessionTests {
+    private static let now = Instant(seconds: 1_773_576_000)
+
+    private func session(of site: EditedSite) throws -> LiveSession {
+        var options = BuildOptions(source: site.folder, jobs: 2)
+        options.clock = Self.now
+        return try LiveSession(options: options, clock: { Self.now }, say: { _ in })
+    }
+
+    /// After each edit the pages of the preview are those that a build would make, and what was built stays as it is.
+    @Test(arguments: LawScripts.seeds(4)) func thePreviewIsWhatABuildWouldMake(seed: UInt64) async throws {
+        let site = EditedSite(seed: seed, hasTimesToCome: false)
+        var options = BuildOptions(source: site.folder, jobs: 2)
+        options.isForced = true
+        options.clock = Self.now
+        _ = try SiteBuild(options: options).run(now: Self.now)
+        let built = FolderListing(site.path("public"))
+        let session = try session(of: site)
+        for step in EditScript(seed: seed).keeping(where: \.isOfSources).steps {
+            _ = site.mend()
+            let edits = step.edits.map { site.apply($0) }
+            await session.update(after: nil)
+            options.output = site.path("clean")
+            options.usesCache = false
+            options.previous = site.exists("public/snapshot.json") ? site.path("public/snapshot.json") : nil
+            let report = try SiteBuild(options: options).run(now: Self.now)
+            site.hasBuilt(.init(isRefused: report.isRefused))
+            guard !report.isRefused else { continue }
+            var expected = FolderListing(site.path("clean")).files
+            for file in Snapshot.files { expected[file] = nil }
+            let shown = FolderListing(session.folder).files
+            let others = Set(expected.keys).union(shown.keys).filter { expected[$0] != shown[$0] }.sorted()
+            #expect(others.isEmpty, "seed \(seed), after \(edits): \(others.prefix(5))")
+            #expect(session.events.newest?.problems.isEmpty == true, "seed \(seed), after \(edits)")
+        }
+        #expect(FolderListing(site.path("public")) == built)
+    }
+
+    /// What can't be read says so in its place; all else is shown, and nothing of the file becomes markup.
+    @Test func aBrokenSourceSaysSoInItsPlace() async throws {
+        let site = EditedSite(seed: 1, hasTimesToCome: false)
+        site.write("content/journal/good.md", "---\ntitle: Good\ndate: 2026-03-01\n---\nText.\n")
+        let session = try session(of: site)
+        await session.update(after: nil)
+        #expect(session.events.newest?.problems.isEmpty == true)
+        site.write("content/journal/good.md", "---\ntitle: [<b>never closed\ndate: 2026-03-01\n---\nText.\n")
+        await session.update(after: nil)
+        let problem = try #require(session.events.newest?.problems.first)
+        #expect(problem.scope == .cell && problem.page == "/journal/good/" && problem.line == 2)
+        #expect(problem.source == "title: [<b>never closed" && problem.caret == 7)
+        let page = try #require(site.text(page: "journal/good/index.html", of: session))
+        #expect(page.contains("&lt;b>never closed") || page.contains("&lt;b&gt;never closed"))
+        #expect(page.contains("<h1") && page.contains("Good"), "the title that it had is not forgotten")
+        site.write("content/journal/good.md", "---\ntitle: Good\ndate: 2026-03-01\n---\nText again.\n")
+        await session.update(after: nil)
+        #expect(session.events.newest?.problems.isEmpty == true)
+        #expect(site.text(page: "journal/good/index.html", of: session)?.contains("Text again.") == true)
+    }
+
+    /// A photo that is cut in half is shown as such where its album is.
+    @Test func aBrokenPhotoSaysSoInItsAlbum() async throws {
+        let site = EditedSite(seed: 1, hasTimesToCome: false)
+        let session = try session(of: site)
+        await session.update(after: nil)
+        let photo = try #require(site.files("content/photos").first { $0.hasSuffix(".jpg") || $0.hasSuffix(".png") })
+        let bytes = try #require(site.bytes(photo))
+        site.write(photo, Array(bytes.prefix(bytes.count / 3)))
+        await session.update(after: nil)
+        let problems = try #require(session.events.newest?.problems)
+        #expect(problems.contains { $0.file == photo && $0.scope == .cell && $0.page != nil }, "\(problems)")
+        site.write(photo, bytes)
+        await session.update(after: nil)
+        #expect(session.events.newest?.problems.isEmpty == true)
+    }
+
+    /// What all pages depend on keeps the last good ones.
+    @Test(arguments: ["content/feed.yaml", "Templates/page.mustache"]) func aBrokenSiteKeepsItsPages(file: String)
+        async throws
+    {
+        let site = EditedSite(seed: 1, hasTimesToCome: false)
+        let session = try session(of: site)
+        await session.update(after: nil)
+        let before = FolderListing(session.folder), old = site.bytes(file)
+        site.write(file, Array("title: [\n{{#never}}".utf8))
+        await session.update(after: nil)
+        let problem = try #require(session.events.newest?.problems.first)
+        #expect(problem.scope == .site && problem.file == file)
+        #expect(FolderListing(session.folder) == before)
+        if let old { site.write(file, old) } else { site.delete(file) }
+        await session.update(after: nil)
+        #expect(session.events.newest?.problems.isEmpty == true)
+    }
+
+    /// Whoever has a page open that is renamed is led on.
+    @Test func aRenamedPageLeadsOn() async throws {
+        let site = EditedSite(seed: 1, hasTimesToCome: false)
+        func write(slug: String) {
+            site.write("content/journal/good.md", "---\ntitle: Good\ndate: 2026-03-01\nslug: \(slug)\n---\nText.\n")
+        }
+        write(slug: "one")
+        let session = try session(of: site)
+        await session.update(after: nil)
+        write(slug: "two")
+        await session.update(after: nil)
+        #expect(session.events.newest?.moved == ["/journal/one/": "/journal/two/"])
+        write(slug: "one")
+        await session.update(after: nil)
+        #expect(session.events.newest?.moved == ["/journal/two/": "/journal/one/"])
+    }
+
+    /// Each has an output of its own.
+    @Test func twoPreviewsStandSideBySide() async throws {
+        let site = EditedSite(seed: 1, hasTimesToCome: false)
+        let first = try session(of: site), second = try session(of: site)
+        #expect(first.folder != second.folder)
+        await first.update(after: nil)
+        await second.update(after: nil)
+        #expect(FolderListing(first.folder) == FolderListing(second.folder))
+    }
+
+    /// What is saved is built without being asked for.
+    @Test(.timeLimit(.minutes(2))) func whatIsSavedIsBuilt() async throws {
+        let site = EditedSite(seed: 1, hasTimesToCome: false)
+        let session = try session(of: site)
+        let built = AsyncStream<Void>.makeStream()
+        let running = Task { await session.run { built.continuation.finish() } }
+        defer { running.cancel() }
+        for await _ in built.stream {}
+        site.write("content/journal/saved.md", "---\ntitle: Saved\ndate: 2026-03-01\n---\nText.\n")
+        func isShown() -> Bool { site.text(page: "journal/saved/index.html", of: session) != nil }
+        while !isShown() { try await Task.sleep(for: .milliseconds(20)) }
+        site.delete("content/journal/saved.md")
+        while isShown() { try await Task.sleep(for: .milliseconds(20)) }
+    }
+}
+
+extension EditedSite {
+    fileprivate func text(page: String, of session: LiveSession) -> String? {
+        (try? Disk.read(session.folder + "/" + page)).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
