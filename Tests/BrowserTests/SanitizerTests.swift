@@ -102,7 +102,7 @@ extension BrowserTests {
             #expect(complaints.isEmpty)
             // The signs on a player are such addresses.
             let asked = try stage.browser.requestedAddresses().filter { !$0.hasPrefix("data:") }
-            let allowed = Set(found.files + [host.origin + "/", host.origin + "/favicon.ico"])
+            let allowed = Set(found.files + ["/", "/favicon.ico", "/icon.svg"].map { host.origin + $0 })
             #expect(asked.contains(host.origin + "/"))
             #expect(asked.filter { !allowed.contains($0) }.isEmpty)
             // A player's file may come from elsewhere; the table has one.

@@ -36,7 +36,11 @@ public struct Site: Sendable {
     /// The image that `reference` means in a document of `folder`: relative, or from the content's root with a `/`.
     public func image(_ reference: String, in folder: String) -> ImageAsset? {
         let name = SitePath.decoded(reference) ?? reference
-        guard let path = SitePath.resolve(name, in: folder) else { return nil }
+        return SitePath.resolve(name, in: folder).flatMap { image(at: $0) }
+    }
+
+    /// The image with this path in the content folder.
+    package func image(at path: String) -> ImageAsset? {
         reads?.note(.image(path))
         return images[path]
     }

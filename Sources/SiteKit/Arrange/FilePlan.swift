@@ -60,7 +60,7 @@ struct FilePlan: Sendable {
         for object in arrangement.feed {
             let more = arrangement.more[object]
             for path in table.images(of: object) {
-                if let image = site.image("/" + path, in: "") { add([image], at: table.place(of: object)) }
+                if let image = site.image(at: path) { add([image], at: table.place(of: object)) }
             }
             for photo in more?.page.originals ?? [] { add(originalOf: photo, at: table.place(of: object)) }
             for attachment in more?.page.attachments ?? [] { add(attachment) }

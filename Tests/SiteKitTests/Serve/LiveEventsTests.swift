@@ -102,7 +102,7 @@ extension SocketTests {
                 events.publish(LiveState(build: 1))
                 _ = await (try served.listener()).read(until: "\"build\":1")
                 #expect(await ServedFolder.wait { events.listenerCount == 0 })
-                let sockets = ServedFolder.socketCount
+                let sockets = served.socketCount
                 for number in 0..<500 {
                     let listener = try await served.listener()
                     // Some go before they are answered, some with something unread, some as one should.
@@ -111,7 +111,7 @@ extension SocketTests {
                     if number % 50 == 0 { events.publish(LiveState(build: number + 2)) }
                 }
                 #expect(await ServedFolder.wait { events.listenerCount == 0 })
-                #expect(await ServedFolder.wait { ServedFolder.socketCount <= sockets })
+                #expect(await ServedFolder.wait { served.socketCount <= sockets })
                 let last = try await served.listener()
                 #expect(await last.read(until: "\"build\":452").contains("\"build\":452,"))
             }
@@ -134,15 +134,16 @@ extension SocketTests {
 
         /// The end of the server is that of all who listen.
         @Test func theServerEnds() async throws {
-            let sockets = ServedFolder.socketCount
             var listeners: [RawClient] = []
+            var ended: ServedFolder?
             try await ServedFolder.with { served in
+                ended = served
                 for _ in 0..<8 { listeners.append(try await served.listener()) }
                 #expect(await ServedFolder.wait { served.events?.listenerCount == 8 })
             }
             for listener in listeners { #expect(await listener.readToEnd().count < 1000) }
-            listeners = []
-            #expect(await ServedFolder.wait { ServedFolder.socketCount <= sockets })
+            let server = try #require(ended)
+            #expect(await ServedFolder.wait { server.socketCount == 0 })
         }
     }
 }

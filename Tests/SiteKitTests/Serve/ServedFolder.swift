@@ -67,8 +67,17 @@ struct ServedFolder {
         return client
     }
 
-    /// How many sockets the process has open.
-    static var socketCount: Int { count { $0.st_mode & S_IFMT == S_IFSOCK } }
+    /// How many sockets this server has open, the listening one among them. Other tests have theirs.
+    var socketCount: Int {
+        (0..<1024).count { descriptor in
+            var address = sockaddr_in()
+            var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let isSocket = withUnsafeMutablePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(Int32(descriptor), $0, &size) == 0 }
+            }
+            return isSocket && address.sin_family == sa_family_t(AF_INET) && address.sin_port.bigEndian == port
+        }
+    }
 
     /// How many times the process has a file open.
     static func openCount(of path: String) -> Int {

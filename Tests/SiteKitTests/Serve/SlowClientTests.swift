@@ -99,14 +99,14 @@ extension SocketTests {
         @Test func clientsThatGo() async throws {
             try await ServedFolder.with { served in
                 try served.write("large.bin", [UInt8](repeating: 7, count: 32 << 20))
-                let sockets = ServedFolder.socketCount
+                let sockets = served.socketCount
                 for _ in 0..<50 {
                     let client = try RawClient(port: served.port)
                     await client.send("GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
                     _ = await client.read()
                 }
                 #expect(await ServedFolder.wait { ServedFolder.openCount(of: served.folder + "/large.bin") == 0 })
-                #expect(await ServedFolder.wait { ServedFolder.socketCount <= sockets })
+                #expect(await ServedFolder.wait { served.socketCount <= sockets })
             }
         }
     }
