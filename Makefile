@@ -36,7 +36,7 @@ RUNS := 3
 SCRIPTS := 500
 PREFIX := /usr/local
 LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3
-PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev libsqlite3-dev
+PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev libsqlite3-dev libmimalloc-dev
 
 # Debian and Ubuntu, as root or through sudo.
 APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
@@ -56,7 +56,8 @@ $(FEEDGEN): deps
 
 # Installs what is missing, and asks for nothing where all is there.
 deps:
-	@pkg-config --exists $(LIBRARIES) 2>/dev/null && [ -e /usr/include/cmark-gfm-core-extensions.h ] || { \
+	@pkg-config --exists $(LIBRARIES) 2>/dev/null && [ -e /usr/include/cmark-gfm-core-extensions.h ] && \
+	  [ -e /usr/include/mimalloc.h ] || { \
 	  $(APT) $(PACKAGES) >/dev/null; }
 
 # Only the tests need a browser.

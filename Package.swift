@@ -29,7 +29,7 @@ let package = Package(
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
         // Only its headers, which are those of GLib and some more: libvips is loaded when there is a photo.
         .systemLibrary(name: "CVips", pkgConfig: "glib-2.0", providers: [.apt(["libvips-dev"])]),
-        .systemLibrary(name: "CMalloc"),
+        .systemLibrary(name: "CMalloc", providers: [.apt(["libmimalloc-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
@@ -60,7 +60,8 @@ let package = Package(
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             // The folder Live at the root.
-            resources: [.embedInCode("Serve/Live")]),
+            resources: [.embedInCode("Serve/Live")],
+            linkerSettings: [.linkedLibrary("mimalloc", .when(platforms: [.linux]))]),
         .executableTarget(
             name: "feedgen",
             dependencies: [

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The address of a page, against which the references on it are read (RFC 3986, 5.2).
 ///
 /// A path will do for a page, where all that is referred to stands on the same host: `/journal/a/`.
@@ -11,13 +13,21 @@ package struct PageAddress: Sendable {
     private let folder: Substring
 
     package init(_ page: String) {
-        let whole = page.prefix { $0 != "#" && $0 != "?" }
-        self.page = whole
-        let colon = whole.hasPrefix("/") ? nil : whole.firstRange(of: "://")?.lowerBound
-        scheme = colon.map { whole[...$0] } ?? ""
-        let path = colon.map { whole[$0...].dropFirst(3).drop { $0 != "/" } } ?? whole
-        origin = whole[..<path.startIndex]
-        folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
+        let slash = UInt8(ascii: "/")
+        let whole = page.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
+        self.page = Substring(whole)
+        // No path has a colon before its first slash.
+        let colon = whole.firstIndex { $0 == UInt8(ascii: ":") || $0 == slash }
+        if let colon, whole[colon...].starts(with: "://".utf8) {
+            scheme = Substring(whole[...colon])
+            let path = whole[colon...].dropFirst(3).drop { $0 != slash }
+            origin = Substring(whole[..<path.startIndex])
+            folder = path.lastIndex(of: slash).map { Substring(path[...$0]) } ?? "/"
+        } else {
+            scheme = ""
+            origin = ""
+            folder = whole.lastIndex(of: slash).map { Substring(whole[...$0]) } ?? "/"
+        }
     }
 
     /// The whole address of what is referred to.
@@ -39,6 +49,7 @@ package struct PageAddress: Sendable {
 
     /// Takes `.` and `..` out of the path.
     private static func withoutDots(_ reference: String) -> String {
+        guard reference.holds(UInt8(ascii: ".")) else { return reference }
         let path = reference.prefix { $0 != "?" && $0 != "#" }
         guard path.contains("/.") else { return reference }
         var parts: [Substring] = []

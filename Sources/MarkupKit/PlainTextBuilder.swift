@@ -42,16 +42,36 @@ struct PlainTextBuilder {
         isInWord = false
     }
 
+    /// Takes words with one space between each two together, for that is how they are kept.
     private mutating func appendASCII(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var (end, isWord) = Self.word(in: text, from: start)
+        var endsInWord: Bool?
+        var otherWords = 0
+        let most = isFull ? text.count : min(64 * wordLimit - bytes.count, text.count - start)
+        while end + 1 < text.count, text[end] == 0x20, case let byte = text[end + 1], byte > 0x20, byte < 0x80,
+            isFull || wordCount + 1 + otherWords < wordLimit
+        {
+            let next = Self.word(in: text, from: end + 1)
+            guard next.end - start < most else { break }
+            end = next.end
+            endsInWord = next.isWord
+            if next.isWord { otherWords += 1 }
+        }
+        keep(UnsafeBufferPointer(rebasing: text[start..<end]))
+        if isWord { countWord() }
+        wordCount += otherWords
+        if let endsInWord { isInWord = endsInWord }
+        return end
+    }
+
+    private static func word(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> (end: Int, isWord: Bool) {
         var end = start
         var isWord = false
         while end < text.count, case let byte = text[end], byte > 0x20, byte < 0x80 {
             isWord = isWord || byte.isAlphanumeric
             end += 1
         }
-        keep(UnsafeBufferPointer(rebasing: text[start..<end]))
-        if isWord { countWord() }
-        return end
+        return (end, isWord)
     }
 
     private mutating func appendScalar(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {

@@ -18,6 +18,7 @@ public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     package init(fields: [Field]) { self.fields = fields }
 
     public init(dictionaryLiteral elements: (String, ViewValue)...) {
+        fields.reserveCapacity(elements.count)
         for (name, value) in elements { self[name] = value }
     }
 

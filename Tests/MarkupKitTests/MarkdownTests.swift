@@ -97,9 +97,13 @@ import Testing
 
     @Test func wordsCanBeInTheSitesLanguage() {
         var options = Markdown.Options()
-        options.words.table = "Tabelle"
-        options.words.footnote = "Fußnote {n}"
-        options.words.taskOpen = "Offen"
+        options.words = {
+            var words = Markdown.Words()
+            words.table = "Tabelle"
+            words.footnote = "Fußnote {n}"
+            words.taskOpen = "Offen"
+            return words
+        }
         let source = "- [ ] a[^1]\n\n|a|\n|-|\n\n[^1]: b"
         let html = Markdown.render(.init(file: "a.md", text: source), resolve: testResolver, options: options)
             .pageHTML.source

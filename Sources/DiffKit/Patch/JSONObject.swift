@@ -8,7 +8,8 @@ public struct JSONObject: Sendable {
     /// The object's memory: a class so that nested objects are released in a loop (see `Teardown`). Unchecked because
     /// it is shared and mutable, yet it only ever changes while one object alone refers to it.
     final class Storage: @unchecked Sendable {
-        private var own: MemberTable
+        /// All members, unless they are printed.
+        var own: MemberTable
         /// What the object was read from, until it changes.
         var source: SourceSpan?
         /// Has the members in the place of `own`; such an object never changes.
@@ -25,11 +26,10 @@ public struct JSONObject: Sendable {
             self.printed = printed
         }
 
+        /// The members, wherever they are. An accessor that yields them would take memory of its own each time.
         var table: MemberTable {
-            _read {
-                if let printed { yield printed.table } else { yield own }
-            }
-            _modify { yield &own }
+            if let printed { return printed.table }
+            return own
         }
 
         deinit { Teardown.run { surrenderContainers(to: &$0) } }
@@ -84,11 +84,11 @@ public struct JSONObject: Sendable {
     public mutating func updateValue(_ value: JSON, forKey key: String) -> JSON? {
         makeUnique()
         guard let slot = storage.table.slot(of: key) else {
-            storage.table.append(key, value)
+            storage.own.append(key, value)
             return nil
         }
-        let old = storage.table.members[slot]?.value
-        storage.table.members[slot]?.value = value
+        let old = storage.own.members[slot]?.value
+        storage.own.members[slot]?.value = value
         return old
     }
 
@@ -97,30 +97,30 @@ public struct JSONObject: Sendable {
     public mutating func removeValue(forKey key: String) -> JSON? {
         guard let slot = storage.table.slot(of: key) else { return nil }
         makeUnique()
-        return storage.table.remove(at: slot)
+        return storage.own.remove(at: slot)
     }
 
     /// Takes the member out of a slot that holds one.
     mutating func remove(at slot: Int) -> JSON {
         makeUnique()
-        return storage.table.remove(at: slot) ?? .null
+        return storage.own.remove(at: slot) ?? .null
     }
 
     /// Takes a member's value out and leaves null, so that the caller holds it alone and can change it in place.
     mutating func take(at slot: Int) -> JSON {
         makeUnique()
-        guard var member = storage.table.members[slot] else { return .null }
-        storage.table.members[slot] = nil
+        guard var member = storage.own.members[slot] else { return .null }
+        storage.own.members[slot] = nil
         let value = member.value
         member.value = .null
-        storage.table.members[slot] = member
+        storage.own.members[slot] = member
         return value
     }
 
     /// Sets the value of a slot that holds a member.
     mutating func put(_ value: JSON, at slot: Int) {
         makeUnique()
-        storage.table.members[slot]?.value = value
+        storage.own.members[slot]?.value = value
     }
 
     /// Comes before every change.

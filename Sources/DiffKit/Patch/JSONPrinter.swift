@@ -46,64 +46,58 @@ struct JSONPrinter {
         self.depth = depth
     }
 
-    /// A container with something inside, and what of it is still to be printed.
+    /// A container with something inside, and how far it is printed.
     private struct Container {
-        var rest: Rest
-        var isFirst = true
+        let content: Content
         let isOnOneLine: Bool
+        /// The place of what comes next.
+        var next = 0
+        var isFirst = true
 
-        enum Rest {
-            case elements(IndexingIterator<[JSON]>)
-            case members(IndexingIterator<[MemberTable.Member?]>)
+        enum Content {
+            case elements([JSON])
+            case members([MemberTable.Member?])
         }
     }
 
     mutating func document(_ document: JSON) {
         if let opened = value(document) { open.append(opened) }
-        while var container = open.popLast() {
-            let inner =
-                switch container.rest {
-                case .elements(let elements): goOn(elements, of: &container)
-                case .members(let members): goOn(members, of: &container)
-                }
-            guard let inner else { continue }
-            open.append(container)
-            open.append(inner)
+        while let innermost = open.indices.last {
+            switch open[innermost].content {
+            case .elements(let elements): goOn(innermost, elements)
+            case .members(let members): goOn(innermost, members)
+            }
         }
     }
 
     /// Prints elements until the array ends, or until one opens that has elements of its own.
-    private mutating func goOn(_ elements: IndexingIterator<[JSON]>, of container: inout Container) -> Container? {
-        var elements = elements
-        while let element = elements.next() {
-            separator(&container)
-            if let inner = value(element) {
-                container.rest = .elements(elements)
-                return inner
+    private mutating func goOn(_ innermost: Int, _ elements: [JSON]) {
+        for index in open[innermost].next..<elements.count {
+            separator(innermost)
+            if let inner = value(elements[index]) {
+                open[innermost].next = index + 1
+                open.append(inner)
+                return
             }
         }
-        end(container, UInt8(ascii: "]"))
-        return nil
+        end(UInt8(ascii: "]"))
     }
 
     /// The same for an object.
-    private mutating func goOn(
-        _ members: IndexingIterator<[MemberTable.Member?]>, of container: inout Container
-    ) -> Container? {
-        var members = members
-        while let slot = members.next() {
-            guard let member = slot else { continue }
-            separator(&container)
+    private mutating func goOn(_ innermost: Int, _ members: [MemberTable.Member?]) {
+        for index in open[innermost].next..<members.count {
+            guard let member = members[index] else { continue }
+            separator(innermost)
             string(member.key)
             bytes.append(UInt8(ascii: ":"))
             if style.indent != nil { bytes.append(UInt8(ascii: " ")) }
             if let inner = value(member.value) {
-                container.rest = .members(members)
-                return inner
+                open[innermost].next = index + 1
+                open.append(inner)
+                return
             }
         }
-        end(container, UInt8(ascii: "}"))
-        return nil
+        end(UInt8(ascii: "}"))
     }
 
     /// Prints a scalar or an empty container whole, and of any other container the bracket.
@@ -115,7 +109,7 @@ struct JSONPrinter {
         case .string(let text): string(text)
         case .array(let array):
             bytes.append(UInt8(ascii: "["))
-            if !array.isEmpty { return opened(.elements(array.elements.makeIterator())) }
+            if !array.isEmpty { return opened(.elements(array.elements)) }
             bytes.append(UInt8(ascii: "]"))
         case .object(let object):
             if let printed = object.storage.printed, style.indent != nil, !style.sortsKeys, isOnOneLine {
@@ -123,7 +117,7 @@ struct JSONPrinter {
                 return nil
             }
             bytes.append(UInt8(ascii: "{"))
-            if !object.isEmpty { return opened(.members(members(of: object).makeIterator())) }
+            if !object.isEmpty { return opened(.members(members(of: object))) }
             bytes.append(UInt8(ascii: "}"))
         }
         return nil
@@ -134,9 +128,9 @@ struct JSONPrinter {
         return object.storage.table.members.compactMap { $0 }.sorted { $0.key.precedesByBytes($1.key) }
     }
 
-    private mutating func opened(_ rest: Container.Rest) -> Container {
+    private mutating func opened(_ content: Container.Content) -> Container {
         defer { depth += 1 }
-        return Container(rest: rest, isOnOneLine: isOnOneLine)
+        return Container(content: content, isOnOneLine: isOnOneLine)
     }
 
     /// Whether a container that begins here stands on one line.
@@ -157,19 +151,20 @@ struct JSONPrinter {
     }
 
     /// What stands before an element or a member.
-    private mutating func separator(_ container: inout Container) {
-        if !container.isFirst { bytes.append(UInt8(ascii: ",")) }
-        if !container.isOnOneLine {
+    private mutating func separator(_ container: Int) {
+        let isFirst = open[container].isFirst
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        if !open[container].isOnOneLine {
             newLine()
-        } else if !container.isFirst, style.indent != nil {
+        } else if !isFirst, style.indent != nil {
             bytes.append(UInt8(ascii: " "))
         }
-        container.isFirst = false
+        open[container].isFirst = false
     }
 
-    private mutating func end(_ container: Container, _ bracket: UInt8) {
+    private mutating func end(_ bracket: UInt8) {
         depth -= 1
-        if !container.isOnOneLine { newLine() }
+        if !open.removeLast().isOnOneLine { newLine() }
         bytes.append(bracket)
     }
 

@@ -24,7 +24,7 @@ public struct DocumentText: Sendable, Equatable {
         // Several texts stand on one page, so each one's anchors and regions are named after its object.
         var options = Markdown.Options(idPrefix: facts.anchorPrefix)
         options.rawHTML = site.configuration.trustsHTML ? .trusted : .sanitised
-        options.words = site.words(in: facts.language).ofText(titled: facts.title)
+        options.words = { site.words(in: facts.language).ofText(titled: facts.title) }
         let text = Markdown.render(
             document, bodyOffset: bodyOffset,
             resolve: LinkResolver(site: site, source: source, page: facts.path).resolver, options: options)

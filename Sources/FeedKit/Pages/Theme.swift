@@ -42,10 +42,10 @@ public enum Theme {
             (PageRenderer.script, PackageResources.lightbox_js),
             (PageRenderer.searchScript, PackageResources.search_js),
         ]
-        var assets = [PageRenderer.stylesheet: Asset(source: style, published: tight(style))]
+        var assets = [PageRenderer.stylesheet: Asset(source: style, published: ThemeText(style).tightCSS)]
         for (file, bytes) in scripts {
             let source = text(bytes)
-            assets[file] = Asset(source: source, published: lines(of: source) { !$0.starts(with: "//") })
+            assets[file] = Asset(source: source, published: ThemeText(source).tightScript)
         }
         return assets
     }()
@@ -63,17 +63,4 @@ public enum Theme {
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The text's lines without what they begin with, those that are empty or unwanted left out.
-    private static func lines(of text: String, where isWanted: (Substring) -> Bool = { _ in true }) -> String {
-        let lines = text.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
-        return lines.filter { !$0.isEmpty && isWanted($0) }.map { $0 + "\n" }.joined()
-    }
-
-    /// Knows just enough of CSS for the theme's own file, where a comment stands in no string.
-    private static func tight(_ css: String) -> String {
-        let rules = lines(of: css.replacing(#//\*.*?\*//#.dotMatchesNewlines(), with: ""))
-        let spaces = [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), (" > ", ">")]
-        let tight = spaces.reduce(rules) { $0.replacing($1.0, with: $1.1) }
-        return tight.replacing(#/([{},;])\n/#) { $0.1 }.replacing(";}", with: "}")
-    }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import DiffKit
 import MarkupKit
 
@@ -63,7 +64,7 @@ extension ViewValue {
 
     /// Whether this is an address in print, of which no part would do.
     private static func isAddress(_ text: String) -> Bool {
-        ["/", "https://", "http://"].contains(where: text.hasPrefix) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+        ["/", "https://", "http://"].contains(where: text.hasPrefix) && text.holdsOnly { $0 > 0x20 && $0 < 0x7F }
     }
 
     /// A long text is its digest and its first words.

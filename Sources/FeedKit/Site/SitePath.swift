@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Paths of pages and files: readable inside feedgen (`/journal/日本/`), percent-encoded in a link.
 public enum SitePath {
     /// Paths are taken apart by bytes, as file systems do it: a mark that combines with a slash leaves it one.
@@ -11,7 +13,7 @@ public enum SitePath {
 
     /// Encodes a path for a link, all but unreserved characters and `/` (RFC 3986, 2.3).
     public static func encoded(_ path: String) -> String {
-        guard !path.utf8.allSatisfy(isPlain) else { return path }
+        guard !path.holdsOnly(isPlain) else { return path }
         var bytes: [UInt8] = []
         for byte in path.utf8 {
             if isPlain(byte) {
@@ -27,7 +29,7 @@ public enum SitePath {
 
     /// Decodes `%41`; `nil` where that is not UTF-8 or a percent sign leads nowhere.
     public static func decoded(_ path: String) -> String? {
-        guard path.utf8.contains(UInt8(ascii: "%")) else { return path }
+        guard path.holds(UInt8(ascii: "%")) else { return path }
         var bytes: [UInt8] = []
         var rest = Array(path.utf8)[...]
         while let byte = rest.popFirst() {
@@ -59,7 +61,7 @@ public enum SitePath {
     /// Whether a path that somebody else wrote down names a file below the root, and none of version control's.
     public static func staysInside(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && $0 != ".git" } && !path.utf8.contains(0)
+        return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && $0 != ".git" } && !path.holds(0)
     }
 
     /// The folder a path lies in, without a slash at its end.
@@ -81,7 +83,7 @@ public enum SitePath {
     public static func fileExtension(of path: String) -> String {
         guard let dot = dotOfExtension(in: path) else { return "" }
         let written = String(path[path.utf8.index(after: dot)...])
-        return written.utf8.allSatisfy { $0 >= UInt8(ascii: "a") && $0 < 0x80 } ? written : written.lowercased()
+        return written.holdsOnly { $0 >= UInt8(ascii: "a") && $0 < 0x80 } ? written : written.lowercased()
     }
 
     /// The last dot of a path's last part, unless that begins with it.

@@ -47,7 +47,10 @@ package final class SiteReads: Sendable {
     /// All that was read, each once, in no order.
     package var all: [SiteInput] {
         let bits = settings.load(ordering: .relaxed)
-        let read = Setting.allCases.lazy.filter { bits & 1 << UInt64($0.rawValue) != 0 }
-        return others.withLock { Array($0) } + read.map { .setting($0) }
+        var read = others.withLock { Array($0) }
+        for setting in Setting.allCases where bits & 1 << UInt64(setting.rawValue) != 0 {
+            read.append(.setting(setting))
+        }
+        return read
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// Names that are safe as a file name and readable in a URL.
@@ -8,8 +9,8 @@ public enum Slug {
     /// A name with no letter at all (an emoji, say) becomes `x-` and a digest, so that two such names stay two.
     public static func make(_ name: String) -> String {
         // Nearly every name is plain already.
-        if name.utf8.count <= 100, name.utf8.allSatisfy(isPlain), !name.isEmpty { return name }
-        let result = name.utf8.allSatisfy { $0 < 0x80 } ? ofASCII(name) : ofAnything(name)
+        if name.utf8.count <= 100, name.holdsOnly(isPlain), !name.isEmpty { return name }
+        let result = name.holdsOnly { $0 < 0x80 } ? ofASCII(name) : ofAnything(name)
         guard !result.isEmpty else { return "x-" + Digest(of: name).description.prefix(8) }
         return shortened(result, of: name)
     }

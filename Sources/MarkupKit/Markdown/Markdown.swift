@@ -77,16 +77,17 @@ package enum Markdown {
         /// Put before every id, so that several entries can stand on one page.
         package var idPrefix: String
         package var rawHTML: RawHTML
-        package var words: Words
+        /// Asked only for a text that has a table, a footnote or a task.
+        package var words: @Sendable () -> Words
         /// How many words `plainText` keeps.
         package var plainTextWords: Int
 
         package init(
-            idPrefix: String = "", rawHTML: RawHTML = .sanitised, words: Words = Words(), plainTextWords: Int = 200
+            idPrefix: String = "", rawHTML: RawHTML = .sanitised, plainTextWords: Int = 200
         ) {
             self.idPrefix = idPrefix
             self.rawHTML = rawHTML
-            self.words = words
+            words = { Words() }
             self.plainTextWords = plainTextWords
         }
     }

@@ -104,7 +104,7 @@ extension MarkdownPrinter {
         out.append("<input type=\"checkbox\" disabled")
         if isDone { out.append(" checked") }
         out.append(" aria-label=\"")
-        out.append(text: isDone ? options.words.taskDone : options.words.taskOpen)
+        out.append(text: isDone ? options.words().taskDone : options.words().taskOpen)
         out.append("\"> ")
     }
 

@@ -6,7 +6,7 @@ extension MarkdownPrinter {
         out.append("\" id=\"")
         out.append(text: referenceID(number, node.footnoteCount))
         out.append("\" aria-label=\"")
-        out.append(text: options.words.footnote.numbered(number))
+        out.append(text: options.words().footnote.numbered(number))
         out.append("\">")
         out.append(text: number)
         out.append("</a></sup>")
@@ -15,7 +15,7 @@ extension MarkdownPrinter {
     mutating func openFootnote() {
         if footnoteNumber == 0 {
             out.append("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"")
-            out.append(text: options.words.footnotes)
+            out.append(text: options.words().footnotes)
             out.append("\">\n<ol>\n")
         }
         footnoteNumber += 1
@@ -43,7 +43,7 @@ extension MarkdownPrinter {
             out.append("<a class=\"footnote-backref\" role=\"doc-backlink\" href=\"#")
             out.append(url: referenceID(number, reference))
             out.append("\" aria-label=\"")
-            out.append(text: options.words.backToReference.numbered(name))
+            out.append(text: options.words().backToReference.numbered(name))
             out.append("\">\u{21A9}\u{FE0E}</a>")
         }
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Markup of a page made fit to be read elsewhere, such as in a feed reader: every address is whole, and what only the
 /// page's own stylesheet and browser need is gone.
 ///
@@ -85,7 +87,7 @@ private struct PortablePrinter {
             let value = isAddress ? HTML(text: base.address(of: attribute.value)).source : written
             out.append("=\"")
             // Between other quotes, or none, a quote may stand as it is.
-            out.append(markup: value.utf8.contains(UInt8(ascii: "\"")) ? value.replacing("\"", with: "&quot;") : value)
+            out.append(markup: value.holds(UInt8(ascii: "\"")) ? value.replacing("\"", with: "&quot;") : value)
             out.append("\"")
         }
         out.append(">")

@@ -1,7 +1,9 @@
+import Diagnostics
+
 /// `&amp;`, `&#38;` and their like, as browsers read them in the value of an attribute.
 enum CharacterReference {
     static func decoded(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+        guard text.holds(UInt8(ascii: "&")) else { return text }
         let parts = text.split(separator: "&", omittingEmptySubsequences: false)
         return String(parts[0]) + parts.dropFirst().map { decodedTail($0) }.joined()
     }

@@ -21,38 +21,42 @@ struct XMLPrinter {
     }
 
     private mutating func add(_ element: XMLElement, content: (inout XMLPrinter) -> Void) {
-        bytes += "<".utf8
-        bytes += element.name.utf8
+        bytes.append(UInt8(ascii: "<"))
+        append(element.name)
         for attribute in element.attributes {
-            bytes += " ".utf8
-            bytes += attribute.name.utf8
-            bytes += "=\"".utf8
+            bytes.append(UInt8(ascii: " "))
+            append(attribute.name)
+            append("=\"")
             XMLText.append(attribute.value, to: &bytes, in: .attribute)
-            bytes += "\"".utf8
+            bytes.append(UInt8(ascii: "\""))
         }
         let start = bytes.count
-        bytes += ">".utf8
+        bytes.append(UInt8(ascii: ">"))
         content(&self)
         if bytes.count == start + 1 {
             bytes[start] = UInt8(ascii: "/")
-            bytes += ">".utf8
         } else {
-            bytes += "</".utf8
-            bytes += element.name.utf8
-            bytes += ">".utf8
+            append("</")
+            append(element.name)
         }
+        bytes.append(UInt8(ascii: ">"))
+    }
+
+    private mutating func append(_ markup: String) {
+        var markup = markup
+        markup.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
     private mutating func addContent(of element: XMLElement) {
         let isOnLines = element.holdsElementsOnly
         for node in element.content {
-            if isOnLines { bytes += "\n".utf8 }
+            if isOnLines { bytes.append(UInt8(ascii: "\n")) }
             switch node {
             case .element(let element): add(element)
             case .text(let text): XMLText.append(text, to: &bytes, in: .content)
             }
         }
-        if isOnLines { bytes += "\n".utf8 }
+        if isOnLines { bytes.append(UInt8(ascii: "\n")) }
     }
 
     mutating func end() { bytes += "\n".utf8 }

@@ -16,6 +16,10 @@ enum XMLText {
         var runStart = 0
         var index = 0
         while index < text.count {
+            if index + 8 <= text.count, isPlain(text, at: index) {
+                index += 8
+                continue
+            }
             let byte = text[index]
             guard byte < 0x40 && needsCare(byte) || byte == 0xEF,
                 let (written, length) = replacement(at: index, of: text, in: position)
@@ -30,6 +34,19 @@ enum XMLText {
             runStart = index
         }
         result.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
+    }
+
+    /// Whether none of the next eight bytes needs care; it may be wrong about some that need none.
+    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        func holds(_ byte: UInt64) -> UInt64 {
+            let others = bytes ^ (ones &* byte)
+            return (others &- ones) & ~others
+        }
+        let controls = (bytes &- ones &* 0x20) & ~bytes
+        let markup = holds(0x22) | holds(0x26) | holds(0x3C) | holds(0x3E) | holds(0xEF)
+        return (controls | markup) & (ones &* 0x80) == 0
     }
 
     /// Of the bytes below 0x40: control characters, quotes and what is markup.

@@ -91,18 +91,23 @@ extension Fingerprint {
 extension SiteReads {
     /// What was read, as nodes.
     var trace: [Node] {
-        all.flatMap { input -> [Node] in
+        var nodes: [Node] = []
+        nodes.reserveCapacity(32)
+        for input in all {
             switch input {
-            case .setting(let setting): [Node(.setting, setting.name)]
-            case .image(let path): [Node(.image, path)]
-            case .document(let path): [Node(.document, path)]
-            case .file(let path): [Node(.published, path)]
-            case .template(let name): [Node(.template, name)]
-            case .object(let id): [Node(.object, id), Node(.modified, id)]
-            case .link(let id): [Node(.link, id)]
-            case .menus: [.menus]
-            case .frame: [.frame]
+            case .setting(let setting): nodes.append(Node(.setting, setting.name))
+            case .image(let path): nodes.append(Node(.image, path))
+            case .document(let path): nodes.append(Node(.document, path))
+            case .file(let path): nodes.append(Node(.published, path))
+            case .template(let name): nodes.append(Node(.template, name))
+            case .object(let id):
+                nodes.append(Node(.object, id))
+                nodes.append(Node(.modified, id))
+            case .link(let id): nodes.append(Node(.link, id))
+            case .menus: nodes.append(.menus)
+            case .frame: nodes.append(.frame)
             }
         }
+        return nodes
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FeedKit
 
 extension ContentSource {
@@ -16,7 +17,7 @@ extension ContentSource {
     /// How lines end depends on who checked the files out, and says nothing.
     private static func withoutCarriageReturns(_ text: String) -> String {
         let feed = UInt8(ascii: "\n"), carriageReturn = UInt8(ascii: "\r")
-        guard text.utf8.contains(carriageReturn) else { return text }
+        guard text.holds(carriageReturn) else { return text }
         let bytes = Array(text.utf8)
         return String(
             decoding: bytes.indices.lazy.filter { index in

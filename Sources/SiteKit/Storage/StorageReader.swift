@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 
 /// Takes values from bytes that may be damaged: no length is believed before it is compared with what is left.
 ///
@@ -60,25 +61,13 @@ struct StorageReader {
         let counted = try counted()
         // Several times faster than `String(validating:)`: what had to be repaired is not what it was.
         var text = String(decoding: counted, as: UTF8.self)
-        guard text.withUTF8({ Self.areEqual(UnsafeRawBufferPointer($0), counted) }) else { throw .damaged }
+        guard text.withUTF8({ $0.count == counted.count && Self.areEqual($0, counted) }) else { throw .damaged }
         return text
     }
 
-    private static func areEqual(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
-        guard a.count == b.count else { return false }
-        var offset = 0
-        while offset + 8 <= a.count {
-            guard
-                a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                    == b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            else { return false }
-            offset += 8
-        }
-        while offset < a.count {
-            guard a[offset] == b[offset] else { return false }
-            offset += 1
-        }
-        return true
+    private static func areEqual(_ text: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard let text = text.baseAddress, let start = bytes.baseAddress else { return true }
+        return memcmp(text, start, bytes.count) == 0
     }
 
     /// Where the bytes are that follow their own count.

@@ -1,0 +1,65 @@
+/// A file of the theme as its authors read it, freed of what only they read.
+///
+/// It works on bytes and without patterns: every build that writes the stylesheet goes through it.
+struct ThemeText {
+    private let bytes: [UInt8]
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    private var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Without the lines that are comments, and the indents.
+    var tightScript: String { lines { !$0.starts(with: "//".utf8) }.text }
+
+    /// Without comments, indents, and spaces and breaks that tell a browser nothing. Knows just enough of CSS for the
+    /// theme's own file, where a comment stands in no string.
+    var tightCSS: String {
+        let spaces = [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), (" > ", ">")]
+        let breaks = ["{", "}", ",", ";"].map { ($0 + "\n", $0) }
+        let rules = withoutComments.lines { _ in true }
+        return (spaces + breaks + [(";}", "}")]).reduce(rules) { $0.replacing($1.0, with: $1.1) }.text
+    }
+
+    private var withoutComments: ThemeText {
+        var rest = bytes[...]
+        var kept: [UInt8] = []
+        while let start = Self.start(of: "/*", in: rest), let end = Self.start(of: "*/", in: rest[(start + 2)...]) {
+            kept += rest[..<start]
+            rest = rest[(end + 2)...]
+        }
+        return ThemeText(kept + rest)
+    }
+
+    /// The lines without what they begin with, those that are empty or unwanted left out.
+    private func lines(where isWanted: (ArraySlice<UInt8>) -> Bool) -> ThemeText {
+        var kept: [UInt8] = []
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            let line = line.drop { $0 <= 0x20 }
+            if !line.isEmpty, isWanted(line) { kept += line + [UInt8(ascii: "\n")] }
+        }
+        return ThemeText(kept)
+    }
+
+    private func replacing(_ old: String, with new: String) -> ThemeText {
+        var rest = bytes[...]
+        var kept: [UInt8] = []
+        while let start = Self.start(of: old, in: rest) {
+            kept += rest[..<start] + Array(new.utf8)
+            rest = rest[(start + old.utf8.count)...]
+        }
+        return ThemeText(kept + rest)
+    }
+
+    private static func start(of pattern: String, in bytes: ArraySlice<UInt8>) -> Int? {
+        let pattern = Array(pattern.utf8)
+        var rest = bytes
+        while let start = rest.firstIndex(of: pattern[0]) {
+            rest = rest[start...]
+            if rest.starts(with: pattern) { return start }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+}
