@@ -1,16 +1,18 @@
 // The browser's side of `feedgen serve`: makes the page what its file has become. It touches what differs between the
 // file that was and the one that is, so that what the reader and scripts did stays.
 
+import { tell } from './problems.js';
+
 const all = (selector, page = document) => [...page.querySelectorAll(selector)];
 const takeTag = page => {
   const [tag] = all('script[data-session]', page);
   tag?.remove();
-  page.body.normalize();
   return tag?.dataset;
 };
-const { base, session, build } = takeTag(document);
+const { base, session, build, file } = takeTag(document);
 
-// What each node is in the page's file. One that is nothing there is a script's.
+// What each node is in the page's file. One that is nothing there is a script's: until the file is read, those that come
+// later are.
 const origins = new WeakMap();
 const pair = (node, origin) => {
   origins.set(node, origin);
@@ -47,7 +49,8 @@ const staying = (children, old) => {
   return stay;
 };
 
-const arrange = (node, next) => {
+// Which children become the next ones, and which are left.
+const match = (node, next, ...more) => {
   const old = [...node.childNodes].filter(child => origins.has(child));
   const names = Map.groupBy(old, child => name(origins.get(child)));
   const free = new Set(old);
@@ -55,14 +58,29 @@ const arrange = (node, next) => {
   for (const find of [
     each => names.get(name(each))?.shift(),
     each => old.find(child => free.has(child) && isLike(origins.get(child), each)),
-    each => each.dataset?.section && all('[data-section]').find(child => isLike(child, each)),
-    make,
+    ...more,
   ])
     for (const [each, child] of wanted) {
       wanted.set(each, child || find(each));
       free.delete(wanted.get(each));
     }
+  return { old, wanted, free };
+};
 
+// What is there, but not in the file, was made by a script.
+const settle = (node, next) => {
+  const origin = origins.get(node);
+  if (text(origin) == text(next)) return next.replaceWith(origin);
+  origins.set(node, next);
+  const { wanted, free } = match(node, next);
+  for (const [each, child] of wanted) if (child) settle(child, each);
+  for (const child of free) origins.delete(child);
+};
+
+const findSection = next => next.dataset?.section && all('[data-section]').find(node => isLike(node, next));
+
+const arrange = (node, next) => {
+  const { old, wanted, free } = match(node, next, findSection, make);
   const stay = staying(wanted.values(), old);
   let place = node.firstChild;
   for (const [each, child] of wanted) {
@@ -137,7 +155,10 @@ const renew = async cache => {
   for (const node of all('link[rel=stylesheet], script[src]')) {
     const url = (node.href || node.src).split('?')[0];
     if (!url.startsWith(location.origin)) continue;
-    const text = await (await fetch(url, { cache })).text();
+    const answer = await fetch(url, { cache });
+    // The page will do without it.
+    if (!answer.ok) continue;
+    const text = await answer.text();
     const { was = text } = node;
     node.was = text;
     if (was == text) continue;
@@ -154,32 +175,44 @@ const renew = async cache => {
 };
 
 let state, isLost;
+const read = async cache => {
+  const answer = await fetch(location, { cache });
+  isLost = answer.status == 404;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return { page, tag: takeTag(page) };
+};
+
+const begin = async () => {
+  const { page, tag } = await read('force-cache');
+  if (tag.file == file) {
+    settle(document.documentElement, page.documentElement);
+    shown = page;
+  }
+  await renew('force-cache');
+};
+
 let at = session + build;
 const update = async () => {
+  if (document.hidden) return;
   const goal = state.session + state.build;
-  if (document.hidden || goal == at) return;
-  const answer = await fetch(location, { cache: 'no-cache' });
-  isLost = answer.status == 404;
-  const to = isLost && state.moved[decodeURI(location.pathname).slice(base.length)];
-  if (to) location.replace(base + to);
-  if (!isLost) {
-    const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    takeTag(next);
-    for (const link of await renew('no-cache')) link.remove();
-    patch(next);
+  if (goal != at) {
+    const { page } = await read('no-cache');
+    const to = isLost && state.moved[decodeURI(location.pathname).slice(base.length)];
+    if (to) location.replace(base + to);
+    if (!isLost) {
+      for (const link of await renew('no-cache')) link.remove();
+      patch(page);
+    }
+    at = goal;
   }
-  at = goal;
-  tell();
+  tell(state.problems, isLost, base);
 };
 
 // One after the other, the newest state last.
-let work = renew('force-cache').catch(() => {});
+let work = begin().catch(() => {});
 const look = () => (work = work.then(update).catch(() => setTimeout(look, 500)));
-
-const tell = async () => (await import('./problems.js')).tell(state.problems, isLost, base);
 const hear = news => {
   state = news;
-  tell();
   look();
 };
 

@@ -24,6 +24,8 @@ package struct HTMLScanner {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+    mutating func skip(_ count: Int) { position += count }
+
     /// Hands over each tag of a page in order: none that stand in comments, scripts and styles.
     ///
     /// - Returns: where something begins that the page never ends; `nil` if all is ended.

@@ -1,5 +1,4 @@
 import FeedKit
-import Foundation
 import MarkupKit
 
 /// The script that makes of the page in the browser the one that was built last, and the element that fetches it. Both
@@ -8,43 +7,36 @@ enum LiveScript {
     /// By their paths below that of the site.
     static let files: [String: (bytes: [UInt8], tag: EntityTag)] = [
         "_feedgen/live.js": PackageResources.live_js, "_feedgen/problems.js": PackageResources.problems_js,
-    ].mapValues { ($0, EntityTag(value: Digest(of: $0).description, isWeak: false)) }
+    ].mapValues { source in
+        let bytes = tight(source)
+        return (bytes, EntityTag(value: Digest(of: bytes).description, isWeak: false))
+    }
 
     /// Counts what the element has been like, as a part of the tags of pages.
-    static let version = 1
+    static let version = 2
 
-    /// - Parameter base: the path below which the site's links begin.
-    static func element(base: String, session: String, build: Int) -> [UInt8] {
+    /// - Parameters:
+    ///   - base: the path below which the site's links begin.
+    ///   - file: tells the file that the page is made of from all others.
+    static func element(base: String, session: String, build: Int, file: String) -> [UInt8] {
         let base = HTML(text: base).source
         let text =
             "<script src=\"\(base)/_feedgen/live.js\" data-base=\"\(base)\" data-session=\"\(session)\" "
-            + "data-build=\"\(build)\" type=\"module\"></script>\n"
+            + "data-build=\"\(build)\" data-file=\"\(file)\" type=\"module\"></script>"
         return Array(text.utf8)
     }
 
-    /// Where the element is put into a page: before the last `</body>`, or at the end of one that has none.
+    /// Where the element is put into a page: before all else in its head, so that it runs before the page's own modules
+    /// and what is deferred.
     static func place(in page: HTTPFile) throws -> Int {
-        // Both ends of a piece are looked at again, so that nothing is overlooked between two.
-        var end = page.size
-        while end > 0 {
-            let start = max(0, end - HTTPFile.pieceSize)
-            if let found = lastEndOfBody(in: try page.read(start..<end)) { return start + found }
-            end = start == 0 ? 0 : start + endOfBody.count
-        }
-        return page.size
+        HTMLScanner.startOfHead(in: Array(try page.read(0..<min(page.size, HTTPFile.pieceSize))))
     }
 
-    private static let endOfBody = Array("</body".utf8)
-
-    private static func lastEndOfBody(in piece: Data) -> Int? {
-        piece.withUnsafeBytes { bytes in
-            guard bytes.count > endOfBody.count else { return nil }
-            return (0..<bytes.count - endOfBody.count).last { start in
-                guard bytes[start] == endOfBody[0], !isLetter(bytes[start + endOfBody.count]) else { return false }
-                return endOfBody.indices.allSatisfy { bytes[start + $0] | 0x20 == endOfBody[$0] | 0x20 }
-            }
+    /// Without comments and indentation, which only authors of the script read.
+    private static func tight(_ source: [UInt8]) -> [UInt8] {
+        let lines = String(decoding: source, as: UTF8.self).split(separator: "\n").map {
+            $0.drop(while: \.isWhitespace)
         }
+        return Array(lines.filter { !$0.isEmpty && !$0.hasPrefix("//") }.joined(separator: "\n").utf8)
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
 }

@@ -17,15 +17,21 @@ struct SiteAnswers: Sendable {
         if let events, let name = files.path(of: request.target), name.hasPrefix("_feedgen/") {
             return answer(to: request, of: events, for: name)
         }
+        // Before any file is opened: of a page that is older than it says its tab would never hear.
+        let build = events?.newest?.build ?? 0
         switch files.answer(to: request.target) {
         case .file(let path, let contentType):
-            return HTTPFile(path).flatMap { try? answer(to: request, with: $0, contentType: contentType) } ?? nothing
+            return HTTPFile(path).flatMap {
+                try? answer(to: request, with: $0, contentType: contentType, build: build)
+            } ?? nothing
         case .redirect(let target):
             return HTTPResponse(.movedPermanently, saying: "It is at \(target)", headers: [("Location", target)])
         case .notFound(let page):
-            guard let file = page.flatMap({ HTTPFile($0) }) else { return events.map(nothingYet) ?? nothing }
+            guard let file = page.flatMap({ HTTPFile($0) }) else {
+                return events.map { nothingYet($0, build: build) } ?? nothing
+            }
             let contentType = "text/html; charset=utf-8"
-            return (try? parts(of: file, contentType: contentType)).map { parts in
+            return (try? parts(of: file, contentType: contentType, build: build)).map { parts in
                 HTTPResponse(
                     status: .notFound, headers: [("Content-Type", contentType), ("Cache-Control", "no-cache")],
                     body: .parts(parts))
@@ -34,10 +40,9 @@ struct SiteAnswers: Sendable {
     }
 
     /// Of a site that has no page yet, since something is wrong with it; the page tells what, and is there once it is.
-    private func nothingYet(_ events: LiveEvents) -> HTTPResponse {
+    private func nothingYet(_ events: LiveEvents, build: Int) -> HTTPResponse {
         let page = "<!DOCTYPE html><html lang=\"en\"><title>feedgen</title><p>There is nothing at this address yet.</p>"
-        let element = LiveScript.element(
-            base: files.basePath, session: events.session, build: events.newest?.build ?? 0)
+        let element = LiveScript.element(base: files.basePath, session: events.session, build: build, file: "")
         return HTTPResponse(
             status: .notFound, headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-cache")],
             body: .parts([.bytes(Array(page.utf8)), .bytes(element)]))
@@ -61,14 +66,17 @@ struct SiteAnswers: Sendable {
         }
     }
 
-    private func answer(to request: HTTPRequest, with file: HTTPFile, contentType: String) throws -> HTTPResponse {
+    private func answer(
+        to request: HTTPRequest, with file: HTTPFile, contentType: String, build: Int
+    ) throws -> HTTPResponse {
         let isInjected = injects(into: contentType)
         // Of two answers with the tag of an injected page, the element may name another build.
         let tag = EntityTag(
             value: isInjected ? "\(file.tag)-live\(LiveScript.version)" : file.tag, isWeak: isInjected)
         let headers = [("Content-Type", contentType), ("Cache-Control", "no-cache")]
         guard !isInjected else {
-            return answer(to: request, tag: tag, headers: headers, parts: try parts(of: file, contentType: contentType))
+            let parts = try parts(of: file, contentType: contentType, build: build)
+            return answer(to: request, tag: tag, headers: headers, parts: parts)
         }
         let parts = [HTTPResponse.Part.file(file, 0..<file.size)], ranged = headers + [("Accept-Ranges", "bytes")]
         return answer(to: request, tag: tag, headers: ranged, parts: parts) {
@@ -111,11 +119,11 @@ struct SiteAnswers: Sendable {
 
     private func injects(into contentType: String) -> Bool { events != nil && contentType.hasPrefix("text/html") }
 
-    private func parts(of file: HTTPFile, contentType: String) throws -> [HTTPResponse.Part] {
+    private func parts(of file: HTTPFile, contentType: String, build: Int) throws -> [HTTPResponse.Part] {
         guard let events, injects(into: contentType) else { return [.file(file, 0..<file.size)] }
         let place = try LiveScript.place(in: file)
         let element = LiveScript.element(
-            base: files.basePath, session: events.session, build: events.newest?.build ?? 0)
+            base: files.basePath, session: events.session, build: build, file: file.tag)
         return [.file(file, 0..<place), .bytes(element), .file(file, place..<file.size)]
     }
 }

@@ -1,4 +1,5 @@
 import DiffKit
+import FeedKit
 import Foundation
 import Synchronization
 import TestSupport
@@ -22,16 +23,12 @@ final class LiveHost: Sendable {
     /// Where the browser finds it, without a slash at the end.
     let origin: String
     private let folder: String
-    private let isFirstScript: Bool
     private let listener: Int32
     private let state = Mutex(State())
 
-    /// - Parameters:
-    ///   - folder: of a built site, which is served as far as the tests say nothing else.
-    ///   - isFirstScript: whether pages are told before their own scripts, not at their end.
-    init(folder: String = "/nothing", isFirstScript: Bool = false) throws {
+    /// - Parameter folder: of a built site, which is served as far as the tests say nothing else.
+    init(folder: String = "/nothing") throws {
         self.folder = folder
-        self.isFirstScript = isFirstScript
         let (descriptor, port) = try Loopback.listen()
         listener = descriptor
         origin = "http://127.0.0.1:\(port)"
@@ -130,13 +127,9 @@ final class LiveHost: Sendable {
         guard !isPlain, path.hasSuffix("/") || path.hasSuffix(".html") else { return bytes }
         let element =
             "<script src=\"/_feedgen/live.js\" data-base=\"\" data-session=\"\(state.session)\" "
-            + "data-build=\"\(state.build)\" type=\"module\"></script>\n"
+            + "data-build=\"\(state.build)\" data-file=\"\(Digest(of: bytes))\" type=\"module\"></script>"
         let text = String(decoding: bytes, as: UTF8.self)
-        let told =
-            isFirstScript
-            ? text.replacingOccurrences(of: "<head>", with: "<head>" + element.dropLast())
-            : text.replacingOccurrences(of: "</body>", with: element + "</body>")
-        return Array(told.utf8)
+        return Array(text.replacingOccurrences(of: "<head>", with: "<head>" + element).utf8)
     }
 
     private func send(_ status: String, _ body: [UInt8], _ path: String, on connection: Connection) {

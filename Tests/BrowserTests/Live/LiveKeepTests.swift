@@ -219,9 +219,8 @@ extension BrowserTests {
             #expect(state == ["prelitcode a,buttonCopy,p2", "prelitcode b,buttonCopy"])
         }
 
-        /// Told before its own scripts, a page remembers what they made on their way, too.
+        /// A page remembers what its own scripts made on their way, whenever they ran.
         @Test func whatScriptsMadeOnTheirWayStaysAndMakesNoOneLoadThePage() throws {
-            let host = try LiveHost(isFirstScript: true)
             host["/own.js"] = "for (const each of document.querySelectorAll('pre')) each.innerHTML = '<i>lit</i>';"
             host["/more.js"] = ""
             func text(_ number: Int) -> String {
@@ -231,12 +230,53 @@ extension BrowserTests {
                     <script>document.head.append(Object.assign(document.createElement('script'), { src: '/more.js' }))</script>
                     """)
             }
-            try open(text(1), host)
+            try open(text(1))
             for number in 2...3 {
-                try become(text(number), host)
+                try become(text(number))
                 let said: [String] = try browser.run(
                     "return [...document.querySelectorAll('p, pre')].map((each) => each.innerHTML)")
                 #expect(said == ["\(number)", "<i>lit</i>"])
+            }
+        }
+
+        /// Whatever way a script goes: while the page is read, written into it, after it, or whenever it likes.
+        @Test(arguments: [
+            "<script>", "<script src=\"/own.js\">", "<script src=\"/own.js\" async>",
+            "<script src=\"/own.js\" defer>", "<script type=\"module\" src=\"/own.js\">",
+        ])
+        func nodesOfAPagesOwnScriptsSurviveAnEditBesideThem(tag: String) throws {
+            let script = """
+                const first = document.querySelector('main p');
+                first.className = 'first';
+                first.after(Object.assign(document.createElement('p'), { id: 'made', textContent: 'Made' }));
+                first.before(Object.assign(document.createElement('p'), { textContent: 'Before' }));
+                document.documentElement.classList.add('js');
+                window.made = document.querySelector('#made');
+                """
+            host["/own.js"] = script
+            let written = tag == "<script>" ? "document.write('<p>Written</p>');" : ""
+            func text(_ number: Int) -> String {
+                document(
+                    """
+                    <p>First</p><p>Edited \(number)</p>\(tag)\(tag == "<script>" ? script + written : "")</script>
+                    <p>Last</p>
+                    """)
+            }
+            host["/page/"] = text(1)
+            try browser.open(host.origin + "/page/")
+            #expect(try browser.wait(until: "!document.querySelector('[data-session]') && window.made"))
+            try browser.execute("window.patches = 0; addEventListener('feedgen', () => patches++); window.stays = true")
+            for number in 2...4 {
+                try become(text(number))
+                let said: [String] = try browser.run(
+                    """
+                    return [...document.querySelectorAll('main p')].map((each) => each.textContent)
+                        .concat(document.querySelector('.first').textContent, document.documentElement.className,
+                            String(made === document.querySelector('#made')));
+                    """)
+                #expect(
+                    said == ["Before", "First", "Made", "Edited \(number)"] + (written.isEmpty ? [] : ["Written"])
+                        + ["Last", "First", "js", "true"])
             }
         }
 
@@ -303,8 +343,7 @@ extension BrowserTests {
             """
         }
 
-        private func open(_ text: String, _ host: LiveHost? = nil) throws {
-            let host = host ?? self.host
+        private func open(_ text: String) throws {
             host["/page/"] = text
             try browser.open(host.origin + "/page/")
             #expect(try browser.wait(until: "!document.querySelector('[data-session]')"))
@@ -312,8 +351,7 @@ extension BrowserTests {
         }
 
         /// Waits until the page is patched to be another.
-        private func become(_ text: String, _ host: LiveHost? = nil) throws {
-            let host = host ?? self.host
+        private func become(_ text: String) throws {
             host["/page/"] = text
             let count: Int = try browser.run("return patches")
             host.publish()
