@@ -24,7 +24,7 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "Look at the files every second, where the disk does not tell what changes and does not say so.")
     var poll = false
 
-    @Flag(name: [.customShort("O"), .long], help: "Open the site in a browser.")
+    @Flag(name: [.customShort("O"), .long], help: "Open the page that was edited last in a browser.")
     var open = false
 
     func validate() throws {
@@ -64,7 +64,7 @@ struct Serve: AsyncParsableCommand {
                 }
                 print("Serving \(place.address) (control-C ends it)")
                 fflush(nil)
-                if opensBrowser { Browser.open(place.address) }
+                if opensBrowser { Browser.open(place.address(of: session.newestPage ?? "/")) }
             }
         } catch {
             throw Terminal.failure(error)

@@ -29,6 +29,7 @@ public final class LiveSession: Sendable {
         var live = LiveState(build: 0)
         /// Where the page of each object is.
         var paths: [String: String] = [:]
+        var newestPage: String?
     }
 
     /// - Parameters:
@@ -86,6 +87,9 @@ public final class LiveSession: Sendable {
         return previous
     }
 
+    /// The path of the page on which its author has worked last before the first build; `nil` if there is none yet.
+    public var newestPage: String? { state.withLock { $0.newestPage } }
+
     /// Builds once, then after each change, until the task is cancelled.
     ///
     /// - Parameter onBuilt: called once, when there is something to look at.
@@ -111,7 +115,7 @@ public final class LiveSession: Sendable {
     private func update(after change: WatchedChange?, since begin: ContinuousClock.Instant) {
         state.withLock { state in
             let (previous, now) = (state.previous, clock())
-            var (live, paths) = (state.live, state.paths)
+            var (live, paths, newestPage) = (state.live, state.paths, state.newestPage)
             live.build += 1
             do throws(DiskError) {
                 let refused = try (change == nil ? first : build).preview(
@@ -122,6 +126,7 @@ public final class LiveSession: Sendable {
                     for (id, old) in paths { if let new = objects[id], new != old { live.moved[old] = new } }
                     for path in objects.values { live.moved[path] = nil }
                     paths = objects
+                    if change == nil { newestPage = preview.newestPage }
                     events.publish(live)
                     say(preview.line(after: change, duration: begin.duration(to: .now)))
                 }
@@ -135,7 +140,7 @@ public final class LiveSession: Sendable {
                 events.publish(live)
                 say("feedgen: error: \(error)")
             }
-            (state.live, state.paths) = (live, paths)
+            (state.live, state.paths, state.newestPage) = (live, paths, newestPage)
         }
     }
 
@@ -181,6 +186,24 @@ extension SiteBuild.Preview {
         let path = String(file.dropFirst(ContentMap.folderName.count + 1))
         let source = build.content.sources.firstIndex { $0.path == path || $0.files.contains(path) }
         return source.flatMap { build.content.rows[$0].first }.map { build.arrangement.objects.path(of: ObjectID($0)) }
+    }
+
+    /// The page of what was written last of all that has one.
+    fileprivate var newestPage: String? {
+        let (content, arrangement) = (build.content, build.arrangement)
+        var pages = Dictionary(
+            arrangement.feed.map { (content.source(of: $0).path, arrangement.objects.path(of: $0)) },
+            uniquingKeysWith: { first, _ in first })
+        let folder = ContentMap.folderName + "/"
+        for page in arrangement.plainPages {
+            pages[String(page.facts.source.file.dropFirst(folder.count))] = page.facts.path
+        }
+        func saved(_ source: ContentMap.Unread) -> (Int, Int) {
+            let stamps = source.files.compactMap { content.files.stamp(of: $0) }
+            return stamps.map { ($0.modifiedSeconds, $0.modifiedNanoseconds) }.max(by: <) ?? (0, 0)
+        }
+        let shown = content.sources.filter { pages[$0.path] != nil }
+        return shown.map { (page: pages[$0.path], saved: saved($0)) }.max { $0.saved < $1.saved }?.page
     }
 
     /// What was saved and what became of it, in a line; what is wrong below it.

@@ -37,6 +37,8 @@ struct KnownFiles: Sendable {
 
     func size(of path: String) -> Int? { index(of: path).map { files[$0].stamp.size } }
 
+    func stamp(of path: String) -> FileStamp? { index(of: path).map { files[$0].stamp } }
+
     /// The digest of the file's bytes; `nil` if it must be read to know that.
     func digest(of path: String) -> Digest? { index(of: path).flatMap { digests[$0] } }
 

@@ -57,6 +57,11 @@ public struct SiteServer: Sendable {
         /// What a browser takes.
         public let address: String
         public let port: UInt16
+
+        /// Where a page of the site is.
+        ///
+        /// - Parameter path: in the site, such as `/about/`.
+        public func address(of path: String) -> String { address + SitePath.encoded(String(path.dropFirst())) }
     }
 
     /// Serves until the task is cancelled.

@@ -115,6 +115,30 @@ import Testing
         #expect(session.events.newest?.moved == ["/journal/two/": "/journal/one/"])
     }
 
+    /// The page that its author has worked on last is where he goes on.
+    @Test func thePageOfTheNewestEdit() async throws {
+        let site = EditedSite(seed: 1, hasTimesToCome: false)
+        func newest() async throws -> String? {
+            let session = try session(of: site)
+            await session.update(after: nil)
+            return session.newestPage
+        }
+        let day = "---\ntitle: Newest\ndate: 2026-03-01\n"
+        site.write("content/journal/new one.md", "---\ntitle: Newest\ndate: 2026-03-01\n---\nText.\n")
+        let path = try #require(try await newest())
+        #expect(path.hasPrefix("/journal/new"))
+        site.write("content/pages/here.md", "---\ntitle: Here\n---\nText.\n")
+        #expect(try await newest() == "/here/")
+        // What is not shown has no page.
+        site.write("content/journal/draft.md", day + "draft: true\n---\nText.\n")
+        #expect(try await newest() == "/here/")
+        let photo = try #require(site.files("content/photos").first { $0.hasSuffix(".jpg") })
+        site.write(photo, try #require(site.bytes(photo)) + [0])
+        #expect(try await newest()?.hasPrefix("/photos/") == true)
+        for file in site.files("content") where !file.hasSuffix("feed.yaml") { site.delete(file) }
+        #expect(try await newest() == nil)
+    }
+
     /// Each has an output of its own.
     @Test func twoPreviewsStandSideBySide() async throws {
         let site = EditedSite(seed: 1, hasTimesToCome: false)
