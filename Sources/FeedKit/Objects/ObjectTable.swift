@@ -99,6 +99,8 @@ package struct ObjectTable: Sendable {
         let row = self[object]
         return Self.instant(row.updated) ?? Self.instant(row.seenUpdate) ?? Instant(seconds: row.date)
     }
+    /// When an earlier build saw it change, though it may not have been told so yet.
+    package func seenUpdate(of object: ObjectID) -> Instant? { Self.instant(self[object].seenUpdate) }
     package func place(of object: ObjectID) -> Place {
         let row = self[object]
         return Place(file: texts[row.file], line: Int(row.line), column: Int(row.column))
@@ -244,7 +246,8 @@ package struct ObjectTable: Sendable {
         rows[object.index] = row
     }
 
-    /// Forgets what earlier builds have seen of all objects.
+    /// Forgets that all objects were told what earlier builds have seen of them. When each was seen to change stays, for
+    /// who asks `seenUpdate`.
     package mutating func forgetHistory() { for index in rows.indices { rows[index].flags.remove(.isTold) } }
 
     /// What stands in the row of an object, as facts: all that pages are arranged by.

@@ -95,8 +95,9 @@ extension Content {
     mutating func tell(_ order: [ObjectID], from previous: PreviousBuild, clock: Instant) {
         for object in order where !previous.isOwn || !objects[object].flags.contains(.isTold) {
             let facts = objects.bareFacts(of: object)
-            objects.tell(
-                previous.formerPaths(of: facts), seenUpdate: previous.update(of: facts, clock: clock), of: object)
+            // A preview that is begun again has seen before what was edited since the last build.
+            let update = previous.update(of: facts, clock: objects.seenUpdate(of: object) ?? clock)
+            objects.tell(previous.formerPaths(of: facts), seenUpdate: update, of: object)
         }
     }
 }

@@ -115,6 +115,35 @@ import Testing
         #expect(session.events.newest?.moved == ["/journal/two/": "/journal/one/"])
     }
 
+    /// What was edited after the last build is no newer for being shown once more.
+    @Test func anEditIsDatedOnce() async throws {
+        let site = EditedSite(seed: 1, hasTimesToCome: false)
+        let entry = "content/journal/good.md", page = "journal/good/index.html"
+        site.write(entry, "---\ntitle: Good\ndate: 2026-03-01\n---\nText.\n")
+        var options = BuildOptions(source: site.folder, jobs: 2)
+        options.clock = Self.now
+        _ = try SiteBuild(options: options).run(now: Self.now)
+        for (text, broken) in [("Edited.", false), ("Edited.", true)] {
+            site.write(entry, "---\ntitle: \(broken ? "[" : "Good")\ndate: 2026-03-01\n---\n\(text)\n")
+            var shown: [String] = []
+            for hours in 1...2 {
+                options.clock = Instant(seconds: Self.now.seconds + Int64(hours) * 3600)
+                let session = try LiveSession(options: options, clock: { Self.now }, say: { _ in })
+                await session.update(after: nil)
+                shown.append(try #require(site.text(page: page, of: session)))
+            }
+            #expect(shown[0].contains("article:modified_time"))
+            #expect(Set(shown).count == 1, "broken: \(broken)")
+        }
+        // Another edit has another time.
+        site.write(entry, "---\ntitle: Good\ndate: 2026-03-01\n---\nEdited again.\n")
+        options.clock = Instant(seconds: Self.now.seconds + 86400)
+        let session = try LiveSession(options: options, clock: { Self.now }, say: { _ in })
+        await session.update(after: nil)
+        let time = SiteTime(configuration: SiteConfiguration()).rfc3339(options.clock ?? Self.now)
+        #expect(site.text(page: page, of: session)?.contains(time) == true, "\(time)")
+    }
+
     /// The page that its author has worked on last is where he goes on.
     @Test func thePageOfTheNewestEdit() async throws {
         let site = EditedSite(seed: 1, hasTimesToCome: false)
