@@ -1,4 +1,22 @@
-// Says what is wrong with the site, in a tree of its own, so that the page's looks and this one's don't meet.
+// Says what is wrong with the site, in a tree of its own, so that the page's looks and this one's don't meet. What can't
+// be read says so in the page itself, where it would stand; that is there in previews only, and so are its looks.
+
+const looks = new CSSStyleSheet();
+looks.replaceSync(`
+  [data-problem] {
+    --mistake: #d33; box-sizing: border-box; margin: 1rem auto; padding: .75rem 1rem;
+    width: var(--column, min(100% - 2.5rem, 40rem));
+    border: solid var(--mistake); border-width: 0 0 0 .375rem;
+    background: color-mix(in srgb, var(--mistake) 9%, transparent); font: 1rem/1.5 system-ui, sans-serif;
+    &:dir(rtl) { border-width: 0 .375rem 0 0 }
+    & > * { width: auto; margin: 0 }
+    & :is(pre, code) { background: none; font: .875rem/1.5 ui-monospace, Menlo, Consolas, monospace }
+    & pre { margin-block: .5rem; padding: 0 0 1.1em; overflow: auto; direction: ltr; text-align: left }
+    & mark { position: relative; background: color-mix(in srgb, var(--mistake) 30%, transparent); color: inherit }
+    & mark::after { content: '^'; position: absolute; inset: 1.25em auto auto 0; color: var(--mistake); font-weight: 700 }
+  }
+`);
+document.adoptedStyleSheets.push(looks);
 
 const element = (name, ...content) => {
   const made = document.createElement(name);
@@ -28,6 +46,10 @@ addEventListener('keydown', event => event.key == 'Escape' && panel.hidePopover(
 
 const place = ({ file, line, column }) => [file, line, column].filter(Boolean).join(':');
 
+// Whether the page itself says so.
+const isShown = problem =>
+  [...document.querySelectorAll('[data-problem]')].some(each => each.dataset.problem == place(problem));
+
 const described = problem => {
   const { severity, message, source, caret, hint } = problem;
   const parts = [element('p', element('b', severity), ': ', message), element('p', place(problem))];
@@ -51,7 +73,7 @@ const write = (place, content) => {
 
 export const tell = (problems, isLost, base) => {
   const here = problems.filter(each => each.scope == 'site');
-  const others = problems.filter(each => each.scope != 'site');
+  const others = problems.filter(each => each.scope != 'site' && !isShown(each));
   write(panel, here.length ? [close, ...here.map(described)] : []);
   const notes = isLost ? [element('p', 'This page is not there any more.')] : [];
   for (const first of others.slice(0, 1)) {

@@ -76,10 +76,12 @@ struct Content: Sendable {
         content.site.statics = Set(folder.map.statics)
         var digests = content.readImages(folder, photos: photos, jobs: options.jobs)
         let images = content.distinctImages()
-        let broken = Set(folder.map.images).subtracting(images.keys)
+        let broken = content.problems(ofImages: Set(folder.map.images).subtracting(images.keys))
         content.site.images = images
         // What is wrong with a photo is said once, not again wherever a text shows it.
-        for path in broken { content.site.images[path] = ImageReader.standIn(for: path) }
+        for (path, problem) in broken {
+            content.site.images[path] = ImageReader.standIn(for: path, because: problem)
+        }
         content.diagnostics += content.site.missingFiles
         let graph = engine.graph
         let files = folder.files.looking(
@@ -110,6 +112,18 @@ struct Content: Sendable {
             }
         }
         return digests
+    }
+
+    /// Why images can't be read, by their paths.
+    private func problems(ofImages paths: Set<String>) -> [String: Diagnostic] {
+        let told = Dictionary(
+            (heldErrors + diagnostics).filter { $0.severity == .error }.map { ($0.place.file, $0) },
+            uniquingKeysWith: { first, _ in first })
+        let problems = paths.map { path in
+            let file = ContentMap.folderName + "/" + path
+            return (path, told[file] ?? .error("this picture can't be read", at: Place(file: file)))
+        }
+        return Dictionary(uniqueKeysWithValues: problems)
     }
 
     /// - Parameter known: what the last build knew of all sources.

@@ -99,8 +99,10 @@ struct ImageReader: Sendable {
     private func told(of source: Digest) -> PhotoPreview? { colors.text(of: source).flatMap { PhotoPreview(text: $0) } }
 
     /// Takes the place of a photo that can't be read, while the rest of the content is looked through for mistakes.
-    static func standIn(for path: String) -> ImageAsset {
-        let nothing = Digest(of: path)
+    ///
+    /// - Parameter problem: what is wrong with it.
+    static func standIn(for path: String, because problem: Diagnostic) -> ImageAsset {
+        let nothing = Digest(of: path + "\n" + problem.message)
         return ImageAsset(
             path: path, source: nothing,
             renditions: [.init(file: path, mediaType: "", widthPx: 1, heightPx: 1, recipe: nothing)])

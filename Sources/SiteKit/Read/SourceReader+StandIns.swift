@@ -9,12 +9,7 @@ extension SourceReader {
     func standIn(for reading: inout SourceReading, _ reads: SiteReads) {
         let shown = reads.all.compactMap { if case .image(let path) = $0 { path } else { nil } }
         var problems = reading.diagnostics.filter { $0.severity == .error }
-        for path in broken.intersection(shown + reading.source.images).sorted() {
-            problems.append(
-                .error(
-                    "this picture can't be read", at: Place(file: ContentMap.folderName + "/" + path),
-                    hint: "put it there once more, or take it out of what shows it"))
-        }
+        problems += Set(shown + reading.source.images).sorted().compactMap { broken[$0] }
         guard !problems.isEmpty, let kind = reading.source.kind.map({ kinds[$0] }) else { return }
         let object = BrokenObject(facts: facts(of: reading.source, kind: kind), problems: problems)
         reading.items = [.object(.init(facts: object.facts, model: object))]

@@ -9,8 +9,8 @@ struct SourceReader: Sendable {
     let folder: String
     let kinds: [AnyKind]
     let images: [String: ImageAsset]
-    /// The images that can't be read.
-    let broken: Set<String>
+    /// The images that can't be read, and why.
+    let broken: [String: Diagnostic]
     let files: KnownFiles
     let memory: BuildMemory
     /// Whether an object stands in for a source that can't be read, and says why; else that source holds nothing.
@@ -127,7 +127,7 @@ struct SourceReader: Sendable {
         var texts = SourceTexts(of: unread, folder: folder, files: files)
         var reading = SourceReading(source: unread)
         // Of an album with a broken photo nothing more can be said: its date may be that photo's.
-        guard broken.isDisjoint(with: unread.images) || hasStandIns else { return Outcome(reading: reading) }
+        guard unread.images.allSatisfy({ broken[$0] == nil }) || hasStandIns else { return Outcome(reading: reading) }
         reading.take(read(unread, texts: &texts, in: site.noting(reads)))
         var trace = reads.trace
         if hasStandIns { standIn(for: &reading, reads) }
