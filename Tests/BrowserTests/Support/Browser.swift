@@ -46,7 +46,7 @@ final class Browser: Sendable {
         _ = try log("performance")
     }
 
-    private func select(_ window: String) throws {
+    func select(_ window: String) throws {
         let _: Nothing = try send("POST", "/window", ["handle": .string(window)])
     }
 
@@ -108,7 +108,7 @@ final class Browser: Sendable {
         try devTools("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
     }
 
-    private func devTools(_ command: String, _ parameters: JSON) throws {
+    func devTools(_ command: String, _ parameters: JSON) throws {
         let _: Nothing = try send("POST", "/goog/cdp/execute", ["cmd": .string(command), "params": parameters])
     }
 
