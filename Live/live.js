@@ -72,6 +72,8 @@ const settle = (node, next) => {
   const origin = origins.get(node);
   if (text(origin) == text(next)) return next.replaceWith(origin);
   origins.set(node, next);
+  // It is a text here, and elements in what was parsed without scripts.
+  if (node.localName == 'noscript') return;
   const { wanted, free } = match(node, next);
   for (const [each, child] of wanted) if (child) settle(child, each);
   for (const child of free) origins.delete(child);
@@ -177,9 +179,8 @@ const renew = async cache => {
 let state, isLost;
 const read = async cache => {
   const answer = await fetch(location, { cache });
-  isLost = answer.status == 404;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  return { page, tag: takeTag(page) };
+  return { page, tag: takeTag(page), status: answer.status };
 };
 
 const begin = async () => {
@@ -196,7 +197,8 @@ const update = async () => {
   if (document.hidden) return;
   const goal = state.session + state.build;
   if (goal != at) {
-    const { page } = await read('no-cache');
+    const { page, status } = await read('no-cache');
+    isLost = status == 404;
     const to = isLost && state.moved[decodeURI(location.pathname).slice(base.length)];
     if (to) location.replace(base + to);
     if (!isLost) {

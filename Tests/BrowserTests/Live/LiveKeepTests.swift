@@ -280,6 +280,20 @@ extension BrowserTests {
             }
         }
 
+        /// What is for browsers without scripts is a text where there are some.
+        @Test func whatStandsInNoscriptBecomesAnotherToo() throws {
+            func text(_ number: Int, _ words: String) -> String {
+                document("<p>\(number)</p><noscript><p>\(words)</p><b>Words</b></noscript>")
+            }
+            try open(text(1, "One"))
+            for (number, words) in [(2, "One"), (3, "Two"), (4, "Two"), (5, "Three")] {
+                try become(text(number, words))
+                #expect(
+                    try browser.run("return document.querySelector('noscript').innerHTML")
+                        == "<p>\(words)</p><b>Words</b>")
+            }
+        }
+
         // MARK: Motion
 
         @Test func cellsGlideWhereTheyAreSeenAndWanted() throws {

@@ -97,6 +97,18 @@ extension BrowserTests {
             #expect(try browser.run("return window.stays"))
         }
 
+        @Test func aPageThatNeverWasIsNotSaidToBeGone() throws {
+            host["/404.html"] = page("nothing")
+            host.publish(problems: [Self.cell])
+            try browser.open(host.origin + "/never/")
+            #expect(try browser.wait(until: "\(Self.note)"))
+            #expect(try browser.run("return \(Self.note)") == "1 mistake in content/journal/x.md:3")
+            // As soon as it is there, it is shown.
+            host["/never/"] = page("something")
+            host.publish()
+            #expect(try browser.wait(until: "\(Self.heading) === 'something' && !\(Self.note)"))
+        }
+
         // MARK: Stylesheets and scripts
 
         @Test func aStylesheetIsSwappedAndTheOldOneStaysUntilThen() throws {
