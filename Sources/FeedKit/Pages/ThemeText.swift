@@ -1,17 +1,17 @@
-/// A file of the theme as its authors read it, freed of what only they read.
+/// A script or stylesheet of ours as its authors read it, freed of what only they read.
 ///
 /// It works on bytes and without patterns: every build that writes the stylesheet goes through it.
-struct ThemeText {
+package struct ThemeText {
     private let bytes: [UInt8]
 
-    init(_ text: String) { bytes = Array(text.utf8) }
+    package init(_ text: String) { bytes = Array(text.utf8) }
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     private var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Without the lines that are comments, and the indents.
-    var tightScript: String { lines { !$0.starts(with: "//".utf8) }.text }
+    package var tightScript: String { lines { !$0.starts(with: "//".utf8) }.text }
 
     /// Without comments, indents, and spaces and breaks that tell a browser nothing. Knows just enough of CSS for the
     /// theme's own file, where a comment stands in no string.

@@ -8,7 +8,7 @@ enum LiveScript {
     static let files: [String: (bytes: [UInt8], tag: EntityTag)] = [
         "_feedgen/live.js": PackageResources.live_js, "_feedgen/problems.js": PackageResources.problems_js,
     ].mapValues { source in
-        let bytes = tight(source)
+        let bytes = Array(ThemeText(String(decoding: source, as: UTF8.self)).tightScript.utf8)
         return (bytes, EntityTag(value: Digest(of: bytes).description, isWeak: false))
     }
 
@@ -30,13 +30,5 @@ enum LiveScript {
     /// and what is deferred.
     static func place(in page: HTTPFile) throws -> Int {
         HTMLScanner.startOfHead(in: Array(try page.read(0..<min(page.size, HTTPFile.pieceSize))))
-    }
-
-    /// Without comments and indentation, which only authors of the script read.
-    private static func tight(_ source: [UInt8]) -> [UInt8] {
-        let lines = String(decoding: source, as: UTF8.self).split(separator: "\n").map {
-            $0.drop(while: \.isWhitespace)
-        }
-        return Array(lines.filter { !$0.isEmpty && !$0.hasPrefix("//") }.joined(separator: "\n").utf8)
     }
 }
