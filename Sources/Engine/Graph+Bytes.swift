@@ -7,7 +7,7 @@ extension Graph {
         // Traces that were replaced have left gaps.
         var packed: [UInt32] = []
         packed.reserveCapacity(edges.count)
-        for trace in traces { packed += edges[trace] }
+        for trace in traces { for edge in trace { packed.append(edges[edge]) } }
         writer.write(traces.map { UInt32($0.count) })
         writer.write(packed)
         return writer.bytes
@@ -24,7 +24,7 @@ extension Graph {
         self.names = names
         self.fingerprints = fingerprints
         self.edges = edges
-        states = [State](repeating: .untouched, count: names.count)
+        states = [State](repeating: .same, count: names.count)
         traces.reserveCapacity(names.count)
         var start = 0
         for count in counts {

@@ -19,18 +19,15 @@ public struct Graph: Sendable {
     private var marks: Set<Index> = []
     /// Why nodes of this build ran, or are to run: what they read, as far as that is another now.
     private var causes: [Index: [UInt32]] = [:]
+    /// `nil` until something is another.
     private var readers: Readers?
-    /// Whether nodes have run since `readers` was made.
-    private var hasOtherReaders = false
     /// How often nodes of each sort have run in this build.
     private var runs: [NodeSort: Int] = [:]
 
     /// What this build knows of a node.
     enum State: UInt8 {
-        /// Nothing yet: all is as the last build left it, as far as anybody has said.
-        case untouched
-        /// It is wanted, and as it was.
-        case kept
+        /// It is as the last build left it, as far as anybody has said.
+        case same
         /// Its fingerprint is another than that of the last build.
         case changed
         /// The last build did not know it.
@@ -49,7 +46,7 @@ public struct Graph: Sendable {
     /// The nodes of a sort of which this build has found another fingerprint than the last one, or which it made for the
     /// first time.
     public func changed(_ sort: NodeSort) -> [String] {
-        names.indices(of: sort).lazy.filter { states[$0] == .changed || states[$0] == .new }.map { names.name($0) }
+        names.indices(of: sort).lazy.map { Int($0) }.filter { isOther($0) }.map { names.name($0) }
     }
 
     /// What a node read when it was made last; empty for an input and for what is not known.
@@ -66,10 +63,11 @@ public struct Graph: Sendable {
     /// How many nodes of a sort there are that were made, how many of them ran in this build, and how many came out as
     /// others or were new.
     public func count(of sort: NodeSort) -> (made: Int, ran: Int, changed: Int) {
-        let made = names.indices(of: sort).filter { names.isMade($0) }
-        let changed = made.count { states[$0] == .changed || states[$0] == .new }
-        return (made.count, runs[sort] ?? 0, changed)
+        let made = names.indices(of: sort).filter { names.isMade(Int($0)) }
+        return (made.count, runs[sort] ?? 0, made.count { isOther(Int($0)) })
     }
+
+    private func isOther(_ index: Index) -> Bool { states[index] != .same }
 
     /// The nodes of a sort that are known, in the order in which they became so.
     public func nodes(of sort: NodeSort) -> [String] { names.names(of: sort) }
@@ -80,16 +78,15 @@ public struct Graph: Sendable {
     ///
     /// - Parameter fingerprint: that of an input by its name, as it is now.
     public mutating func refresh(_ sort: NodeSort, _ fingerprint: (String) -> Fingerprint) {
-        if hasOtherReaders { readers = nil }
-        for index in names.indices(of: sort) { set(index, fingerprint(names.name(index))) }
+        for index in names.indices(of: sort) { set(Int(index), fingerprint(names.name(Int(index)))) }
     }
 
     /// Takes all inputs of a sort as they are now; any other is not there.
     public mutating func refresh(_ sort: NodeSort, _ all: [(name: String, fingerprint: Fingerprint)]) {
-        if hasOtherReaders { readers = nil }
         var isThere = [Bool](repeating: false, count: count)
+        var cursor = NameTable.Cursor()
         for (name, fingerprint) in all {
-            let (index, isNew) = add(Node(sort, name))
+            let (index, isNew) = add(name, sort, at: &cursor)
             if isNew {
                 fingerprints[index] = fingerprint
             } else {
@@ -97,14 +94,13 @@ public struct Graph: Sendable {
                 set(index, fingerprint)
             }
         }
-        for index in names.indices(of: sort) where index < isThere.count && !isThere[index] { set(index, .none) }
+        for index in names.indices(of: sort) where index < isThere.count && !isThere[Int(index)] {
+            set(Int(index), .none)
+        }
     }
 
     private mutating func set(_ index: Index, _ fingerprint: Fingerprint) {
-        guard fingerprints[index] != fingerprint else {
-            if states[index] == .untouched { states[index] = .kept }
-            return
-        }
+        guard fingerprints[index] != fingerprint else { return }
         fingerprints[index] = fingerprint
         if states[index] != .new { states[index] = .changed }
         mark(readersOf: index)
@@ -118,17 +114,16 @@ public struct Graph: Sendable {
     /// - Returns: the positions of those that have to run.
     public mutating func begin(_ sort: NodeSort, _ wanted: [String]) -> [Int] {
         var isWanted = [Bool](repeating: false, count: count)
+        var cursor = NameTable.Cursor()
         let outdated = wanted.indices.filter { position in
-            guard let index = names.index(of: Node(sort, wanted[position])) else { return true }
+            guard let index = names.index(of: wanted[position], sort, at: &cursor) else { return true }
             isWanted[index] = true
-            guard names.isMade(index), !marks.contains(index) else { return true }
-            if states[index] == .untouched { states[index] = .kept }
-            return false
+            return !names.isMade(index) || marks.contains(index)
         }
-        for index in names.indices(of: sort) where !isWanted[index] && names.isMade(index) {
+        for index in names.indices(of: sort).lazy.map({ Int($0) }) where !isWanted[index] && names.isMade(index) {
             names.setMade(index, false)
             marks.remove(index)
-            traces[index] = 0..<0
+            setTrace(of: index, to: 0..<0)
             set(index, .none)
         }
         return outdated
@@ -158,9 +153,8 @@ public struct Graph: Sendable {
         let (index, isNew) = add(node)
         runs[node.sort, default: 0] += 1
         names.setMade(index, true)
-        traces[index] = start..<edges.count
+        setTrace(of: index, to: start..<edges.count)
         marks.remove(index)
-        hasOtherReaders = true
         guard !isNew else {
             fingerprints[index] = fingerprint
             return
@@ -168,26 +162,39 @@ public struct Graph: Sendable {
         let isOther = fingerprints[index] != fingerprint
         fingerprints[index] = fingerprint
         if isOther, states[index] != .new { states[index] = .changed }
-        if states[index] == .untouched { states[index] = .kept }
         if isOther { mark(readersOf: index) }
     }
 
+    private mutating func setTrace(of index: Index, to trace: Range<Int>) {
+        traces[index] = trace
+        readers?.take(edges[trace], of: index)
+        if readers?.isWornOut ?? false { readers = nil }
+    }
+
     private mutating func add(_ node: Node) -> (index: Index, isNew: Bool) {
-        if let index = names.index(of: node) { return (index, false) }
+        names.index(of: node).map { ($0, false) } ?? (addNew(node), true)
+    }
+
+    private mutating func add(
+        _ name: String, _ sort: NodeSort, at cursor: inout NameTable.Cursor
+    ) -> (index: Index, isNew: Bool) {
+        names.index(of: name, sort, at: &cursor).map { ($0, false) } ?? (addNew(Node(sort, name)), true)
+    }
+
+    private mutating func addNew(_ node: Node) -> Index {
         let index = names.add(node)
         fingerprints.append(.none)
         traces.append(0..<0)
         states.append(.new)
-        return (index, true)
+        return index
     }
 
     private mutating func mark(readersOf index: Index) {
         let known = readers ?? Readers(of: self)
-        if readers == nil { hasOtherReaders = false }
         readers = known
-        for reader in known[index] {
-            marks.insert(Int(reader))
-            causes[Int(reader), default: []].append(UInt32(index))
+        known.forEach(of: index) { reader in
+            marks.insert(reader)
+            causes[reader, default: []].append(UInt32(index))
         }
     }
 
@@ -202,7 +209,7 @@ public struct Graph: Sendable {
     public mutating func prune() {
         for index in marks {
             names.setMade(index, false)
-            traces[index] = 0..<0
+            setTrace(of: index, to: 0..<0)
             fingerprints[index] = .none
         }
         marks = []
@@ -210,7 +217,7 @@ public struct Graph: Sendable {
         var kept = 0
         for index in 0..<count where names.isMade(index) {
             isKept[index] = true
-            for read in edges[traces[index]] { isKept[Int(read)] = true }
+            for edge in traces[index] { isKept[Int(edges[edge])] = true }
         }
         for isKept in isKept where isKept { kept += 1 }
         // To move all for the sake of a few would cost more than they do.
@@ -220,7 +227,7 @@ public struct Graph: Sendable {
     /// The graph as the next build of the same process takes it up.
     public var settled: Graph {
         var graph = self
-        graph.states = [State](repeating: .untouched, count: count)
+        graph.states = [State](repeating: .same, count: count)
         graph.causes = [:]
         graph.runs = [:]
         let live = traces.reduce(0) { $0 + $1.count }
@@ -230,7 +237,7 @@ public struct Graph: Sendable {
         graph.edges.reserveCapacity(live)
         for index in 0..<count {
             let start = graph.edges.count
-            graph.edges += edges[traces[index]]
+            for edge in traces[index] { graph.edges.append(edges[edge]) }
             graph.traces[index] = start..<graph.edges.count
         }
         return graph

@@ -1,6 +1,7 @@
 /// The names of nodes in one piece of bytes, each with its sort, and where each is found.
 ///
 /// A name is looked for by a hash of its own bytes, so that a table of a hundred thousand is ready as soon as it is read.
+/// Who looks for many in the order in which they came finds each behind the one before it.
 package struct NameTable: Sendable {
     private var bytes: [UInt8] = []
     /// Where each name ends in `bytes`; it begins where the one before it ends.
@@ -11,6 +12,10 @@ package struct NameTable: Sendable {
     /// Numbers of nodes plus one, 0 for no node, each at or behind the place that its hash names; above the number, another
     /// part of the hash, so that hardly any other name is looked at.
     private var slots: [UInt64] = [UInt64](repeating: 0, count: 64)
+    /// The numbers of the nodes of each sort, in the order in which they came.
+    private var members: [[UInt32]] = []
+    /// Where each node stands among those of its sort.
+    private var ranks: [UInt32] = []
 
     package init() {}
 
@@ -24,9 +29,17 @@ package struct NameTable: Sendable {
 
     func isMade(_ index: Int) -> Bool { made[index] }
 
-    func indices(of sort: NodeSort) -> [Int] { sorts.indices.filter { sorts[$0] == sort.rawValue } }
+    /// The numbers of the nodes of a sort, in the order in which they came.
+    func indices(of sort: NodeSort) -> [UInt32] {
+        Int(sort.rawValue) < members.count ? members[Int(sort.rawValue)] : []
+    }
 
-    func names(of sort: NodeSort) -> [String] { indices(of: sort).map(name) }
+    func names(of sort: NodeSort) -> [String] { indices(of: sort).map { name(Int($0)) } }
+
+    /// Whether these are all the names that there are, in the order in which they came.
+    package func isList(_ names: some Collection<String>) -> Bool {
+        names.count == count && zip(names, 0..<count).allSatisfy { isName($0, of: $1) }
+    }
 
     private func range(_ index: Int) -> Range<Int> {
         (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
@@ -37,6 +50,32 @@ package struct NameTable: Sendable {
     package func index(of node: Node) -> Int? {
         var name = node.name
         return name.withUTF8 { name in find(node.sort.rawValue, UnsafeRawBufferPointer(name)).index }
+    }
+
+    /// Where among the nodes of a sort the next one is likely to be.
+    package struct Cursor {
+        fileprivate var rank = 0
+
+        package init() {}
+    }
+
+    /// The same, which is quicker for nodes that are asked for in the order in which they came.
+    package func index(of name: String, _ sort: NodeSort, at cursor: inout Cursor) -> Int? {
+        if Int(sort.rawValue) < members.count, cursor.rank < members[Int(sort.rawValue)].count {
+            let next = Int(members[Int(sort.rawValue)][cursor.rank])
+            if isName(name, of: next) {
+                cursor.rank += 1
+                return next
+            }
+        }
+        guard let index = index(of: Node(sort, name)) else { return nil }
+        cursor.rank = Int(ranks[index]) + 1
+        return index
+    }
+
+    private func isName(_ name: String, of index: Int) -> Bool {
+        var name = name
+        return name.withUTF8 { isName(UnsafeRawBufferPointer($0), of: index) }
     }
 
     /// - Returns: the number of a node, or the slot that is free for it, and what is to be put there besides the number.
@@ -102,13 +141,23 @@ package struct NameTable: Sendable {
     package mutating func add(_ node: Node, isMade: Bool = false) -> Int {
         if (count + 1) * 2 > slots.count { grow(to: slots.count * 2) }
         var name = node.name
-        let (_, slot, mark) = name.withUTF8 { find(node.sort.rawValue, UnsafeRawBufferPointer($0)) }
-        bytes += name.utf8
+        let (_, slot, mark) = name.withUTF8 { name in
+            defer { bytes.append(contentsOf: name) }
+            return find(node.sort.rawValue, UnsafeRawBufferPointer(name))
+        }
         ends.append(UInt32(bytes.count))
         sorts.append(node.sort.rawValue)
         made.append(isMade)
         slots[slot] = mark | UInt64(count)
+        enrol(count - 1)
         return count - 1
+    }
+
+    private mutating func enrol(_ index: Int) {
+        let sort = Int(sorts[index])
+        while members.count <= sort { members.append([]) }
+        ranks.append(UInt32(members[sort].count))
+        members[sort].append(UInt32(index))
     }
 
     /// Makes room for so many names.
@@ -156,5 +205,7 @@ extension NameTable {
         var size = 64
         while size < (ends.count + 1) * 2 { size *= 2 }
         grow(to: size)
+        ranks.reserveCapacity(ends.count)
+        for index in ends.indices { enrol(index) }
     }
 }

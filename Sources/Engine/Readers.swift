@@ -1,26 +1,65 @@
 /// Who reads each node: the edges of a graph the other way round.
+///
+/// It is made once, and goes along with the nodes that run after that.
 struct Readers: Sendable {
     private var starts: [UInt32]
     private var readers: [UInt32]
-    /// So many nodes there were; who came later has no readers yet that would have to run.
-    private let count: Int
+    /// Of the nodes that there were when this was made, whether they have run since.
+    private var hasRun: [Bool]
+    /// Who reads a node since then.
+    private var later: [UInt32: [Later]] = [:]
+    /// Which run of a node was its last.
+    private var lastRuns: [UInt32: Int] = [:]
+    private var runCount = 0
+    private var laterCount = 0
+
+    private struct Later {
+        var reader: UInt32
+        var run: Int
+    }
 
     init(of graph: Graph) {
-        count = graph.count
-        starts = [UInt32](repeating: 0, count: count + 1)
-        for index in 0..<count { for read in graph.edges[graph.traces[index]] { starts[Int(read) + 1] += 1 } }
-        for index in 0..<count { starts[index + 1] += starts[index] }
-        readers = [UInt32](repeating: 0, count: Int(starts[count]))
-        var next = starts
-        for index in 0..<count {
-            for read in graph.edges[graph.traces[index]] {
-                readers[Int(next[Int(read)])] = UInt32(index)
-                next[Int(read)] += 1
-            }
+        let count = graph.count
+        hasRun = [Bool](repeating: false, count: count)
+        var starts = [UInt32](repeating: 0, count: count + 1)
+        var edgeCount = 0
+        for trace in graph.traces {
+            for edge in trace { starts[Int(graph.edges[edge]) + 1] += 1 }
+            edgeCount += trace.count
         }
+        for index in 0..<count { starts[index + 1] += starts[index] }
+        var next = starts
+        readers = [UInt32](unsafeUninitializedCapacity: edgeCount) { readers, filled in
+            for index in 0..<count {
+                for edge in graph.traces[index] {
+                    let read = Int(graph.edges[edge])
+                    readers[Int(next[read])] = UInt32(index)
+                    next[read] += 1
+                }
+            }
+            filled = edgeCount
+        }
+        self.starts = starts
     }
 
-    subscript(index: Int) -> ArraySlice<UInt32> {
-        index < count ? readers[Int(starts[index])..<Int(starts[index + 1])] : []
+    func forEach(of index: Int, _ body: (Int) -> Void) {
+        if index < hasRun.count {
+            for place in starts[index]..<starts[index + 1] where !hasRun[Int(readers[Int(place)])] {
+                body(Int(readers[Int(place)]))
+            }
+        }
+        for later in later[UInt32(index)] ?? [] where lastRuns[later.reader] == later.run { body(Int(later.reader)) }
     }
+
+    /// Takes what a node reads now, instead of what it read before.
+    mutating func take(_ trace: ArraySlice<UInt32>, of index: Int) {
+        if index < hasRun.count { hasRun[index] = true }
+        runCount += 1
+        lastRuns[UInt32(index)] = runCount
+        for read in trace { later[read, default: []].append(Later(reader: UInt32(index), run: runCount)) }
+        laterCount += trace.count
+    }
+
+    /// Whether so much has run since that it is to be made anew.
+    var isWornOut: Bool { laterCount > 1 << 12 + readers.count / 4 }
 }

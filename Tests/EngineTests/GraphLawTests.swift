@@ -130,6 +130,26 @@ import Testing
         }
     }
 
+    /// A process that stays runs what one runs that begins with what is stored, for the same reasons.
+    @Test(arguments: 1...50 as ClosedRange<UInt64>) func aGraphThatStaysIsTheSame(seed: UInt64) throws {
+        var world = World(seed: seed)
+        var (stored, staying) = (Graph(), Graph())
+        for _ in 0..<24 {
+            let expected = build(world, &stored)
+            let found = build(world, &staying)
+            #expect(found == expected, "seed \(seed)")
+            for node in expected.values.keys {
+                #expect(Set(staying.trace(of: node)) == Set(stored.trace(of: node)), "seed \(seed): \(node)")
+                #expect(Set(staying.causes(of: node)) == Set(stored.causes(of: node)), "seed \(seed): \(node)")
+            }
+            for _ in 0..<(world.random.next() % 3) { world.edit() }
+            stored.prune()
+            stored = try #require(Graph(bytes: stored.bytes))
+            staying.prune()
+            staying = staying.settled
+        }
+    }
+
     @Test func bytesThatNoGraphWroteAreNone() {
         var graph = Graph()
         _ = build(World(seed: 1), &graph)
