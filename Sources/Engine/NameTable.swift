@@ -27,6 +27,8 @@ package struct NameTable: Sendable {
 
     package func name(_ index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
 
+    package var names: [String] { ends.indices.map(name) }
+
     func isMade(_ index: Int) -> Bool { made[index] }
 
     /// The numbers of the nodes of a sort, in the order in which they came.
@@ -37,8 +39,8 @@ package struct NameTable: Sendable {
     func names(of sort: NodeSort) -> [String] { indices(of: sort).map { name(Int($0)) } }
 
     /// Whether these are all the names that there are, in the order in which they came.
-    package func isList(_ names: some Collection<String>) -> Bool {
-        names.count == count && zip(names, 0..<count).allSatisfy { isName($0, of: $1) }
+    package func isList(_ names: [String]) -> Bool {
+        names.count == count && names.indices.allSatisfy { isName(names[$0], of: $0) }
     }
 
     private func range(_ index: Int) -> Range<Int> {

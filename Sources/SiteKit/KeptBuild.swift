@@ -1,15 +1,16 @@
 /// What a process that builds one site again and again keeps from each build for the next.
 public struct KeptBuild: Sendable {
     private(set) var memory: BuildMemory?
+    private(set) var content: ContentMap?
     private(set) var arranged: ArrangedSite?
 
     /// Of a process that has not built yet.
     public init() {}
 
     /// - Parameter memory: `nil` if it could not be saved as the next build would find it.
-    init(memory: BuildMemory?, arranged: ArrangedSite) {
+    init(memory: BuildMemory?, content: ContentMap?, arranged: ArrangedSite) {
         self.memory = memory
-        if memory != nil { self.arranged = arranged }
+        if memory != nil { (self.content, self.arranged) = (content, arranged) }
     }
 
     mutating func forget() { self = KeptBuild() }

@@ -23,11 +23,11 @@ extension SiteBuild {
     /// Reads, arranges and renders all that pages are made of.
     ///
     /// - Parameters:
-    ///   - arranged: what the last build of this process has arranged.
+    ///   - kept: what the last build of this process has kept.
     ///   - previous: what is to be compared with; `nil` for what earlier builds have left.
     /// - Returns: `nil` if the content is at fault, which the report then tells.
     func prepare(
-        _ trees: SourceTrees, memory: BuildMemory, arranged before: ArrangedSite? = nil,
+        _ trees: SourceTrees, memory: BuildMemory, kept: KeptBuild? = nil,
         comparedWith previous: PreviousBuild? = nil, now: Instant, report: inout BuildReport
     ) -> PreparedBuild? {
         if let problem = obstacle {
@@ -40,7 +40,8 @@ extension SiteBuild {
 
         timings?.begin(.read)
         let cache = PhotoCache(of: options, now: now)
-        let folder = Content.Folder(loaded.content, options: options, kinds: loaded.kinds, memory: memory)
+        let folder = Content.Folder(
+            loaded.content, options: options, kinds: loaded.kinds, memory: memory, before: kept?.content)
         var engine = Engine(memory.graph)
         let templates = loaded.templates.set.digests
         engine.know(.template) { Fingerprint(templates[$0]) }
@@ -58,21 +59,23 @@ extension SiteBuild {
         let (order, clashes) = FeedArrangement.order(published, of: content)
         problems += clashes
         let maker = maker(for: content.site, reader: reader, loaded: loaded)
-        var kept = KeptObjects(in: options.spillFolders)
-        let made = maker.make(order, of: &content, into: &kept, engine: &engine)
+        var bodies = KeptObjects(in: options.spillFolders)
+        let made = maker.make(order, of: &content, into: &bodies, engine: &engine)
         // The models of a whole site have done their work.
         if made.count > Batch.size { FreedMemory.giveBack() }
         timings?.count(.cells, items: order.count, skipped: order.count - made.count)
 
         timings?.begin(.arrange)
-        content.tell(order, from: loaded.previous, clock: clock)
+        // All previews of a process are compared with the same.
+        let isTold = loaded.previous.isOwn || options.preview != nil
+        content.tell(order, from: loaded.previous, isTold: isTold, clock: clock)
         let looked = order.filter { content.objects[$0].flags.contains(.hasMore) }
         let given = ArrangedSite.Given(
             order: order, looked: looked, plainPages: loaded.previous.keepingFormerPaths(of: pages),
             leftOut: leftOutPages, kinds: loaded.kinds, feedIDs: loaded.feedIDs, content: content, jobs: options.jobs)
         let graph = engine.graph
-        let arranged = ArrangedSite(of: given, before: before, engine: &engine) {
-            let heads = maker.keeping(looked, in: kept, among: order, of: content) {
+        let arranged = ArrangedSite(of: given, before: kept?.arranged, engine: &engine) { [bodies] in
+            let heads = maker.keeping(looked, in: bodies, among: order, of: content) {
                 graph.fingerprint(of: Node(.object, $0))?.digest
             }
             return Dictionary(
@@ -92,13 +95,13 @@ extension SiteBuild {
         report.diagnostics += arrangement.diagnostics(about: loaded)
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return nil }
 
-        kept.table = content.objects
+        bodies.table = content.objects
         return PreparedBuild(
             content: content,
             leftOut: leftOut.map { LeftOut($0, in: content.objects, at: clock) }
                 + leftOutPages.map { LeftOut($0.facts, at: clock) },
-            arrangement: arrangement, plan: plan, templates: loaded.templates, previous: loaded.previous,
-            gates: loaded.gates, cache: cache, maker: maker, kept: kept, engine: engine,
+            arranged: arranged, templates: loaded.templates, previous: loaded.previous,
+            gates: loaded.gates, cache: cache, maker: maker, kept: bodies, engine: engine,
             period: content.period(at: clock), memory: loaded.memory)
     }
 

@@ -29,12 +29,19 @@ extension SiteBuild {
             memory.forgetHistory()
         }
         var previous = previous
-        previous.files = Set(memory.outputs.paths)
+        previous.files = FileNames(of: memory.outputs)
         let prepared = prepare(
-            trees, memory: memory, arranged: kept?.arranged, comparedWith: previous, now: now, report: &report)
+            trees, memory: memory, kept: kept, comparedWith: previous, now: now, report: &report)
         guard let prepared else { return report }
         var output = SiteOutput(build: prepared, options: options, progress: progress, timings: timings)
-        guard let files = try output.writePreview(into: &report) else { return report }
+        // The folder is the preview's own.
+        output.looksAtFiles = known == nil
+        // Should it fail half way, nobody knows what is there.
+        let last = kept
+        kept?.forget()
+        let written = try output.writePreview(into: &report)
+        kept = last
+        guard let files = written else { return report }
         show(Preview(build: output.build, report: report))
         remember(output.build, output.output(of: files), trees, report: &report, keeping: &kept)
         return nil

@@ -41,8 +41,10 @@ extension SiteBuild {
             return build.made(id).map { BuildMemory.Made(key: id, made: $0, object: object) }
         }
         let findings = BuildMemory.Findings(
-            content: build.content, imageSettings: build.content.site.configuration.digestForImages, made: made,
-            kept: build.kept, output: output,
+            content: build.content, files: build.content.files.table(since: build.memory.start),
+            sources: build.content.table(known: build.memory.sources),
+            imageSettings: build.content.site.configuration.digestForImages, made: made, kept: build.kept,
+            output: output,
             // A preview looks through everything each time, which takes it little.
             finished: options.preview == nil
                 ? FinishedBuild(build, output, trees: trees, options: options, kinds: kinds, report: report) : nil)
@@ -51,8 +53,8 @@ extension SiteBuild {
             kept?.forget()
         } else if kept != nil {
             kept = KeptBuild(
-                memory: build.memory.next(findings),
-                arranged: ArrangedSite(arrangement: build.arrangement, plan: build.plan))
+                memory: build.memory.next(findings), content: build.content.map,
+                arranged: build.arranged)
         }
     }
 

@@ -71,7 +71,7 @@ public struct SiteBuild: Sendable {
         timings?.count(.load, items: count)
         guard
             let build = prepare(
-                trees, memory: memory, arranged: kept?.arranged, now: now, report: &report)
+                trees, memory: memory, kept: kept, now: now, report: &report)
         else { return }
         var output = SiteOutput(build: build, options: options, progress: progress, timings: timings)
         guard let written = try output.write(into: &report) else { return }

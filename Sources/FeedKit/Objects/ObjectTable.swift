@@ -14,7 +14,7 @@ package struct ObjectTable: Sendable {
     var sets = NumberedNames()
 
     /// Where a list stands in another one.
-    package struct Span: BitwiseCopyable, Sendable {
+    package struct Span: BitwiseCopyable, Sendable, Equatable {
         package var start: UInt32 = 0
         package var count: UInt32 = 0
 
@@ -39,7 +39,7 @@ package struct ObjectTable: Sendable {
         package static let isTold = Flags(rawValue: 128)
     }
 
-    package struct Row: BitwiseCopyable, Sendable {
+    package struct Row: BitwiseCopyable, Sendable, Equatable {
         var id = TextPool.Text()
         var path = TextPool.Text()
         var title = TextPool.Text()

@@ -92,13 +92,17 @@ public struct PageMap: Sendable {
         return nil
     }
 
-    /// The titles of all pages, by their addresses.
-    package var titles: [String: String] {
-        var titles = Dictionary(pages.map { ($0.path, $0.title) }, uniquingKeysWith: { first, _ in first })
+    /// The titles of pages, by their addresses.
+    package func titles(of paths: Set<String>) -> [String: String] {
+        guard !paths.isEmpty else { return [:] }
+        var titles: [String: String] = [:]
+        for page in pages where titles[page.path] == nil && paths.contains(page.path) { titles[page.path] = page.title }
         for object in feed {
             let path = table.path(of: object)
-            titles[path] = table.title(of: object)
-            for subpage in more[object]?.subpages ?? [] { titles[path + subpage.slug + "/"] = subpage.title }
+            if paths.contains(path) { titles[path] = table.title(of: object) }
+            for subpage in more[object]?.subpages ?? [] where paths.contains(path + subpage.slug + "/") {
+                titles[path + subpage.slug + "/"] = subpage.title
+            }
         }
         return titles
     }

@@ -5,6 +5,10 @@ import FeedKit
 struct ArrangedSite: Sendable {
     var arrangement: FeedArrangement
     var plan: FilePlan
+    /// Of the keys of the objects, which it is made of.
+    private let keys: Digest
+    /// Whether the last build of this process has arranged it.
+    private(set) var isAsBefore = false
 }
 
 extension ArrangedSite {
@@ -31,11 +35,12 @@ extension ArrangedSite {
     init(
         of given: Given, before: ArrangedSite?, engine: inout Engine, heads: () -> [ObjectID: ObjectHead]
     ) {
-        let inputs = given.inputs
+        keys = given.digestOfKeys(before: before)
+        let inputs = given.inputs(keys: keys)
         engine.know(.given) { Fingerprint(inputs[$0]) }
         let isOutdated = !engine.begin(.arrangement, [Node.arrangement.name]).isEmpty
         if let before, !isOutdated {
-            self = before
+            (arrangement, plan, isAsBefore) = (before.arrangement, before.plan, true)
             arrangement.objects = given.content.objects
             return
         }
@@ -51,7 +56,7 @@ extension ArrangedSite {
         engine.know(.link, links)
         let menus = Fingerprint(arrangement.map.menus.digest)
         engine.know(.menus) { _ in menus }
-        let trace = reads.trace + given.trace
+        let trace = reads.trace + inputs.keys.map { Node(.given, $0) } + given.trace
         engine.finish(.arrangement, engine.fingerprint(of: trace, Fingerprint.joining), trace: trace)
     }
 
@@ -61,7 +66,16 @@ extension ArrangedSite {
 }
 
 extension ArrangedSite.Given {
-    fileprivate var inputs: [String: Digest] {
+    fileprivate func digestOfKeys(before: ArrangedSite?) -> Digest {
+        if let before, before.arrangement.order == order,
+            content.objects.hasKeys(of: before.arrangement.objects, order)
+        {
+            return before.keys
+        }
+        return content.objects.digestOfKeys(order)
+    }
+
+    fileprivate func inputs(keys: Digest) -> [String: Digest] {
         var pages = DigestInput()
         for page in plainPages {
             pages.add(page.facts.id)
@@ -74,14 +88,13 @@ extension ArrangedSite.Given {
         var files = DigestInput()
         files.add(content.statics)
         return [
-            "objects": content.objects.digestOfKeys(order), "pages": pages.digest, "feeds": feeds.digest,
-            "files": files.digest,
+            "objects": keys, "pages": pages.digest, "feeds": feeds.digest, "files": files.digest,
         ]
     }
 
     /// The nodes that are read besides what is asked of the site.
     fileprivate var trace: [Node] {
-        inputs.keys.map { Node(.given, $0) } + looked.map { Node(.object, content.objects.id(of: $0)) }
+        looked.map { Node(.object, content.objects.id(of: $0)) }
             + plainPages.map { Node(.source, $0.facts.source.file.dropFolder) }
     }
 }

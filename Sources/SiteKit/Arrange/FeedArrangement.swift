@@ -88,12 +88,12 @@ struct FeedArrangement: Sendable {
 }
 
 extension Content {
-    /// Puts in what earlier builds have seen of objects that were made now; of all, if what is compared with is not what the
-    /// last build left.
+    /// Puts in what earlier builds have seen of objects that were made now; of all, if what is compared with is not what they
+    /// were told of before.
     ///
     /// - Parameter clock: when what changed since the previous build did so.
-    mutating func tell(_ order: [ObjectID], from previous: PreviousBuild, clock: Instant) {
-        for object in order where !previous.isOwn || !objects[object].flags.contains(.isTold) {
+    mutating func tell(_ order: [ObjectID], from previous: PreviousBuild, isTold: Bool, clock: Instant) {
+        for object in order where !isTold || !objects[object].flags.contains(.isTold) {
             let facts = objects.bareFacts(of: object)
             // A preview that is begun again has seen before what was edited since the last build.
             let update = previous.update(of: facts, clock: objects.seenUpdate(of: object) ?? clock)

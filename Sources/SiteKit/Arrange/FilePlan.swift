@@ -28,6 +28,11 @@ struct FilePlan: Sendable {
     }
 
     private(set) var files: [(path: String, maker: Maker)] = []
+    /// Those of the files.
+    private(set) var paths: [String] = []
+    /// The positions of files of which the arrangement says too little.
+    private(set) var substances: [Int] = []
+    private(set) var pictureCount = 0
     private(set) var diagnostics: [Diagnostic] = []
     private var claims: OutputPlan
     /// The pictures and originals that are planned: equal ones share a file.
@@ -74,6 +79,9 @@ struct FilePlan: Sendable {
         claims = OutputPlan()
         published = []
         files.sort { $0.path < $1.path }
+        paths = files.map(\.path)
+        substances = files.indices.filter { files[$0].maker.shape == [.substance] }
+        pictureCount = files.count { if case .picture = $0.maker { true } else { false } }
     }
 
     private mutating func addTheme(_ arrangement: FeedArrangement, site: Site) {
@@ -99,7 +107,7 @@ struct FilePlan: Sendable {
             }
         }
         for page in map.pages.dropFirst(lists.count) { add(SitePath.file(ofPage: page.path), .page(page), page.source) }
-        let titles = map.aliases.isEmpty ? [:] : map.titles
+        let titles = map.titles(of: Set(map.aliases.map(\.target)))
         for alias in map.aliases {
             let title = titles[alias.target] ?? siteTitle
             add(SitePath.file(ofPage: alias.path), .alias(alias, title: title), alias.source)

@@ -12,6 +12,6 @@ public enum OutputCleaner {
         guard Disk.isFolder(options.outputPath) else { return 0 }
         try folder.prepare()
         return try folder.commit(
-            staged: [], stale: previous.files.union(folder.interruptedFiles).sorted(), last: nil, jobs: 1)
+            staged: [], stale: folder.interruptedFiles.union(previous.files.paths).sorted(), last: nil, jobs: 1)
     }
 }

@@ -30,7 +30,7 @@ public struct VerifiedBuild: Sendable {
     ///
     /// - Parameter now: the machine's clock, for sites that set none.
     public func run(now: Instant) throws(DiskError) -> BuildReport {
-        let made = PreviousBuild.read(options: options).files
+        let made = Set(PreviousBuild.read(options: options).files.paths)
         removeLeftOvers()
         defer { removeFolder() }
         // The build replaces the snapshot that it is compared with.

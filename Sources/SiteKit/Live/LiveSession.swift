@@ -122,10 +122,12 @@ public final class LiveSession: Sendable {
                     comparedWith: previous, now: now, keeping: &state.kept
                 ) { preview in
                     live.problems = preview.problems
-                    let objects = preview.paths
-                    for (id, old) in paths { if let new = objects[id], new != old { live.moved[old] = new } }
-                    for path in objects.values { live.moved[path] = nil }
-                    paths = objects
+                    if !preview.build.arranged.isAsBefore {
+                        let objects = preview.paths
+                        for (id, old) in paths { if let new = objects[id], new != old { live.moved[old] = new } }
+                        for path in objects.values { live.moved[path] = nil }
+                        paths = objects
+                    }
                     if change == nil { newestPage = preview.newestPage }
                     events.publish(live)
                     say(preview.line(after: change, duration: begin.duration(to: .now)))

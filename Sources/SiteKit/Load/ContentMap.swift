@@ -1,4 +1,5 @@
 import Diagnostics
+import Engine
 import FeedKit
 import PhotoKit
 
@@ -27,6 +28,26 @@ struct ContentMap: Sendable {
     /// Paths inside `content/static/`.
     var statics: [String] = []
     var diagnostics: [Diagnostic] = []
+    /// Those of the sources.
+    private(set) var paths: [String] = []
+    /// Which files each source is.
+    private(set) var listings: [(name: String, fingerprint: Fingerprint)] = []
+    /// Where the pages of documents are, as far as their paths tell it.
+    private(set) var addresses: [String: DocumentAddress] = [:]
+    /// What the map was made of.
+    private let origin: Origin
+
+    /// A kind of content, as far as it decides what files are for.
+    struct SourceKind: Sendable, Equatable {
+        var name: String
+        var folder: String
+        var files: SourceFiles
+    }
+
+    private struct Origin: Sendable, Equatable {
+        var kinds: [SourceKind]
+        var files: [String]
+    }
 
     static let folderName = "content"
     static let configurationName = "feed.yaml"
@@ -36,8 +57,16 @@ struct ContentMap: Sendable {
 
     /// - Parameters:
     ///   - files: paths inside `content/`, sorted.
-    ///   - kinds: the name, folder and files of each kind.
-    init(files: [String], kinds: [(folder: String, files: SourceFiles)]) {
+    ///   - before: a map that may be the same.
+    static func of(_ files: [String], kinds: [SourceKind], before: ContentMap?) -> ContentMap {
+        let origin = Origin(kinds: kinds, files: files)
+        if let before, before.origin == origin { return before }
+        return ContentMap(of: origin)
+    }
+
+    private init(of origin: Origin) {
+        self.origin = origin
+        let (files, kinds) = (origin.files, origin.kinds)
         var byKind: [Int: [String]] = [:]
         var pages: [String] = []
         let folders = kinds.map { $0.folder + "/" }
@@ -67,6 +96,14 @@ struct ContentMap: Sendable {
         if case .documents(let extensions) = PlainPage.files {
             addDocuments(pages, kind: nil, root: PlainPage.folder, extensions: extensions)
         }
+        paths = sources.map(\.path)
+        listings = sources.map { ($0.path, Fingerprint($0.digest(kinds: kinds))) }
+        addresses = Dictionary(
+            sources.lazy.filter(\.hasDocument).map { source in
+                let kind = source.kind.map { kinds[$0] }
+                let folder = kind?.folder ?? PlainPage.folder
+                return (source.path, DocumentAddress(stem: source.stem, folder: folder, kind: kind?.name))
+            }, uniquingKeysWith: { first, _ in first })
     }
 
     private mutating func addDocuments(_ files: [String], kind: Int?, root: String, extensions: [String]) {
@@ -181,5 +218,19 @@ struct ContentMap: Sendable {
         return .warning(
             "no kind of content is called `\(folder)`, so this file is skipped", at: place(file),
             hint: suggestion + "A kind of your own is declared under `kinds:` in content/feed.yaml")
+    }
+}
+
+extension ContentMap.Unread {
+    /// Of which files it is, and of what kind.
+    fileprivate func digest(kinds: [ContentMap.SourceKind]) -> Digest {
+        var input = DigestInput()
+        input.add(kind.map { kinds[$0].name })
+        input.add(stem)
+        input.add(folder)
+        input.add(hasDocument)
+        for files in [images, videos.map(\.path), attachments] { input.add(files) }
+        for (media, path) in sidecars.sorted(by: { $0.key < $1.key }) { input.add([media, path]) }
+        return input.digest
     }
 }

@@ -8,7 +8,7 @@ struct PreviousBuild: Sendable {
     /// The snapshot that the patch starts from.
     var snapshot = Snapshot.Previous.document(Snapshot.empty)
     /// The files in the output folder that feedgen made.
-    var files: Set<String> = []
+    var files: FileNames = []
     /// Whether the output folder holds a snapshot that can't be read, so that nobody knows which files are ours.
     var isDamaged = false
     /// Why the document is that of an empty site, though it should not be.
@@ -25,14 +25,13 @@ struct PreviousBuild: Sendable {
         let own = Disk.join(options.outputPath, Snapshot.file)
         if let printed = memory.snapshot(at: own) {
             previous.snapshot = .printed(printed)
-            previous.files = Set(printed.filePaths)
-            previous.files.formUnion([Snapshot.file, Snapshot.patchFile])
+            previous.files = FileNames(of: memory.outputs, besides: [Snapshot.patchFile])
         } else if Disk.exists(own) {
             switch readSnapshot(own, options: options) {
             case .success(let document):
                 previous.snapshot = .document(document)
-                previous.files = Set((document["files"]?.object?.keys ?? []).filter(SitePath.staysInside))
-                previous.files.formUnion([Snapshot.file, Snapshot.patchFile])
+                let files = (document["files"]?.object?.keys ?? []).filter(SitePath.staysInside)
+                previous.files = FileNames(files + [Snapshot.file, Snapshot.patchFile])
             case .failure(let failure):
                 previous.isDamaged = true
                 if options.previous == nil { previous.mistake = failure }

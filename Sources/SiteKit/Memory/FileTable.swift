@@ -9,33 +9,53 @@ struct FileTable: Sendable {
         var digest: Digest
     }
 
-    private var names = NameTable()
+    private(set) var names = NameTable()
     private var stamps: [FileStamp] = []
     /// Whether the disk would show another file by its stamp.
     private var isSafe: [Bool] = []
     private var digests: [Digest] = []
 
     var isEmpty: Bool { digests.isEmpty }
-    var paths: [String] { digests.indices.map { names.name($0) } }
+    var paths: [String] { names.names }
 
     init() {}
 
-    /// - Parameter count: about how many files there will be.
-    init(count: Int) { names.reserve(count) }
-
     subscript(path: String) -> Row? {
-        names.index(of: Self.node(path)).map { Row(stamp: isSafe[$0] ? stamps[$0] : nil, digest: digests[$0]) }
+        names.index(of: Self.node(path)).map(row)
     }
 
-    /// - Parameter path: of a file that is not there yet.
-    mutating func append(_ path: String, _ row: Row) {
-        names.add(Self.node(path))
-        stamps.append(row.stamp ?? .none)
-        isSafe.append(row.stamp != nil)
-        digests.append(row.digest)
+    /// - Parameters:
+    ///   - names: the files' paths.
+    ///   - rows: one for each, in their order.
+    init(_ names: NameTable, _ rows: [Row]) {
+        self.names = names
+        stamps = rows.map { $0.stamp ?? .none }
+        isSafe = rows.map { $0.stamp != nil }
+        digests = rows.map(\.digest)
     }
 
-    private static func node(_ path: String) -> Node { Node(.output, path) }
+    /// What is known of each of some files; quickest, if they are in the order of the table.
+    func rows(of paths: [String]) -> [Row?] {
+        var cursor = NameTable.Cursor()
+        return paths.map { path in Self.index(of: path, in: names, at: &cursor).map(row) }
+    }
+
+    private func row(_ index: Int) -> Row { Row(stamp: isSafe[index] ? stamps[index] : nil, digest: digests[index]) }
+
+    /// Paths as the names of such a table; this one's, if they are the same.
+    func names(of paths: [String]) -> NameTable {
+        if names.isList(paths) { return names }
+        var names = NameTable()
+        names.reserve(paths.count)
+        for path in paths { names.add(Self.node(path)) }
+        return names
+    }
+
+    static func node(_ path: String) -> Node { Node(.output, path) }
+
+    static func index(of path: String, in names: NameTable, at cursor: inout NameTable.Cursor) -> Int? {
+        names.index(of: path, .output, at: &cursor)
+    }
 }
 
 extension FileTable {

@@ -18,27 +18,40 @@ struct SourceTable: Sendable {
 
     init() {}
 
-    /// - Parameter count: about how many sources there will be.
-    init(_ objects: ObjectTable, count: Int) {
+    /// - Parameters:
+    ///   - paths: of sources.
+    ///   - rows: the objects of each, one behind the other.
+    ///   - hasMore: of each.
+    ///   - known: a table whose names these are perhaps.
+    init(_ objects: ObjectTable, paths: [String], rows: [Range<Int>], hasMore: [Bool], known: SourceTable) {
         self.objects = objects
-        names.reserve(count)
-    }
-
-    subscript(path: String) -> Source? {
-        names.index(of: Self.node(path)).map { index in
-            let start = index == 0 ? 0 : Int(ends[index - 1])
-            return Source(rows: start..<Int(ends[index]), hasMore: hasMore[index])
+        if known.names.isList(paths) {
+            names = known.names
+        } else {
+            names.reserve(paths.count)
+            for path in paths { names.add(Self.node(path)) }
         }
+        ends = rows.map { UInt32($0.upperBound) }
+        self.hasMore = hasMore
     }
 
-    var paths: [String] { ends.indices.map { names.name($0) } }
+    subscript(path: String) -> Source? { names.index(of: Self.node(path)).map(source) }
 
-    /// - Parameter source: one whose rows stand behind those of the last.
-    mutating func append(_ path: String, _ source: Source) {
-        names.add(Self.node(path))
-        ends.append(UInt32(source.rows.upperBound))
-        hasMore.append(source.hasMore)
+    /// What is known of each of some sources; quickest, if they are in the order of the table.
+    func sources(_ paths: [String]) -> [Source?] {
+        var cursor = NameTable.Cursor()
+        return paths.map { path in names.index(of: path, .source, at: &cursor).map(source) }
     }
+
+    private func source(_ index: Int) -> Source {
+        let start = index == 0 ? 0 : Int(ends[index - 1])
+        return Source(rows: start..<Int(ends[index]), hasMore: hasMore[index])
+    }
+
+    /// Whether these are all the sources, in their order.
+    func isOf(_ paths: [String]) -> Bool { names.isList(paths) }
+
+    var paths: [String] { names.names }
 
     private static func node(_ path: String) -> Node { Node(.source, path) }
 }

@@ -9,7 +9,7 @@ import Synchronization
 struct OutputFolder: Sendable {
     let path: String
     /// Files that the last finished build made.
-    let previousFiles: Set<String>
+    let previousFiles: FileNames
     /// Files that a build which was killed while it renamed may have made.
     let interruptedFiles: Set<String>
     /// Whether files that feedgen did not make may be replaced.
@@ -23,7 +23,7 @@ struct OutputFolder: Sendable {
 
     var staging: String { stagingFolder.path }
 
-    init(path: String, previousFiles: Set<String>, mayReplaceForeign: Bool, isDryRun: Bool) {
+    init(path: String, previousFiles: FileNames, mayReplaceForeign: Bool, isDryRun: Bool) {
         self.path = path
         self.previousFiles = previousFiles
         self.mayReplaceForeign = mayReplaceForeign

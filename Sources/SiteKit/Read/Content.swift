@@ -7,7 +7,8 @@ import MarkupKit
 /// All that was read from the site's folder.
 struct Content: Sendable {
     var site: Site
-    private(set) var sources: [ContentMap.Unread] = []
+    private(set) var map: ContentMap?
+    var sources: [ContentMap.Unread] { map?.sources ?? [] }
     /// What was read of sources by their positions, now or by an earlier build, where that is more than the rows of their
     /// objects.
     private var readings: [Int: SourceReading] = [:]
@@ -46,17 +47,16 @@ struct Content: Sendable {
         let map: ContentMap
         let files: KnownFiles
 
-        init(_ tree: FileTree, options: BuildOptions, kinds: [AnyKind], memory: BuildMemory) {
-            let map = ContentMap(files: tree.files.map(\.path), kinds: kinds.map { ($0.folder, $0.files) })
-            self.init(tree, map, options: options, memory: memory)
-        }
-
-        /// - Parameter tree: the files of the map.
-        init(_ tree: FileTree, _ map: ContentMap, options: BuildOptions, memory: BuildMemory) {
+        /// - Parameter before: the map of the last build of this process.
+        init(
+            _ tree: FileTree, options: BuildOptions, kinds: [AnyKind], memory: BuildMemory, before: ContentMap? = nil
+        ) {
             self.tree = tree
-            self.map = map
             path = Disk.join(options.source, ContentMap.folderName)
             files = KnownFiles(tree.files, known: memory.files)
+            map = .of(
+                files.paths, kinds: kinds.map { .init(name: $0.name, folder: $0.folder, files: $0.files) },
+                before: before)
         }
     }
 
@@ -91,9 +91,9 @@ struct Content: Sendable {
         let reader = SourceReader(
             folder: folder.path, kinds: kinds, images: images, broken: broken, files: files, memory: memory,
             hasStandIns: options.preview != nil, spill: spill, progress: photos.progress)
-        let outcomes = reader.read(folder.map.sources, in: &content.site, engine: &engine, jobs: options.jobs)
-        content.sources = folder.map.sources
-        for outcome in outcomes where !outcome.digests.isEmpty { digests.merge(outcome.digests) { $1 } }
+        let outcomes = reader.read(folder.map, in: &content.site, engine: &engine, jobs: options.jobs)
+        content.map = folder.map
+        for outcome in outcomes.values { digests.merge(outcome.digests) { $1 } }
         content.files = files.updated(with: digests)
         content.take(outcomes, memory.sources)
         return (content, reader)
@@ -126,32 +126,39 @@ struct Content: Sendable {
         return Dictionary(uniqueKeysWithValues: problems)
     }
 
-    /// - Parameter known: what the last build knew of all sources.
-    private mutating func take(_ outcomes: [SourceReader.Outcome], _ known: SourceTable) {
+    /// - Parameters:
+    ///   - outcomes: by the positions of sources; the rows of all others are known.
+    ///   - known: what the last build knew of all sources.
+    private mutating func take(_ outcomes: [Int: SourceReader.Outcome], _ known: SourceTable) {
         objects = known.objects
         let before = objects.removeAll()
-        for (source, outcome) in outcomes.enumerated() {
+        for (source, knownSource) in known.sources(map?.paths ?? []).enumerated() {
             let start = objects.count
-            if outcome.isKnown {
-                for row in known[sources[source].path]?.rows ?? 0..<0 { objects.append(before[row], source: source) }
+            let outcome = outcomes[source]
+            if outcome?.isKnown ?? true, let knownSource {
+                for row in knownSource.rows { objects.append(before[row], source: source) }
             }
-            for (number, item) in (outcome.reading?.items ?? []).enumerated() {
-                switch item {
-                case .object(let object):
-                    guard !outcome.isKnown else { continue }
-                    models[objects.append(object.facts, source: source, item: number)] = object.model
-                case .page(let page): pages.append(page)
-                }
-            }
+            if let outcome { take(outcome, of: source) }
             rows.append(start..<objects.count)
-            places[source] = outcome.place
-            guard var reading = outcome.reading, reading.hasMore else { continue }
-            take(reading.diagnostics, isHeld: hasStandIns && reading.source.kind != nil)
-            reading.dropModels()
-            readings[source] = reading
         }
         diagnostics += pagesOfOneIdentity
         diagnostics += UnusedKey.warnings(readings.keys.sorted().compactMap { readings[$0]?.unusedKeys }.joined())
+    }
+
+    private mutating func take(_ outcome: SourceReader.Outcome, of source: Int) {
+        for (number, item) in (outcome.reading?.items ?? []).enumerated() {
+            switch item {
+            case .object(let object):
+                guard !outcome.isKnown else { continue }
+                models[objects.append(object.facts, source: source, item: number)] = object.model
+            case .page(let page): pages.append(page)
+            }
+        }
+        places[source] = outcome.place
+        guard var reading = outcome.reading, reading.hasMore else { return }
+        take(reading.diagnostics, isHeld: hasStandIns && reading.source.kind != nil)
+        reading.dropModels()
+        readings[source] = reading
     }
 
     private mutating func take(_ problems: [Diagnostic], isHeld: Bool) {

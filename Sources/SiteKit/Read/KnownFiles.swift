@@ -4,6 +4,8 @@ import FeedKit
 /// The author's files as they stand on the disk, with what is known of their bytes.
 struct KnownFiles: Sendable {
     private let files: [FileTree.File]
+    let paths: [String]
+    /// Those of a `FileTable`.
     private let names: NameTable
     /// `nil` for a file that must be read to know that.
     private var digests: [Digest?]
@@ -18,20 +20,14 @@ struct KnownFiles: Sendable {
     ///   - known: what earlier builds knew of files.
     init(_ files: [FileTree.File] = [], known: FileTable = FileTable()) {
         self.files = files
-        var names = NameTable()
-        names.reserve(files.count)
-        for file in files { names.add(Self.node(file.path)) }
-        self.names = names
-        digests = files.map { file in
-            known[file.path].flatMap { $0.stamp == file.stamp ? $0.digest : nil }
+        paths = files.map(\.path)
+        names = known.names(of: paths)
+        digests = zip(files, known.rows(of: paths)).map { file, row in
+            row.flatMap { $0.stamp == file.stamp ? $0.digest : nil }
         }
     }
 
-    private static func node(_ path: String) -> Node { Node(.content, path) }
-
-    private func index(of path: String) -> Int? { names.index(of: Self.node(path)) }
-
-    var paths: [String] { files.map(\.path) }
+    private func index(of path: String) -> Int? { names.index(of: FileTable.node(path)) }
 
     func contains(_ path: String) -> Bool { index(of: path) != nil }
 
@@ -81,15 +77,17 @@ struct KnownFiles: Sendable {
         return known
     }
 
-    /// The files whose digests are known, for the next build.
+    /// The files with their digests, as far as they are known, for the next build.
     ///
     /// - Parameter start: when this one began to look.
     func table(since start: FileStamp.Moment) -> FileTable {
-        var table = FileTable(count: files.count)
-        for (file, digest) in zip(files, digests) {
-            guard let digest, file.stamp.shows(changesSince: start) else { continue }
-            table.append(file.path, .init(stamp: file.stamp, digest: digest))
+        let rows = files.indices.map { index in
+            let stamp = files[index].stamp
+            guard let digest = digests[index], stamp.shows(changesSince: start) else {
+                return FileTable.Row(stamp: nil, digest: Digest(high: 0, low: 0))
+            }
+            return FileTable.Row(stamp: stamp, digest: digest)
         }
-        return table
+        return FileTable(names, rows)
     }
 }

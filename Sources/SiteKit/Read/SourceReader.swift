@@ -34,40 +34,32 @@ struct SourceReader: Sendable {
     }
 
     /// Reads what no earlier build has read, and what asked something about other files that has another answer now.
-    func read(
-        _ sources: [ContentMap.Unread], in site: inout Site, engine: inout Engine, jobs: Int
-    ) -> [Outcome] {
-        let paths = sources.map(\.path)
-        let listings = Dictionary(
-            sources.map { ($0.path, Fingerprint($0.digest(kinds: kinds))) }, uniquingKeysWith: { first, _ in first })
-        engine.know(.listing) { listings[$0] ?? .none }
-        var isOutdated = [Bool](repeating: false, count: sources.count)
-        for number in engine.begin(.source, paths) { isOutdated[number] = true }
-        let (reader, known) = (self, memory.sources)
-        let toldMore = sources.indices.filter { !isOutdated[$0] && known[paths[$0]]?.hasMore ?? false }
+    ///
+    /// - Returns: what was looked at, by the positions of the sources; of all others the rows of their objects tell all.
+    func read(_ map: ContentMap, in site: inout Site, engine: inout Engine, jobs: Int) -> [Int: Outcome] {
+        let (sources, paths) = (map.sources, map.paths)
+        engine.know(.listing, map.listings)
+        var outdated = Set(engine.begin(.source, paths))
+        let known = memory.sources.sources(paths)
+        let toldMore = known.indices.filter { known[$0]?.hasMore ?? false && !outdated.contains($0) }
         var readings = memory.lastReadings(of: toldMore.map { paths[$0] })
-        for number in sources.indices where !isOutdated[number] {
-            guard let source = known[paths[number]] else {
-                isOutdated[number] = true
-                continue
-            }
-            guard source.hasMore else { continue }
-            if readings[paths[number]] == nil { isOutdated[number] = true }
-            readings[paths[number]]?.source = sources[number]
-        }
-        site.documents = addresses(of: sources)
+        outdated.formUnion(known.indices.filter { known[$0] == nil })
+        outdated.formUnion(toldMore.filter { readings[paths[$0]] == nil })
+        for number in toldMore { readings[paths[number]]?.source = sources[number] }
+        site.documents = map.addresses
         // Of a source that is to be read again, where its page was stands for where it will be.
         let linked = Set(engine.graph.nodes(of: .document))
-        noteKnownAddresses(of: sources.filter { linked.contains($0.path) }, known, readings, in: &site)
+        noteKnownAddresses(of: linked, readings, in: &site)
         let first = site
         engine.know(.document) { Fingerprint(first.documents[$0]?.digest) }
         let count = ProgressCount(.reading, total: sources.count, tell: progress)
-        var outcomes = paths.map { Outcome(reading: readings[$0], isKnown: true) }
-        let outdated = sources.indices.filter { isOutdated[$0] }
+        var outcomes: [Int: Outcome] = [:]
+        for number in toldMore { outcomes[number] = Outcome(reading: readings[paths[number]], isKnown: true) }
         count.add(sources.count - outdated.count)
+        let (reader, toBeRead) = (self, outdated.sorted())
         // What was asked for goes out of memory with the next ones.
-        for start in stride(from: 0, to: outdated.count, by: Batch.size) {
-            let chunk = Array(outdated[start..<min(start + Batch.size, outdated.count)])
+        for start in stride(from: 0, to: toBeRead.count, by: Batch.size) {
+            let chunk = Array(toBeRead[start..<min(start + Batch.size, toBeRead.count)])
             var read = chunk.concurrentMap(jobs: jobs) { number -> Outcome in
                 defer { count.add() }
                 return reader.readAndKeep(sources[number], in: first)
@@ -81,18 +73,19 @@ struct SourceReader: Sendable {
 
         // Where documents have their pages is known for sure only now, and to some of them a text leads.
         let linkedNow = Set(engine.graph.nodes(of: .document))
-        noteKnownAddresses(
-            of: sources.filter { linkedNow.contains($0.path) && !linked.contains($0.path) }, known, readings, in: &site)
-        noteAddresses(of: outdated.compactMap { outcomes[$0].reading }, linked: linkedNow, in: &site)
+        noteKnownAddresses(of: linkedNow.subtracting(linked), readings, in: &site)
+        noteAddresses(of: toBeRead.compactMap { outcomes[$0]?.reading }, linked: linkedNow, in: &site)
         let final = site
         engine.know(.document) { Fingerprint(final.documents[$0]?.digest) }
-        let misled = engine.begin(.source, paths).filter { outcomes[$0].isKnown || outcomes[$0].trace != nil }
+        let misled = engine.begin(.source, paths).filter { number in
+            outcomes[number].map { $0.isKnown || $0.trace != nil } ?? true
+        }
         let again = misled.concurrentMap(jobs: jobs) { reader.readAndKeep(sources[$0], in: final) }
         take(again, site, &engine)
         for (number, outcome) in zip(misled, again) {
-            let digests = outcomes[number].digests
+            var outcome = outcome
+            outcome.digests.merge(outcomes[number]?.digests ?? [:]) { first, _ in first }
             outcomes[number] = outcome
-            outcomes[number].digests.merge(digests) { first, _ in first }
         }
         return outcomes
     }
@@ -202,30 +195,18 @@ struct SourceReader: Sendable {
 }
 
 extension SourceReader {
-    /// Where the pages of documents are, as far as their paths tell it.
-    private func addresses(of sources: [ContentMap.Unread]) -> [String: DocumentAddress] {
-        let addresses = sources.lazy.filter(\.hasDocument).map { source in
-            let kind = source.kind.map { kinds[$0] }
-            let folder = kind?.folder ?? PlainPage.folder
-            return (source.path, DocumentAddress(stem: source.stem, folder: folder, kind: kind?.name))
-        }
-        return Dictionary(addresses, uniquingKeysWith: { first, _ in first })
-    }
-
     /// Puts in the addresses that documents had when they were read last.
     private func noteKnownAddresses(
-        of sources: [ContentMap.Unread], _ known: SourceTable, _ readings: [String: SourceReading],
-        in site: inout Site
+        of documents: Set<String>, _ readings: [String: SourceReading], in site: inout Site
     ) {
         let objects = memory.sources.objects
-        for source in sources where source.hasDocument {
-            guard let before = known[source.path] else { continue }
+        for path in documents where site.documents[path] != nil {
+            guard let before = memory.sources[path] else { continue }
             if let row = before.rows.first {
                 let object = ObjectID(row)
-                site.documents[source.path] = DocumentAddress(
-                    path: objects.path(of: object), id: objects.id(of: object))
-            } else if let facts = (readings[source.path] ?? memory.lastReading(of: source.path))?.items.first?.facts {
-                site.documents[source.path] = DocumentAddress(path: facts.path, id: facts.id)
+                site.documents[path] = DocumentAddress(path: objects.path(of: object), id: objects.id(of: object))
+            } else if let facts = (readings[path] ?? memory.lastReading(of: path))?.items.first?.facts {
+                site.documents[path] = DocumentAddress(path: facts.path, id: facts.id)
             }
         }
     }
@@ -252,18 +233,6 @@ extension ContentMap.Unread {
     /// The files that are read for the source, besides its images.
     fileprivate var textFiles: [String] {
         (hasDocument ? [path] : []) + videos.map(\.path) + sidecars.values + attachments
-    }
-
-    /// Of which files it is, and of what kind.
-    fileprivate func digest(kinds: [AnyKind]) -> Digest {
-        var input = DigestInput()
-        input.add(kind.map { kinds[$0].name })
-        input.add(stem)
-        input.add(folder)
-        input.add(hasDocument)
-        for files in [images, videos.map(\.path), attachments] { input.add(files) }
-        for (media, path) in sidecars.sorted(by: { $0.key < $1.key }) { input.add([media, path]) }
-        return input.digest
     }
 }
 

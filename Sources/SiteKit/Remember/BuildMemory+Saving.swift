@@ -24,6 +24,10 @@ extension BuildMemory {
     /// What a build knows at its end.
     struct Findings: Sendable {
         var content: Content
+        /// What the next build may know of the author's files.
+        var files: FileTable
+        /// What the next build has to know of all sources.
+        var sources: SourceTable
         /// By which settings images are published.
         var imageSettings: Digest
         var made: [Made]
@@ -40,10 +44,10 @@ extension BuildMemory {
     func save(_ findings: Findings, jobs: Int, timings: StageClock?) -> String? {
         guard let cache else { return nil }
         let steps = [
-            { changes(ofFilesIn: findings.content) }, { changes(ofReadingsIn: findings.content) },
+            { change(Self.filesKey, to: findings.files.bytes) }, { changes(ofReadingsIn: findings.content) },
             { changes(ofImagesIn: findings.content, settings: findings.imageSettings) },
             { Self.changes(of: findings.made, in: findings.kept) },
-            { change(Self.sourcesKey, to: findings.content.table.bytes) },
+            { change(Self.sourcesKey, to: findings.sources.bytes) },
             { change(Self.graphKey, to: findings.output.graph.bytes) }, { notes(about: findings.output) },
             { [Self.change(of: findings.finished)] },
         ]
@@ -60,7 +64,7 @@ extension BuildMemory {
     func next(_ findings: Findings) -> BuildMemory? {
         let settings = findings.imageSettings
         return next(
-            files: findings.content.files.table(since: start), sources: findings.content.table,
+            files: findings.files, sources: findings.sources,
             images: Dictionary(
                 findings.content.images.map { ($0.path, KnownImage(settings: settings, asset: $0).stored) },
                 uniquingKeysWith: { $1 }),
@@ -72,10 +76,6 @@ extension BuildMemory {
 
     private static func change(of finished: FinishedBuild?) -> Store.Change {
         finished.map { .set(.notes, key: finishedKey, value: $0.stored) } ?? .remove(.notes, key: finishedKey)
-    }
-
-    private func changes(ofFilesIn content: Content) -> [Store.Change] {
-        change(Self.filesKey, to: content.files.table(since: start).bytes)
     }
 
     private func notes(about output: Output) -> [Store.Change] {
@@ -105,14 +105,12 @@ extension BuildMemory {
             changes.append(.setLater(.objects, key: path) { content.stored(index) ?? [] })
             gone += ids(of: path)
         }
-        let (before, now) = (sources.paths, content.sources.map(\.path))
-        for path in before == now ? [] : Set(before).subtracting(now).sorted() {
+        let now = content.map?.paths ?? []
+        for path in sources.isOf(now) ? [] : Set(sources.paths).subtracting(now).sorted() {
             changes.append(.remove(.objects, key: path))
             gone += ids(of: path)
         }
-        guard !gone.isEmpty else { return changes }
-        let kept = Set(content.objects.ids.map { content.objects.id(of: $0) })
-        return changes + gone.filter { !kept.contains($0) }.map { .remove(.bodies, key: $0) }
+        return changes + content.objects.missing(gone).map { .remove(.bodies, key: $0) }
     }
 
     private func changes(ofImagesIn content: Content, settings: Digest) -> [Store.Change] {
@@ -127,13 +125,22 @@ extension BuildMemory {
     }
 }
 
+extension ObjectTable {
+    /// Those of the identities that no object has.
+    fileprivate func missing(_ identities: [String]) -> [String] {
+        guard !identities.isEmpty else { return [] }
+        var missing = Dictionary(identities.map { (Digest(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+        for object in ids { missing[nameDigest(of: object)] = nil }
+        return missing.values.sorted()
+    }
+}
+
 extension Content {
     /// What the next build has to know of all sources.
-    fileprivate var table: SourceTable {
-        var table = SourceTable(objects.compacted, count: sources.count)
-        for (index, source) in sources.enumerated() {
-            table.append(source.path, .init(rows: rows[index], hasMore: hasMore(index)))
-        }
-        return table
+    ///
+    /// - Parameter known: what the last one knew.
+    func table(known: SourceTable) -> SourceTable {
+        SourceTable(
+            objects.compacted, paths: map?.paths ?? [], rows: rows, hasMore: rows.indices.map(hasMore), known: known)
     }
 }

@@ -27,11 +27,13 @@ struct Causes: Sendable {
     }
 
     /// What the build makes, and why; `nil` if that is nothing.
+    ///
+    /// - Parameter orders: of all files that are not there.
     func record(of orders: [FileMaker.Order]) -> BuildRecord? {
         var record = BuildRecord()
         record.start = start
         record.everywhere = everywhere
-        let made = orders.filter { !$0.isThere && !$0.isUnknown }
+        let made = orders.filter { !$0.isUnknown }
         for order in made {
             // A file that is looked at again because it is young is no news.
             let own = start == nil ? own(of: order).filter { $0.kind != .unsureFile } : []
@@ -44,9 +46,8 @@ struct Causes: Sendable {
             for (object, id) in zip(build.arrangement.feed, build.arrangement.ids) where changed.contains(id) {
                 record.objects[id] = causes(ofObject: object, id)
             }
-            var deleted = build.previous.files.subtracting([Snapshot.file, Snapshot.patchFile])
-            for file in build.plan.files { deleted.remove(file.path) }
-            record.deleted = deleted.sorted()
+            let deleted = build.previous.files.subtracting(build.plan.paths)
+            record.deleted = deleted.subtracting([Snapshot.file, Snapshot.patchFile]).sorted()
         }
         return record.isEmpty ? nil : record
     }

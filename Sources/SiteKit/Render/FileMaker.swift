@@ -12,7 +12,7 @@ struct FileMaker: Sendable {
     let pictures: PictureMaker
     let folder: OutputFolder
 
-    /// A file of the plan, with what is known of the one that is there.
+    /// A file of the plan that has to be made, with what is known of the one that is there.
     struct Order: Sendable {
         var file: String
         var maker: FilePlan.Maker
@@ -26,29 +26,19 @@ struct FileMaker: Sendable {
         /// Of what is there now.
         var stamp: FileStamp?
 
-        /// Whether the file is there as an earlier build left it, who would make the same now.
-        var isThere: Bool {
-            guard !isOutdated, let stamp, let left = known?.stamp else { return false }
-            return stamp.isWrittenLike(left)
-        }
-
         /// Whether it only has to be linked, since pictures are made before all other files.
         var isPicture: Bool { if case .picture = maker { true } else { false } }
-
-        /// The objects that have to be there to make the file.
-        var objects: [ObjectID] { isThere ? [] : maker.objects }
     }
 
     /// One file of the plan, made and compared.
     struct Made: Sendable {
         var digest: Digest
         var change: OutputFolder.Change
-        /// What it was made from; `nil` if it is as an earlier build left it.
-        var trace: [Node]?
+        /// What it was made from.
+        var trace: [Node] = []
     }
 
     func make(_ order: Order) throws(BuildFailure) -> Made {
-        if order.isThere, let known = order.known { return Made(digest: known.digest, change: .untouched) }
         let reads = SiteReads()
         var made = try make(order.file, by: order.maker, number: order.number, noting: reads)
         made.trace = reads.trace + order.maker.shape.map { Node($0, order.file) }

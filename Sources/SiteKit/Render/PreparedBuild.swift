@@ -6,8 +6,7 @@ struct PreparedBuild: Sendable {
     var content: Content
     /// The objects that this build leaves out, with the reason.
     var leftOut: [LeftOut]
-    var arrangement: FeedArrangement
-    var plan: FilePlan
+    let arranged: ArrangedSite
     var templates: TemplateReader.Templates
     var previous: PreviousBuild
     /// What the change from there to this build must not be; `nil` if it may be anything.
@@ -25,6 +24,9 @@ struct PreparedBuild: Sendable {
 }
 
 extension PreparedBuild {
+    var arrangement: FeedArrangement { arranged.arrangement }
+    var plan: FilePlan { arranged.plan }
+
     /// What tells the object of an identity, as it is made, from others.
     func made(_ id: String) -> Digest? { engine.graph.fingerprint(of: Node(.object, id))?.digest }
 
@@ -35,27 +37,23 @@ extension PreparedBuild {
 
     /// Tells the engine what all objects together have come to.
     ///
-    /// - Returns: of each file of the plan whether it has to be made, and whether anything is known of it.
-    mutating func outdatedFiles(jobs: Int) -> [(isOutdated: Bool, isUnknown: Bool)] {
-        let (objects, feed) = (arrangement.objects, arrangement.feed)
+    /// - Returns: the positions of the files of the plan that have to be made, and those of which nothing is known.
+    mutating func outdatedFiles() -> (outdated: Set<Int>, unknown: Set<Int>) {
+        let (objects, feed, plan) = (arrangement.objects, arrangement.feed, plan)
         engine.know(.modified, zip(arrangement.ids, feed).map { ($0, Fingerprint(objects.digestOfHistory(of: $1))) })
         if !engine.begin(.frame, [Node.frame.name]).isEmpty {
             let trace = pages(showing: kept).frameReads.trace
             engine.finish(.frame, engine.fingerprint(of: trace, Fingerprint.joining), trace: trace)
         }
-        var files = [(isOutdated: Bool, isUnknown: Bool)](
-            repeating: (isOutdated: false, isUnknown: false), count: plan.files.count)
         let styles = digestOfStyles
+        let digests = plan.substances.map { digest(of: plan.files[$0], styles: styles) }
         engine.know(
             .substance,
-            plan.files.indices.compactMap { number in
-                guard plan.files[number].maker.shape == [.substance] else { return nil }
-                let digest = digest(of: plan.files[number], styles: styles)
-                if digest == nil { files[number] = (isOutdated: true, isUnknown: true) }
-                return digest.map { (plan.files[number].path, Fingerprint($0)) }
+            zip(plan.substances, digests).compactMap { number, digest in
+                digest.map { (plan.paths[number], Fingerprint($0)) }
             })
-        for number in engine.begin(.output, plan.files.map(\.path)) { files[number].isOutdated = true }
-        return files
+        let unknown = Set(zip(plan.substances, digests).filter { $1 == nil }.map(\.0))
+        return (unknown.union(engine.begin(.output, plan.paths)), unknown)
     }
 
     /// What a file holds of which the arrangement says too little; `nil` if it has to be made to see what it is.

@@ -26,7 +26,7 @@ struct WhySite: Sendable {
         let folder = OutputFolder(
             path: options.outputPath, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
         var output = SiteOutput(build: build, options: options, progress: nil, timings: nil)
-        let orders = output.orders(in: folder)
+        let orders = output.planned(in: folder).orders
         next = Causes(of: output.build).record(of: orders) ?? BuildRecord()
         makers = Dictionary(build.plan.files.map { ($0.path, $0.maker) }, uniquingKeysWith: { first, _ in first })
     }

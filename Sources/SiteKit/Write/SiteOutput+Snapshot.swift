@@ -3,7 +3,7 @@ import FeedKit
 
 extension SiteOutput {
     /// The snapshot of what was made; of an object that is as it was, as the previous one has it.
-    mutating func snapshot(of made: [FileMaker.Made]) -> Snapshot {
+    mutating func snapshot(of files: PlannedFiles) -> Snapshot {
         let (table, ids) = (build.arrangement.objects, build.arrangement.ids)
         let feed = build.arrangement.feed
         let order = feed.indices.sorted { table.idPrecedes(feed[$0], feed[$1]) }
@@ -38,9 +38,9 @@ extension SiteOutput {
             baseURL: build.content.site.configuration.fullAddress,
             // A preview without feeds does not forget who gives their ids.
             feedID: build.arrangement.feeds.ids?.authority ?? build.previous.feedAuthority,
-            feed: ids, sections: zip(order, parts).map { (ids[$0], $1) }, pages: pages(made),
-            files: zip(build.plan.files, made).map { ($0.path, $1.digest) },
-            isFileKnown: { isTakenOver(made[$0]) }, previous: build.previous.snapshot)
+            feed: ids, sections: zip(order, parts).map { (ids[$0], $1) }, pages: pages(files),
+            files: Array(zip(build.plan.paths, files.digests)),
+            isFileKnown: { isTakenOver($0, files) }, previous: build.previous.snapshot)
         for (rank, trace) in traces {
             let node = Node(.section, ids[order[rank]])
             build.engine.finish(node, Fingerprint(snapshot.sectionDigests[rank]), trace: trace)
@@ -57,24 +57,25 @@ extension SiteOutput {
         return .later(size: bytes.count) { file.read(place) }
     }
 
-    private func pages(_ made: [FileMaker.Made]) -> [(key: String, part: Snapshot.Part)] {
+    private func pages(_ files: PlannedFiles) -> [(key: String, part: Snapshot.Part)] {
         var pages: [(key: String, part: Snapshot.Part)] = []
         let plain = Dictionary(
             build.arrangement.plainPages.map { ($0.facts.path, $0.images) }, uniquingKeysWith: { first, _ in first })
         let objects = build.arrangement.objects
-        for (file, made) in zip(build.plan.files, made) {
+        let digests = files.digests
+        for (number, file) in build.plan.files.enumerated() {
             guard let path = file.maker.pagePath(in: build.arrangement) else { continue }
             // The addresses that a plain page had stand in the snapshot and not on the page.
-            if isTakenOver(made), !file.maker.isPlainPage {
-                pages.append((path, .unchanged(made.digest)))
+            if isTakenOver(number, files), !file.maker.isPlainPage {
+                pages.append((path, .unchanged(digests[number])))
                 continue
             }
             let shown = file.maker.objects.map { objects.id(of: $0) }
             let json =
                 if case .page(let page) = file.maker {
-                    page.snapshot(showing: shown, digest: made.digest, images: plain[page.path] ?? [])
+                    page.snapshot(showing: shown, digest: digests[number], images: plain[page.path] ?? [])
                 } else {
-                    Page.snapshot(showing: shown, digest: made.digest)
+                    Page.snapshot(showing: shown, digest: digests[number])
                 }
             pages.append((path, part(Snapshot.printed(json))))
         }
@@ -82,8 +83,8 @@ extension SiteOutput {
     }
 
     /// Whether the previous snapshot says of a file what there is to say.
-    private func isTakenOver(_ made: FileMaker.Made) -> Bool {
-        build.previous.isOwn && made.trace == nil
+    private func isTakenOver(_ number: Int, _ files: PlannedFiles) -> Bool {
+        build.previous.isOwn && files.isThere(number)
     }
 }
 

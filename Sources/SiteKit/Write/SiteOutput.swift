@@ -9,6 +9,8 @@ struct SiteOutput: Sendable {
     let options: BuildOptions
     let progress: BuildProgress.Listener?
     let timings: StageClock?
+    /// Whether others may have changed what the last build left.
+    var looksAtFiles = true
 
     private var plan: FilePlan { build.plan }
     private var previous: PreviousBuild { build.previous }
@@ -39,10 +41,10 @@ struct SiteOutput: Sendable {
     private mutating func write(
         to folder: OutputFolder, report: inout BuildReport
     ) throws(DiskError) -> BuildMemory.Output? {
-        guard let (orders, made) = try make(in: folder, report: &report) else { return nil }
-        guard try commit(made, to: folder, report: &report) else { return nil }
+        guard let files = try make(in: folder, report: &report) else { return nil }
+        guard try commit(files, to: folder, report: &report) else { return nil }
         timings?.begin(.remember)
-        return output(of: made, orders, in: folder)
+        return output(of: files, in: folder)
     }
 
     /// Writes the files of a preview: all that differs, and no snapshot.
@@ -53,14 +55,14 @@ struct SiteOutput: Sendable {
             path: options.outputPath, previousFiles: previous.files, mayReplaceForeign: true, isDryRun: false)
         try folder.prepare()
         do {
-            guard let (orders, made) = try make(in: folder, report: &report) else {
+            guard let files = try make(in: folder, report: &report) else {
                 folder.abandon()
                 return nil
             }
-            let staged = zip(orders, made).filter { $1.change == .staged }.map { ($0.0.file, $0.0.number) }
+            let staged = files.staged
             report.deleted = try folder.commit(staged: staged, stale: stale(in: folder), last: nil, jobs: options.jobs)
             report.written = staged.count
-            return PreviewFiles(folder: folder, orders: orders, made: made)
+            return PreviewFiles(folder: folder, files: files)
         } catch {
             folder.abandon()
             throw error
@@ -70,38 +72,35 @@ struct SiteOutput: Sendable {
     /// What was made for a preview.
     struct PreviewFiles {
         fileprivate let folder: OutputFolder
-        fileprivate let orders: [FileMaker.Order]
-        fileprivate let made: [FileMaker.Made]
+        fileprivate let files: PlannedFiles
     }
 
     /// What the next build of the preview may know of the files.
     mutating func output(of files: PreviewFiles) -> BuildMemory.Output {
-        output(of: files.made, files.orders, in: files.folder, hasSnapshot: false)
+        output(of: files.files, in: files.folder, hasSnapshot: false)
     }
 
     /// Writes all that differs, if it may be.
     ///
     /// - Returns: whether it was.
     private mutating func commit(
-        _ made: [FileMaker.Made], to folder: OutputFolder, report: inout BuildReport
+        _ files: PlannedFiles, to folder: OutputFolder, report: inout BuildReport
     ) throws(DiskError) -> Bool {
         timings?.begin(.snapshot)
-        let snapshot = snapshot(of: made)
+        let snapshot = snapshot(of: files)
         timings?.begin(.patch)
         report.patch = snapshot.patch
         count(snapshot, in: &report)
 
         timings?.begin(.write)
-        var staged = zip(plan.files, made).enumerated().compactMap { number, item in
-            item.1.change == .staged ? (file: item.0.path, number: number) : nil
-        }
+        var staged = files.staged
         let stale = stale(in: folder)
         let passesGates = passesGates(report.patch, to: snapshot, report: &report)
         guard mayDelete(folder.existing(of: stale), report: &report), passesGates else { return false }
         report.written = staged.count
-        report.untouched = made.count - staged.count
-
         let number = plan.files.count
+        report.untouched = number - staged.count
+
         let patchChange = try stage(report.patch, number: number, in: folder)
         if patchChange == .staged { staged.append((Snapshot.patchFile, number)) }
         let snapshotChange = try folder.stage(
@@ -116,15 +115,14 @@ struct SiteOutput: Sendable {
         if last == nil { report.untouched += 1 } else { report.written += 1 }
         let count = ProgressCount(.writing, total: staged.count, tell: progress)
         report.deleted = try folder.commit(staged: staged, stale: stale, last: last, count: count, jobs: options.jobs)
-        timings?.count(.write, items: made.count + 1, skipped: made.count + 1 - report.written)
+        timings?.count(.write, items: number + 1, skipped: number + 1 - report.written)
         return true
     }
 
     /// The files of earlier builds that nothing makes any more.
     private func stale(in folder: OutputFolder) -> [String] {
-        var stale = previous.files.union(folder.interruptedFiles)
-        for file in plan.files { stale.remove(file.path) }
-        return stale.subtracting(Snapshot.files).sorted()
+        let interrupted = folder.interruptedFiles.isEmpty ? [] : folder.interruptedFiles.subtracting(plan.paths)
+        return previous.files.subtracting(plan.paths).union(interrupted).subtracting(Snapshot.files).sorted()
     }
 
     /// Counts what there is now, and what of it is another than before.
@@ -151,26 +149,24 @@ struct SiteOutput: Sendable {
     }
 
     /// Makes every file of the plan that is not known to be there; `nil` if the content is at fault.
-    private mutating func make(in folder: OutputFolder, report: inout BuildReport) throws(DiskError) -> (
-        [FileMaker.Order], [FileMaker.Made]
-    )? {
+    private mutating func make(in folder: OutputFolder, report: inout BuildReport) throws(DiskError) -> PlannedFiles? {
         let pictures = PictureMaker(
             recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
             spare: PhotoCache(temporary: folder.staging + "/photos", now: build.cache.now),
             folder: Disk.join(options.source, ContentMap.folderName))
         timings?.begin(.pictures)
-        let orders = orders(in: folder)
+        var files = planned(in: folder)
+        let orders = files.orders
         guard try make(pictures, for: orders, in: folder, report: &report) else { return nil }
         timings?.begin(.pages)
-        let pages = orders.filter { !$0.isPicture }
-        timings?.count(.pages, items: pages.count, skipped: pages.count(where: \.isThere))
-        let shown = build.keeping(orders.reduce(into: Set()) { $0.formUnion($1.objects) })
+        let (all, pages) = (plan.files.count, plan.files.count - plan.pictureCount)
+        timings?.count(.pages, items: pages, skipped: pages - orders.count { !$0.isPicture })
+        let shown = build.keeping(orders.reduce(into: Set()) { $0.formUnion($1.maker.objects) })
         let maker = FileMaker(
             build: build, pages: build.pages(showing: shown), feeds: build.feeds(showing: shown), pictures: pictures,
             folder: folder)
-        let count = ProgressCount(.makingPages, total: orders.count, tell: progress)
-        var made: [FileMaker.Made] = []
-        made.reserveCapacity(orders.count)
+        let count = ProgressCount(.makingPages, total: all, tell: progress)
+        count.add(all - orders.count)
         // What a file was made from goes out of memory with the next ones.
         for start in stride(from: 0, to: orders.count, by: Batch.size) {
             let chunk = Array(orders[start..<min(start + Batch.size, orders.count)])
@@ -180,59 +176,55 @@ struct SiteOutput: Sendable {
             }
             var succeeded = try succeeded(results, report: &report)
             if succeeded.count == chunk.count { note(succeeded, of: chunk) }
-            for index in succeeded.indices where succeeded[index].trace != nil { succeeded[index].trace = [] }
-            made += succeeded
+            for index in succeeded.indices { succeeded[index].trace = [] }
+            files.made += succeeded
         }
-        report.diagnostics += made.flatMap { obstacle($0.change) }
+        report.diagnostics += files.made.flatMap { obstacle($0.change) }
         report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
-        return report.isRefused ? nil : (orders, made)
+        return report.isRefused ? nil : files
     }
 
     /// Lets the engine know what was made from what.
     private mutating func note(_ made: [FileMaker.Made], of orders: [FileMaker.Order]) {
         for (file, order) in zip(made, orders) {
-            guard let trace = file.trace else { continue }
-            build.engine.finish(Node(.output, order.file), Fingerprint(file.digest), trace: trace)
+            build.engine.finish(Node(.output, order.file), Fingerprint(file.digest), trace: file.trace)
         }
     }
 
-    /// What is to be done about each file of the plan.
-    mutating func orders(in folder: OutputFolder) -> [FileMaker.Order] {
-        let states = build.outdatedFiles(jobs: options.jobs)
-        let stamps = folder.stamps(of: plan.files.map(\.path), jobs: options.jobs)
-        return plan.files.enumerated().map { number, file in
-            FileMaker.Order(
-                file: file.path, maker: file.maker, number: number,
-                isOutdated: states[number].isOutdated, isUnknown: states[number].isUnknown,
-                known: build.memory.outputs[file.path], stamp: stamps[number])
-        }
+    /// What is to be done about the files of the plan.
+    mutating func planned(in folder: OutputFolder) -> PlannedFiles {
+        let (outdated, unknown) = build.outdatedFiles()
+        let known = build.memory.outputs.rows(of: plan.paths)
+        let looks = looksAtFiles || folder.stagingFolder.isOfNewFolder
+        let stamps = looks ? folder.stamps(of: plan.paths, jobs: options.jobs) : known.map { $0?.stamp }
+        return PlannedFiles(plan, known: known, stamps: stamps, outdated: outdated, unknown: unknown)
     }
 
     /// What the next build may know of the files that are there now.
     private mutating func output(
-        of made: [FileMaker.Made], _ orders: [FileMaker.Order], in folder: OutputFolder, hasSnapshot: Bool = true
+        of planned: PlannedFiles, in folder: OutputFolder, hasSnapshot: Bool = true
     ) -> BuildMemory.Output {
-        let paths = plan.files.map(\.path) + (hasSnapshot ? [Snapshot.file] : [])
+        let paths = plan.paths + (hasSnapshot ? [Snapshot.file] : [])
         FileStamp.Moment.waitForNextTick()
         // What was there and is the same was looked at before.
-        var stamps = orders.map { $0.isThere ? $0.stamp : nil } + (hasSnapshot ? [nil] : [])
-        let others = stamps.indices.filter { stamps[$0] == nil }
+        var stamps = planned.stamps + (hasSnapshot ? [nil] : [])
+        let others = planned.orders.map(\.number) + (hasSnapshot ? [plan.files.count] : [])
         for (index, stamp) in zip(others, folder.stamps(of: others.map { paths[$0] }, jobs: options.jobs)) {
             stamps[index] = stamp
         }
         let now = FileStamp.Moment.now()
-        var files = FileTable(count: paths.count)
-        for (index, path) in paths.enumerated() {
-            guard let stamp = stamps[index] else { continue }
-            let safe = stamp.shows(writingSince: now) ? stamp : nil
-            var digest = index < made.count ? made[index].digest : Digest(of: "")
+        let digests = planned.digests
+        let rows = paths.indices.map { index in
+            let stamp = stamps[index].flatMap { $0.shows(writingSince: now) ? $0 : nil }
+            var digest = index < digests.count ? digests[index] : Digest(of: "")
             // That of the snapshot is asked for only if its stamp is not.
-            if index == made.count, safe == nil {
-                digest = (try? Disk.digest(of: Disk.join(options.outputPath, path))) ?? digest
+            if index == digests.count, stamp == nil {
+                digest = (try? Disk.digest(of: Disk.join(options.outputPath, paths[index]))) ?? digest
             }
-            files.append(path, .init(stamp: safe, digest: digest))
+            return FileTable.Row(stamp: stamp, digest: digest)
         }
-        let record = hasSnapshot ? Causes(of: build).record(of: orders) : nil
+        let files = FileTable(build.memory.outputs.names(of: paths), rows)
+        let record = hasSnapshot ? Causes(of: build).record(of: planned.orders) : nil
         return BuildMemory.Output(
             files: files, stamps: stamps, graph: build.engine.end(), record: record)
     }
@@ -246,14 +238,13 @@ struct SiteOutput: Sendable {
     ) throws(DiskError) -> Bool {
         guard !options.isDryRun else { return true }
         let missing = files.compactMap { file -> (rendition: ImageAsset.Rendition, photo: ImageAsset)? in
-            guard case .picture(let rendition, let photo) = file.maker, !file.isThere,
+            guard case .picture(let rendition, let photo) = file.maker,
                 // The cache is asked first, so that it knows what is still used.
                 pictures.find(rendition) == nil, !folder.has(file.file)
             else { return nil }
             return (rendition, photo)
         }
-        let all = files.count(where: \.isPicture)
-        timings?.count(.pictures, items: all, skipped: all - missing.count)
+        timings?.count(.pictures, items: plan.pictureCount, skipped: plan.pictureCount - missing.count)
         let orders = pictures.orders(for: missing)
         let results = pictures.make(orders, jobs: options.jobs, progress: progress)
         let made = try succeeded(results, report: &report)
@@ -299,8 +290,9 @@ struct SiteOutput: Sendable {
             !file.hasPrefix("media/") && !Feed.Format.allCases.contains { $0.file == SitePath.name(of: file) }
         }
         let existing = stale.filter(counts)
-        let all = previous.files.count(where: counts)
-        guard !options.isForced, existing.count >= 10, existing.count * 2 > all else { return true }
+        guard !options.isForced, existing.count >= 10 else { return true }
+        let all = previous.files.paths.count(where: counts)
+        guard existing.count * 2 > all else { return true }
         report.diagnostics.append(
             .error(
                 "this build would delete \(existing.count) of \(all) files of the site, "

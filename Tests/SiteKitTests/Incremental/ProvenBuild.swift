@@ -72,7 +72,7 @@ struct ProvenBuild {
         let clean = try early ?? buildClean(into: outcome.isObstructed ? before : nil)
         outcome.brokenLaw =
             difference(of: report, from: clean)
-            ?? (report.isRefused || options.isDryRun ? untouched(before) : same(before, known.files))
+            ?? (report.isRefused || options.isDryRun ? untouched(before) : same(before, Set(known.files.paths)))
             ?? (report.isRefused || options.isDryRun ? nil : leads(from: known.document))
         if !report.isRefused, variation == .plain { keepAsOlder() }
         return outcome

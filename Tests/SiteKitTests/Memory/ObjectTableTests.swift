@@ -101,12 +101,10 @@ import Testing
 
     /// As it is kept, with two objects of each source.
     private func sources(_ table: ObjectTable) -> SourceTable {
-        var sources = SourceTable(table, count: table.count)
-        for start in stride(from: 0, to: table.count, by: 2) {
-            sources.append(
-                "p\(start)\0é", .init(rows: start..<min(start + 2, table.count), hasMore: start % 4 == 0))
-        }
-        return sources
+        let starts = Array(stride(from: 0, to: table.count, by: 2))
+        return SourceTable(
+            table, paths: starts.map { "p\($0)\0é" }, rows: starts.map { $0..<min($0 + 2, table.count) },
+            hasMore: starts.map { $0 % 4 == 0 }, known: SourceTable())
     }
 
     // MARK: Rows

@@ -8,7 +8,7 @@ import Testing
     private final class Folder {
         let path = FileManager.default.temporaryDirectory.path + "/feedgen-output-" + UUID().uuidString
 
-        func output(previous: Set<String> = [], force: Bool = false) -> OutputFolder {
+        func output(previous: FileNames = [], force: Bool = false) -> OutputFolder {
             OutputFolder(path: path, previousFiles: previous, mayReplaceForeign: force, isDryRun: false)
         }
 
@@ -47,7 +47,8 @@ import Testing
         let folder = Folder()
         _ = try write(["x/y/index.html": "1", "z": "2"], to: folder.output())
         let files: Set = ["x/y/index.html", "z"]
-        _ = try write(["x": "3", "z/index.html": "4"], stale: files.sorted(), to: folder.output(previous: files))
+        let output = folder.output(previous: FileNames(files))
+        _ = try write(["x": "3", "z/index.html": "4"], stale: files.sorted(), to: output)
         #expect(folder.text("x") == "3" && folder.text("z/index.html") == "4")
     }
 

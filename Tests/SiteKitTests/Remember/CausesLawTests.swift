@@ -52,9 +52,9 @@ import Testing
         let folder = OutputFolder(
             path: options.outputPath, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
         var output = SiteOutput(build: build, options: options, progress: nil, timings: nil)
-        let orders = output.orders(in: folder)
+        let orders = output.planned(in: folder).orders
         let record = Causes(of: output.build).record(of: orders) ?? BuildRecord()
-        for order in orders where !order.isThere && !order.isUnknown && record.start == nil {
+        for order in orders where !order.isUnknown && record.start == nil {
             let causes = record.causes(of: order.file) ?? []
             let isYoung = order.stamp != nil && order.known?.stamp == nil && !order.isOutdated
             #expect(isYoung || !causes.isEmpty, "seed \(seed): \(order.file) has no cause, after \(edits)")

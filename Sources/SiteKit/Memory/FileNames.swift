@@ -1,0 +1,32 @@
+import Engine
+
+/// Files of a folder, by their paths in it.
+struct FileNames: Sendable {
+    private let names: NameTable
+    private let others: Set<String>
+
+    init(_ paths: some Sequence<String>) { self.init(of: FileTable(), besides: Set(paths)) }
+
+    /// - Parameter others: those that are not in the table.
+    init(of table: FileTable, besides others: Set<String> = []) {
+        names = table.names
+        self.others = others
+    }
+
+    var paths: [String] { names.names + others }
+
+    func contains(_ path: String) -> Bool { names.index(of: FileTable.node(path)) != nil || others.contains(path) }
+
+    /// Those that are not among these; most quickly found if both are in one order.
+    func subtracting(_ paths: [String]) -> Set<String> {
+        var isGone = [Bool](repeating: true, count: names.count)
+        var cursor = NameTable.Cursor()
+        for path in paths { if let index = FileTable.index(of: path, in: names, at: &cursor) { isGone[index] = false } }
+        let gone = isGone.indices.lazy.filter { isGone[$0] }.map { names.name($0) }
+        return others.union(gone).subtracting(others.isEmpty ? [] : paths)
+    }
+}
+
+extension FileNames: ExpressibleByArrayLiteral {
+    init(arrayLiteral paths: String...) { self.init(paths) }
+}
