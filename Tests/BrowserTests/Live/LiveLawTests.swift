@@ -13,18 +13,7 @@ extension BrowserTests {
         /// Pages that stand open beside each other, and what asks them.
         private static let frames = """
             <!doctype html><title>Frames</title><body><script>
-            const settled = (test) => new Promise((done) => {
-                const end = performance.now() + 8000;
-                const look = () => (test() || performance.now() > end ? done(test()) : setTimeout(look, 4));
-                look();
-            });
-            const load = (page) => new Promise((done) => {
-                const frame = document.createElement('iframe');
-                frame.style = 'width: 700px; height: 600px';
-                frame.src = page;
-                frame.onload = () => done(frame);
-                document.body.append(frame);
-            });
+            \(LiveFrames.functions)
             const frames = new Map();
             const open = async (page) => {
                 const frame = await load(page);
@@ -38,18 +27,6 @@ extension BrowserTests {
             const close = (page) => {
                 frames.get(page).remove();
                 frames.delete(page);
-            };
-            // Without the script's own and the order of attributes.
-            const said = (page) => {
-                const root = page.documentElement.cloneNode(true);
-                root.querySelectorAll('feedgen-live').forEach((each) => each.remove());
-                root.normalize();
-                for (const each of [root, ...root.querySelectorAll('*')]) {
-                    const attributes = [...each.attributes].sort((one, other) => (one.name < other.name ? -1 : 1));
-                    for (const attribute of attributes) each.removeAttributeNode(attribute);
-                    for (const attribute of attributes) each.setAttributeNode(attribute);
-                }
-                return root.outerHTML.replace(/(\\.css)\\?\\d+/g, '$1');
             };
             const differences = async (build) => {
                 const all = [];

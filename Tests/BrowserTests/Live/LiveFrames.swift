@@ -1,0 +1,30 @@
+/// Pages that stand open in frames, beside those that were loaded just now.
+enum LiveFrames {
+    /// What a page runs that looks at them.
+    static let functions = """
+        const settled = (test, patience = 8000) => new Promise((done) => {
+            const end = performance.now() + patience;
+            const look = () => (test() || performance.now() > end ? done(test()) : setTimeout(look, 4));
+            look();
+        });
+        const load = (page) => new Promise((done) => {
+            const frame = document.createElement('iframe');
+            frame.style = 'width: 700px; height: 600px';
+            frame.src = page;
+            frame.onload = () => done(frame);
+            document.body.append(frame);
+        });
+        // Without the script's own and the order of attributes.
+        const said = (page) => {
+            const root = page.documentElement.cloneNode(true);
+            root.querySelectorAll('feedgen-live').forEach((each) => each.remove());
+            root.normalize();
+            for (const each of [root, ...root.querySelectorAll('*')]) {
+                const attributes = [...each.attributes].sort((one, other) => (one.name < other.name ? -1 : 1));
+                for (const attribute of attributes) each.removeAttributeNode(attribute);
+                for (const attribute of attributes) each.setAttributeNode(attribute);
+            }
+            return root.outerHTML.replace(/(\\.css)\\?\\d+/g, '$1');
+        };
+        """
+}

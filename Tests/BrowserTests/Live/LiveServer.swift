@@ -1,0 +1,68 @@
+import FeedKit
+import Foundation
+import SiteKit
+import TestSupport
+import Testing
+
+/// `feedgen serve`, the program itself, for a folder.
+final class LiveServer {
+    private let process: LeashedProcess
+    private let folder: String
+    /// Where the browser finds it, without a slash at the end.
+    let origin: String
+
+    init(_ folder: String) throws {
+        self.folder = folder
+        let program = ProcessInfo.processInfo.environment["FEEDGEN"] ?? Repository.root + "/.build/debug/feedgen"
+        let process = try LeashedProcess("'\(program)' serve -p 0 -s '\(folder)'")
+        for _ in 0..<12_000 {
+            if let match = process.printed.firstMatch(of: #/Serving (http:\S+)/ /#) {
+                origin = String(match.output.1)
+                self.process = process
+                return
+            }
+            usleep(5000)
+        }
+        let said = process.printed
+        process.stop()
+        throw BuiltSite.Refused(description: "`\(program) serve` does not begin: \(said)")
+    }
+
+    func stop() { process.stop() }
+
+    /// The last lines that it wrote.
+    var said: String { process.printed.split(separator: "\n").suffix(8).joined(separator: "\n") }
+
+    private var output: String { folder + "/.feedgen/serve/site" }
+
+    /// The addresses of all pages but those that lead on.
+    var pages: [String] {
+        Self.files(output).filter { $0.hasSuffix("/index.html") || $0 == "index.html" }
+            .filter {
+                (try? String(contentsOfFile: output + "/" + $0, encoding: .utf8))?.contains("http-equiv") == false
+            }
+            .map { "/" + $0.dropLast("index.html".count) }
+    }
+
+    /// What it shows that is not what a build of the same files makes.
+    func differencesFromBuild() throws -> [String] {
+        let clean = folder + "/clean", snapshot = folder + "/public/snapshot.json"
+        var options = BuildOptions(source: folder, output: clean, jobs: 2)
+        options.usesCache = false
+        options.previous = FileManager.default.fileExists(atPath: snapshot) ? snapshot : nil
+        let report = try SiteBuild(options: options).run(now: .now)
+        if report.isRefused { return report.diagnostics.map(\.message) }
+        let expected = Set(Self.files(clean)).subtracting(Snapshot.files)
+        let all = expected.union(Self.files(output)).sorted()
+        return all.filter { !FileManager.default.contentsEqual(atPath: "\(clean)/\($0)", andPath: "\(output)/\($0)") }
+    }
+
+    private static func files(_ folder: String) -> [String] {
+        let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        return found.filter { path in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder)
+                && !isFolder.boolValue && !path.hasPrefix(".")
+        }.sorted()
+    }
+}
