@@ -163,7 +163,7 @@ struct Connection: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await pool.suspendSocket(socket, untilReadyFor: events) }
             group.addTask {
-                try await Task.sleep(until: deadline, clock: .continuous)
+                try await Alarm.sleep(until: deadline)
                 throw TimedOut()
             }
             defer { group.cancelAll() }
