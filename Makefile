@@ -11,8 +11,11 @@
 #               ten minutes; of other sites with ENTRIES="1000 100000" PHOTOS= RUNS=1
 # make bench-photos DIR=…   times the pictures of a folder of JPEGs, beside Hugo and vipsthumbnail
 # make bench-patch   times the patches of six edits of 10 000 entries, beside Python's jsonpatch, and counts operations
+# make bench-live   times edits from the save to the frame of a page in Chromium, with 100 and 10 000 entries, and looks at
+#               the memory after 2 000 of them: some twenty minutes
 # make laws     holds 100 000 random pairs of documents against the laws of patches, Python's jsonpatch included, and 500
-#               random scripts of edits against the laws of builds; others with SCRIPTS=501-1000
+#               random scripts of edits against the laws of builds; others with SCRIPTS=501-1000. Then two sites are
+#               edited 500 times while pages of them are open in Chromium
 # make clean    deletes what was built of feedgen itself
 # make record   writes the golden files anew, and fails so that nobody commits them unread
 
@@ -43,7 +46,7 @@ APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
 .PHONY: site deps browser web-tools workflow-tools test check check-web check-workflows lint example install serve \
-  bench bench-photos bench-patch laws record clean
+  bench bench-photos bench-patch bench-live laws record clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -136,10 +139,14 @@ bench-patch: $(FEEDGEN) $(WEB)/made
 	$(SWIFT) build $(RELEASE) --product feedgen-bench
 	$(WEB)/bin/python Tests/Bench/patch_bench.py $(FEEDGEN) .build/release/feedgen-bench
 
-laws: deps $(WEB)/made
+bench-live: $(FEEDGEN) browser
+	python3 Tests/Bench/live_bench.py $(FEEDGEN)
+
+laws: deps browser $(WEB)/made $(FEEDGEN)
 	FEEDGEN_PAIRS=100000 $(SWIFT) test --filter "JSONDiffTests|PythonPatchTests"
 	FEEDGEN_SCRIPTS=$(SCRIPTS) $(SWIFT) test --skip-build --filter \
 	  "IncrementalLawTests|CausesLawTests|TraceLawTests|CutoffLawTests|WatchLawTests"
+	FEEDGEN="$(CURDIR)/$(FEEDGEN)" FEEDGEN_EDITS=500 $(SWIFT) test --skip-build --filter LiveServerLawTests
 
 record: deps
 	FEEDGEN_RECORD=1 $(SWIFT) test --filter Golden; echo "Golden files are written anew: read them with git diff"; exit 1

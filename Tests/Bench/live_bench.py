@@ -7,7 +7,7 @@ A save counts from the modification time that the disk gives the file, which is 
 browser calls what waits for it. The browser is driven by chromedriver, and draws 60 frames a second.
 """
 import argparse, contextlib, http.client, json, os, pathlib, random, statistics, subprocess, sys, threading, time
-import urllib.request
+import urllib.error, urllib.request
 from corpus import corpus
 from turns import workplace
 
@@ -169,21 +169,19 @@ def measure_frames(site, tab, events, origin, edits, entries):
         after.append((shown - told) * 1000)
         # Nobody saves on a beat.
         time.sleep(.05 + site.rnd.random() / 20)
-    print(f"\n{entries} entries, {edits} edits{'':>{19 - len(str(entries) + str(edits))}}{'median':>9}{'95 %':>9}{'most':>9}{'target':>9}  ms")
+    print(f"\n{f'{entries} entries, {edits} edits, in ms':36}{'median':>9}{'95 %':>9}{'most':>9}{'target':>9}")
     row("from the save to the frame", [sum(pair) for pair in zip(before, after)], FRAME_MS.get(entries))
     row("  from the save to the event", before)
     row("  from the event to the frame", after)
 
 
-def measure_growth(site, server, events, edits, is_told):
+def measure_growth(site, server, events, edits):
     """What is left of many edits, while a page is open."""
     def edit(times):
-        for number in range(times):
+        for _ in range(times):
             build = events.build
             site.edit_somewhere()
             events.after(build)
-            if is_told and number % 200 == 199:
-                print(f"    {number + 1} edits: {server.memory() // 1024} MiB, {server.descriptors()} descriptors", flush=True)
         time.sleep(1)
 
     edit(WARM)
@@ -204,7 +202,7 @@ def bench(feedgen, driver, folder, entries, arguments):
         port, base = origin.split(":")[2].split("/", 1)
         events = Events(int(port), "/" + base)
         measure_frames(site, tab, events, origin, arguments.edits, entries)
-        if arguments.long: measure_growth(site, server, events, arguments.long, arguments.verbose)
+        if arguments.long: measure_growth(site, server, events, arguments.long)
 
 
 def main():
@@ -213,7 +211,6 @@ def main():
     parser.add_argument("--entries", type=int, nargs="+", default=[100, 10_000])
     parser.add_argument("--edits", type=int, default=200)
     parser.add_argument("--long", type=int, default=2000)
-    parser.add_argument("--verbose", action="store_true")
     arguments = parser.parse_args()
     with workplace() as work, Process(["chromedriver", "--port=0"], "successfully on port") as driver:
         for entries in arguments.entries:

@@ -64,7 +64,7 @@ extension BrowserTests {
                 for (;;) {
                     const fresh = await mark(await load(page + '?fresh'));
                     const { contentDocument: document, contentWindow: view } = frames.get(page);
-                    await settled(() => all(document) == all(fresh.contentDocument), 300);
+                    await settled(() => all(document) == all(fresh.contentDocument), 2000);
                     const [is, should] = [all(document), all(fresh.contentDocument)];
                     fresh.remove();
                     if (is != should && performance.now() < end) continue;
@@ -104,6 +104,8 @@ extension BrowserTests {
                 guard edit.told != "mends nothing" else { continue }
                 let mistakes: [String] = try browser.run(
                     "return mistakes(arguments[0], arguments[1])", .integer(build), .bool(edit.isOfScripts))
+                // What was asked for is kept until it is read.
+                _ = try browser.requestedAddresses()
                 let console = try browser.console().filter { !$0.contains("404 (Not Found)") }
                 guard mistakes.isEmpty && console.isEmpty else {
                     Issue.record(
@@ -114,7 +116,8 @@ extension BrowserTests {
                     return
                 }
             }
-            #expect(try server.differencesFromBuild().prefix(9) == [])
+            let differences = try server.differencesFromBuild()
+            #expect(differences.isEmpty, "\(differences.prefix(9)) after \(story)")
         }
 
         /// Opens pages of different kinds, and closes others; some stay open for long.
