@@ -151,19 +151,19 @@ const glide = ([node, from]) => {
   return isCell ? node.animate({ translate: [`${x}px ${y}px`, '0'] }, 200) : [];
 };
 
-// Puts new stylesheets beside those that changed, and returns these.
+// Puts new stylesheets beside those that changed; returns these.
 const renew = async cache => {
   const old = [];
-  for (const node of all('link[rel=stylesheet], script[src]')) {
+  const check = async node => {
     const url = (node.href || node.src).split('?')[0];
-    if (!url.startsWith(location.origin)) continue;
+    if (!url.startsWith(location.origin)) return;
     const answer = await fetch(url, { cache });
     // The page will do without it.
-    if (!answer.ok) continue;
+    if (!answer.ok) return;
     const text = await answer.text();
     const { was = text } = node;
     node.was = text;
-    if (was == text) continue;
+    if (was == text) return;
     if (node.src) location.reload();
     const fresh = node.cloneNode();
     origins.set(fresh, origins.get(node));
@@ -172,7 +172,8 @@ const renew = async cache => {
     node.after(fresh);
     await new Promise(done => (fresh.onload = fresh.onerror = done));
     old.push(node);
-  }
+  };
+  await Promise.all(all('link[rel=stylesheet], script[src]').map(check));
   return old;
 };
 
