@@ -9,6 +9,8 @@ final class LiveAuthor {
     /// What is broken, and what it was.
     private var broken: (path: String, bytes: [UInt8]?)?
 
+    var hasBrokenSomething: Bool { broken != nil }
+
     /// What was done, in words.
     struct Edit {
         var told: String
@@ -115,8 +117,11 @@ final class LiveAuthor {
         file.hasSuffix("/index.md") ? String(file.dropLast("/index.md".count)) : file
     }
 
+    /// Of texts with a date, and whose address no menu names.
     private func set(_ key: String, to value: String) throws -> String {
-        let file = random.pick(texts)
+        let menus = try Repository.text("content/feed.yaml")
+        let file = random.pick(
+            texts.filter { $0.hasPrefix("content/journal/") && !menus.contains($0.dropFirst(8).dropLast(3)) })
         try setLine(key, to: value, in: file)
         return "writes `\(key): \(value)` into \(file)"
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FeedKit
 import Foundation
 import SiteKit
@@ -51,7 +52,7 @@ final class LiveServer {
         options.usesCache = false
         options.previous = FileManager.default.fileExists(atPath: snapshot) ? snapshot : nil
         let report = try SiteBuild(options: options).run(now: .now)
-        if report.isRefused { return report.diagnostics.map(\.message) }
+        if report.isRefused { return report.diagnostics.filter { $0.severity == .error }.map(\.message) }
         let expected = Set(Self.files(clean)).subtracting(Snapshot.files)
         let all = expected.union(Self.files(output)).sorted()
         return all.filter { !FileManager.default.contentsEqual(atPath: "\(clean)/\($0)", andPath: "\(output)/\($0)") }

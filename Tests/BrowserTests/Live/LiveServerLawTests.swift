@@ -74,8 +74,10 @@ extension BrowserTests {
                         .map((text) => `${page} ${text}`);
                 }
             };
-            const mistakes = async (build, mayReload) => {
+            const mistakes = async (build, mayReload, isBroken) => {
                 if (!(await settled(() => state.build > build, 20000))) return ['nothing was built'];
+                if (!(await settled(() => isBroken == state.problems.length > 0)))
+                    return ['this is told: ' + JSON.stringify(state.problems)];
                 const found = await Promise.all([...frames.keys()].map((page) => wrong(page, mayReload)));
                 return found.flat();
             };
@@ -103,7 +105,8 @@ extension BrowserTests {
                 story.append(edit.told)
                 guard edit.told != "mends nothing" else { continue }
                 let mistakes: [String] = try browser.run(
-                    "return mistakes(arguments[0], arguments[1])", .integer(build), .bool(edit.isOfScripts))
+                    "return mistakes(...arguments)", .integer(build), .bool(edit.isOfScripts),
+                    .bool(author.hasBrokenSomething))
                 // What was asked for is kept until it is read.
                 _ = try browser.requestedAddresses()
                 let console = try browser.console().filter { !$0.contains("404 (Not Found)") }
