@@ -7,6 +7,7 @@ import Dispatch
 enum Alarm {
     /// - Throws: `CancellationError`, as soon as the task is cancelled.
     static func sleep(until time: ContinuousClock.Instant) async throws {
+        // A source may be cancelled from anywhere.
         nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
