@@ -10,14 +10,8 @@ import argparse, contextlib, importlib.util, json, pathlib, random, shutil, subp
 from corpus import WORDS, albums, corpus, entry, photo
 from turns import Repository, Turns, hugo, run, stamps, target, workplace
 
-PAGE = '<!doctype html><html lang="en"><head><title>{{ .Title }}</title></head><body>%s</body></html>'
-ENTRY = ('<article><h2><a href="{{ .RelPermalink }}">{{ .Title }}</a></h2>'
-         '<time>{{ .Date.Format "2 Jan 2006" }}</time>{{ .Content }}</article>')
-PAGED = '{{ $p := .Paginate %s }}{{ range $p.Pages }}' + ENTRY + '{{ end }}'
-LAYOUTS = {
-    "_default/single.html": ENTRY, "_default/list.html": PAGED % ".RegularPages", "index.html": PAGED % ".Site.RegularPages",
-    "_default/term.html": PAGED % ".RegularPages",
-    "_default/terms.html": '{{ range .Pages }}<a href="{{ .RelPermalink }}">{{ .LinkTitle }}</a>{{ end }}'}
+# What the default theme of feedgen makes, as a Hugo site, and the barest pages there are.
+HUGO_SITES = pathlib.Path(__file__).resolve().parent / "hugo"
 CACHE, OUTPUT = ".feedgen", "public"
 
 
@@ -138,7 +132,8 @@ class Site:
     def stages(self):
         """The stages of a build with their milliseconds of processor time, as it prints them for people."""
         table = subprocess.run(self.build("--timings"), check=True, capture_output=True, text=True).stderr
-        cells = [line.split() for line in table.splitlines()[1:]]
+        stages, _, _ = table.partition("\n\n")
+        cells = [line.split() for line in stages.splitlines()[1:]]
         return {cell[0]: float(cell[2]) for cell in cells if cell[0] != "total"}
 
     def timeCopy(self, work):
@@ -162,18 +157,18 @@ class Site:
         for git in self.repositories:
             target(f"{edit} / {git}", self.turns.seconds(edit) / self.turns.seconds(git), 5)
         for git in self.repositories:
-            target(f"unchanged / {git}", self.turns.seconds("unchanged") / self.turns.seconds(git), 3)
+            target(f"unchanged / {git}", self.turns.seconds("unchanged") / self.turns.seconds(git), 2)
 
 
-def hugoCommand(work):
-    program = hugo()
-    if not program: return None
-    (work / "hugo/layouts/_default").mkdir(parents=True)
-    (work / "hugo/hugo.toml").write_text(
-        'baseURL = "https://example.org/"\ntitle = "Log"\n[pagination]\npagerSize = 10\n[taxonomies]\ntag = "tags"\n')
-    for name, body in LAYOUTS.items(): (work / "hugo/layouts" / name).write_text(PAGE % body)
-    return [program, "--source", work / "hugo", "--contentDir", work / "site/content", "--destination", work / "hugo-out",
-            "--quiet", "--noBuildLock"]
+def hugoCommand(work, kind):
+    return [hugo(), "--source", HUGO_SITES / kind, "--contentDir", work / "site/content", "--destination",
+            work / "hugo-out" / kind, "--quiet", "--noBuildLock"]
+
+
+def size(folder):
+    """Of what readers may fetch, in bytes."""
+    own = {"snapshot.json", "patch.json"}
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and file.name not in own)
 
 
 def benchEntries(feedgen, count, runs):
@@ -183,29 +178,38 @@ def benchEntries(feedgen, count, runs):
         turns = site.turns
         corpus(site.folder / "content/journal", count)
         site.commit(work)
-        command = hugoCommand(work)
+        peers = ["full", "bare"] if hugo() else []
         some = "content/journal/entry-000042.md"
         text = (site.folder / some).read_text()
         for turn in range(runs + 1):
             turns.isTrial = turn == 0
             site.timeColdBuild()
             site.timeUnchangedBuild()
-            if command:
+            for peer in peers:
                 shutil.rmtree(work / "hugo-out", ignore_errors=True)
-                turns.time("Hugo from nothing", command)
+                turns.time(f"Hugo from nothing, {peer}", hugoCommand(work, peer))
+                if peer == "full": weight = size(site.folder / OUTPUT) / size(work / "hugo-out/full")
             with site.edited(some, f"{text}\nOne more line, {turn}.\n"):
                 turns.time("one entry edited", site.build())
-                if command: turns.time("Hugo, one entry edited", command)
+            turns.time("feedgen --version", [feedgen, "--version"])
             run(site.build())
             site.timeEdits(turn, count)
             site.timeCopy(work)
         turns.print(f"{count} entries")
         site.printEdits()
-        if command:
-            target("Hugo / from nothing", turns.seconds("Hugo from nothing") / turns.seconds("from nothing"), 5, atLeast=True)
-            target("memory / Hugo's, from nothing", turns.memory("from nothing") / turns.memory("Hugo from nothing"), .2)
-            target("Hugo / one entry edited",
-                   turns.seconds("Hugo, one entry edited") / turns.seconds("one entry edited"), 50, atLeast=True)
+        for peer, least in zip(peers, [3, 1.5]):
+            name = f"Hugo from nothing, {peer}"
+            target(f"{name} / from nothing", turns.seconds(name) / turns.seconds("from nothing"), least, atLeast=True)
+            target("- by processor time", turns.processorSeconds(name) / turns.processorSeconds("from nothing"), least,
+                   atLeast=True)
+        if peers:
+            name = "Hugo from nothing, full"
+            target("memory / Hugo's, from nothing", turns.memory("from nothing") / turns.memory(name), .2)
+            target("bytes of the site / Hugo's", weight, 1.3)
+            target("Hugo from nothing, full / one entry edited",
+                   turns.seconds(name) / turns.seconds("one entry edited"), 50, atLeast=True)
+        target("ms of processor time of --version", turns.processorSeconds("feedgen --version") * 1000, 5)
+        if count == 10_000: target("MiB from nothing", turns.memory("from nothing"), 140)
         if count >= 100_000: target("MiB from nothing", turns.memory("from nothing"), 1024)
         site.printGitTargets("one entry edited")
         site.printStages(some, f"{text}\nThe last line.\n")
