@@ -91,9 +91,11 @@ extension Fingerprint {
 extension SiteReads {
     /// What was read, as nodes.
     var trace: [Node] {
+        let inputs = all
         var nodes: [Node] = []
-        nodes.reserveCapacity(32)
-        for input in all {
+        // No more than it needs: those of all files are there at once.
+        nodes.reserveCapacity(inputs.count { if case .object = $0 { true } else { false } } + inputs.count)
+        for input in inputs {
             switch input {
             case .setting(let setting): nodes.append(Node(.setting, setting.name))
             case .image(let path): nodes.append(Node(.image, path))
