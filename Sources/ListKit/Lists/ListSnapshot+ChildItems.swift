@@ -2,8 +2,9 @@ extension ListSnapshot {
     /// Appends child items with all that stands below them.
     ///
     /// What is there already is filtered out, at every depth: a known item stays where it is, and of the children given
-    /// with it those are appended that are new.
+    /// with it those are appended that are new. O(depth) per item.
     ///
+    /// - Throws: `unknownPath`.
     /// - Returns: the paths of the items that were filtered out.
     @discardableResult public mutating func appendChildItems(_ items: [ItemTree], to path: ItemPath)
         throws(SnapshotError) -> [ItemPath]
@@ -15,33 +16,49 @@ extension ListSnapshot {
     }
 
     /// Appends child items that have no children of their own; see `appendChildItems(_:to:)` for trees.
+    ///
+    /// - Throws: `unknownPath`.
+    /// - Returns: the paths of the items that were there already, and so were filtered out.
     @discardableResult public mutating func appendChildItems(_ ids: [String], to path: ItemPath)
         throws(SnapshotError) -> [ItemPath]
     {
         try appendChildItems(ids.map { ItemTree($0) }, to: path)
     }
 
-    /// Inserts items before a child item, below the same parent.
+    /// Inserts items, in their order, before a child item, below the same parent. O(depth) per item.
+    ///
+    /// - Throws: `unknownPath` or `notAChildItem` for the anchor, or `duplicateChildItem`.
     public mutating func insertChildItems(_ ids: [String], before anchor: ItemPath) throws(SnapshotError) {
         try insertChildItems(ids, .before, anchor)
     }
 
-    /// Inserts items behind a child item, below the same parent.
+    /// Inserts items, in their order, behind a child item, below the same parent. O(depth) per item.
+    ///
+    /// - Throws: `unknownPath` or `notAChildItem` for the anchor, or `duplicateChildItem`.
     public mutating func insertChildItems(_ ids: [String], after anchor: ItemPath) throws(SnapshotError) {
         try insertChildItems(ids, .after, anchor)
     }
 
-    /// Moves a child item with all that is below it beside another one, at any depth below any item.
+    /// Moves a child item with all that is below it beside another one, at any depth below any item. O(depth).
+    ///
+    /// - Throws: `unknownPath`, `notAChildItem`, `moveIntoOwnDescendant`, or `duplicateChildItem` if the new parent has
+    ///   another child of this identity.
     public mutating func moveChildItem(_ path: ItemPath, before anchor: ItemPath) throws(SnapshotError) {
         try moveChildItem(path, .before, anchor)
     }
 
-    /// Moves a child item with all that is below it beside another one, at any depth below any item.
+    /// Moves a child item with all that is below it beside another one, at any depth below any item. O(depth).
+    ///
+    /// - Throws: `unknownPath`, `notAChildItem`, `moveIntoOwnDescendant`, or `duplicateChildItem` if the new parent has
+    ///   another child of this identity.
     public mutating func moveChildItem(_ path: ItemPath, after anchor: ItemPath) throws(SnapshotError) {
         try moveChildItem(path, .after, anchor)
     }
 
-    /// Moves a child item with all that is below it to the end of an item's children.
+    /// Moves a child item with all that is below it to the end of an item's children. O(depth).
+    ///
+    /// - Throws: `unknownPath`, `notAChildItem`, `moveIntoOwnDescendant`, or `duplicateChildItem` if the new parent has
+    ///   another child of this identity.
     public mutating func moveChildItem(_ path: ItemPath, toEndOf parent: ItemPath) throws(SnapshotError) {
         let (old, id, node) = try child(at: path)
         let isTaken = try self.node(at: parent).children.contains(id)
@@ -51,7 +68,9 @@ extension ListSnapshot {
         change(at: parent) { $0.children.append(id, node) }
     }
 
-    /// Deletes child items with all that is below them.
+    /// Deletes child items with all that is below them; naming one twice is naming it once. O(depth) per item.
+    ///
+    /// - Throws: `unknownPath` or `notAChildItem`.
     public mutating func deleteChildItems(_ paths: [ItemPath]) throws(SnapshotError) {
         var byParent: [ItemPath: Set<String>] = [:]
         for path in paths {
@@ -61,7 +80,9 @@ extension ListSnapshot {
         for (parent, ids) in byParent { change(at: parent) { $0.children.remove(ids) } }
     }
 
-    /// Marks child items as changed, whatever a diff of their identities says.
+    /// Marks child items as changed, whatever a diff of their identities says. O(depth) per item.
+    ///
+    /// - Throws: `unknownPath` or `notAChildItem`.
     public mutating func reloadChildItems(_ paths: [ItemPath]) throws(SnapshotError) {
         for path in paths { _ = try child(at: path) }
         for path in paths { change(at: path) { $0.isReloaded = true } }
@@ -78,10 +99,7 @@ extension ListSnapshot {
     {
         let (parent, anchorID, _) = try child(at: anchor)
         if let clash = try clash(in: ids, below: parent) { throw .duplicateChildItem(parent.appending(clash)) }
-        change(at: parent) { parent in
-            guard let index = parent.children.index(of: anchorID) else { return }
-            parent.children.insert(ids.map { ($0, Item()) }, at: side.index(beside: index))
-        }
+        change(at: parent) { $0.children.insert(ids.map { ($0, Item()) }, side, anchorID) }
     }
 
     private func clash(in ids: [String], below parent: ItemPath) throws(SnapshotError) -> String? {
@@ -98,10 +116,7 @@ extension ListSnapshot {
         if anchor.isAtOrBelow(path) { throw .moveIntoOwnDescendant(path, anchor: anchor) }
         if try self.node(at: new).children.contains(id) { throw .duplicateChildItem(new.appending(id)) }
         change(at: old) { $0.children.remove(id) }
-        change(at: new) { parent in
-            guard let index = parent.children.index(of: anchorID) else { return }
-            parent.children.insert([(id, node)], at: side.index(beside: index))
-        }
+        change(at: new) { $0.children.insert([(id, node)], side, anchorID) }
     }
 }
 

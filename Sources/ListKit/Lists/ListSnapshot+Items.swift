@@ -1,32 +1,47 @@
 extension ListSnapshot {
-    /// Appends top-level items to a section; to the last one, if none is named.
+    /// Appends top-level items to a section; to the last one, if none is named. O(1) per item.
+    ///
+    /// - Throws: `noSection`, `unknownSection`, or `duplicateItem` for one that is there, in whatever section, or twice
+    ///   in `ids`.
     public mutating func appendItems(_ ids: [String], toSection section: String? = nil) throws(SnapshotError) {
-        guard let section = section ?? sections.order.last else { throw .noSection }
-        let count = try numberOfItems(inSection: section)
-        try insertItems(ids, inSection: section, at: count)
+        guard let section = section ?? sections.last else { throw .noSection }
+        _ = try known(section: section)
+        try checkNew(items: ids)
+        sections[section]?.items.append(ids.map { ($0, Item()) })
+        for id in ids { sectionOfItem[id] = section }
     }
 
-    /// Inserts top-level items before another one, in its section.
+    /// Inserts top-level items, in their order, before another one, in its section. O(1) per item.
+    ///
+    /// - Throws: `unknownItem` for the anchor, or `duplicateItem`.
     public mutating func insertItems(_ ids: [String], before anchor: String) throws(SnapshotError) {
         try insertItems(ids, .before, anchor)
     }
 
-    /// Inserts top-level items behind another one, in its section.
+    /// Inserts top-level items, in their order, behind another one, in its section. O(1) per item.
+    ///
+    /// - Throws: `unknownItem` for the anchor, or `duplicateItem`.
     public mutating func insertItems(_ ids: [String], after anchor: String) throws(SnapshotError) {
         try insertItems(ids, .after, anchor)
     }
 
-    /// Moves a top-level item with its children, across sections too. Beside itself, it stays where it is.
+    /// Moves a top-level item with its children, across sections too. Beside itself, it stays where it is. O(1).
+    ///
+    /// - Throws: `unknownItem`.
     public mutating func moveItem(_ id: String, before anchor: String) throws(SnapshotError) {
         try moveItem(id, .before, anchor)
     }
 
-    /// Moves a top-level item with its children, across sections too. Beside itself, it stays where it is.
+    /// Moves a top-level item with its children, across sections too. Beside itself, it stays where it is. O(1).
+    ///
+    /// - Throws: `unknownItem`.
     public mutating func moveItem(_ id: String, after anchor: String) throws(SnapshotError) {
         try moveItem(id, .after, anchor)
     }
 
-    /// Moves a top-level item with its children to the end of a section, which may be empty.
+    /// Moves a top-level item with its children to the end of a section, which may be empty. O(1).
+    ///
+    /// - Throws: `unknownItem` or `unknownSection`.
     public mutating func moveItem(_ id: String, toEndOfSection section: String) throws(SnapshotError) {
         let old = try self.section(ofItem: id)
         _ = try known(section: section)
@@ -35,7 +50,9 @@ extension ListSnapshot {
         sectionOfItem[id] = section
     }
 
-    /// Deletes top-level items with their children.
+    /// Deletes top-level items with their children; naming one twice is naming it once. O(1) per item.
+    ///
+    /// - Throws: `unknownItem`.
     public mutating func deleteItems(_ ids: [String]) throws(SnapshotError) {
         var bySection: [String: Set<String>] = [:]
         for id in ids { bySection[try section(ofItem: id), default: []].insert(id) }
@@ -49,7 +66,9 @@ extension ListSnapshot {
         sectionOfItem = [:]
     }
 
-    /// Marks top-level items as changed, whatever a diff of their identities says.
+    /// Marks top-level items as changed, whatever a diff of their identities says. O(1) per item.
+    ///
+    /// - Throws: `unknownItem`.
     public mutating func reloadItems(_ ids: [String]) throws(SnapshotError) {
         for id in ids { _ = try section(ofItem: id) }
         for id in ids { change(at: [id]) { $0.isReloaded = true } }
@@ -57,16 +76,13 @@ extension ListSnapshot {
 
     private mutating func insertItems(_ ids: [String], _ side: AnchorSide, _ anchor: String) throws(SnapshotError) {
         let section = try section(ofItem: anchor)
-        guard let index = sections[section]?.items.index(of: anchor) else { throw .unknownItem(anchor) }
-        try insertItems(ids, inSection: section, at: side.index(beside: index))
+        try checkNew(items: ids)
+        sections[section]?.items.insert(ids.map { ($0, Item()) }, side, anchor)
+        for id in ids { sectionOfItem[id] = section }
     }
 
-    private mutating func insertItems(_ ids: [String], inSection section: String, at index: Int)
-        throws(SnapshotError)
-    {
+    private func checkNew(items ids: [String]) throws(SnapshotError) {
         if let clash = Self.clash(in: ids, isTaken: containsItem) { throw .duplicateItem(clash) }
-        sections[section]?.items.insert(ids.map { ($0, Item()) }, at: index)
-        for id in ids { sectionOfItem[id] = section }
     }
 
     private mutating func moveItem(_ id: String, _ side: AnchorSide, _ anchor: String) throws(SnapshotError) {
@@ -74,8 +90,8 @@ extension ListSnapshot {
         let new = try section(ofItem: anchor)
         if old == new {
             sections[old]?.items.move(id, side, anchor)
-        } else if let node = sections[old]?.items.remove(id), let index = sections[new]?.items.index(of: anchor) {
-            sections[new]?.items.insert([(id, node)], at: side.index(beside: index))
+        } else if let node = sections[old]?.items.remove(id) {
+            sections[new]?.items.insert([(id, node)], side, anchor)
             sectionOfItem[id] = new
         }
     }

@@ -2,7 +2,8 @@
 ///
 /// Sections and top-level items are known by their identities, which are unique in the whole snapshot. Child items, to
 /// any depth, are unique among their siblings and known by their paths. A verb that cannot be carried out throws a
-/// `SnapshotError` and changes nothing.
+/// `SnapshotError` and changes nothing. A verb takes the same time in a long list as in a short one; questions about
+/// order and positions take O(n), so ask once for the list rather than for each item's place.
 public struct ListSnapshot: Sendable, Equatable {
     struct Item: Sendable, Equatable {
         var isReloaded = false
@@ -18,41 +19,51 @@ public struct ListSnapshot: Sendable, Equatable {
     /// The section of each top-level item.
     var sectionOfItem: [String: String] = [:]
 
+    /// A list without sections.
     public init() {}
 }
 
 // MARK: - Questions
 
 extension ListSnapshot {
+    /// How many sections there are. O(1).
     public var numberOfSections: Int { sections.count }
-    /// The sections, in order.
+    /// The sections, in order. O(sections).
     public var sectionIdentifiers: [String] { sections.order }
 
-    /// How many top-level items there are in all sections.
+    /// How many top-level items there are in all sections. O(1).
     public var numberOfItems: Int { sectionOfItem.count }
-    /// The top-level items of all sections, in order.
+    /// The top-level items of all sections, in order. O(sections + items).
     public var itemIdentifiers: [String] { sections.order.flatMap { sections[$0]?.items.order ?? [] } }
 
-    /// How many top-level items a section has; throws if there is no such section.
+    /// How many top-level items a section has. O(1).
+    ///
+    /// - Throws: `unknownSection`.
     public func numberOfItems(inSection section: String) throws(SnapshotError) -> Int {
         try known(section: section).items.count
     }
 
-    /// The top-level items of a section, in order; throws if there is no such section.
+    /// The top-level items of a section, in order. O(items).
+    ///
+    /// - Throws: `unknownSection`.
     public func itemIdentifiers(inSection section: String) throws(SnapshotError) -> [String] {
         try known(section: section).items.order
     }
 
+    /// Whether there is a section of this identity. O(1).
     public func containsSection(_ section: String) -> Bool { sections.contains(section) }
+    /// Whether there is a top-level item of this identity, in whatever section. O(1).
     public func containsItem(_ item: String) -> Bool { sectionOfItem[item] != nil }
+    /// Whether the path leads to a top-level or child item. O(depth).
     public func containsItem(at path: ItemPath) -> Bool { (try? node(at: path)) != nil }
 
-    /// The section of a top-level item; `nil` if there is no such item.
+    /// The section of a top-level item; `nil` if there is no such item. O(1).
     public func sectionIdentifier(containing item: String) -> String? { sectionOfItem[item] }
-    /// The position of a section among all; `nil` if there is no such section.
+    /// The position of a section among all, from 0; `nil` if there is no such section. O(sections).
     public func indexOfSection(_ section: String) -> Int? { sections.index(of: section) }
 
-    /// The position of a top-level item among those of all sections; `nil` if there is no such item.
+    /// The position of a top-level item among those of all sections, from 0; `nil` if there is no such item.
+    /// O(sections + items of its section).
     public func indexOfItem(_ item: String) -> Int? {
         guard let section = sectionOfItem[item], let index = sections[section]?.items.index(of: item) else {
             return nil
@@ -61,7 +72,9 @@ extension ListSnapshot {
         return before.reduce(index) { $0 + (sections[$1]?.items.count ?? 0) }
     }
 
-    /// The identities of an item's children, in order.
+    /// The identities of an item's children, in order. O(children).
+    ///
+    /// - Throws: `unknownPath`.
     public func children(of path: ItemPath) throws(SnapshotError) -> [String] { try node(at: path).children.order }
 
     /// The sections marked for reloading, in order.

@@ -1,17 +1,45 @@
-/// Values by identity, in an order. Both stay canonical, so that equal contents are equal values.
+/// Values by identity, in an order: a list whose neighbours know each other by name.
+///
+/// Verbs at an identity take O(1), whatever the length; the price is that positions are counted, in O(n). What is
+/// stored follows from the contents alone, so that equal contents are equal values, whatever the way there.
 struct OrderedNodes<Node: Sendable & Equatable>: Sendable, Equatable {
-    private(set) var order: [String] = []
-    private var nodes: [String: Node] = [:]
+    private struct Neighbours: Sendable, Equatable {
+        var previous: String?
+        var next: String?
+    }
 
-    var count: Int { order.count }
+    private var nodes: [String: Node] = [:]
+    private var neighbours: [String: Neighbours] = [:]
+    private var first: String?
+    private(set) var last: String?
+
+    var count: Int { nodes.count }
+
+    /// The identities in order; O(n).
+    var order: [String] {
+        var order: [String] = []
+        order.reserveCapacity(count)
+        var next = first
+        while let id = next {
+            order.append(id)
+            next = neighbours[id]?.next
+        }
+        return order
+    }
 
     func contains(_ id: String) -> Bool { nodes[id] != nil }
 
+    /// The position of a node; `nil` if there is none. O(n), but for the last one.
     func index(of id: String) -> Int? {
         guard contains(id) else { return nil }
-        // What was asked for last is often what was appended last.
-        if order.last == id { return order.count - 1 }
-        return order.firstIndex(of: id)
+        if id == last { return count - 1 }
+        var index = 0
+        var previous = neighbours[id]?.previous
+        while let id = previous {
+            index += 1
+            previous = neighbours[id]?.previous
+        }
+        return index
     }
 
     /// Replaces, changes in place, or reads a node. Takes no node that has no place in the order.
@@ -20,47 +48,67 @@ struct OrderedNodes<Node: Sendable & Equatable>: Sendable, Equatable {
         _modify { yield &nodes[id] }
     }
 
-    mutating func append(_ id: String, _ node: Node) {
-        order.append(id)
-        nodes[id] = node
-    }
+    /// Puts a new node behind all others.
+    mutating func append(_ id: String, _ node: Node) { append([(id, node)]) }
 
-    mutating func insert(_ new: [(id: String, node: Node)], at index: Int) {
-        order.insert(contentsOf: new.map(\.id), at: index)
-        for (id, node) in new { nodes[id] = node }
+    /// Puts new nodes, in their order, behind all others.
+    mutating func append(_ new: [(id: String, node: Node)]) { insert(new, between: last, and: nil) }
+
+    /// Puts new nodes, in their order, before or behind another one, which must be here.
+    mutating func insert(_ new: [(id: String, node: Node)], _ side: AnchorSide, _ anchor: String) {
+        let (previous, next) = gap(side, anchor)
+        insert(new, between: previous, and: next)
     }
 
     /// Takes a node out; `nil` if there is none.
     @discardableResult mutating func remove(_ id: String) -> Node? {
-        guard let index = index(of: id) else { return nil }
-        order.remove(at: index)
+        unlink(id)
         return nodes.removeValue(forKey: id)
     }
 
+    /// Takes out those of the nodes that are here.
     mutating func remove(_ ids: Set<String>) {
-        if ids.count == 1, let id = ids.first {
-            remove(id)
-            return
-        }
-        order.removeAll { ids.contains($0) }
-        for id in ids { nodes[id] = nil }
+        for id in ids { remove(id) }
     }
 
-    /// Puts a node before or after another one; both must be here.
+    /// Puts a node before or behind another one; both must be here. Beside itself, it stays where it is.
     mutating func move(_ id: String, _ side: AnchorSide, _ anchor: String) {
-        guard id != anchor, let node = remove(id), let index = index(of: anchor) else { return }
-        insert([(id, node)], at: side.index(beside: index))
+        guard id != anchor else { return }
+        unlink(id)
+        let (previous, next) = gap(side, anchor)
+        link(id, between: previous, and: next)
+    }
+
+    private func gap(_ side: AnchorSide, _ anchor: String) -> (previous: String?, next: String?) {
+        switch side {
+        case .before: (neighbours[anchor]?.previous, anchor)
+        case .after: (anchor, neighbours[anchor]?.next)
+        }
+    }
+
+    private mutating func insert(_ new: [(id: String, node: Node)], between previous: String?, and next: String?) {
+        var previous = previous
+        for (id, node) in new {
+            nodes[id] = node
+            link(id, between: previous, and: next)
+            previous = id
+        }
+    }
+
+    private mutating func link(_ id: String, between previous: String?, and next: String?) {
+        neighbours[id] = Neighbours(previous: previous, next: next)
+        if let previous { neighbours[previous]?.next = id } else { first = id }
+        if let next { neighbours[next]?.previous = id } else { last = id }
+    }
+
+    private mutating func unlink(_ id: String) {
+        guard let (previous, next) = neighbours.removeValue(forKey: id).map({ ($0.previous, $0.next) }) else { return }
+        if let previous { neighbours[previous]?.next = next } else { first = next }
+        if let next { neighbours[next]?.previous = previous } else { last = previous }
     }
 }
 
 /// On which side of an anchor something is put.
 enum AnchorSide {
     case before, after
-
-    func index(beside anchor: Int) -> Int {
-        switch self {
-        case .before: anchor
-        case .after: anchor + 1
-        }
-    }
 }

@@ -2,12 +2,17 @@
 public enum SnapshotError: Error, Sendable, Hashable {
     /// There is no section to append to.
     case noSection
+    /// There is no section of this identity.
     case unknownSection(String)
+    /// There is no top-level item of this identity.
     case unknownItem(String)
     /// The component at `atDepth`, counted from 0, leads nowhere; those before it do.
     case unknownPath(ItemPath, atDepth: Int)
+    /// There is a section of this identity, or it was given twice.
     case duplicateSection(String)
+    /// There is a top-level item of this identity, in whatever section, or it was given twice.
     case duplicateItem(String)
+    /// The parent has a child of this identity, or it was given twice.
     case duplicateChildItem(ItemPath)
     /// The path is that of a top-level item, or empty; the verb is one for child items.
     case notAChildItem(ItemPath)
@@ -16,6 +21,7 @@ public enum SnapshotError: Error, Sendable, Hashable {
 }
 
 extension SnapshotError: CustomStringConvertible {
+    /// What is wrong, in one line, with the identities it is about.
     public var description: String {
         switch self {
         case .noSection: "there is no section to append to"
