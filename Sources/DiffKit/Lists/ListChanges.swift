@@ -17,19 +17,25 @@ public struct ListChanges: Hashable, Sendable {
     /// For each new index the old one, or -1 if the element is new.
     @usableFromInline let origins: [Int32]
 
-    /// Whether both lists have the same elements with the same content in the same order.
+    /// Whether nothing changed: both lists have the same elements with the same content in the same order.
     public var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty }
 
-    /// Where the element at this old index is now; nil if it was deleted.
+    /// How many changes there are of all four kinds; one that is both moved and updated counts twice.
+    public var changeCount: Int { deletes.count + inserts.count + moves.count + updates.count }
+
+    /// Where the element at this old index is now; nil if it was deleted, or if the old list has no such index. O(1).
     @inlinable
     public func newIndex(ofOld index: Int) -> Int? {
+        guard targets.indices.contains(index) else { return nil }
         let target = targets[index]
         return target < 0 ? nil : Int(target)
     }
 
-    /// Where the element at this new index was before; nil if it was inserted.
+    /// Where the element at this new index was before; nil if it was inserted, or if the new list has no such index.
+    /// O(1).
     @inlinable
     public func oldIndex(ofNew index: Int) -> Int? {
+        guard origins.indices.contains(index) else { return nil }
         let origin = origins[index]
         return origin < 0 ? nil : Int(origin)
     }

@@ -1,15 +1,19 @@
 /// The place of an item in a list of sections.
 @frozen
 public struct ListIndexPath: Hashable, Comparable, Sendable {
+    /// The index of the section, from 0.
     public let section: Int
+    /// The index of the item in its section, from 0.
     public let item: Int
 
+    /// The path of the item with this index in the section with that index.
     @inlinable
     public init(section: Int, item: Int) {
         self.section = section
         self.item = item
     }
 
+    /// Whether one stands before the other when sections are read one after the other.
     @inlinable
     public static func < (left: ListIndexPath, right: ListIndexPath) -> Bool {
         (left.section, left.item) < (right.section, right.item)
@@ -24,6 +28,7 @@ public struct ListPathMove: Hashable, Sendable {
     /// Its place in the new sections.
     public let to: ListIndexPath
 
+    /// A move from a path in the old sections to one in the new sections.
     @inlinable
     public init(from: ListIndexPath, to: ListIndexPath) {
         self.from = from

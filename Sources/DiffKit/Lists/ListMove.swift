@@ -6,6 +6,7 @@ public struct ListMove: Hashable, Sendable {
     /// Its index in the new list.
     public let to: Int
 
+    /// A move from an index of the old list to one of the new list.
     @inlinable
     public init(from: Int, to: Int) {
         self.from = from

@@ -22,19 +22,31 @@ public struct SectionedListChanges: Hashable, Sendable {
     @usableFromInline let oldStarts: SectionStarts
     @usableFromInline let newStarts: SectionStarts
 
-    /// Whether both lists have the same sections and items with the same content in the same order.
+    /// Whether nothing changed: both lists have the same sections and items with the same content in the same order.
     public var isEmpty: Bool {
         sections.isEmpty && deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
     }
 
-    /// Where the item at this old path is now; nil if it was deleted.
+    /// How many changes there are of sections and of items; what is both moved and updated counts twice, and each
+    /// item of an inserted or deleted section once.
+    public var changeCount: Int {
+        sections.changeCount + deletes.count + inserts.count + moves.count + updates.count
+    }
+
+    /// Where the item at this old path is now; nil if it was deleted, or if the old list has no such path.
+    ///
+    /// O(log n) in the number of sections.
     public func newPath(ofOld path: ListIndexPath) -> ListIndexPath? {
+        guard oldStarts.contains(path) else { return nil }
         let target = targets[oldStarts.number(of: path)]
         return target < 0 ? nil : newStarts.path(of: Int(target))
     }
 
-    /// Where the item at this new path was before; nil if it was inserted.
+    /// Where the item at this new path was before; nil if it was inserted, or if the new list has no such path.
+    ///
+    /// O(log n) in the number of sections.
     public func oldPath(ofNew path: ListIndexPath) -> ListIndexPath? {
+        guard newStarts.contains(path) else { return nil }
         let origin = origins[newStarts.number(of: path)]
         return origin < 0 ? nil : oldStarts.path(of: Int(origin))
     }
