@@ -22,6 +22,17 @@ enum ListFixtures {
         return (list(), list())
     }
 
+    /// A few sections whose identities and items repeat the more, the smaller `identities` is.
+    static func randomSections(identities: Int, using random: inout SplitMix64) -> [ListSection<Item, Item>] {
+        (0..<Int.random(in: 0...4, using: &random)).map { _ in
+            let items = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+                Item(id: .random(in: 0..<identities, using: &random), content: .random(in: 0...1, using: &random))
+            }
+            let id = Int.random(in: 0..<max(2, identities / 4), using: &random)
+            return ListSection(Item(id: id, content: .random(in: 0...1, using: &random)), items: items)
+        }
+    }
+
     /// A list and an edited copy of it: runs removed, inserted, shuffled and updated.
     static func editedList(count: Int, using random: inout SplitMix64) -> (old: [Item], new: [Item]) {
         func range(in list: [Item]) -> Range<Int> {

@@ -58,23 +58,13 @@ struct SectionedListDiffTests {
         return survivors.count - resting.reduce(0, +)
     }
 
-    private func randomSections(identities: Int, using random: inout SplitMix64) -> [Section] {
-        (0..<Int.random(in: 0...4, using: &random)).map { _ in
-            let items = (0..<Int.random(in: 0...6, using: &random)).map { _ in
-                Item(id: .random(in: 0..<identities, using: &random), content: .random(in: 0...1, using: &random))
-            }
-            let id = Int.random(in: 0..<max(2, identities / 4), using: &random)
-            return Section(Item(id: id, content: .random(in: 0...1, using: &random)), items: items)
-        }
-    }
-
     @Test(arguments: [3, 10, 40])
     func everyLawHoldsOnRandomSections(identities: Int) {
         var random = SplitMix64(seed: identities)
         for _ in 0..<500 {
             check(
-                randomSections(identities: identities, using: &random),
-                randomSections(identities: identities, using: &random))
+                ListFixtures.randomSections(identities: identities, using: &random),
+                ListFixtures.randomSections(identities: identities, using: &random))
         }
     }
 
