@@ -32,4 +32,17 @@ extension ListChanges {
         }
         return result
     }
+
+    /// Makes the list at `children` of a value the new one, as `applying(to:new:)` does, in place.
+    ///
+    ///     let changes = ListDiff.changes(from: album.photos, to: edited)
+    ///     changes.apply(to: &album, at: \.photos, new: edited)
+    ///
+    /// - Precondition: the list at `children` and `new` are the ones that were diffed.
+    @inlinable
+    public func apply<Root, Element>(
+        to root: inout Root, at children: WritableKeyPath<Root, [Element]>, new: [Element]
+    ) {
+        root[keyPath: children] = applying(to: root[keyPath: children], new: new)
+    }
 }

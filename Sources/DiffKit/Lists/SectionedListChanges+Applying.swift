@@ -37,6 +37,17 @@ extension SectionedListChanges {
         return result
     }
 
+    /// Makes the sections at `children` of a value the new ones, as `applying(to:new:)` does, in place.
+    ///
+    /// - Precondition: the sections at `children` and `new` are the ones that were diffed.
+    @inlinable
+    public func apply<Root, Model: ListDiffable, Item: ListDiffable>(
+        to root: inout Root, at children: WritableKeyPath<Root, [ListSection<Model, Item>]>,
+        new: [ListSection<Model, Item>]
+    ) {
+        root[keyPath: children] = applying(to: root[keyPath: children], new: new)
+    }
+
     /// For each old section the items that neither leave nor move.
     @inlinable
     func restingItems<Model: ListDiffable, Item: ListDiffable>(of old: [ListSection<Model, Item>]) -> [[Item]] {
