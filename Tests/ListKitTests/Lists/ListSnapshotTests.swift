@@ -91,6 +91,17 @@ import Testing
         #expect(try snapshot.children(of: ["row", "new"]) == ["below"])
     }
 
+    @Test func childrenAreReadByKeyPath() throws {
+        struct Folder {
+            var name: String
+            var folders: [Folder] = []
+        }
+        let folder = Folder(
+            name: "a", folders: [Folder(name: "b", folders: [Folder(name: "c")]), Folder(name: "d")])
+        let tree = ItemTree(folder, id: \.name, children: \.folders)
+        #expect(tree == ItemTree("a", children: [ItemTree("b", children: ["c"]), "d"]))
+    }
+
     @Test func whatMovesTakesItsChildrenAndMarksWithIt() throws {
         var snapshot = try Self.example()
         try snapshot.reloadChildItems([["row", "child", "grandchild"]])
