@@ -42,6 +42,9 @@ public struct Frame: Sendable, Hashable {
         self.height = height
     }
 
+    /// A length in exact points, rounded down; noise just below a whole point counts as that point.
+    package static func whole(_ length: Double) -> Int { Measure.whole(length) }
+
     /// Rounds exact values down.
     init(row: Int, x: Double, y: Double?, width: Double, height: Double?) {
         self.init(

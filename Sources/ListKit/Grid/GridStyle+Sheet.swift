@@ -15,6 +15,12 @@ extension GridStyle {
         if usedClasses.contains(placedName) {
             for breakpoint in rules.indices { rules[breakpoint] += placementRules(at: breakpoint) }
         }
+        if usedClasses.contains(pinnedName) { rules[0].append(".\(pinnedName){position:relative}") }
+        if usedClasses.contains(switchedName) {
+            for breakpoint in rules.indices.dropFirst() {
+                rules[breakpoint].append(".\(switchedName){--at\(breakpoint): }")
+            }
+        }
         var lines = base(widest: breakpoints.last) + rules[0]
         for (width, rules) in zip(breakpoints, rules).dropFirst() where !rules.isEmpty {
             lines.append("@container feed (min-width:\(width)px){")
@@ -37,6 +43,11 @@ extension GridStyle {
             ".cells:empty{display:none}",
         ]
     }
+
+    /// The class of what holds pinned views.
+    static let pinnedName = "pinned"
+    /// The class of what holds views whose places are other ones at each breakpoint.
+    static let switchedName = "switched"
 
     /// The breakpoint and the class that a name stands for.
     private static func parsed(_ name: String) -> (breakpoint: Int, class: GridClass)? {

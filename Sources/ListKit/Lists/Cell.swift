@@ -12,14 +12,18 @@ public struct Cell: Sendable, Equatable {
     public var size: CellSize
     /// Cells that open below this one; the page shows them in `<details>`.
     public var children: CellGroup?
+    /// The parts of the cell that are pinned to its edges or to each other; the template gets the place of each as
+    /// `pins.name.style`, for its element's `style`. They don't move what opens below the cell.
+    public var pins: [PinnedView]
     /// Where the cell stands in the author's files, if it has a place of its own: a photo of an album, a row of an
     /// outline. Without one, messages about the cell point to its object.
     public var source: Place?
 
     public init(
-        id: String, template: String, model: ViewModel, size: CellSize = CellSize(), children: CellGroup? = nil,
-        source: Place? = nil
+        id: String, template: String, model: ViewModel, size: CellSize = CellSize(), pins: [PinnedView] = [],
+        children: CellGroup? = nil, source: Place? = nil
     ) {
+        self.pins = pins
         self.id = id
         self.template = template
         self.model = model

@@ -10,9 +10,10 @@ package struct GroupPlaces {
     ///   - layouts: the frames of the section at each breakpoint.
     ///   - boxes: how wide the group's box is from each breakpoint on, insets included.
     ///   - widths: the breakpoints.
+    ///   - direction: in which the text of the section runs.
     package init(
         _ group: SizedGroup, at index: Int, in layouts: [GridLayout.SectionFrames], boxes: [FluidLength],
-        widths: [Double]
+        widths: [Double], direction: LayoutDirection = .leftToRight
     ) {
         let rooms = boxes.map { $0.inside(group.inset) }
         let placements = layouts.compactMap { $0.placements[index] }
@@ -28,8 +29,10 @@ package struct GroupPlaces {
                         atBreakpoint: widths[breakpoint])
                 }
             }
+            let pins = CellPins(group.cells[position].pins, sizes: sizes, widths: widths, direction: direction)
             return CellPlace(
-                frames: layouts.map { $0.groups[index][position] }, sizes: sizes, style: styles?.cells[position])
+                frames: layouts.map { $0.groups[index][position] }, sizes: sizes, style: styles?.cells[position],
+                pins: pins)
         }
     }
 }
@@ -41,8 +44,11 @@ package struct CellPlace {
     package var sizes: [FluidSize]
     /// The inline style of the cell's element, if it is placed.
     package var style: String?
+    /// What is pinned inside of it.
+    package var pins: CellPins
 
-    package init(frames: [Frame], sizes: [FluidSize], style: String? = nil) {
+    package init(frames: [Frame], sizes: [FluidSize], style: String? = nil, pins: CellPins = .none) {
+        self.pins = pins
         self.frames = frames
         self.sizes = sizes
         self.style = style

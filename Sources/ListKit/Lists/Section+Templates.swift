@@ -7,7 +7,14 @@ extension Section {
     }
 }
 
+extension Section {
+    /// Whether a cell has pinned views.
+    package var hasPins: Bool { groups.contains(where: \.hasPins) }
+}
+
 extension SizedGroup {
+    fileprivate var hasPins: Bool { cells.contains { !$0.pins.isEmpty || $0.children?.hasPins == true } }
+
     fileprivate func addTemplates(to names: inout Set<String>) {
         if let footer { names.insert(footer.template) }
         for cell in cells {

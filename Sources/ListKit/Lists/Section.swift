@@ -72,13 +72,16 @@ public struct SizedCell: Sendable, Equatable {
     public var model: ViewModel
     /// One size per breakpoint, the narrowest first.
     public var sizes: [CellSize]
+    public var pins: [PinnedView]
     public var children: SizedGroup?
     /// Where the cell comes from in the author's files.
     public var source: Place
 
     public init(
-        id: String, template: String, model: ViewModel, sizes: [CellSize], children: SizedGroup? = nil, source: Place
+        id: String, template: String, model: ViewModel, sizes: [CellSize], pins: [PinnedView] = [],
+        children: SizedGroup? = nil, source: Place
     ) {
+        self.pins = pins
         self.id = id
         self.template = template
         self.model = model

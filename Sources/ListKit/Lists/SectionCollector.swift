@@ -89,7 +89,8 @@ struct SectionCollector {
             children = sized(group, taken: &taken, reserved: [], in: inside, path: path + [cell.id])
         }
         return SizedCell(
-            id: cell.id, template: cell.template, model: cell.model, sizes: sizes, children: children, source: source)
+            id: cell.id, template: cell.template, model: cell.model, sizes: sizes, pins: cell.pins, children: children,
+            source: source)
     }
 }
 

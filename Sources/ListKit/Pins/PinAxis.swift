@@ -52,6 +52,14 @@ struct PinAxis {
     /// Whether the pinned edges have passed each other, or the size is below nothing.
     var isNegative: Bool { (room ?? 0) < 0 || (size ?? 0) < 0 }
 
+    /// Whether a view of the given or content's size may be smaller than the room between two pinned edges.
+    var hasFreeRoom: Bool { near != nil && far != nil && (size != nil || min != nil || max != nil) }
+
+    /// Whether the margin of a side moves the view or changes its size.
+    func usesMargin(_ side: Edge) -> Bool {
+        self[side] != nil || (near == nil && far == nil && center == nil && home == side)
+    }
+
     /// The size, as far as this direction alone decides it.
     var ownSize: Double? { (size ?? room).map(limited) }
 

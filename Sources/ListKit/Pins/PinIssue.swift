@@ -27,6 +27,19 @@ public struct PinIssue: Sendable, Hashable {
         case badLength(Double)
         /// Another view of the cell has the same name.
         case duplicateIdentity
+        /// A place between two pinned edges is asked for, but they are not both pinned, or the view fills all between
+        /// them.
+        case needlessAlignment(Direction)
+        /// The margin of an edge that is not pinned.
+        case needlessMargin(String)
+        /// An edge that is pinned although the opposite one and the size decide the place.
+        case needlessEdge(String)
+        /// A least or greatest size that the given size never meets.
+        case needlessLimit(Direction)
+        /// An edge is pinned to other views, and none is named.
+        case noSiblings
+        /// The place follows other views or the direction of the text, and only the browser knows how far.
+        case unknownPlace(Direction)
     }
 
     /// The identity of the view; `nil` where the cell's own size is at fault.
@@ -58,6 +71,17 @@ extension PinIssue: CustomStringConvertible {
         case .badAspectRatio(let ratio): "\(ratio) is not an aspect ratio; it is left out"
         case .badLength(let value): "\(value) is not a length; 0 is used"
         case .duplicateIdentity: "another view has the same name; pins to it mean the first"
+        case .needlessAlignment(.horizontal):
+            "`justify` needs two pinned edges and a width of less than what is between them; it has no effect"
+        case .needlessAlignment(.vertical):
+            "`align` needs two pinned edges and a height of less than what is between them; it has no effect"
+        case .needlessMargin(let edge): "the \(edge) edge is not pinned; its margin has no effect"
+        case .needlessEdge(let edge): "the other edge and the size decide the place; pinning \(edge) has no effect"
+        case .needlessLimit(.horizontal): "the width is given and within the limits; they have no effect"
+        case .needlessLimit(.vertical): "the height is given and within the limits; they have no effect"
+        case .noSiblings: "no view is named to pin to; the pin is left out"
+        case .unknownPlace(.horizontal): "how wide things are turns out in the browser only; the pins are left out"
+        case .unknownPlace(.vertical): "how high things are turns out in the browser only; the pins are left out"
         }
     }
 

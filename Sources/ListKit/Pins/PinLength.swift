@@ -30,14 +30,19 @@ public struct PinLength: Sendable, Hashable, ExpressibleByIntegerLiteral, Expres
     /// In points, where 100 % is this long.
     func resolved(in whole: Double) -> Double { points + percent / 100 * whole }
 
-    /// As style sheets write it.
-    var css: String {
-        let pixels = CSSNumber.pixels(points)
+    /// As style sheets write it: what is across in pixels, what is down in the reader's own unit, as the grid has widths
+    /// and heights.
+    func css(_ direction: PinIssue.Direction) -> String {
+        let points =
+            switch direction {
+            case .horizontal: CSSNumber.pixels(points)
+            case .vertical: CSSNumber.rems(points)
+            }
         let share = CSSNumber.text(percent)
-        if share == "0" { return pixels }
-        return pixels == "0" ? "\(share)%" : "calc(\(share)% + \(pixels))"
+        if share == "0" { return points }
+        return points == "0" ? "\(share)%" : "calc(\(share)% + \(points))"
     }
 
     /// For a size: style sheets refuse a negative one, and a refused one would be automatic.
-    var cssSize: String { points <= 0 && percent <= 0 ? "0" : css }
+    func cssSize(_ direction: PinIssue.Direction) -> String { points <= 0 && percent <= 0 ? "0" : css(direction) }
 }

@@ -33,11 +33,17 @@ struct PinSolver {
         axis.nearMargin = points(pins.margins.left + (isLeftToRight ? pins.margins.start : pins.margins.end), axis)
         axis.farMargin = points(pins.margins.right + (isLeftToRight ? pins.margins.end : pins.margins.start), axis)
         axis.alignment = pins.justification?.side(in: direction)
-        setSizes(pins.width, of: &axis)
+        setSizes(pins.width, of: &axis, content: view.contentSize?.width)
         for pin in pins.horizontal {
             set(pin.mapped { $0.side(in: direction) }, on: &axis) { (origin: $0.x, length: $0.width) }
         }
         finish(&axis)
+        let margins = pins.margins
+        let isLeft = margins.left != .zero || margins.right != .zero
+        let ends = isLeftToRight ? ("start", "end") : ("end", "start")
+        reportNeedless(axis, sizes: pins.width, margins: isLeft ? ("left", "right") : ends) { edge in
+            pins.horizontal.first { $0.edge.side(in: direction) == edge }?.edge.rawValue
+        }
         return axis
     }
 
@@ -47,11 +53,14 @@ struct PinSolver {
         axis.nearMargin = points(pins.margins.top, axis)
         axis.farMargin = points(pins.margins.bottom, axis)
         axis.alignment = pins.alignment?.side
-        setSizes(pins.height, of: &axis)
+        setSizes(pins.height, of: &axis, content: view.contentSize?.height)
         for pin in pins.vertical {
             set(pin.mapped(\.side), on: &axis) { (origin: $0.y, length: $0.height) }
         }
         finish(&axis)
+        reportNeedless(axis, sizes: pins.height, margins: ("top", "bottom")) { edge in
+            pins.vertical.first { $0.edge.side == edge }?.edge.rawValue
+        }
         return axis
     }
 
@@ -80,6 +89,7 @@ struct PinSolver {
             case .center: return axis.length / 2 + offset
             }
         case .siblings(let names, let edge):
+            if names.isEmpty { report(.noSiblings) }
             let positions = names.compactMap { name -> Double? in
                 switch sibling(name) {
                 case .frame(let frame):
@@ -99,8 +109,9 @@ struct PinSolver {
         }
     }
 
-    private mutating func setSizes(_ sizes: PinSizes, of axis: inout PinAxis) {
+    private mutating func setSizes(_ sizes: PinSizes, of axis: inout PinAxis, content: Double?) {
         axis.size = sizes.size.map { points($0, axis) }
+        if sizes.wrapsContent { axis.size = contentLength(content) ?? nothing(axis) }
         axis.min = sizes.min.map { points($0, axis) }
         axis.max = sizes.max.map { points($0, axis) }
         if let min = axis.min, let max = axis.max, min > max { report(.minAboveMax(axis.direction)) }
@@ -112,6 +123,32 @@ struct PinSolver {
             axis.center = nil
         }
         if axis.isNegative { report(.negativeSize(axis.direction)) }
+    }
+
+    /// Reports what is said of a direction and changes nothing.
+    ///
+    /// A margin is passed over where the opposite one is as long and has an effect, as `margin(_:)` sets them.
+    private mutating func reportNeedless(
+        _ axis: PinAxis, sizes: PinSizes, margins: (near: String, far: String), edgeName: (PinAxis.Edge) -> String?
+    ) {
+        let isSized = sizes.size != nil || sizes.wrapsContent
+        if axis.alignment != nil, !axis.hasFreeRoom { report(.needlessAlignment(axis.direction)) }
+        if axis.alignment == nil, isSized, axis.near != nil, axis.far != nil,
+            let name = edgeName(axis.home == .far ? .near : .far)
+        {
+            report(.needlessEdge(name))
+        }
+        let sides = [(PinAxis.Edge.near, axis.nearMargin, margins.near), (.far, axis.farMargin, margins.far)]
+        for (index, (side, margin, name)) in sides.enumerated() where margin != 0 && !axis.usesMargin(side) {
+            let (opposite, other, _) = sides[1 - index]
+            if other != margin || !axis.usesMargin(opposite) { report(.needlessMargin(name)) }
+        }
+        if let size = sizes.size, size.percent == 0, sizes.min != nil || sizes.max != nil,
+            [sizes.min, sizes.max].allSatisfy({ ($0?.percent ?? 0) == 0 }),
+            axis.limited(size.checked.points) == size.points
+        {
+            report(.needlessLimit(axis.direction))
+        }
     }
 
     private mutating func size(_ across: PinAxis, _ down: PinAxis) -> PinSize {

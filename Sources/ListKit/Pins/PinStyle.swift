@@ -46,7 +46,7 @@ public enum PinStyle {
         let edges = Edges(
             near: near.map { $0 + pins.margins.top.checked },
             far: far.map { $0 + pins.margins.bottom.checked }, center: center, home: pins.margins.top.checked,
-            names: ("top", "bottom", "top"))
+            names: ("top", "bottom", "top"), direction: .vertical)
         var written = edges.written(sizes: pins.height, name: "height")
         if near != nil, far != nil {
             switch pins.alignment {
@@ -75,7 +75,8 @@ public enum PinStyle {
         let edges = Edges(
             near: near.map { $0 + nearMargin }, far: far.map { $0 + farMargin },
             center: offset(.center, pins.horizontal), home: nearMargin,
-            names: isPhysical ? ("left", "right", "left") : ("inset-inline-start", "inset-inline-end", "left"))
+            names: isPhysical ? ("left", "right", "left") : ("inset-inline-start", "inset-inline-end", "left"),
+            direction: .horizontal)
         var written = edges.written(sizes: pins.width, name: "width")
         if near != nil, far != nil {
             switch pins.justification {
@@ -105,27 +106,29 @@ public enum PinStyle {
         /// Where a view that is not pinned stands.
         var home: PinLength
         var names: (near: String, far: String, center: String)
+        var direction: PinIssue.Direction
 
         func written(sizes: PinSizes, name: String) -> Written {
             var written = Written()
-            if let near { written.declarations.append("\(names.near):\(near.css)") }
-            if let far { written.declarations.append("\(names.far):\(far.css)") }
+            if let near { written.declarations.append("\(names.near):\(near.css(direction))") }
+            if let far { written.declarations.append("\(names.far):\(far.css(direction))") }
             if near == nil, far == nil {
                 if let center {
                     written.isCentered = true
-                    written.declarations.append("\(names.center):\((center + .percent(50)).css)")
+                    written.declarations.append("\(names.center):\((center + .percent(50)).css(direction))")
                 } else {
-                    written.declarations.append("\(names.near):\(home.css)")
+                    written.declarations.append("\(names.near):\(home.css(direction))")
                 }
             }
-            written.isSized = sizes.size != nil || (near != nil && far != nil)
-            if sizes.size == nil, let near, let far {
+            written.isSized = sizes.size != nil || sizes.wrapsContent || (near != nil && far != nil)
+            if sizes.size == nil, !sizes.wrapsContent, let near, let far {
                 let size = PinLength(points: -near.points - far.points, percent: 100 - near.percent - far.percent)
-                written.stretched = "\(name):\(size.cssSize)"
+                written.stretched = "\(name):\(size.cssSize(direction))"
             }
-            if let size = sizes.size { written.declarations.append("\(name):\(size.checked.cssSize)") }
-            if let min = sizes.min { written.declarations.append("min-\(name):\(min.checked.cssSize)") }
-            if let max = sizes.max { written.declarations.append("max-\(name):\(max.checked.cssSize)") }
+            if let size = sizes.size { written.declarations.append("\(name):\(size.checked.cssSize(direction))") }
+            if sizes.wrapsContent { written.declarations.append("\(name):max-content") }
+            if let min = sizes.min { written.declarations.append("min-\(name):\(min.checked.cssSize(direction))") }
+            if let max = sizes.max { written.declarations.append("max-\(name):\(max.checked.cssSize(direction))") }
             return written
         }
     }

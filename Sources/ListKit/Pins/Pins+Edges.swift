@@ -15,6 +15,11 @@ extension Pins {
     public func horizontally(_ offset: PinLength = 0) -> Pins { start(offset).end(offset) }
     public func vertically(_ offset: PinLength = 0) -> Pins { top(offset).bottom(offset) }
     public func all(_ offset: PinLength = 0) -> Pins { horizontally(offset).vertically(offset) }
+    /// Pins all edges, each at its own distance from the cell's.
+    public func all(_ insets: EdgeInsets) -> Pins {
+        start(.points(insets.leading)).end(.points(insets.trailing)).top(.points(insets.top))
+            .bottom(.points(insets.bottom))
+    }
 
     public func topLeft(_ offset: PinLength = 0) -> Pins { top(offset).left(offset) }
     public func topCenter(_ offset: PinLength = 0) -> Pins { top(offset).hCenter() }
@@ -45,12 +50,22 @@ extension Pins {
 extension Pins {
     /// Pins an edge to an edge of another view.
     public func pin(_ edge: HorizontalEdge, to other: HorizontalEdge, of sibling: String) -> Pins {
-        with { $0.horizontal.append(Pin(edge: edge, target: .siblings([sibling], other))) }
+        pin(edge, to: other, of: [sibling])
     }
 
     /// Pins an edge to an edge of another view.
     public func pin(_ edge: VerticalEdge, to other: VerticalEdge, of sibling: String) -> Pins {
-        with { $0.vertical.append(Pin(edge: edge, target: .siblings([sibling], other))) }
+        pin(edge, to: other, of: [sibling])
+    }
+
+    /// Pins an edge to an edge of other views: to that which keeps clear of all.
+    public func pin(_ edge: HorizontalEdge, to other: HorizontalEdge, of siblings: [String]) -> Pins {
+        with { $0.horizontal.append(Pin(edge: edge, target: .siblings(siblings, other))) }
+    }
+
+    /// Pins an edge to an edge of other views: to that which keeps clear of all.
+    public func pin(_ edge: VerticalEdge, to other: VerticalEdge, of siblings: [String]) -> Pins {
+        with { $0.vertical.append(Pin(edge: edge, target: .siblings(siblings, other))) }
     }
 
     /// Puts the view above all of these views, and in line with an edge of the first, if asked for.
@@ -86,7 +101,7 @@ extension Pins {
     private func placed(
         _ edge: VerticalEdge, at other: VerticalEdge, of siblings: [String], aligned: HorizontalEdge?
     ) -> Pins {
-        let pins = with { $0.vertical.append(Pin(edge: edge, target: .siblings(siblings, other))) }
+        let pins = pin(edge, to: other, of: siblings)
         guard let aligned, let first = siblings.first else { return pins }
         return pins.pin(aligned, to: aligned, of: first)
     }
@@ -94,7 +109,7 @@ extension Pins {
     private func placed(
         _ edge: HorizontalEdge, at other: HorizontalEdge, of siblings: [String], aligned: VerticalEdge?
     ) -> Pins {
-        let pins = with { $0.horizontal.append(Pin(edge: edge, target: .siblings(siblings, other))) }
+        let pins = pin(edge, to: other, of: siblings)
         guard let aligned, let first = siblings.first else { return pins }
         return pins.pin(aligned, to: aligned, of: first)
     }

@@ -35,12 +35,12 @@ public struct Pins: Sendable, Hashable {
 }
 
 /// Edges from left to right. Start is left, or right where the text runs from right to left.
-public enum HorizontalEdge: Sendable, Hashable {
+public enum HorizontalEdge: String, Sendable, Hashable, CaseIterable {
     case left, right, start, end, center
 }
 
 /// Edges from top to bottom.
-public enum VerticalEdge: Sendable, Hashable {
+public enum VerticalEdge: String, Sendable, Hashable, CaseIterable {
     case top, bottom, center
 }
 
@@ -67,6 +67,8 @@ struct PinSizes: Sendable, Hashable {
     var size: PinLength?
     var min: PinLength?
     var max: PinLength?
+    /// Whether the size is that of the content, even between two pinned edges.
+    var wrapsContent = false
 }
 
 /// Distances kept from what the edges are pinned to. Those of a side add up: left and start are both the left.

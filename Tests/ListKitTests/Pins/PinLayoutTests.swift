@@ -1,6 +1,7 @@
-import ListKit
 import TestSupport
 import Testing
+
+@testable import ListKit
 
 /// Each case is a view of content size 20 × 10 in a cell of 100 × 50.
 @Suite struct PinLayoutTests {
@@ -79,6 +80,49 @@ import Testing
         (Pins().below(of: "nobody"), [0, 0, 20, 10], [.unknownSibling("nobody")]),
         (Pins().below(of: "view"), [0, 0, 20, 10], [.cycle(["view", "view"])]),
     ]
+
+    static let needless: [(Pins, [Double], [PinIssue.Problem])] = [
+        (
+            Pins().left().width(25).justify(.center), [0.0, 0, 25, 10],
+            [PinIssue.Problem.needlessAlignment(.horizontal)]
+        ),
+        (Pins().justify(.end), [0, 0, 20, 10], [.needlessAlignment(.horizontal)]),
+        (Pins().horizontally().justify(.end), [0, 0, 100, 10], [.needlessAlignment(.horizontal)]),
+        (Pins().bottom().align(.top), [0, 40, 20, 10], [.needlessAlignment(.vertical)]),
+        (Pins().horizontally().width(25), [0, 0, 25, 10], [.needlessEdge("end")]),
+        (Pins().vertically(2).wrapContent(), [0, 2, 20, 10], [.needlessEdge("bottom")]),
+        (Pins().left().marginEnd(5), [0, 0, 20, 10], [.needlessMargin("end")]),
+        (Pins().hCenter().marginLeft(5), [40, 0, 20, 10], [.needlessMargin("left")]),
+        (Pins().bottom().marginTop(5), [0, 40, 20, 10], [.needlessMargin("top")]),
+        (Pins().bottomEnd().margin(5), [75, 35, 20, 10], []),
+        (Pins().center().margin(5), [40, 20, 20, 10], ["start", "end", "top", "bottom"].map { .needlessMargin($0) }),
+        (Pins().width(25).minWidth(10).maxWidth(40), [0, 0, 25, 10], [.needlessLimit(.horizontal)]),
+        (Pins().width(.percent(25)).minWidth(10), [0, 0, 25, 10], []),
+        (Pins().height(25).maxHeight(20), [0, 0, 20, 20], []),
+        (Pins().below(), [0, 0, 20, 10], [.noSiblings]),
+    ]
+
+    @Test(arguments: needless)
+    func whatHasNoEffectIsTold(pins: Pins, expected: [Double], problems: [PinIssue.Problem]) {
+        let (frame, found) = place(pins)
+        #expect([frame.x, frame.y, frame.width, frame.height] == expected)
+        #expect(found == problems)
+    }
+
+    static let wrapped: [(Pins, [Double])] = [
+        (Pins().all().wrapContent().justify(.center).align(.bottom), [40.0, 40, 20, 10]),
+        (Pins().width(50).wrapContent(), [0, 0, 20, 10]),
+        (Pins().wrapContent().width(50), [0, 0, 50, 10]),
+        (Pins().wrapContent(.horizontal).aspectRatio(2), [0, 0, 20, 10]),
+        (Pins().all(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)), [2, 1, 94, 46]),
+    ]
+
+    @Test(arguments: wrapped)
+    func contentIsWrapped(pins: Pins, expected: [Double]) {
+        let (frame, problems) = place(pins)
+        #expect([frame.x, frame.y, frame.width, frame.height] == expected)
+        #expect(problems == [])
+    }
 
     @Test(arguments: contradictory)
     func contradictions(pins: Pins, expected: [Double], problems: [PinIssue.Problem]) {
@@ -201,6 +245,45 @@ import Testing
         let order = views.indices.shuffled(using: &random)
         let frames = PinLayout.frames(of: views, in: Self.cell).frames
         #expect(PinLayout.frames(of: order.map { views[$0] }, in: Self.cell).frames == order.map { frames[$0] })
+    }
+
+    /// Whatever the build leaves out of what it says of a place, what it says is true.
+    @Test(arguments: seeds)
+    func whatIsKnownIsTrue(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let views = views(&random)
+        let direction: LayoutDirection = random.chance(50) ? .leftToRight : .rightToLeft
+        let isOpen = random.chance(50)
+        let asked = views.map { view in
+            var view = view
+            if random.chance(50) { view.contentSize = nil }
+            return view
+        }
+        let (known, _) = PinLayout.knownFrames(
+            of: asked, width: Self.cell.width, height: isOpen ? nil : Self.cell.height, direction: direction)
+        let frames = PinLayout.frames(of: views, in: Self.cell, direction: direction).frames
+        for (known, frame) in zip(known, frames) {
+            let x = direction == .leftToRight ? frame.x : Self.cell.width - frame.x - frame.width
+            let said = [known.x, known.y, known.width, known.height]
+            for (known, length) in zip(said, [x, frame.y, frame.width, frame.height]) {
+                #expect(known.map { abs($0 - length) < 1e-6 } ?? true)
+            }
+        }
+    }
+
+    /// What is told to have no effect can be left out.
+    @Test(arguments: seeds)
+    func anAlignmentWithoutEffectCanBeLeftOut(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let views = views(&random)
+        let (frames, issues) = PinLayout.frames(of: views, in: Self.cell)
+        let needless = Set(issues.filter { $0.problem == .needlessAlignment(.horizontal) }.compactMap(\.view))
+        let others = views.map { view in
+            var view = view
+            if needless.contains(view.identity) { view.pins.justification = nil }
+            return view
+        }
+        #expect(PinLayout.frames(of: others, in: Self.cell).frames == frames)
     }
 
     @Test(arguments: seeds)

@@ -4,8 +4,8 @@ import Testing
 @Suite struct PinStyleTests {
     static let pinned: [(Pins, String)] = [
         (Pins(), "inset-inline-start:0;top:0"),
-        (Pins().topStart(5).size(40), "inset-inline-start:5px;width:40px;top:5px;height:40px"),
-        (Pins().right(.percent(10)).bottom(5).marginBottom(3), "right:10%;bottom:8px"),
+        (Pins().topStart(5).size(40), "inset-inline-start:5px;width:40px;top:0.3125rem;height:2.5rem"),
+        (Pins().right(.percent(10)).bottom(5).marginBottom(3), "right:10%;bottom:0.5rem"),
         (Pins().end(.percent(10) + -3), "inset-inline-end:calc(10% + -3px);top:0"),
         (Pins().left().marginHorizontal(4), "left:4px;top:0"),
         (Pins().all(), "inset-inline-start:0;inset-inline-end:0;top:0;bottom:0"),
@@ -20,13 +20,22 @@ import Testing
         ),
         (
             Pins().vertically().height(9).align(.center),
-            "inset-inline-start:0;top:0;bottom:0;height:9px;margin-block:auto"
+            "inset-inline-start:0;top:0;bottom:0;height:0.5625rem;margin-block:auto"
         ),
         (
             Pins().width(40).aspectRatio(1.5),
             "inset-inline-start:0;width:40px;top:0;aspect-ratio:1.5;min-height:0;min-width:0"
         ),
-        (Pins().size(40).aspectRatio(1.5), "inset-inline-start:0;width:40px;top:0;height:40px"),
+        (Pins().size(40).aspectRatio(1.5), "inset-inline-start:0;width:40px;top:0;height:2.5rem"),
+        (
+            Pins().horizontally().wrapContent(.horizontal).justify(.end),
+            "inset-inline-start:0;inset-inline-end:0;width:max-content;margin-inline-start:auto;top:0"
+        ),
+        (Pins().hCenter().wrapContent(.horizontal), "left:50%;width:max-content;top:0;translate:-50% 0"),
+        (
+            Pins().all(EdgeInsets(top: 16, leading: 2, bottom: 8, trailing: 4)),
+            "inset-inline-start:2px;inset-inline-end:4px;top:1rem;bottom:0.5rem"
+        ),
         (Pins().width(-5), "inset-inline-start:0;width:0;top:0"),
         (Pins().top(.points(.nan)), "inset-inline-start:0;top:0"),
     ]
