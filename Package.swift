@@ -94,7 +94,7 @@ let package = Package(
             name: "SiteKitTests",
             dependencies: ["SiteKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "MarkupKit", "ReviewKit"]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
-        .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit"]),
+        .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit", "ListKit"]),
         .testTarget(name: "TidyTests"),
         // Somebody else's package, but for the time that it takes to compile feedgen once more.
         .executableTarget(

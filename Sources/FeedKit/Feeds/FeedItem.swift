@@ -55,12 +55,6 @@ package struct FeedItem: Sendable, Equatable {
     }
 }
 
-extension Site {
-    fileprivate func isRightToLeft(_ facts: Facts) -> Bool {
-        (facts.direction ?? facts.language.flatMap { LanguageTag($0) }?.direction ?? configuration.direction) == .rtl
-    }
-}
-
 extension HTML {
     /// Readers don't know where the lines of a text begin, even if they know its language.
     fileprivate var rightToLeft: HTML { isEmpty ? self : HTML(trusted: "<div dir=\"rtl\">\(self)</div>") }

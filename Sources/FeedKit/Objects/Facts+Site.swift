@@ -25,6 +25,10 @@ extension Site {
         return marks
     }
 
+    func isRightToLeft(_ facts: Facts) -> Bool {
+        (facts.direction ?? facts.language.flatMap { LanguageTag($0) }?.direction ?? configuration.direction) == .rtl
+    }
+
     /// Tags as links to their pages.
     func tagLinks(_ tags: [String]) -> ViewValue {
         .list(

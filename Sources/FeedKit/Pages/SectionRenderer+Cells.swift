@@ -38,7 +38,8 @@ extension SectionRenderer {
         var content = render(cell, at: place, &result)
         // A placed cell has its box from its style.
         let widths = place.style == nil ? GridStyle.classes(for: cell.sizes.map(\.width)) : []
-        let heights = place.style == nil ? GridStyle.classes(for: cell.sizes.map(\.height)) : []
+        // What opens has its pinned views in its summary.
+        let heights = (place.style == nil ? GridStyle.classes(for: cell.sizes.map(\.height)) : []) + place.pins.classes
         result.styles.formUnion(widths + heights)
         let names = ["cell", cell.template] + widths
         guard let children = cell.children else {
@@ -72,7 +73,9 @@ extension SectionRenderer {
                 [GridSection(identity: cell.id, groups: [children.grid(at: $0)])],
                 containerWidth: boxes[$0].at(widths[$0]))
         }
-        return GroupPlaces(children, at: 0, in: layouts.map { $0.sections[0] }, boxes: boxes, widths: widths)
+        return GroupPlaces(
+            children, at: 0, in: layouts.map { $0.sections[0] }, boxes: boxes, widths: widths,
+            direction: place.pins.direction)
     }
 
     /// The cell's own HTML, and what the snapshot says about it.
@@ -81,14 +84,15 @@ extension SectionRenderer {
     {
         result.cellCount += 1
         let sizes = ImageSizes(breakpoints: site.configuration.breakpoints, cells: place.sizes)
-        let html = templates.html(cell.template, cell.model.addingSizes(sizes))
-        return (
-            html,
-            [
-                ("template", .string(cell.template)), ("digest", .string(Digest(of: html.source).description)),
-                ("frames", site.frames(place.frames)), ("model", cell.model.snapshot),
-            ]
-        )
+        let html = templates.html(cell.template, cell.model.addingSizes(sizes).adding(place.pins))
+        result.report(place.pins.issues, of: cell)
+        var members: [(String, JSON)] = [
+            ("template", .string(cell.template)), ("digest", .string(Digest(of: html.source).description)),
+            ("frames", site.frames(place.frames)),
+        ]
+        if !place.pins.views.isEmpty { members.append(("pins", site.pinnedFrames(place.pins))) }
+        members.append(("model", cell.model.snapshot))
+        return (html, members)
     }
 
     func element(_ name: String, _ classes: [String], cell id: String? = nil, style: String? = nil) -> String {
@@ -113,5 +117,29 @@ extension ViewModel {
         var model = self
         model["image"] = .object(image)
         return model
+    }
+}
+
+extension ViewModel {
+    /// The model with the styles of the pinned views. The snapshot has their frames.
+    fileprivate func adding(_ pins: CellPins) -> ViewModel {
+        guard !pins.views.isEmpty else { return self }
+        var styles: ViewModel = [:]
+        for view in pins.views { styles[view.name] = view.style.map { .object(["style": .style($0)]) } }
+        var model = self
+        model["pins"] = .unlisted(.object(styles))
+        return model
+    }
+}
+
+extension RenderedSection {
+    /// Says what is wrong with the pins of a cell; of cells alike, at the first.
+    fileprivate mutating func report(_ issues: [PinIssue], of cell: SizedCell) {
+        for issue in issues {
+            let view = issue.view.map { "'\($0)'" } ?? "what is pinned"
+            let message = "\(view) in a cell of '\(id)' with the template `\(cell.template)`: \(issue.message)"
+            guard !diagnostics.contains(where: { $0.message == message }) else { continue }
+            diagnostics.append(.warning(message, at: cell.source))
+        }
     }
 }

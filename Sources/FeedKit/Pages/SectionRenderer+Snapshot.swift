@@ -13,6 +13,20 @@ extension Site {
                     )
                 }))
     }
+
+    /// The frames of a cell's pinned views: by name, then by the width of their breakpoint, `[x, y, width, height]`, null
+    /// where only the browser knows.
+    func pinnedFrames(_ pins: CellPins) -> JSON {
+        .object(
+            JSONObject(
+                pins.views.map { view in
+                    let frames = zip(configuration.breakpoints, view.frames).map { width, frame in
+                        let lengths = [frame.x, frame.y, frame.width, frame.height]
+                        return ("\(width)", JSON.array(lengths.map { $0.map { .integer(Frame.whole($0)) } ?? .null }))
+                    }
+                    return (view.name, .object(JSONObject(frames)))
+                }))
+    }
 }
 
 extension RenderedSection {

@@ -19,6 +19,8 @@ package struct SectionRenderer: Sendable {
         let layouts = widths.indices.map {
             Grid.layout([section.grid(width: section.widths[$0], at: $0)], containerWidth: widths[$0])
         }
+        // Only pins know left and right, so nobody else depends on the direction.
+        let direction: LayoutDirection = section.hasPins && site.isRightToLeft(facts) ? .rightToLeft : .leftToRight
         let boxes = zip(widths, section.widths).map { width, share in
             FluidLength.feed.width(share, spacing: 0, atBreakpoint: width)
         }
@@ -55,7 +57,9 @@ package struct SectionRenderer: Sendable {
         let topCells = section.groups.flatMap(\.cells)
         let opensAlone = topCells.count == 1 && topCells[0].children != nil
         for (index, group) in section.groups.enumerated() where !group.cells.isEmpty {
-            let places = GroupPlaces(group, at: index, in: layouts.map { $0.sections[0] }, boxes: boxes, widths: widths)
+            let places = GroupPlaces(
+                group, at: index, in: layouts.map { $0.sections[0] }, boxes: boxes, widths: widths, direction: direction
+            )
             let told = render(group, at: places, mayOpen: opensAlone, to: &body, &result)
             order += told.order
             cells += told.cells

@@ -97,6 +97,8 @@ struct SiteSnapshot: Decodable {
     struct Cell: Decodable {
         /// By breakpoint `[row, x, width, height]`, the height null where the content decides it.
         var frames: [String: [Int?]]
+        /// By view, then by breakpoint `[x, y, width, height]`, null where only the browser knows.
+        var pins: [String: [String: [Int?]]]?
         var cells: [String: Cell]?
     }
 

@@ -27,7 +27,8 @@ struct JournalSectionController: SectionController {
             model["image"] = photo.image.view(alt: photo.alt, in: site, isPhoto: true)
             return Cell(
                 id: "photo/" + name, template: "photo", model: model,
-                size: CellSize(width: .share(1, of: PhotosSectionController.columns), height: .aspectRatio(1)))
+                size: CellSize(width: .share(1, of: PhotosSectionController.columns), height: .aspectRatio(1)),
+                pins: [PhotosSectionController.title])
         }
     }
 

@@ -4,6 +4,10 @@ import MarkupKit
 /// An album as a grid of its photos.
 struct PhotosSectionController: SectionController {
     static let columns = 3
+    /// Over the photo, at its bottom.
+    static let title = PinnedView("title", Pins().bottom().horizontally().height(20))
+    /// That the photo stands for a video.
+    static let sign = PinnedView("sign", Pins().center().size(24))
 
     let album: PhotoAlbum
     let site: Site
@@ -41,7 +45,8 @@ struct PhotosSectionController: SectionController {
             model["location"] = .text(photo.location)
             if photo.video != nil { model["video"] = true }
             return Cell(
-                id: photo.id, template: "photo", model: model, size: size(of: photo), source: photo.source)
+                id: photo.id, template: "photo", model: model, size: size(of: photo),
+                pins: photo.video == nil ? [Self.title] : [Self.title, Self.sign], source: photo.source)
         }
     }
 
