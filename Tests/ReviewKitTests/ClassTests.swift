@@ -66,4 +66,22 @@ import Testing
         let other = site.with("sections", "photos/r", "cells", "one", "model", to: model)
         #expect(try classes(from: site, to: other).allSatisfy { $0.hasSuffix(": metadata") })
     }
+
+    /// A badge in another corner, and nothing else.
+    @Test func whatIsPinnedElsewhere() throws {
+        let pinned = site.with("sections", "photos/r", "cells", "one", "pins", to: ["sign": ["390": [0, 0, 24, 24]]])
+        let moved = site.with("sections", "photos/r", "cells", "one", "pins", to: ["sign": ["390": [9, 0, 24, 24]]])
+            .with("sections", "photos/r", "cells", "one", "digest", to: "9")
+        #expect(
+            try classes(from: pinned, to: moved).sorted() == [
+                "replace /sections/photos~1r/cells/one/digest: layout",
+                "replace /sections/photos~1r/cells/one/pins/sign/390/0: layout",
+            ])
+        let review = try Snapshots.review(pinned, moved)
+        let change = try #require(review.objects.first?.cells.first)
+        #expect(change.pins.map(\.old) == [[0, 0, 24, 24]] && change.pins.map(\.new) == [[9, 0, 24, 24]])
+        #expect(change.pinnedAnew == ["sign"] && !change.isRestyled)
+        #expect(TextReport(of: review).text.contains("sign placed anew in 1 cell"))
+        #expect(HTMLReport(of: review).html.contains("sign placed anew"))
+    }
 }

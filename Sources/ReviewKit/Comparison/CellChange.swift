@@ -11,10 +11,18 @@ public struct CellChange: Sendable {
     public var isRestyled = false
     public var fields: [FieldChange] = []
     public var frames: [FrameChange] = []
+    /// What is pinned elsewhere inside of the cell.
+    public var pins: [PinChange] = []
     /// The cell as the old snapshot has it, and as the new one has it.
     public var old: JSON?
     public var new: JSON?
     public var classes: Set<ChangeClass> = []
+
+    /// The names of the views that are pinned elsewhere, in order.
+    public var pinnedAnew: [String] {
+        pins.map(\.view).enumerated().filter { index, view in pins.firstIndex { $0.view == view } == index }
+            .map(\.element)
+    }
 
     /// What the cell calls itself, or its identity.
     public var title: String {

@@ -23,3 +23,14 @@ public struct FrameChange: Sendable, Equatable {
     public var old: CellFrame?
     public var new: CellFrame?
 }
+
+/// The place of a view that is pinned inside of a cell before and after, at one breakpoint: x, y, width and height in
+/// whole points, `nil` where only the browser knows.
+public struct PinChange: Sendable, Equatable {
+    public var view: String
+    /// The container's width, in points.
+    public var breakpoint: String
+    /// Nothing if there was no such view.
+    public var old: [Int?]?
+    public var new: [Int?]?
+}

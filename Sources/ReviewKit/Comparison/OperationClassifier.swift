@@ -60,7 +60,7 @@ struct OperationClassifier {
         case nil: return cell.classes.max() ?? .content
         case "cells": return changeClass(of: operation, at: inside.dropFirst(), below: path, in: object)
         case "order": return order(operation, from: cell.old, to: cell.new)
-        case "frames": return .layout
+        case "frames", "pins": return .layout
         case "template": return .appearance
         case "model": return fieldClass(at: Array(inside.dropFirst()), among: cell.fields)
         default: return min(cell.classes.max() ?? .content, .content)

@@ -80,23 +80,43 @@ struct SectionComparison {
         var change = CellChange(path: path, fate: .changed, isMoved: isMoved, old: old, new: new)
         change.fields = ModelComparison(before["model"], after["model"], locations: locations).fields
         change.frames = frames(before["frames"], after["frames"])
+        change.pins = pins(before["pins"], after["pins"])
         let isRendered = before["digest"] != after["digest"]
-        let isUnexplained = isRendered && change.fields.isEmpty && change.frames.isEmpty
+        let isLaidOut = !change.frames.isEmpty || !change.pins.isEmpty
+        let isUnexplained = isRendered && change.fields.isEmpty && !isLaidOut
         change.classes = Set(change.fields.map(\.changeClass))
         // A heading may print the object's date without saying so in its model.
         if isUnexplained, !fields.isEmpty { change.classes.insert(.metadata) }
         change.isRestyled = before["template"] != after["template"] || isUnexplained && fields.isEmpty
-        if isMoved || !change.frames.isEmpty { change.classes.insert(.layout) }
+        if isMoved || isLaidOut { change.classes.insert(.layout) }
         if change.isRestyled { change.classes.insert(.appearance) }
         return (change.classes.isEmpty ? [] : [change]) + cells(before, after, below: path)
     }
 
     private func frames(_ old: JSON?, _ new: JSON?) -> [FrameChange] {
-        let breakpoints = Set((old?.object?.keys ?? []) + (new?.object?.keys ?? []))
-        return breakpoints.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }.compactMap { breakpoint in
+        breakpoints(old, new).compactMap { breakpoint in
             let change = FrameChange(
                 breakpoint: breakpoint, old: CellFrame(old?[breakpoint]), new: CellFrame(new?[breakpoint]))
             return change.old == change.new ? nil : change
         }
+    }
+
+    private func pins(_ old: JSON?, _ new: JSON?) -> [PinChange] {
+        guard old != new else { return [] }
+        let before = old?.object?.keys ?? []
+        let names = before + (new?.object?.keys ?? []).filter { !before.contains($0) }
+        return names.flatMap { name in
+            breakpoints(old?[name], new?[name]).compactMap { breakpoint in
+                let change = PinChange(
+                    view: name, breakpoint: breakpoint, old: old?[name]?[breakpoint]?.array?.map(\.int),
+                    new: new?[name]?[breakpoint]?.array?.map(\.int))
+                return change.old == change.new ? nil : change
+            }
+        }
+    }
+
+    /// The breakpoints of both sides, the narrowest first.
+    private func breakpoints(_ old: JSON?, _ new: JSON?) -> [String] {
+        Set((old?.object?.keys ?? []) + (new?.object?.keys ?? [])).sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
     }
 }

@@ -30,6 +30,15 @@ extension ChangeDetail {
         let placed = change.cells.count { !$0.frames.isEmpty && !$0.isMoved && $0.fate == .changed }
         let restyled = change.cells.count { $0.isRestyled }
         if placed > 0 { details.append(.plain("\(counted(placed, "cell")) placed anew")) }
+        var pinned: [(view: String, cells: Int)] = []
+        for view in change.cells.flatMap(\.pinnedAnew) {
+            if let index = pinned.firstIndex(where: { $0.view == view }) {
+                pinned[index].cells += 1
+            } else {
+                pinned.append((view, 1))
+            }
+        }
+        details += pinned.map { .plain("\($0.view.shortened) placed anew in \(counted($0.cells, "cell"))") }
         if restyled > 0 { details.append(.plain("\(counted(restyled, "cell")) rendered anew")) }
         if let move = change.move { details.append(.plain("moved from place \(move.from) to \(move.to)")) }
         return details.isEmpty ? [.plain("looks as before")] : details

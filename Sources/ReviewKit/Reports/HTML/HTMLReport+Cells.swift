@@ -41,6 +41,7 @@ extension HTMLReport {
         if cell.fate == .added { facts.append("added") }
         if cell.fate == .removed { facts.append("removed") }
         if cell.isMoved { facts.append("moved") } else if !cell.frames.isEmpty { facts.append("placed anew") }
+        facts += Self.pinned(in: cell).map { [$0] } ?? []
         facts += Self.looks(of: cell).map { [$0] } ?? []
         let words = HTML.text(facts.joined(separator: ", "))
         let soft = words.isEmpty ? words : .element("span", ["class": "soft"], words)
@@ -71,6 +72,12 @@ extension HTMLReport {
         return before == after ? "rendered anew" : "rendered by \(after) instead of \(before)"
     }
 
+    /// What is said of a cell in which a view stands elsewhere.
+    private static func pinned(in cell: CellChange) -> String? {
+        guard cell.fate == .changed, !cell.pins.isEmpty else { return nil }
+        return cell.pinnedAnew.joined(separator: ", ").shortened + " placed anew"
+    }
+
     /// What is said of a cell that others made room for, or took it from.
     private static func shift(of cell: CellChange) -> String {
         guard let frame = cell.frames.first, let old = frame.old, let new = frame.new else { return "placed anew" }
@@ -81,9 +88,9 @@ extension HTMLReport {
         guard !cells.isEmpty else { return .nothing }
         let shown = cells.prefix(Self.longestList)
         let items = shown.map { cell in
-            HTML.element(
-                "li", [:], trail(of: cell, in: change), .text(" "),
-                .element("span", ["class": "soft"], .text(Self.looks(of: cell) ?? Self.shift(of: cell))))
+            let words = Self.looks(of: cell) ?? Self.pinned(in: cell) ?? Self.shift(of: cell)
+            return HTML.element(
+                "li", [:], trail(of: cell, in: change), .text(" "), .element("span", ["class": "soft"], .text(words)))
         }
         return .lines(
             .element("ul", ["class": "names"], .text("\n"), .lines(items)),
