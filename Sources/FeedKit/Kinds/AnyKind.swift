@@ -3,9 +3,13 @@ import ListKit
 
 /// A kind without its model's type, so that kinds of any type stand in one list.
 public struct AnyKind: Sendable {
+    /// Names the kind in identities, the snapshot and messages: `photos`.
     public let name: String
+    /// The folder in `content/` whose files belong to the kind.
     public let folder: String
+    /// How the folder is cut into sources.
     public let files: SourceFiles
+    /// The Mustache templates that come with the kind, by name.
     public let templates: [String: String]
     private let readSource: @Sendable (ContentSource, Site) -> Reading<any FeedModel>
     private let registerModel: @Sendable (inout Registry, Site) -> Void
@@ -16,6 +20,7 @@ public struct AnyKind: Sendable {
     private let isConfigured: Bool
     private let makePage: @Sendable (any FeedModel, [any FeedModel], Site) -> ObjectPage?
 
+    /// Wraps a kind; what it answers is what that kind answers.
     public init<K: Kind>(_ kind: K) {
         name = kind.name
         folder = kind.folder
@@ -31,6 +36,7 @@ public struct AnyKind: Sendable {
         }
     }
 
+    /// The models that a source holds, and all that was wrong with it.
     public func read(_ source: ContentSource, in site: Site) -> Reading<any FeedModel> {
         note(in: site)
         return readSource(source, site)
@@ -39,8 +45,14 @@ public struct AnyKind: Sendable {
     /// What a kind does is what feed.yaml says of it, for those that stand there.
     func note(in site: Site) { if isConfigured { site.reads?.note(.kinds) } }
 
+    /// Registers what shows the kind's models.
     public func register(in registry: inout Registry, of site: Site) { registerModel(&registry, site) }
 
+    /// What `feedgen new` writes.
+    ///
+    /// - Parameters:
+    ///   - day: the day in the site's time zone, as `2026-03-02`.
+    ///   - moment: the moment in RFC 3339.
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {
         makeDraft(title, day, moment)
     }

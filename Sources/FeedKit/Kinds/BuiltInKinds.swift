@@ -1,5 +1,6 @@
 /// The kinds that come with feedgen.
 public enum BuiltInKinds {
+    /// Journal, photos, messages, weather and outline, in this order.
     public static let all: [AnyKind] = [
         AnyKind(JournalKind()), AnyKind(PhotosKind()), AnyKind(MessagesKind()), AnyKind(WeatherKind()),
         AnyKind(OutlineKind()),

@@ -7,6 +7,7 @@ public struct FactsReader {
     let kind: String
     let folder: String
     let site: Site
+    /// Reads the document's other keys, and collects what is wrong with any.
     public var fields: FieldReader
     /// What `fields` reads from, for looking at a value without making its key known.
     let node: Node?

@@ -67,9 +67,12 @@ enum ForeignKeys {
 
 /// A key that means something to other generators and nothing here: told once for the whole site, not for each file.
 public struct UnusedKey: Sendable, Equatable {
+    /// The key as the author wrote it.
     public var key: String
+    /// Where it stands in the author's files.
     public var place: Place
 
+    /// Tells of a key that stands at a place.
     public init(key: String, place: Place) {
         self.key = key
         self.place = place

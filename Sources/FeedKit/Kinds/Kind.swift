@@ -7,6 +7,7 @@ import MarkupKit
 ///
 /// A name, `read` and `register` make a kind; the rest has defaults. Hand it to `SiteBuild(options:kinds:)`.
 public protocol Kind: Sendable {
+    /// What an object of the kind is read into.
     associatedtype Model: FeedModel
 
     /// Namespaces the identities and names the kind in the snapshot.
@@ -39,13 +40,20 @@ public protocol Kind: Sendable {
 }
 
 extension Kind {
+    /// The kind's name.
     public var folder: String { name }
+    /// Files of data: YAML or JSON.
     public var files: SourceFiles { .data }
+    /// No templates, so that those of the site and its theme are all there are.
     public var templates: [String: String] { [:] }
+    /// A page that shows the object's cells below its title, without images or files of its own.
     public func page(for model: Model, in site: Site) -> ObjectPage { ObjectPage() }
+    /// None, so that an object's page changes with its object alone.
     public var reach: Int { 0 }
+    /// The page that the object has by itself, without a look at those near it.
     public func page(for model: Model, among near: [Model], in site: Site) -> ObjectPage { page(for: model, in: site) }
 
+    /// A title and a date: above an empty text where the kind's files are Markdown, else as YAML.
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {
         let keys = "title: \(YAMLText.quoted(title))\ndate: \(moment)\n"
         let name = "\(day)-\(Slug.make(title))"
@@ -114,6 +122,11 @@ public struct ContentSource: Sendable {
     /// How large those attachments are that are drawings, as far as they say it.
     package var pictureSizes: [String: PictureSize] = [:]
 
+    /// Takes a source as it was found; without the last four it is a file that stands alone.
+    ///
+    /// - Parameters:
+    ///   - path: the document's path inside `content/`; for an album without `album.yaml`, the folder's.
+    ///   - stem: the path that identities and slugs come from, without extension.
     public init(
         path: String, document: SourceText?, stem: String, folder: String, images: [ImageAsset] = [],
         videos: [VideoAsset] = [], sidecars: [String: SourceText] = [:], attachments: [String] = []
@@ -134,13 +147,16 @@ public struct ContentSource: Sendable {
 
 /// The models that a source held, with all that was wrong with it.
 public struct Reading<Model: Sendable>: Sendable {
+    /// The objects, in the order in which the source has them.
     public var models: [Model]
+    /// What was wrong with the source, in no particular order.
     public var diagnostics: [Diagnostic]
     /// Keys of other generators that mean nothing here.
     public var unusedKeys: [UnusedKey] = []
     /// The addresses that the source's text holds.
     package var links: [Markdown.Link] = []
 
+    /// Takes what was read; without arguments, the reading of a source that holds nothing.
     public init(_ models: [Model] = [], _ diagnostics: [Diagnostic] = []) {
         self.models = models
         self.diagnostics = diagnostics
@@ -159,8 +175,10 @@ public struct Reading<Model: Sendable>: Sendable {
 public struct Draft: Sendable, Equatable {
     /// The path of the new file inside the kind's folder.
     public var path: String
+    /// What the file begins with, to its last byte.
     public var text: String
 
+    /// Takes the path inside the kind's folder, and the file's text.
     public init(path: String, text: String) {
         self.path = path
         self.text = text

@@ -3,17 +3,22 @@ import ListKit
 
 /// One object of the feed. A model is a value: its identity is declared, its equality synthesised.
 public protocol FeedModel: ListModel {
+    /// What every object has: identity, title, date, address. A kind's own values stand beside it in the model.
     var facts: Facts { get set }
 }
 
 extension FeedModel {
+    /// The identity in the facts, so that no model has to say it again.
     public var diffIdentifier: String { facts.id }
+    /// The kind and the place in the facts.
     public var origin: ListOrigin { facts.origin }
 }
 
 /// So that facts can stand for their object where a list asks for no more.
 extension Facts: ListModel {
+    /// The object's identity.
     public var diffIdentifier: String { id }
+    /// The object's kind, and where it begins in its author's files.
     public var origin: ListOrigin { ListOrigin(kind: kind, source: source) }
 }
 
@@ -45,6 +50,7 @@ public struct Facts: Sendable, Equatable {
         var source: Place
     }
 
+    /// Facts of a published object of which no more is known: neither pinned nor tagged, and without aliases.
     public init(id: String, kind: String, title: String, date: Instant, path: String, source: Place) {
         values = CopyOnWrite(Values(id: id, kind: kind, title: title, date: date, path: path, source: source))
     }
@@ -57,14 +63,17 @@ public struct Facts: Sendable, Equatable {
         get { values.value.id }
         set { values.value.id = newValue }
     }
+    /// The kind's name: `journal`.
     public var kind: String {
         get { values.value.kind }
         set { values.value.kind = newValue }
     }
+    /// The title as text, never markup.
     public var title: String {
         get { values.value.title }
         set { values.value.title = newValue }
     }
+    /// The moment that the object stands at in the feed, where the newest comes first.
     public var date: Instant {
         get { values.value.date }
         set { values.value.date = newValue }
@@ -85,6 +94,7 @@ public struct Facts: Sendable, Equatable {
         get { values.value.contentDigest }
         set { values.value.contentDigest = newValue }
     }
+    /// From this moment on the object is no longer published; `nil` for one that stays.
     public var expires: Instant? {
         get { values.value.expires }
         set { values.value.expires = newValue }
@@ -94,10 +104,12 @@ public struct Facts: Sendable, Equatable {
         get { values.value.appears }
         set { values.value.appears = newValue }
     }
+    /// Whether the object is left out unless drafts are asked for.
     public var isDraft: Bool {
         get { values.value.isDraft }
         set { values.value.isDraft = newValue }
     }
+    /// Whether the object stands before all that are not pinned, whatever its date.
     public var isPinned: Bool {
         get { values.value.isPinned }
         set { values.value.isPinned = newValue }
@@ -108,10 +120,12 @@ public struct Facts: Sendable, Equatable {
         get { values.value.isDateDerived }
         set { values.value.isDateDerived = newValue }
     }
+    /// The tags as the author wrote them; no two make the same slug.
     public var tags: [String] {
         get { values.value.tags }
         set { values.value.tags = newValue }
     }
+    /// A sentence for lists, feeds and links, as text; `nil` where the author wrote none.
     public var summary: String? {
         get { values.value.summary }
         set { values.value.summary = newValue }
@@ -126,6 +140,7 @@ public struct Facts: Sendable, Equatable {
         get { values.value.language }
         set { values.value.language = newValue }
     }
+    /// Where the object's lines begin, if it says so; else its language decides.
     public var direction: TextDirection? {
         get { values.value.direction }
         set { values.value.direction = newValue }

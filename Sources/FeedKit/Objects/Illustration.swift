@@ -1,14 +1,19 @@
 /// A picture that a page shows, with what is known of it to those that don't look at the page.
 public struct Illustration: Sendable, Equatable {
+    /// The picture itself.
     public var image: ImageAsset
+    /// What it is called, if anything.
     public var title: String?
+    /// What it shows, for those who can't see it; by default what the picture says of itself.
     public var alt: String?
+    /// What stands below it, if anything.
     public var caption: String?
     /// When it was taken, in RFC 3339.
     public var datetime: String?
     /// Latitude and longitude as they are published: `45.98, 7.66`; only where they are.
     public var location: String?
 
+    /// Takes what is known of a picture; without `alt`, that of the image's own details.
     public init(
         _ image: ImageAsset, title: String? = nil, alt: String? = nil, caption: String? = nil,
         datetime: String? = nil, location: String? = nil

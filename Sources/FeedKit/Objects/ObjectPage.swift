@@ -6,16 +6,20 @@ public struct ObjectPage: Sendable, Equatable {
     public struct Subpage: Sendable, Equatable {
         /// The last part of the URL, below the object's.
         public var slug: String
+        /// The page's title as text, never markup.
         public var title: String
         /// A sentence for those who see a link to the page.
         public var description: String?
+        /// The name of the template that fills the page's main part.
         public var template: String
+        /// What the template receives.
         public var model: ViewModel
         /// What the page is to those that don't look at it.
         public var type: PageType
         /// The picture that the page is about.
         public var picture: Illustration?
 
+        /// Takes what tells the page apart and fills it; by default it is plain, without description and picture.
         public init(
             slug: String, title: String, description: String? = nil, template: String, model: ViewModel,
             type: PageType = .plain, picture: Illustration? = nil
@@ -36,10 +40,12 @@ public struct ObjectPage: Sendable, Equatable {
         public var path: String
         /// The path inside the output folder.
         public var file: String
-        /// `video/mp4`, for instance, and the length of the published file: for feeds, where both are known.
+        /// The media type, `video/mp4` for instance; feeds name the file where this and the length are known.
         public var mediaType: String?
+        /// The length of the published file, for feeds.
         public var byteCount: Int?
 
+        /// Takes a file's path inside `content/`, and where it goes in the output folder.
         public init(path: String, file: String, mediaType: String? = nil, byteCount: Int? = nil) {
             self.path = path
             self.file = file
@@ -52,10 +58,13 @@ public struct ObjectPage: Sendable, Equatable {
     public var template: String
     /// A sentence for those who see a link to the page; the object's summary, if there is none.
     public var description: String?
+    /// What the template receives besides what every object has.
     public var model: ViewModel
+    /// Pages below the object's own, such as those of an album's photos.
     public var subpages: [Subpage]
     /// The images that the object shows anywhere.
     public var images: [ImageAsset]
+    /// Files that are published beside the page as they are.
     public var attachments: [Attachment]
     /// The images that can also be had as they came from the camera, without their metadata.
     public var originals: [ImageAsset]

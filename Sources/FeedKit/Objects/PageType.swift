@@ -6,7 +6,9 @@ public enum PageType: Sendable, Equatable {
     case entry
     /// Any other object.
     case article
+    /// Photos and videos that belong together.
     case album
+    /// One photo or video of an album.
     case photo
     /// Links, or a text that belongs to no date.
     case plain

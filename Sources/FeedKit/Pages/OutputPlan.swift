@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Which file each part of the site is written to, and the quarrels about that.
 public struct OutputPlan: Sendable {
+    /// The quarrels so far, each with the places of both sides.
     public private(set) var diagnostics: [Diagnostic] = []
     /// Who wants each file, and each folder that files need, by their numbers among the claimants.
     private var claims: [String: Claim] = [:]
@@ -22,6 +23,7 @@ public struct OutputPlan: Sendable {
         case object(ObjectID)
     }
 
+    /// A plan in which every file is free.
     public init() { self.init(ObjectTable()) }
 
     /// - Parameter count: about how many files there will be.

@@ -21,6 +21,7 @@ public struct Page: Sendable, Equatable {
     public struct Month: Sendable, Equatable {
         /// The month as `2026-03`.
         public var key: String
+        /// The month as people read it, in the site's language: `March 2026`.
         public var name: String
         /// Where its objects stand in the page's list.
         public var objects: Range<Int>
@@ -37,11 +38,14 @@ public struct Page: Sendable, Equatable {
 
     /// Other objects that an object's page leads to.
     public struct Kin: Sendable, Equatable {
-        /// The one before it and the one after it, of its kind and by date.
+        /// The one before it by date, of the same kind.
         public var previous: ObjectID?
+        /// The one after it by date, of the same kind.
         public var next: ObjectID?
+        /// Objects that share tags with it, the nearest first.
         public var related: [ObjectID] = []
 
+        /// Takes the objects that a page leads to; without arguments there are none.
         public init(previous: ObjectID? = nil, next: ObjectID? = nil, related: [ObjectID] = []) {
             self.previous = previous
             self.next = next
@@ -87,6 +91,7 @@ public struct Page: Sendable, Equatable {
         get { values.value.path }
         set { values.value.path = newValue }
     }
+    /// The page's title as text, never markup.
     public var title: String {
         get { values.value.title }
         set { values.value.title = newValue }
@@ -101,6 +106,7 @@ public struct Page: Sendable, Equatable {
         get { values.value.template }
         set { values.value.template = newValue }
     }
+    /// What the main part is filled with.
     public var content: Content {
         get { values.value.content }
         set { values.value.content = newValue }
@@ -168,7 +174,10 @@ public struct Page: Sendable, Equatable {
 
 /// An old address that leads to a new one.
 public struct Alias: Sendable, Equatable {
+    /// The old address, as a path on the site: `/old/place/`.
     public var path: String
+    /// The address that it leads to, as a path on the site.
     public var target: String
+    /// Who asks for the old address, for the author who has to settle a quarrel about it.
     public var source: Place
 }

@@ -5,11 +5,14 @@ import MarkupKit
 public struct PageMap: Sendable {
     /// Those besides the objects' own, which `page(of:_:_:)` makes.
     public internal(set) var pages: [Page] = []
+    /// The old addresses that lead on to a page.
     public internal(set) var aliases: [Alias] = []
     /// The tags in the order of their slugs.
     package internal(set) var tags: [Term] = []
+    /// The links that every page has.
     public internal(set) var menus = SiteMenus()
 
+    /// What is wrong with menus, addresses and plain pages.
     public internal(set) var diagnostics: [Diagnostic] = []
 
     package let table: ObjectTable

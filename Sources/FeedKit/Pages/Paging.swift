@@ -3,9 +3,12 @@
 /// Archive pages are numbered from the oldest and always full; the first page holds the newest `size` to
 /// `2 × size − 1` objects.
 public struct Paging: Sendable, Equatable {
+    /// How many objects the list has.
     public let count: Int
+    /// How many objects an archive page shows.
     public let size: Int
 
+    /// Takes the length of a list and of a page; a negative count is taken as 0, and a size below 1 as 1.
     public init(count: Int, size: Int) {
         self.count = max(0, count)
         self.size = max(1, size)

@@ -5,16 +5,20 @@ import Diagnostics
 public struct CISettings: Sendable, Equatable {
     /// A class of changes by its name, which is not known here.
     public struct Denial: Sendable, Equatable {
+        /// The class as the author wrote it; there may be none of this name.
         public var name: String
+        /// Where it stands in `feed.yaml`.
         public var source: Place
     }
 
+    /// The classes that no change may belong to, in the author's order; none, if not said otherwise.
     public var deny: [Denial] = []
     /// How many objects and plain pages may go.
     public var maxRemoved: Int?
     /// How many operations the patch may have.
     public var maxOperations: Int?
 
+    /// Settings that let everything pass.
     public init() {}
 
     mutating func read(_ fields: inout FieldReader) {

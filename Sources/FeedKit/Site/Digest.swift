@@ -6,12 +6,14 @@ public struct Digest: Sendable, Hashable, Comparable, BitwiseCopyable, CustomStr
     package let high: UInt64
     package let low: UInt64
 
+    /// Hashes these bytes; no byte at all has a digest too.
     public init(of bytes: some Collection<UInt8>) {
         self =
             bytes.withContiguousStorageIfAvailable { Self(sha256Of: UnsafeRawBufferPointer($0)) }
             ?? Array(bytes).withUnsafeBytes { Self(sha256Of: $0) }
     }
 
+    /// Hashes a text as UTF-8.
     public init(of text: String) {
         var text = text
         self = text.withUTF8 { Self(sha256Of: UnsafeRawBufferPointer($0)) }
@@ -73,6 +75,7 @@ extension Digest {
     public struct Stream: ~Copyable {
         private let context: OpaquePointer
 
+        /// A digest of no bytes yet.
         public init() {
             // Both fail only when there is no memory left, or an OpenSSL without SHA-256.
             context = EVP_MD_CTX_new()!
@@ -81,6 +84,7 @@ extension Digest {
 
         deinit { EVP_MD_CTX_free(context) }
 
+        /// Adds the next bytes; how they are cut into pieces changes nothing.
         public mutating func append(_ bytes: UnsafeRawBufferPointer) {
             EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
         }

@@ -9,6 +9,7 @@ public struct FeedSettings: Sendable, Equatable {
     /// Who gives the feeds' ids, and since when: `marslink.example,2026`.
     public var authority: String?
 
+    /// What holds where `feed.yaml` says nothing of feeds.
     public init() {}
 
     /// The authority of a site that names none. The year is the same for every site and in every build, because ids that

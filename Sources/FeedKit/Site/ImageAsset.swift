@@ -14,11 +14,15 @@ public struct ImageAsset: Sendable, Equatable {
     /// What stands in the photo's place until it has loaded: the dominant colour and those of the four corners, the
     /// upper ones first, as `#abc`. Empty for a photo with transparent parts.
     public var colors: [String] = []
+    /// What the photo says about itself.
     public var details = PhotoDetails()
     /// Where the photo itself is published, without its metadata, if that is asked for; a path inside the output
     /// folder. `nil` for formats that can't be freed of their metadata without being encoded anew.
     public var originalFile: String?
 
+    /// An image of these files, taken to be itself as wide as the widest of them.
+    ///
+    /// - Precondition: there is at least one rendition.
     public init(path: String, source: Digest, renditions: [Rendition]) {
         precondition(!renditions.isEmpty, "an image that is published as nothing")
         self.path = path
@@ -33,11 +37,14 @@ public struct ImageAsset: Sendable, Equatable {
         public var file: String
         /// The media type, `image/webp` for instance.
         public var mediaType: String
+        /// The width in pixels.
         public var widthPx: Int
+        /// The height in pixels.
         public var heightPx: Int
         /// Source bytes, width, format and quality: equal recipes make equal pictures.
         public var recipe: Digest
 
+        /// Takes a published file, the size of its picture in pixels, and what it was made by.
         public init(file: String, mediaType: String, widthPx: Int, heightPx: Int, recipe: Digest) {
             self.file = file
             self.mediaType = mediaType
@@ -51,7 +58,9 @@ public struct ImageAsset: Sendable, Equatable {
     public var fallback: Rendition { renditions[renditions.count - 1] }
     /// The size of the fallback in pixels, upright.
     public var widthPx: Int { fallback.widthPx }
+    /// The height of the fallback in pixels, upright.
     public var heightPx: Int { fallback.heightPx }
+    /// The width divided by the height.
     public var aspectRatio: Double { Double(widthPx) / Double(heightPx) }
 }
 

@@ -14,10 +14,12 @@ public struct Menus: Sendable, Equatable {
             case link(title: String, url: String)
         }
 
+        /// What the link leads to.
         public var target: Target
         /// Where it stands in `feed.yaml`.
         public var source: Place
 
+        /// Takes what a link leads to, and where `feed.yaml` says so.
         public init(target: Target, source: Place) {
             self.target = target
             self.source = source
@@ -29,6 +31,7 @@ public struct Menus: Sendable, Equatable {
     /// The links at the foot of each page.
     public var footer: [Item] = []
 
+    /// No menus written down, so that the head names what there is, and the foot nothing.
     public init() {}
 }
 

@@ -1,28 +1,41 @@
 /// What a photo says about itself: in XMP, else in IPTC, else in EXIF.
 public struct PhotoDetails: Sendable, Equatable {
+    /// The photo's title, if somebody gave it one.
     public var title: String?
+    /// What its owner wrote about it.
     public var caption: String?
+    /// What it shows, for those who can't see it.
     public var alt: String?
+    /// Words to find it by, in their order.
     public var keywords: [String] = []
     /// When the photo was taken: local time, with an offset if the camera knew it.
     public var dateTaken: String?
-    /// As a page shows them: `Canon EOS R5`, `1/250 s`, `f/2.8`, `35 mm`, `ISO 200`.
+    /// The camera as a page shows it: `Canon EOS R5`.
     public var camera: String?
+    /// The lens, as it calls itself.
     public var lens: String?
+    /// The exposure time as a page shows it: `1/250 s`.
     public var exposure: String?
+    /// The aperture as a page shows it: `f/2.8`.
     public var aperture: String?
+    /// The focal length as a page shows it: `35 mm`.
     public var focalLength: String?
+    /// The sensitivity as a page shows it: `ISO 200`.
     public var sensitivity: String?
     /// Where it was taken. Never published unless the site, the album or the photo says so.
     public var location: Location?
 
+    /// Details of a photo that says nothing.
     public init() {}
 
     /// A place on the earth, in degrees; north and east are positive.
     public struct Location: Sendable, Equatable {
+        /// Degrees north of the equator, from -90 to 90.
         public var latitude: Double
+        /// Degrees east of Greenwich, from -180 to 180.
         public var longitude: Double
 
+        /// Takes degrees; nothing is checked.
         public init(latitude: Double, longitude: Double) {
             self.latitude = latitude
             self.longitude = longitude

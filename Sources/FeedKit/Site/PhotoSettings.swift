@@ -1,5 +1,6 @@
 /// How a site publishes its photographs.
 public struct PhotoSettings: Sendable, Equatable {
+    /// How albums are laid out that don't say it themselves.
     public var layout = PhotoLayout.square
     /// The widths that each photo is published in, in pixels, ascending; none larger than the photo itself.
     public var widths = [480, 960, 1600, 2400]
@@ -11,10 +12,12 @@ public struct PhotoSettings: Sendable, Equatable {
     public var publishesOriginals = false
     /// The most megapixels a photo may have. Larger ones are refused, because a few bytes can claim any size.
     public var maxMegapixels = 268
+    /// Whether pages tell where a photo was taken, if its album and the photo itself don't say.
     public var isLocationPublic = false
     /// How many decimals of its degrees a public location is told with.
     public var locationDecimals = 2
 
+    /// What holds where `feed.yaml` says nothing of photos.
     public init() {}
 }
 
@@ -30,5 +33,6 @@ public enum PhotoLayout: String, Sendable, CaseIterable {
 
 /// The formats that photos are published in, the smallest files first.
 public enum ImageFormat: String, Sendable, CaseIterable {
+    /// Each by the name that `feed.yaml` has for it.
     case avif, webp, jpeg
 }

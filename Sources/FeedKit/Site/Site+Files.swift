@@ -2,9 +2,12 @@ import Diagnostics
 
 /// A file that `feed.yaml` names, and where it does.
 public struct NamedFile: Sendable, Equatable {
+    /// The file's name as the author wrote it.
     public var name: String
+    /// Where it stands in `feed.yaml`.
     public var place: Place
 
+    /// Takes a name, and the place where it stands.
     public init(name: String, place: Place) {
         self.name = name
         self.place = place
@@ -13,12 +16,14 @@ public struct NamedFile: Sendable, Equatable {
 
 /// The picture that stands for pages without one of their own.
 public enum SiteImage: Sendable, Equatable {
+    /// An image of the content folder, published in its sizes.
     case photo(ImageAsset)
     /// A file that is published as it is, as a path on the site.
     case file(String)
 }
 
 extension Site {
+    /// The picture for pages without one of their own; `nil` if `feed.yaml` names none, or one that is not there.
     public var image: SiteImage? {
         guard let name = configuration.image?.name else { return nil }
         if let photo = image(name, in: "") { return .photo(photo) }

@@ -3,6 +3,7 @@ import MarkupKit
 
 /// What a kind may ask about the site while it reads and shows its content.
 public struct Site: Sendable {
+    /// What `feed.yaml` says about the site.
     public var configuration: SiteConfiguration
     private let ownTime: SiteTime
     private let ownWords: Words
@@ -15,6 +16,9 @@ public struct Site: Sendable {
     /// Told of all that is asked, while something is made.
     package var reads: SiteReads? { didSet { configuration.reads = reads } }
 
+    /// A site of this configuration.
+    ///
+    /// - Parameter images: by their paths in the content folder.
     public init(configuration: SiteConfiguration, images: [String: ImageAsset] = [:]) {
         self.configuration = configuration
         self.images = images
@@ -22,6 +26,7 @@ public struct Site: Sendable {
         ownWords = Words(.named(configuration.language), own: configuration.words)
     }
 
+    /// Dates in the site's time zone, style and language.
     public var time: SiteTime {
         for setting in [Setting.timeZone, .dateStyle, .landingDate, .language] { reads?.note(setting) }
         return ownTime

@@ -38,8 +38,10 @@ public struct SiteConfiguration: Sendable {
         var kinds: [ConfiguredKind] = []
     }
 
+    /// What holds where `feed.yaml` says nothing: a site called `Feed`, in English, in UTC, at the path `/`.
     public init() {}
 
+    /// The site's title as text; `Feed`, if not said otherwise.
     public var title: String {
         get {
             reads?.note(.title)
@@ -101,6 +103,7 @@ public struct SiteConfiguration: Sendable {
         }
         set { values.value.words = newValue }
     }
+    /// The name of the time zone that dates are read and shown in: `Europe/Lisbon`. `UTC`, if not said otherwise.
     public var timeZone: String {
         get {
             reads?.note(.timeZone)
@@ -108,6 +111,7 @@ public struct SiteConfiguration: Sendable {
         }
         set { values.value.timeZone = newValue }
     }
+    /// Who makes the site, and its objects if they name nobody; empty, if not said.
     public var author: String {
         get {
             reads?.note(.author)
@@ -123,6 +127,7 @@ public struct SiteConfiguration: Sendable {
         }
         set { values.value.image = newValue }
     }
+    /// The file of `content/static/` that is the site's icon.
     public var icon: NamedFile? {
         get {
             reads?.note(.icon)
@@ -130,6 +135,7 @@ public struct SiteConfiguration: Sendable {
         }
         set { values.value.icon = newValue }
     }
+    /// How many objects an archive page shows; 10, if not said otherwise.
     public var pageSize: Int {
         get {
             reads?.note(.pageSize)
@@ -145,6 +151,7 @@ public struct SiteConfiguration: Sendable {
         }
         set { values.value.breakpoints = newValue }
     }
+    /// How pages write dates; `long`, if not said otherwise.
     public var dateStyle: DateStyle {
         get {
             reads?.note(.dateStyle)
@@ -184,6 +191,7 @@ public struct SiteConfiguration: Sendable {
         }
         set { values.value.trustsHTML = newValue }
     }
+    /// How photographs are published.
     public var photos: PhotoSettings {
         get {
             reads?.note(.photos)
@@ -191,6 +199,7 @@ public struct SiteConfiguration: Sendable {
         }
         set { values.value.photos = newValue }
     }
+    /// Which feeds there are, and how long they are.
     public var feeds: FeedSettings {
         get {
             reads?.note(.feeds)
@@ -198,6 +207,7 @@ public struct SiteConfiguration: Sendable {
         }
         set { values.value.feeds = newValue }
     }
+    /// The menus that the author wrote down.
     public var menus: Menus {
         get {
             reads?.note(Setting.menus)
@@ -205,6 +215,7 @@ public struct SiteConfiguration: Sendable {
         }
         set { values.value.menus = newValue }
     }
+    /// What a build may not do to the site.
     public var ci: CISettings {
         get {
             reads?.note(.ci)

@@ -26,6 +26,8 @@ public struct SiteTime: Sendable {
 
     private let rules: Rules
 
+    /// Takes time zone, date style, landing date and language from a configuration; a zone that there is not reads
+    /// as UTC.
     public init(configuration: SiteConfiguration) { rules = Rules(configuration) }
 
     /// Whether there is a time zone of this name, as in `Europe/Lisbon`.

@@ -7,6 +7,7 @@ public struct VideoAsset: Sendable, Equatable {
     /// The length of the file, and of what is published of it: what is taken out is overwritten.
     public var byteCount: Int?
 
+    /// Takes a video's path inside `content/`, its media type, and its length in bytes, if that is known.
     public init(path: String, mediaType: String, byteCount: Int? = nil) {
         self.path = path
         self.mediaType = mediaType

@@ -4,8 +4,11 @@ import DiffKit
 ///
 /// Every member of it is described in `Schema/snapshot.schema.json`, which is what programs are promised.
 public struct Snapshot: Sendable {
+    /// The version of the format; it counts up when a program that reads this one could go wrong.
     public static let version = 1
+    /// The document's name in the output folder.
     public static let file = "snapshot.json"
+    /// The name of the patch from the previous snapshot, beside it.
     public static let patchFile = "patch.json"
     /// The files that every build writes about itself.
     package static let files = [file, patchFile]
@@ -14,6 +17,7 @@ public struct Snapshot: Sendable {
 
     /// What a build says of an object or a page.
     public enum Part: Sendable {
+        /// A value that no earlier build has printed.
         case new(JSON)
         /// The same as `printed` prints it, which takes a tenth of the memory.
         case printed([UInt8])

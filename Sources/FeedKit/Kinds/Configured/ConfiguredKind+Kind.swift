@@ -3,10 +3,12 @@ import ListKit
 import MarkupKit
 
 extension ConfiguredKind: Kind {
+    /// Texts and data alike: Markdown, YAML or JSON.
     public var files: SourceFiles {
         .documents(extensions: SourceFiles.markdownExtensions + SourceFiles.dataExtensions)
     }
 
+    /// The object of a document: one a file, with every key that is no fact as a value of its model.
     public func read(_ source: ContentSource, in site: Site) -> Reading<ConfiguredObject> {
         source.read(as: self, in: site) { facts, keys, text in
             var object = ConfiguredObject(facts: facts, values: [:], images: text.images)
@@ -41,6 +43,7 @@ extension ConfiguredKind: Kind {
         }
     }
 
+    /// Registers each way to show an object; those with a condition go before those without.
     public func register(in registry: inout Registry, of site: Site) {
         let kind = name
         // All of them have a condition for the registry, their kind; so those without one of their own go last here.
@@ -55,6 +58,7 @@ extension ConfiguredKind: Kind {
         }
     }
 
+    /// The object's cells below its title, with the images that its document names.
     public func page(for object: ConfiguredObject, in site: Site) -> ObjectPage {
         ObjectPage(images: object.images, content: object.body)
     }
@@ -62,10 +66,13 @@ extension ConfiguredKind: Kind {
 
 /// An object of a kind that `feed.yaml` declares.
 public struct ConfiguredObject: FeedModel {
+    /// What the document has in common with those of other kinds.
     public var facts: Facts
     /// What its document says, by key.
     public var values: ViewModel
+    /// The text below the front matter; `nil` where the document is data.
     public var body: HTML?
+    /// The images that the document names or its text shows, in their order.
     public var images: [ImageAsset]
 
     func meets(_ condition: ConfiguredKind.Condition) -> Bool {

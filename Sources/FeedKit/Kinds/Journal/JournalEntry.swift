@@ -2,6 +2,7 @@ import MarkupKit
 
 /// A dated text with a title.
 public struct JournalEntry: FeedModel {
+    /// What every object of the feed has.
     public var facts: Facts
     /// The text as it stands in a list, where the title is a second-level heading.
     public var listBody: HTML
@@ -20,9 +21,13 @@ public struct JournalEntry: FeedModel {
 
     /// A photograph that stands below the text.
     public struct Photo: Sendable, Equatable {
+        /// The photograph itself.
         public var image: ImageAsset
+        /// Its title, or its file's name as one.
         public var title: String
+        /// What stands below it; by default what the photo says of itself.
         public var caption: String?
+        /// What it shows, for those who can't see it; its title where nobody said.
         public var alt: String
     }
 }

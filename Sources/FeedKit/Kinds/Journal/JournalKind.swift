@@ -4,11 +4,16 @@ import MarkupKit
 
 /// `journal/*.md`, or a folder with `index.md` and its own photos.
 public struct JournalKind: Kind {
+    /// The kind is called `journal`, and so is its folder.
     public let name = "journal"
+    /// Texts in Markdown, below their front matter.
     public let files = SourceFiles.markdown
 
+    /// The kind as `BuiltInKinds` has it; nothing can be set.
     public init() {}
 
+    /// The entry that a text holds. A photo that is missing, listed twice or without alternative text is a
+    /// warning.
     public func read(_ source: ContentSource, in site: Site) -> Reading<JournalEntry> {
         source.read(as: self, in: site) { facts, keys, text in
             let photos = photos(&keys, source: source, site: site)
@@ -72,10 +77,12 @@ public struct JournalKind: Kind {
         return photo
     }
 
+    /// Shows each entry as its date and its text, or its summary instead, with its photos below.
     public func register(in registry: inout Registry, of site: Site) {
         registry.register(JournalEntry.self) { JournalSectionController(entry: $0, site: site) }
     }
 
+    /// The entry's whole text, with its photos below it, on the template `entry`.
     public func page(for entry: JournalEntry, in site: Site) -> ObjectPage {
         var model: ViewModel = ["body": .markup(entry.pageBody)]
         if !entry.photos.isEmpty {
@@ -110,6 +117,7 @@ public struct JournalKind: Kind {
         }
     }
 
+    /// An empty text below a title, a date and a list of tags.
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {
         Draft(
             path: "\(day)-\(Slug.make(title)).md",

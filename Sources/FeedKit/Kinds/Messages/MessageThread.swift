@@ -8,6 +8,7 @@ public struct MessageThread: FeedModel {
         public var id: String
         /// The name of who wrote it.
         public var user: String
+        /// When it was sent.
         public var date: Instant
         /// What was typed, whatever it is; hostile until made safe.
         public var text: String
@@ -15,6 +16,8 @@ public struct MessageThread: FeedModel {
         public var source: Place
     }
 
+    /// What every object of the feed has; the date is that of the last message, if the file has none.
     public var facts: Facts
+    /// The messages, the oldest first; those of one moment in the order they were written in.
     public var messages: [Message]
 }

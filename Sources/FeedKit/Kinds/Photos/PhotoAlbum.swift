@@ -7,12 +7,17 @@ public struct PhotoAlbum: FeedModel {
     public struct Photo: Sendable, Equatable {
         /// Unique in the album; the file's name without extension unless `album.yaml` says otherwise.
         public var id: String
+        /// The last part of its page's address, unique in the album.
         public var slug: String
+        /// Its title, or its file's name as one.
         public var title: String
+        /// What stands below it, if there is something to say.
         public var caption: String?
+        /// What it shows, for those who can't see it.
         public var alt: String
-        /// When it was taken: here as the site writes dates, below in RFC 3339.
+        /// When it was taken, as the site writes dates.
         public var date: String?
+        /// When it was taken, in RFC 3339.
         public var datetime: String?
         /// What the camera and its owner noted about it.
         public var details: PhotoDetails
@@ -20,15 +25,21 @@ public struct PhotoAlbum: FeedModel {
         public var location: String?
         /// The photo; of a video its poster, if it has one.
         public var image: ImageAsset?
+        /// The video, where it is one.
         public var video: VideoAsset?
+        /// The file, as messages about the photo name it.
         public var source: Place
     }
 
+    /// What every object of the feed has; the date is that of the newest photo, if `album.yaml` has none.
     public var facts: Facts
+    /// What `album.yaml` says of the album as a whole.
     public var description: HTML?
+    /// How the photos are laid out; as the site says, if the album doesn't.
     public var layout: PhotoLayout
     /// Whether its photos can be had as they came from the camera, without what they know about their author.
     public var publishesOriginals: Bool
+    /// The photos and videos in the order in which they are shown.
     public var photos: [Photo]
 
     /// The photos that have a page: of those that share an identity, the first.

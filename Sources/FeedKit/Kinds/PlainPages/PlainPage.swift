@@ -7,6 +7,7 @@ import MarkupKit
 public struct PlainPage: Sendable, Equatable {
     /// The folder in `content/` whose texts are plain pages.
     public static let folder = "pages"
+    /// Texts in Markdown; data makes no plain page.
     public static let files = SourceFiles.markdown
 
     /// Its date means nothing unless the author wrote one: then the page waits for it.
@@ -15,6 +16,7 @@ public struct PlainPage: Sendable, Equatable {
     public var body: HTML
     /// The beginning of the text without markup, for descriptions.
     public var excerpt: String
+    /// The images that the text shows.
     public var images: [ImageAsset]
     /// Files of the page's own folder, published beside it.
     public var attachments: [ObjectPage.Attachment]

@@ -4,10 +4,14 @@ import ListKit
 
 /// `weather/*.yaml` or `*.json`: a day's report, or a list of them.
 public struct WeatherKind: Kind {
+    /// The kind is called `weather`, and so is its folder.
     public let name = "weather"
 
+    /// The kind as `BuiltInKinds` has it; nothing can be set.
     public init() {}
 
+    /// The reports that a file holds. Without `sunrise`, `sunset`, `high` or `low` a report is left out, with an
+    /// error.
     public func read(_ source: ContentSource, in site: Site) -> Reading<WeatherReport> {
         guard let parsed = source.data() else { return Reading() }
         guard !parsed.diagnostics.hasErrors, let node = parsed.node else { return Reading([], parsed.diagnostics) }
@@ -61,16 +65,20 @@ public struct WeatherKind: Kind {
         return text
     }
 
+    /// As many days before and after as the page draws.
     public var reach: Int { WeatherPage.reach }
 
+    /// The report's page, with the temperatures of the days near it.
     public func page(for report: WeatherReport, among near: [WeatherReport], in site: Site) -> ObjectPage {
         WeatherPage(report: report, days: near, site: site).page
     }
 
+    /// Shows each report as one cell.
     public func register(in registry: inout Registry, of site: Site) {
         registry.register(WeatherReport.self) { WeatherSectionController(report: $0, site: site) }
     }
 
+    /// A day with a sunrise, a sunset and two temperatures to be corrected.
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {
         Draft(
             path: "\(day).yaml",

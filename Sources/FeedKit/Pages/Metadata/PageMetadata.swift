@@ -2,21 +2,31 @@
 public struct PageMetadata: Sendable, Equatable {
     /// Another page, as far as this one tells of it.
     public struct Reference: Sendable, Equatable {
+        /// The path on the site: `/journal/first-light/`.
         public var path: String
+        /// The title as text.
         public var title: String
+        /// The date of the object whose page it is.
         public var date: Instant
     }
 
+    /// What the page is to those that don't look at it.
     public var type: PageType
+    /// The page's address on the site: `/archive/3/`.
     public var path: String
+    /// The title as text, never markup.
     public var title: String
+    /// A sentence for those who see a link to the page, if there is one.
     public var description: String?
     /// The pictures that the page shows; the first stands for it.
     public var pictures: [Illustration]
+    /// The date of the object whose page it is; `nil` for lists and plain pages.
     public var published: Instant?
     /// When the page was changed last; only where that is another moment than its date.
     public var modified: Instant?
+    /// Who made what the page shows; the site's author, if the object names nobody.
     public var authors: [String]
+    /// The tags of the object whose page it is.
     public var tags: [String] = []
     /// The page's language, as a BCP 47 tag.
     public var language: String

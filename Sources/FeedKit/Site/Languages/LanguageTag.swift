@@ -92,6 +92,7 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
 
 /// Where the lines of a text begin, as HTML's `dir` says it.
 public enum TextDirection: String, Sendable, CaseIterable {
+    /// From the left, from the right, or as the first letter of the text has it.
     case ltr, rtl, auto
 }
 
