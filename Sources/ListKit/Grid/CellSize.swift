@@ -5,6 +5,7 @@ public enum Width: Sendable, Hashable {
     /// A fixed width in points (CSS pixels).
     case points(Double)
 
+    /// All the width there is.
     public static let full = Width.share(1, of: 1)
 }
 
@@ -20,9 +21,12 @@ public enum Height: Sendable, Hashable {
 
 /// The size a cell asks for.
 public struct CellSize: Sendable, Hashable {
+    /// How wide the cell is.
     public var width: Width
+    /// How high the cell is.
     public var height: Height
 
+    /// Takes a width and a height; by default the cell is as wide as its group and as high as its content.
     public init(width: Width = .full, height: Height = .content) {
         self.width = width
         self.height = height
@@ -31,11 +35,16 @@ public struct CellSize: Sendable, Hashable {
 
 /// Distances from the edges of a box, in points. Leading is left, or right where the text runs from right to left.
 public struct EdgeInsets: Sendable, Hashable {
+    /// The distance from the top edge.
     public var top: Double
+    /// The distance from the edge where lines begin.
     public var leading: Double
+    /// The distance from the bottom edge.
     public var bottom: Double
+    /// The distance from the edge where lines end.
     public var trailing: Double
 
+    /// Takes the distances in points; those that are left out are 0.
     public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
         self.top = top
         self.leading = leading
@@ -43,6 +52,7 @@ public struct EdgeInsets: Sendable, Hashable {
         self.trailing = trailing
     }
 
+    /// No distance from any edge.
     public static let zero = EdgeInsets()
 }
 

@@ -4,15 +4,21 @@ public struct GridIssue: Sendable, Hashable {
     public enum Part: Sendable, Hashable {
         /// The feed itself: its width, or the spacing between its sections.
         case feed
+        /// The section itself: its width.
         case section
+        /// The section's header.
         case header
+        /// The section's footer.
         case footer
+        /// A group of the section by its position, counted from 0.
         case group(Int)
+        /// An item of a group, both by their positions, counted from 0.
         case item(group: Int, index: Int)
     }
 
     /// The measure that is wrong.
     public enum Property: String, Sendable, Hashable {
+        /// Each by its name in messages.
         case containerWidth = "container width"
         case sectionSpacing = "section spacing"
         case itemSpacing = "item spacing"
@@ -46,9 +52,12 @@ public struct GridIssue: Sendable, Hashable {
 
     /// The identity of the section; `nil` where the feed is at fault.
     public var section: String?
+    /// What of the section, or of the feed, is wrong.
     public var part: Part
+    /// What is wrong with it, and what was done instead.
     public var problem: Problem
 
+    /// Takes what is wrong and where; without a section, the feed is at fault.
     public init(section: String?, part: Part, problem: Problem) {
         self.section = section
         self.part = part

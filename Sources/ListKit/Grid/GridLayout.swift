@@ -30,10 +30,12 @@ public struct Frame: Sendable, Hashable {
     public var x: Int
     /// The distance from the top; `nil` after a row whose height the content decides.
     public var y: Int?
+    /// The width in points.
     public var width: Int
     /// `nil` where the content decides how high it is.
     public var height: Int?
 
+    /// Takes a row counted from 0 and a box in whole points; `nil` is left to the content.
     public init(row: Int, x: Int, y: Int?, width: Int, height: Int?) {
         self.row = row
         self.x = x

@@ -7,6 +7,7 @@ public struct Placement: Sendable, Hashable {
     /// One for each cell of the group, in their order.
     public var cells: [PlacedCell]
 
+    /// Takes the size of a group's box in points, and the place of each cell in it.
     public init(width: Double, height: Int, cells: [PlacedCell]) {
         self.width = width
         self.height = height
@@ -22,9 +23,12 @@ public struct PlacedCell: Sendable, Hashable {
     public var x: Int
     /// The distance from the top of the box.
     public var y: Int
+    /// The width in points.
     public var width: Int
+    /// The height in points.
     public var height: Int
 
+    /// Takes a row counted from 0, and a box in whole points.
     public init(row: Int, x: Int, y: Int, width: Int, height: Int) {
         self.row = row
         self.x = x

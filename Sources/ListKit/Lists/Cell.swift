@@ -7,6 +7,7 @@ public struct Cell: Sendable, Equatable {
     public var id: String
     /// The name of the Mustache template that renders the cell.
     public var template: String
+    /// What the template receives.
     public var model: ViewModel
     /// The size where the section controller does not decide by breakpoint.
     public var size: CellSize
@@ -19,6 +20,7 @@ public struct Cell: Sendable, Equatable {
     /// outline. Without one, messages about the cell point to its object.
     public var source: Place?
 
+    /// A cell as wide as its group and as high as its content, with nothing below it, if not said otherwise.
     public init(
         id: String, template: String, model: ViewModel, size: CellSize = CellSize(), pins: [PinnedView] = [],
         children: CellGroup? = nil, source: Place? = nil
@@ -35,12 +37,15 @@ public struct Cell: Sendable, Equatable {
 
 /// Cells that share an inset and a spacing.
 public struct CellGroup: Sendable, Equatable {
+    /// The cells in their order.
     public var cells: [Cell]
+    /// The distances between the section's box and the cells, in points.
     public var inset: EdgeInsets
     /// The distance between the rows of the group, in points.
     public var lineSpacing: Double
     /// The distance between the cells of a row, in points.
     public var itemSpacing: Double
+    /// Whether the cells stand in rows, or in one row that scrolls sideways.
     public var axis: Axis
     /// How the cells are laid out at each breakpoint, the narrowest first; the last holds for all wider ones.
     ///
@@ -49,6 +54,7 @@ public struct CellGroup: Sendable, Equatable {
     /// Stands below the cells and is none of them, such as a link to more.
     public var footer: SupplementaryView?
 
+    /// Takes cells; by default they flow in rows, with no distance anywhere.
     public init(
         _ cells: [Cell], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
         axis: Axis = .vertical, arrangements: [Arrangement] = [.flow], footer: SupplementaryView? = nil

@@ -5,18 +5,25 @@
 public struct CompositeSectionController: SectionController {
     /// A controller and its name in the composite.
     public struct Child: Sendable {
+        /// The name that begins the identities of the child's cells.
         public var name: String
+        /// Makes the child's cells, groups and sizes.
         public var controller: any SectionController
 
+        /// Takes a name and the controller that goes by it.
         public init(_ name: String, _ controller: any SectionController) {
             self.name = name
             self.controller = controller
         }
     }
 
+    /// The controllers, in the order in which their groups stand below each other.
     public var children: [Child]
+    /// Stands above the groups of all children; `nil` for none.
     public var header: SupplementaryView?
+    /// Stands below the groups of all children; `nil` for none.
     public var footer: SupplementaryView?
+    /// Stands between this section and the next; `nil` for none.
     public var separator: SupplementaryView?
     private let widthInContext: @Sendable (CollectionContext) -> Width
 
@@ -33,6 +40,7 @@ public struct CompositeSectionController: SectionController {
         widthInContext = width
     }
 
+    /// The cells of all groups, in their order.
     public func cells() -> [Cell] { groups().flatMap(\.cells) }
 
     /// The groups of all children, each with the inset and the spacing that its child gave it.
@@ -42,6 +50,7 @@ public struct CompositeSectionController: SectionController {
         }
     }
 
+    /// The share of the row that the initialiser was given.
     public func width(in context: CollectionContext) -> Width { widthInContext(context) }
 
     /// The size that the cell's child gives it. The context is handed on as it is: its inset width is that of the cell's

@@ -9,8 +9,10 @@ public struct ListAdapter: Sendable {
     public struct Collected: Sendable, Equatable {
         /// The object's cells; `nil` if no controller was found for it.
         public var section: Section?
+        /// What is wrong with the object's identities, sizes and distances.
         public var diagnostics: [Diagnostic]
 
+        /// Takes a section and what is wrong with it.
         public init(section: Section?, diagnostics: [Diagnostic]) {
             self.section = section
             self.diagnostics = diagnostics
@@ -23,20 +25,28 @@ public struct ListAdapter: Sendable {
         public var sections: [Section]
         /// The data source's empty view, if there are no cells at all.
         public var emptyView: SupplementaryView?
+        /// All that is wrong, in the order of the objects.
         public var diagnostics: [Diagnostic]
 
         /// Whether there are no cells at all; headers and footers don't count.
         public var isEmpty: Bool { sections.haveNoCells }
     }
 
+    /// The widths of a phone, of a tablet and of a window, in points.
     public static let defaultContainerWidths: [Double] = [390, 834, 1200]
 
+    /// Knows the objects, and who turns each into cells.
     public var dataSource: any ListAdapterDataSource
     /// The width of the container at each breakpoint, in points, the narrowest first.
     public var containerWidths: [Double]
     /// Between sections that share a row, in points; the spacing that the grid is given.
     public var sectionSpacing: Double
 
+    /// An adapter that has asked for nothing yet.
+    ///
+    /// - Parameters:
+    ///   - containerWidths: the width of the container at each breakpoint, in points, the narrowest first.
+    ///   - sectionSpacing: between sections that share a row, in points.
     public init(
         dataSource: any ListAdapterDataSource, containerWidths: [Double] = ListAdapter.defaultContainerWidths,
         sectionSpacing: Double = 0
@@ -46,6 +56,7 @@ public struct ListAdapter: Sendable {
         self.sectionSpacing = sectionSpacing
     }
 
+    /// The sections of all objects, and what is wrong with them. A pure function of what the data source says.
     public func collect() -> List {
         let (objects, diagnostics) = distinctObjects()
         return assemble(objects.map(section(for:)), after: diagnostics)

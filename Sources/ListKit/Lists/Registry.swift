@@ -16,6 +16,7 @@ public struct Registry: Sendable {
 
     private var registrations: [ObjectIdentifier: [Registration]] = [:]
 
+    /// A registry that knows no model.
     public init() {}
 
     /// Turns each object of a type into one cell.

@@ -5,15 +5,22 @@ import MarkupKit
 public struct Section: Sendable, Equatable {
     /// The identity of the object.
     public var id: String
+    /// The object's kind, and where the object comes from.
     public var origin: ListOrigin
+    /// The cells with their sizes, a group for each inset and spacing.
     public var groups: [SizedGroup]
-    /// The header, footer and separator that are shown; an empty section has none that did not ask for it.
+    /// The header that is shown; an empty section has none that did not ask for it.
     public var header: SupplementaryView?
+    /// The footer that is shown; an empty section has none that did not ask for it.
     public var footer: SupplementaryView?
+    /// The separator that is shown; an empty section has none that did not ask for it.
     public var separator: SupplementaryView?
     /// The share of the row that the section takes at each breakpoint, the narrowest first.
     public var widths: [Width]
 
+    /// Takes what stands in a section.
+    ///
+    /// - Parameter widths: one for each breakpoint, the narrowest first.
     public init(
         id: String, origin: ListOrigin, groups: [SizedGroup], header: SupplementaryView? = nil,
         footer: SupplementaryView? = nil, separator: SupplementaryView? = nil, widths: [Width]
@@ -27,6 +34,7 @@ public struct Section: Sendable, Equatable {
         self.widths = widths
     }
 
+    /// The name of the object's kind.
     public var kind: String { origin.kind }
 
     /// Whether the section has no cell. Headers, footers and separators are none.
@@ -46,14 +54,18 @@ extension Sequence where Element == Section {
 
 /// The part a supplementary view plays in its section; its raw value is the view's identity there.
 public enum SupplementaryKind: String, Sendable, Hashable, CaseIterable {
+    /// Above the cells, below them, and between the section and the next.
     case header, footer, separator
 }
 
 /// A supplementary view with its identity in the section.
 public struct SupplementaryCell: Sendable, Equatable {
+    /// Which part the view plays.
     public var kind: SupplementaryKind
+    /// The view itself.
     public var view: SupplementaryView
 
+    /// Takes a view and the part that it plays.
     public init(kind: SupplementaryKind, view: SupplementaryView) {
         self.kind = kind
         self.view = view
@@ -61,6 +73,7 @@ public struct SupplementaryCell: Sendable, Equatable {
 
     /// `header`, `footer` or `separator`; no cell of the section has it.
     public var id: String { kind.rawValue }
+    /// As wide as the section, and as high as the view says.
     public var size: CellSize { CellSize(width: .full, height: view.height) }
 }
 
@@ -68,15 +81,22 @@ public struct SupplementaryCell: Sendable, Equatable {
 public struct SizedCell: Sendable, Equatable {
     /// The cell's identity, unique among its siblings.
     public var id: String
+    /// The name of the Mustache template that renders the cell.
     public var template: String
+    /// What the template receives.
     public var model: ViewModel
     /// One size per breakpoint, the narrowest first.
     public var sizes: [CellSize]
+    /// Where views stand inside the cell, by their names; none where the template and the stylesheet say it.
     public var pins: [PinnedView]
+    /// Cells that open below this one; `nil` if there are none.
     public var children: SizedGroup?
     /// Where the cell comes from in the author's files.
     public var source: Place
 
+    /// Takes a cell as it was collected.
+    ///
+    /// - Parameter sizes: one for each breakpoint, the narrowest first.
     public init(
         id: String, template: String, model: ViewModel, sizes: [CellSize], pins: [PinnedView] = [],
         children: SizedGroup? = nil, source: Place
@@ -93,17 +113,22 @@ public struct SizedCell: Sendable, Equatable {
 
 /// Sized cells that share an inset and a spacing, as in `CellGroup`.
 public struct SizedGroup: Sendable, Equatable {
+    /// The cells in their order.
     public var cells: [SizedCell]
+    /// The distances between the section's box and the cells, in points.
     public var inset: EdgeInsets
     /// The distance between the rows of the group, in points.
     public var lineSpacing: Double
     /// The distance between the cells of a row, in points.
     public var itemSpacing: Double
+    /// Whether the cells stand in rows, or in one row that scrolls sideways.
     public var axis: Axis
     /// One per breakpoint, the narrowest first; the last holds for all wider ones. All flow, or none does.
     public var arrangements: [Arrangement]
+    /// Stands below the cells and is none of them; `nil` for nothing.
     public var footer: SupplementaryView?
 
+    /// Takes cells; by default they flow in rows, with no distance anywhere.
     public init(
         _ cells: [SizedCell], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
         axis: Axis = .vertical, arrangements: [Arrangement] = [.flow], footer: SupplementaryView? = nil

@@ -2,6 +2,7 @@
 public struct PinIssue: Sendable, Hashable {
     /// The direction in which pins are at odds.
     public enum Direction: String, Sendable, Hashable {
+        /// The name as it stands in messages.
         case horizontal, vertical
     }
 
@@ -44,8 +45,10 @@ public struct PinIssue: Sendable, Hashable {
 
     /// The identity of the view; `nil` where the cell's own size is at fault.
     public var view: String?
+    /// What is wrong, and so what was done instead.
     public var problem: Problem
 
+    /// Takes what is wrong and with which view; without one, the cell's own size is at fault.
     public init(view: String?, problem: Problem) {
         self.view = view
         self.problem = problem

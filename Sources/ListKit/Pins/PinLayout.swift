@@ -46,10 +46,14 @@ public enum PinLayout {
 public struct PinnedView: Sendable, Hashable {
     /// The name by which other views are pinned to this one.
     public var identity: String
+    /// Where the view stands, and how large it is.
     public var pins: Pins
     /// The size of its content, used where the pins leave it open.
     public var contentSize: PinSize?
 
+    /// Takes a view by its name.
+    ///
+    /// - Parameter contentSize: used where the pins leave the size open; without it such a size is an issue.
     public init(_ identity: String, _ pins: Pins, contentSize: PinSize? = nil) {
         self.identity = identity
         self.pins = pins
@@ -59,9 +63,12 @@ public struct PinnedView: Sendable, Hashable {
 
 /// The size of a cell or view, in points.
 public struct PinSize: Sendable, Hashable {
+    /// The width in points.
     public var width: Double
+    /// The height in points.
     public var height: Double
 
+    /// Takes a width and a height in points.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
@@ -70,11 +77,16 @@ public struct PinSize: Sendable, Hashable {
 
 /// A place inside a cell, in points from its top left corner, whatever the direction of the text.
 public struct PinRect: Sendable, Hashable {
+    /// The distance from the left edge of the cell.
     public var x: Double
+    /// The distance from the top edge of the cell.
     public var y: Double
+    /// The width.
     public var width: Double
+    /// The height.
     public var height: Double
 
+    /// Takes a place in points; what is left out is 0.
     public init(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
         self.x = x
         self.y = y
@@ -85,5 +97,6 @@ public struct PinRect: Sendable, Hashable {
 
 /// The direction in which the text runs.
 public enum LayoutDirection: Sendable, Hashable {
+    /// As English is written, and as Arabic is.
     case leftToRight, rightToLeft
 }

@@ -1,8 +1,11 @@
 /// A distance inside a cell: points, a percentage of the cell's width or height, or the sum of both.
 public struct PinLength: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// The part that is given in points, that is CSS pixels.
     public var points: Double
+    /// The part that is given in percent of the cell's width or height; 100 is all of it.
     public var percent: Double
 
+    /// The sum of points and percents; what is left out is 0.
     public init(points: Double = 0, percent: Double = 0) {
         self.points = points
         self.percent = percent
@@ -11,10 +14,14 @@ public struct PinLength: Sendable, Hashable, ExpressibleByIntegerLiteral, Expres
     public init(integerLiteral value: Int) { self.init(points: Double(value)) }
     public init(floatLiteral value: Double) { self.init(points: value) }
 
+    /// No distance.
     public static let zero = PinLength()
+    /// A distance in points; so is a number by itself.
     public static func points(_ points: Double) -> PinLength { PinLength(points: points) }
+    /// A percentage of the cell's width or height, whichever the distance runs along.
     public static func percent(_ percent: Double) -> PinLength { PinLength(percent: percent) }
 
+    /// The sum of two distances, which may be in different units.
     public static func + (one: PinLength, other: PinLength) -> PinLength {
         PinLength(points: one.points + other.points, percent: one.percent + other.percent)
     }

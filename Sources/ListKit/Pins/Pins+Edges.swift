@@ -2,18 +2,26 @@
 extension Pins {
     /// An edge is pinned to the same edge of the cell; a positive offset moves it inwards.
     public func top(_ offset: PinLength = 0) -> Pins { pinned(.top, offset) }
+    /// Pins the bottom edge to the cell's; a positive offset moves it up.
     public func bottom(_ offset: PinLength = 0) -> Pins { pinned(.bottom, offset) }
+    /// Pins the left edge to the cell's; a positive offset moves it to the right.
     public func left(_ offset: PinLength = 0) -> Pins { pinned(.left, offset) }
+    /// Pins the right edge to the cell's; a positive offset moves it to the left.
     public func right(_ offset: PinLength = 0) -> Pins { pinned(.right, offset) }
+    /// Pins the edge where lines begin to the cell's; a positive offset moves it inwards.
     public func start(_ offset: PinLength = 0) -> Pins { pinned(.start, offset) }
+    /// Pins the edge where lines end to the cell's; a positive offset moves it inwards.
     public func end(_ offset: PinLength = 0) -> Pins { pinned(.end, offset) }
     /// Pins the view's middle to the cell's; a positive offset moves it to the right.
     public func hCenter(_ offset: PinLength = 0) -> Pins { pinned(.center as HorizontalEdge, offset) }
     /// Pins the view's middle to the cell's; a positive offset moves it down.
     public func vCenter(_ offset: PinLength = 0) -> Pins { pinned(.center as VerticalEdge, offset) }
 
+    /// Pins start and end to the cell's, both so far inwards, which makes the view's width.
     public func horizontally(_ offset: PinLength = 0) -> Pins { start(offset).end(offset) }
+    /// Pins top and bottom to the cell's, both so far inwards, which makes the view's height.
     public func vertically(_ offset: PinLength = 0) -> Pins { top(offset).bottom(offset) }
+    /// Pins all four edges to the cell's, each so far inwards, which makes the view's size.
     public func all(_ offset: PinLength = 0) -> Pins { horizontally(offset).vertically(offset) }
     /// Pins all edges, each at its own distance from the cell's.
     public func all(_ insets: EdgeInsets) -> Pins {
@@ -21,20 +29,35 @@ extension Pins {
             .bottom(.points(insets.bottom))
     }
 
+    /// Pins the corner at the top and left to the cell's, so far inwards both ways.
     public func topLeft(_ offset: PinLength = 0) -> Pins { top(offset).left(offset) }
+    /// Pins the top edge so far down, with the view in the middle from left to right.
     public func topCenter(_ offset: PinLength = 0) -> Pins { top(offset).hCenter() }
+    /// Pins the corner at the top and right to the cell's, so far inwards both ways.
     public func topRight(_ offset: PinLength = 0) -> Pins { top(offset).right(offset) }
+    /// Pins the corner at the top, where lines begin, to the cell's, so far inwards both ways.
     public func topStart(_ offset: PinLength = 0) -> Pins { top(offset).start(offset) }
+    /// Pins the corner at the top, where lines end, to the cell's, so far inwards both ways.
     public func topEnd(_ offset: PinLength = 0) -> Pins { top(offset).end(offset) }
+    /// Pins the left edge so far to the right, with the view in the middle from top to bottom.
     public func centerLeft(_ offset: PinLength = 0) -> Pins { vCenter().left(offset) }
+    /// Pins the view's middle to the cell's, both ways.
     public func center() -> Pins { vCenter().hCenter() }
+    /// Pins the right edge so far to the left, with the view in the middle from top to bottom.
     public func centerRight(_ offset: PinLength = 0) -> Pins { vCenter().right(offset) }
+    /// Pins the edge where lines begin so far inwards, with the view in the middle from top to bottom.
     public func centerStart(_ offset: PinLength = 0) -> Pins { vCenter().start(offset) }
+    /// Pins the edge where lines end so far inwards, with the view in the middle from top to bottom.
     public func centerEnd(_ offset: PinLength = 0) -> Pins { vCenter().end(offset) }
+    /// Pins the corner at the bottom and left to the cell's, so far inwards both ways.
     public func bottomLeft(_ offset: PinLength = 0) -> Pins { bottom(offset).left(offset) }
+    /// Pins the bottom edge so far up, with the view in the middle from left to right.
     public func bottomCenter(_ offset: PinLength = 0) -> Pins { bottom(offset).hCenter() }
+    /// Pins the corner at the bottom and right to the cell's, so far inwards both ways.
     public func bottomRight(_ offset: PinLength = 0) -> Pins { bottom(offset).right(offset) }
+    /// Pins the corner at the bottom, where lines begin, to the cell's, so far inwards both ways.
     public func bottomStart(_ offset: PinLength = 0) -> Pins { bottom(offset).start(offset) }
+    /// Pins the corner at the bottom, where lines end, to the cell's, so far inwards both ways.
     public func bottomEnd(_ offset: PinLength = 0) -> Pins { bottom(offset).end(offset) }
 
     private func pinned(_ edge: HorizontalEdge, _ offset: PinLength) -> Pins {

@@ -19,6 +19,7 @@ public struct Pins: Sendable, Hashable {
     var justification: HorizontalEdge?
     var alignment: VerticalEdge?
 
+    /// A view that nothing is said of: at the top, at the start, as large as its content.
     public init() {}
 
     /// Whether the place depends on other views, and not on the cell alone.
@@ -36,11 +37,13 @@ public struct Pins: Sendable, Hashable {
 
 /// Edges from left to right. Start is left, or right where the text runs from right to left.
 public enum HorizontalEdge: String, Sendable, Hashable, CaseIterable {
+    /// Left and right are the same in every text; start and end follow its direction.
     case left, right, start, end, center
 }
 
 /// Edges from top to bottom.
 public enum VerticalEdge: String, Sendable, Hashable, CaseIterable {
+    /// The edges, and the middle between them.
     case top, bottom, center
 }
 
