@@ -5,11 +5,17 @@
 /// canonical equivalence as Swift does. Everything here, down to releasing the memory, works with a stack of its
 /// own, so that a deeply nested document needs memory but never overflows a thread's stack.
 public enum JSON: Sendable {
+    /// `null`, which is a value and not the lack of one.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A number, with the digits that it was written in.
     case number(JSONNumber)
+    /// A text.
     case string(String)
+    /// Values in their order.
     case array(JSONArray)
+    /// Values by their keys.
     case object(JSONObject)
 }
 

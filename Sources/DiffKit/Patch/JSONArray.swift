@@ -52,8 +52,10 @@ public struct JSONArray: Sendable {
 }
 
 extension JSONArray: RandomAccessCollection, MutableCollection, RangeReplaceableCollection, ExpressibleByArrayLiteral {
+    /// An array without elements.
     public init() { self.init([]) }
 
+    /// An array of these elements, in their order.
     public init(_ elements: some Sequence<JSON>) { self.init(Array(elements)) }
 
     public init(arrayLiteral elements: JSON...) { self.init(elements) }
@@ -70,6 +72,9 @@ extension JSONArray: RandomAccessCollection, MutableCollection, RangeReplaceable
         }
     }
 
+    /// Puts other elements in place of those in a range.
+    ///
+    /// - Precondition: the range lies within the array.
     public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<JSON>) {
         makeUnique()
         storage.elements.replaceSubrange(range, with: elements)
@@ -81,6 +86,9 @@ extension JSONArray: RandomAccessCollection, MutableCollection, RangeReplaceable
         storage.elements.append(element)
     }
 
+    /// Takes an element out and returns it.
+    ///
+    /// - Precondition: there is an element at the position, counted from 0.
     @discardableResult
     public mutating func remove(at position: Int) -> JSON {
         makeUnique()

@@ -138,6 +138,7 @@ extension JSONObject: Sequence, ExpressibleByDictionaryLiteral {
 
     public func makeIterator() -> Iterator { Iterator(slots: storage.table.members.makeIterator()) }
 
+    /// Exactly how many members there are.
     public var underestimatedCount: Int { count }
 
     /// Goes through the members in their order.

@@ -2,8 +2,9 @@
 public struct JSONParseError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was expected and what was found, in plain words.
     public let message: String
-    /// The place: line and UTF-8 column counted from 1, a byte order mark not counted.
+    /// The line of the place, counted from 1.
     public let line: Int
+    /// The column of the place in bytes of UTF-8, counted from 1, a byte order mark not counted.
     public let column: Int
     /// The same place in bytes from the beginning.
     public let offset: Int

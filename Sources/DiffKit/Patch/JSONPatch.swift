@@ -1,6 +1,7 @@
 /// A JSON Patch (RFC 6902): operations that turn one document into another, each applied to the result of those
 /// before it.
 public struct JSONPatch: Sendable, Hashable {
+    /// The operations, in the order in which they are applied.
     public var operations: [Operation]
 
     /// The media type of the printed form.

@@ -51,6 +51,7 @@ public struct JSONPointer: Sendable {
 
 /// What is wrong with a pointer, or why it leads nowhere.
 public struct JSONPointerError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong, and where in the pointer.
     public let message: String
     public var description: String { message }
 
