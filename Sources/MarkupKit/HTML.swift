@@ -1,5 +1,6 @@
 /// A piece of well-formed HTML. Text and markup are different types: text becomes markup only by being escaped.
 public struct HTML: Sendable, Hashable, CustomStringConvertible {
+    /// The markup as a page has it.
     public let source: String
     private let notes: Notes
 
@@ -27,6 +28,7 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
     public init(text: some StringProtocol) { self.init(trusted: Self.escape(text)) }
 
     public var description: String { source }
+    /// Whether there is neither text nor an element.
     public var isEmpty: Bool { source.isEmpty }
 
     /// The parts that may read otherwise, each before those that stand inside of it.

@@ -1,7 +1,10 @@
 /// What a template receives: names and values, in the order they were given.
 public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+    /// A name with its value.
     public struct Field: Sendable, Equatable {
+        /// The name by which a template asks for the value.
         public var name: String
+        /// What the template finds there.
         public var value: ViewValue
 
         package init(name: String, value: ViewValue) {
@@ -10,8 +13,10 @@ public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         }
     }
 
+    /// The fields in the order in which their names were first set; no two have the same name.
     public private(set) var fields: [Field] = []
 
+    /// A model that says nothing.
     public init() {}
 
     /// - Parameter fields: of which each has a name of its own.
@@ -39,14 +44,19 @@ public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
 /// One value of a view model.
 public enum ViewValue: Sendable, Equatable {
+    /// Words, which are escaped where they are printed.
     case text(String)
     /// Markup that is printed as it is; everything else is escaped, whatever the template says.
     case markup(HTML)
+    /// A whole number, printed in decimal digits.
     case integer(Int)
+    /// Whether something holds, for a template to ask.
     case bool(Bool)
     /// Declarations for a `style` attribute, the only value that is printed there; made by us, never by an author.
     case style(String)
+    /// Values for a template to go through; an empty list counts as false.
     case list([ViewValue])
+    /// Names and values for a template to go into.
     case object(ViewModel)
     /// For the template alone, which prints it as what it holds; the snapshot leaves it out.
     indirect case unlisted(ViewValue)
