@@ -1,5 +1,6 @@
 /// What a clock on a wall and the calendar beside it show; which instant that is depends on where they hang.
 public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// The day that the calendar shows.
     public let date: CivilDate
     /// 0…23
     public let hour: Int
@@ -26,8 +27,11 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
         Int64(date.daysSinceEpoch) * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
     }
 
+    /// The calendar's year.
     public var year: Int { date.year }
+    /// 1…12
     public var month: Int { date.month }
+    /// 1…31
     public var day: Int { date.day }
 
     /// ISO 8601: `2026-03-02T07:40:00`.
@@ -40,10 +44,12 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
 
 /// An instant, and how far the clock that wrote it stood from UTC.
 public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
+    /// Whole seconds since 1970-01-01T00:00:00Z, leap seconds not counted; negative before.
     public var secondsSince1970: Int64
     /// East of Greenwich is positive.
     public var offsetSeconds: Int
 
+    /// Takes an instant, and how far east of Greenwich the clock stood, in seconds; by default it shows UTC.
     public init(secondsSince1970: Int64, offsetSeconds: Int = 0) {
         self.secondsSince1970 = secondsSince1970
         self.offsetSeconds = offsetSeconds

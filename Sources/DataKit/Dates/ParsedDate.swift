@@ -1,12 +1,15 @@
 /// A date as an author wrote it: an instant if it says its offset from UTC, else local time in the site's zone.
 public enum ParsedDate: Hashable, Sendable {
+    /// A date with a time and an offset from UTC.
     case instant(Timestamp)
     /// A date without a time is its midnight.
     case local(LocalDateTime)
 
     /// Why a text is no date, and how it should have been written, where that can be guessed.
     public struct Mistake: Error, Hashable {
+        /// What is wrong, for people.
         public var message: String
+        /// How it should have been written; `nil` where nothing is nearer than the rest.
         public var hint: String?
     }
 

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// The languages that data may be written in.
 public enum DataFormat: String, Sendable, Hashable, CaseIterable {
+    /// Each by the usual extension of its files.
     case yaml, toml, json
 
     /// The format that a file name's extension stands for, without its dot and in any case.

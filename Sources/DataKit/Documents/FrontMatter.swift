@@ -13,8 +13,10 @@ public struct FrontMatter: Sendable, Hashable {
     public var bodyOffset: Int
     /// The file's line that the body begins with, from 1.
     public var bodyLine: Int
+    /// What is wrong with the front matter; the body is not looked at.
     public var diagnostics: [Diagnostic]
 
+    /// Parts a file into its front matter and its body. A file that has no front matter is all body.
     public static func split(_ source: SourceText) -> FrontMatter {
         let whole = DataText(whole: source)
         let fences = whole.withBytes { Fences($0) }

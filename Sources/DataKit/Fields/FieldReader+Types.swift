@@ -24,6 +24,7 @@ extension FieldReader {
         return nil
     }
 
+    /// A whole number without quotes that fits into 64 bits.
     public mutating func integer(_ key: String) -> Int? {
         guard let node = node(key) else { return nil }
         let (text, isQuoted) = scalar(node)
@@ -37,6 +38,7 @@ extension FieldReader {
         return nil
     }
 
+    /// A number without quotes, with a point for its fraction.
     public mutating func number(_ key: String) -> Double? {
         guard let node = node(key) else { return nil }
         let (text, isQuoted) = scalar(node)

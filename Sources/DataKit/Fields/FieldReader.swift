@@ -5,7 +5,9 @@ import Diagnostics
 /// An accessor gives `nil` for a key that is missing, empty or of the wrong type, and says so only in the last case;
 /// `require` says what must not be missing. What has been asked for is what is known: `finish` reports other keys.
 public struct FieldReader: Sendable {
+    /// The file that the mapping stands in.
     public let source: SourceText
+    /// What was wrong so far, in the order in which it was asked for.
     public private(set) var diagnostics: [Diagnostic] = []
     /// Where the mapping stands; what is missing is missing here.
     public let place: Place
