@@ -6,6 +6,7 @@ extension Diagnostic {
         /// `missing-picture`: words in lower case with hyphens, which stay as they are.
         public let name: String
 
+        /// A code that is written down in a program.
         public init(_ name: StaticString) { self.name = name.description }
 
         /// - Parameter name: that of a code which was stored.

@@ -1,31 +1,41 @@
 /// Something that is wrong in the author's files, where, and what to do about it.
 public struct Diagnostic: Hashable, Sendable {
+    /// How bad it is.
     public enum Severity: String, Sendable {
+        /// What can't be built or published, and what can but should be looked at.
         case error, warning
     }
 
     /// A second place that belongs to the story, such as the other of two equal identities.
     public struct Related: Hashable, Sendable {
+        /// The other place.
         public var place: Place
+        /// What it has to do with the story, such as `the other one is here`.
         public var message: String
 
+        /// Takes a place, and what it has to do with the story.
         public init(_ place: Place, _ message: String) {
             self.place = place
             self.message = message
         }
     }
 
+    /// How bad it is.
     public var severity: Severity
+    /// Where it is.
     public var place: Place
+    /// What is wrong, as a sentence without a capital and a full stop.
     public var message: String
     /// Which fact it is, for the programs that ask for it; the others have none.
     public var code: Code?
     /// A way out, in the author's words.
     public var hint: String?
+    /// Other places that belong to the story; mostly none.
     public var related: [Related]
     /// The source line that `place` points into; printed with a caret below it.
     public var excerpt: String?
 
+    /// Takes what is wrong and where; all else can be left out.
     public init(
         _ severity: Severity, at place: Place, _ message: String, code: Code? = nil, hint: String? = nil,
         related: [Related] = [], excerpt: String? = nil
@@ -39,12 +49,14 @@ public struct Diagnostic: Hashable, Sendable {
         self.excerpt = excerpt
     }
 
+    /// Something that can't be built as it is.
     public static func error(_ message: String, at place: Place, hint: String? = nil, related: [Related] = [])
         -> Diagnostic
     {
         Diagnostic(.error, at: place, message, hint: hint, related: related)
     }
 
+    /// Something that is built all the same, and should be looked at.
     public static func warning(_ message: String, at place: Place, hint: String? = nil, related: [Related] = [])
         -> Diagnostic
     {
@@ -53,6 +65,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Sequence where Element == Diagnostic {
+    /// Whether one of them is an error.
     public var hasErrors: Bool { contains { $0.severity == .error } }
 
     /// By file, line and column, so that the order never depends on scheduling.

@@ -2,9 +2,12 @@
 public struct Place: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The file's path as the author knows it, relative to the site's root.
     public var file: String
+    /// The line, from 1.
     public var line: Int
+    /// The column, from 1, in bytes of UTF-8.
     public var column: Int
 
+    /// Takes a position; by default it is the beginning of the file.
     public init(file: String, line: Int = 1, column: Int = 1) {
         self.file = file
         self.line = line

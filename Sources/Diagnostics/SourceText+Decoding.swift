@@ -39,6 +39,7 @@ extension SourceText {
 
     /// Why a file's bytes are not text.
     public struct DecodingFailure: Error, Hashable {
+        /// What is wrong, at the first byte that is.
         public var diagnostic: Diagnostic
     }
 

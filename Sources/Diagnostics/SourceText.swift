@@ -4,8 +4,10 @@
 public struct SourceText: Sendable, Hashable {
     /// The path printed in messages, relative to the site's root.
     public let file: String
+    /// The text as it stands in the file, without a byte order mark.
     public let text: String
 
+    /// Takes a path and the text of the file there.
     public init(file: String, text: String) {
         self.file = file
         self.text = text
@@ -35,18 +37,22 @@ public struct SourceText: Sendable, Hashable {
         return nil
     }
 
+    /// An error at a 1-based line and UTF-8 column, with the line as its excerpt.
     public func error(_ message: String, line: Int, column: Int, hint: String? = nil) -> Diagnostic {
         diagnostic(.error, message, at: Place(file: file, line: line, column: column), hint: hint)
     }
 
+    /// A warning at a 1-based line and UTF-8 column, with the line as its excerpt.
     public func warning(_ message: String, line: Int, column: Int, hint: String? = nil) -> Diagnostic {
         diagnostic(.warning, message, at: Place(file: file, line: line, column: column), hint: hint)
     }
 
+    /// An error at an offset in bytes of UTF-8, with the line as its excerpt.
     public func error(_ message: String, atOffset offset: Int, hint: String? = nil) -> Diagnostic {
         diagnostic(.error, message, at: place(atOffset: offset), hint: hint)
     }
 
+    /// A warning at an offset in bytes of UTF-8, with the line as its excerpt.
     public func warning(_ message: String, atOffset offset: Int, hint: String? = nil) -> Diagnostic {
         diagnostic(.warning, message, at: place(atOffset: offset), hint: hint)
     }
