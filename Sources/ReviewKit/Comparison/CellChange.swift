@@ -4,18 +4,23 @@ import DiffKit
 public struct CellChange: Sendable {
     /// The identities that lead to it: one, or more for a cell that stands below another.
     public var path: [String]
+    /// Whether it came, went, or is there in both.
     public var fate: Fate
     /// Whether it stands elsewhere in its order, while others stayed.
     public var isMoved = false
     /// Whether another template renders it, or the same one renders the same model differently.
     public var isRestyled = false
+    /// What changed of its model.
     public var fields: [FieldChange] = []
+    /// Where it stands otherwise than before, at each breakpoint where it does.
     public var frames: [FrameChange] = []
     /// What is pinned elsewhere inside of the cell.
     public var pins: [PinChange] = []
     /// The cell as the old snapshot has it, and as the new one has it.
     public var old: JSON?
+    /// The cell as the new snapshot has it; `nil` if it went.
     public var new: JSON?
+    /// The classes of all that changed of it.
     public var classes: Set<ChangeClass> = []
 
     /// The names of the views that are pinned elsewhere, in order.
@@ -34,5 +39,6 @@ public struct CellChange: Sendable {
 
 /// Whether something is there in both snapshots or in one of them.
 public enum Fate: Sendable, Equatable {
+    /// In the new one alone, in both but not the same, or in the old one alone.
     case added, changed, removed
 }

@@ -2,8 +2,11 @@ import DiffKit
 
 /// Where a cell stands in its section at one breakpoint, in whole points.
 public struct CellFrame: Sendable, Equatable {
+    /// The row, counted from 0.
     public var row: Int
+    /// The distance from the leading edge, in points.
     public var x: Int
+    /// The width in points.
     public var width: Int
     /// The height in points; `nil` where the content decides it.
     public var height: Int?
@@ -20,7 +23,9 @@ public struct CellFrame: Sendable, Equatable {
 public struct FrameChange: Sendable, Equatable {
     /// The container's width, in points.
     public var breakpoint: String
+    /// Where it stood; `nil` if it is new at this breakpoint.
     public var old: CellFrame?
+    /// Where it stands now; `nil` if it is gone at this breakpoint.
     public var new: CellFrame?
 }
 

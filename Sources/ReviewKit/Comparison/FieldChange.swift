@@ -8,6 +8,7 @@ public struct FieldChange: Sendable, Equatable {
     public var old: JSON?
     /// The value now; `nil` if it is no longer there.
     public var new: JSON?
+    /// How much attention the change deserves.
     public var changeClass: ChangeClass
 
     /// The names as one, for people: `image alt`.

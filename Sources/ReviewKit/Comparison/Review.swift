@@ -5,7 +5,9 @@ import DiffKit
 ///
 /// A build is known here by its snapshot alone, as any program would know it.
 public struct Review: Sendable {
+    /// The build that was.
     public let old: SnapshotView
+    /// The build that is.
     public let new: SnapshotView
     /// The operations, each with its class.
     public private(set) var operations: [ReviewedOperation] = []
@@ -65,7 +67,9 @@ public struct Review: Sendable {
 
 /// An operation of a patch with its class.
 public struct ReviewedOperation: Sendable {
+    /// The operation, as the patch has it.
     public var operation: JSONPatch.Operation
+    /// How much attention it deserves.
     public var changeClass: ChangeClass
 }
 

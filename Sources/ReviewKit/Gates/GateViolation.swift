@@ -16,6 +16,7 @@ public struct GateViolation: Sendable {
         case object(ObjectChange, cells: [CellChange])
         /// A cell that went from an object that is still there.
         case cell(CellChange, of: ObjectChange)
+        /// A page outside the feed that goes or changes by itself.
         case page(PageChange)
         /// A file that is no page.
         case file(FileChange)
@@ -25,7 +26,9 @@ public struct GateViolation: Sendable {
         case operations(Int)
     }
 
+    /// The rule that is broken.
     public var rule: Rule
+    /// What breaks it.
     public var subject: Subject
     /// The file inside `content/` that it comes from, or came from; `nil` where the site as a whole is meant.
     public var source: String?

@@ -7,12 +7,14 @@ public struct Gates: Sendable, Equatable {
     /// How many operations a patch may have, its tests not counted.
     public var maxOperations: Int?
 
+    /// Takes what a change may not do; gates without a limit let everything pass.
     public init(denied: Set<ChangeClass> = [], maxRemoved: Int? = nil, maxOperations: Int? = nil) {
         self.denied = denied
         self.maxRemoved = maxRemoved
         self.maxOperations = maxOperations
     }
 
+    /// Whether these gates let everything pass.
     public var isEmpty: Bool { denied.isEmpty && maxRemoved == nil && maxOperations == nil }
 
     /// Those that hold where there is nothing to compare with: a location that a first build tells is public too.

@@ -4,6 +4,7 @@ import DiffKit
 public struct OperationTable: Sendable, Equatable {
     /// The parts, in the snapshot's order; what is none of them counts as `other`.
     public static let parts = ["feed", "sections", "pages", "files", "other"]
+    /// The names of the operations that are counted.
     public static let names = ["add", "remove", "replace", "move", "copy"]
 
     /// For each part its counts by name.
@@ -17,5 +18,6 @@ public struct OperationTable: Sendable, Equatable {
         }
     }
 
+    /// How many operations there are, whatever they do.
     public var total: Int { counts.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
 }

@@ -9,6 +9,7 @@ public struct PublishedChanges: Sendable, Equatable {
 
     /// The files that every build rewrites that changes anything; they do not stand in the snapshot itself.
     public static let snapshotFile = "snapshot.json"
+    /// The file that holds the patch, beside the snapshot.
     public static let patchFile = "patch.json"
 
     /// - Returns: `nil` if the patch takes all files from elsewhere, so that nothing tells which these are.

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A review as annotations on the source files, in the commands of GitHub's and Forgejo's workflow logs.
 public struct AnnotationReport: Sendable {
+    /// The annotations, one on a line.
     public let text: String
 
     /// - Parameter folder: leads from the repository's root to the site's; empty where they are the same.

@@ -2,6 +2,7 @@ import DiffKit
 
 /// A review as GitHub-flavoured Markdown, for a comment on a change or the summary of a job.
 public struct MarkdownReport: Sendable {
+    /// The report in Markdown, short enough for a comment.
     public let text: String
 
     /// Longer lists are folded.

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// A review for a terminal: grouped by kind, one line for each object.
 public struct TextReport: Sendable {
+    /// The report, with a line end behind each line.
     public let text: String
 
     /// - Parameter color: whether to use terminal colours; without them the marks tell the same.

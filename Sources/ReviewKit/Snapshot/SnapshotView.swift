@@ -2,6 +2,7 @@ import DiffKit
 
 /// A snapshot, read by the names of its published format.
 public struct SnapshotView: Sendable {
+    /// The whole document; of a snapshot that is not in memory, the document without its members.
     public let document: JSON
     let feed: [String]
     let sections: SnapshotMembers

@@ -5,14 +5,18 @@ public struct WordDiff: Sendable, Hashable {
 
     /// Some words in a row that have the same fate.
     public enum Piece: Sendable, Hashable {
+        /// Words that stand in both texts.
         case same(String)
+        /// Words that the old text alone has.
         case removed(String)
+        /// Words that the new text alone has.
         case added(String)
     }
 
     /// Texts of more words than this are not compared word by word.
     private static let mostWords = 2000
 
+    /// Compares two texts word by word. Very long ones are told as one text that went and one that came.
     public init(_ old: String, _ new: String) {
         let (before, after) = (Self.words(of: old), Self.words(of: new))
         guard before.count + after.count <= Self.mostWords else {

@@ -16,8 +16,10 @@ public struct HTMLReport: Sendable {
         public var dataURI: String
         /// In pixels.
         public var width: Int
+        /// In pixels.
         public var height: Int
 
+        /// Takes a picture as a `data:` address, and its size in pixels.
         public init(dataURI: String, width: Int, height: Int) {
             self.dataURI = dataURI
             self.width = width
