@@ -2,6 +2,7 @@ import FeedKit
 
 /// Whether an object is published, or why it is not yet or no longer.
 public enum ObjectStatus: String, Sendable {
+    /// On the site; not wanted there yet; before its time; after its time.
     case published, draft, scheduled, expired
 
     init(of facts: Facts, at clock: Instant) {

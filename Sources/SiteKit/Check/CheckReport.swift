@@ -3,7 +3,9 @@ import DiffKit
 
 /// What a check found.
 public struct CheckReport: Sendable {
+    /// All that is wrong, in no particular order.
     public var diagnostics: [Diagnostic] = []
+    /// How many pages were looked at.
     public var pages = 0
     /// The addresses of this site that the pages hold: of links, images and other files.
     public var links = 0

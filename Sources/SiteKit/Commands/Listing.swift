@@ -7,13 +7,17 @@ import FeedKit
 public struct Listing: Sendable {
     /// An object or a plain page, and what the build at that moment makes of it.
     public struct Item: Sendable {
+        /// What the document says of it.
         public var facts: Facts
+        /// Whether a build at that moment publishes it.
         public var status: ObjectStatus
         /// `nil` for a plain page, which has none.
         var date: String?
     }
 
+    /// The objects in the order of the feed, then the plain pages by their paths.
     public var items: [Item]
+    /// What is wrong with the content.
     public var diagnostics: [Diagnostic]
 
     /// Lists what the next build would find.
@@ -61,6 +65,7 @@ public struct Listing: Sendable {
         }
     }
 
+    /// The list as JSON, for programs: an array of objects.
     public var json: String {
         JSON.array(
             items.map { item in

@@ -3,6 +3,7 @@ import FeedKit
 extension Scaffold {
     /// What became of each file of the theme.
     public struct ThemeCopy: Sendable {
+        /// The files that were written.
         public var made: [String] = []
         /// The files that were there already, which stay as they are.
         public var kept: [String] = []

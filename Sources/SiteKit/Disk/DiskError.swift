@@ -2,12 +2,16 @@ import Foundation
 
 /// The machine is at fault, not the content: a full disk, a folder that may not be written.
 public struct DiskError: Error, Sendable, CustomStringConvertible {
+    /// The file or folder that it happened to.
     public var path: String
     /// What was tried, as in "cannot write".
     public var attempt: String
+    /// Why it failed, as the machine says it.
     public var reason: String
+    /// What to do about it, if anything is known.
     public var hint: String?
 
+    /// Takes what was tried, as in "cannot write", with which file, and why it failed.
     public init(_ attempt: String, _ path: String, reason: String, hint: String? = nil) {
         self.attempt = attempt
         self.path = path

@@ -8,9 +8,13 @@ public struct BuildOptions: Sendable {
     public var source = "."
     /// The output folder; `public` in the site's root, if not said otherwise.
     public var output: String?
+    /// Where the site will be served from; as `feed.yaml` says, if `nil`.
     public var baseURL: String?
+    /// Whether drafts are published too.
     public var includesDrafts = false
+    /// Whether objects are published before their time.
     public var includesFuture = false
+    /// Whether objects are published after their time.
     public var includesExpired = false
     /// A snapshot to compare with, instead of the one in the output folder.
     public var previous: String?
@@ -32,6 +36,7 @@ public struct BuildOptions: Sendable {
     public var usesCache = true
     /// Whether a build waits for another one of the same site, instead of giving up at once.
     public var waitsForOthers = true
+    /// How many threads work side by side, at least 1.
     public var jobs: Int
     /// Which of the site's previews is built, if it is one; several may run side by side.
     var preview: Int?

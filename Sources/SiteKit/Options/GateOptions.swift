@@ -11,6 +11,7 @@ public struct GateOptions: Sendable {
     /// How many operations the patch may have.
     public var maxOperations: Int?
 
+    /// Options that forbid nothing.
     public init() {}
 
     /// The names of all classes of changes, the gravest first.

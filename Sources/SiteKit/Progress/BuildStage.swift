@@ -12,7 +12,9 @@ public enum BuildStage: String, Sendable, CaseIterable {
     case pictures
     /// Pages, feeds and all other files.
     case pages
+    /// Models and pages become the document that tells builds apart.
     case snapshot
+    /// What changed since the previous snapshot, and whether it may.
     case patch
     /// Files take their places in the output folder.
     case write

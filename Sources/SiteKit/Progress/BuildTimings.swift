@@ -9,6 +9,7 @@ public struct BuildTimings: Sendable {
 
     /// What a stage has taken, and what it had to do.
     public struct Stage: Sendable {
+        /// Which stage it is.
         public var stage: BuildStage
         /// The time by the clock on the wall.
         public var microseconds = 0
@@ -26,6 +27,7 @@ public struct BuildTimings: Sendable {
     public struct Nodes: Sendable, Equatable {
         /// Such as `source`, `object` or `file`.
         public var sort: String
+        /// How many there are.
         public var count: Int
         /// How many had to be made, because something that they read was another.
         public var ran: Int

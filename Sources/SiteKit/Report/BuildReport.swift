@@ -4,26 +4,37 @@ import ReviewKit
 
 /// What a build did, or why it did nothing.
 public struct BuildReport: Sendable {
+    /// All that is wrong with the content.
     public var diagnostics: [Diagnostic] = []
     /// Whether the content is at fault, so that nothing was written.
     public var isRefused = false
+    /// How many cells the site has.
     public var cells = 0
+    /// How many pages the site has.
     public var pages = 0
+    /// What takes the previous snapshot to this one; empty if nothing changed.
     public var patch = JSONPatch([])
     /// Whether the site is another now, or would be.
     public var hasChanges: Bool { !isRefused && !patch.isEmpty }
+    /// How many objects came, went, changed or moved since the previous build.
     public var changes = Changes()
     /// How many operations there are of each class, the gravest first; where the options ask for it.
     public var classes: [(changeClass: ChangeClass, count: Int)] = []
+    /// How many files were written, because they are new or have other bytes.
     public var written = 0
+    /// How many files were deleted, because the site has them no longer.
     public var deleted = 0
+    /// How many files were there already as they should be.
     public var untouched = 0
     /// How many pictures were made of photos; all others were there already.
     public var picturesMade = 0
     /// How many photos those pictures were made of.
     public var photosEncoded = 0
+    /// How many objects are left out as drafts.
     public var drafts = 0
+    /// How many objects are left out because their time has not come.
     public var scheduled = 0
+    /// How many objects are left out because their time is over.
     public var expired = 0
     /// What the author may want to know, but can't be at fault for.
     public var notes: [String] = []
@@ -36,9 +47,13 @@ public struct BuildReport: Sendable {
 
     /// How many objects came, went, changed or moved.
     public struct Changes: Sendable, Equatable {
+        /// How many are new.
         public var added = 0
+        /// How many say or show something else.
         public var changed = 0
+        /// How many stand elsewhere in the feed.
         public var moved = 0
+        /// How many are gone.
         public var removed = 0
     }
 

@@ -1,6 +1,8 @@
 /// Why a command has done nothing, and what to do instead. Neither the machine nor a file of the site is at fault.
 public struct Refusal: Error, Sendable {
+    /// Why nothing was done.
     public var message: String
+    /// What to do instead.
     public var hint: String
 
     static let noContent = Refusal(

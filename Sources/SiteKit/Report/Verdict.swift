@@ -10,6 +10,7 @@ public struct Verdict: Sendable {
     /// Why a build from nothing would have been refused.
     var refusal: String?
 
+    /// Whether both builds made the same files, byte by byte.
     public var isTrue: Bool { difference == nil && refusal == nil }
 
     /// The verdict in a line: `Verified: 1213 files are what a build from nothing makes`

@@ -5,6 +5,7 @@ import ReviewKit
 
 /// What is wrong with a document or a patch, in a message for a person.
 public struct DocumentError: Error, Sendable {
+    /// What is wrong, for people, with the name of the file.
     public var message: String
     /// Whether the file could not be read at all.
     public var isMachineAtFault: Bool
@@ -19,11 +20,13 @@ public struct DocumentError: Error, Sendable {
 public enum Documents {
     /// How a difference is told.
     public enum Format: String, Sendable, CaseIterable {
+        /// For people; as a patch; for comments; as annotations in a workflow's log; as a page.
         case text, json, markdown, github, html
     }
 
     /// What a difference is asked for with.
     public struct DiffOptions: Sendable {
+        /// How the difference is told; as a patch, if not said otherwise.
         public var format = Format.json
         /// Whether the way back is asked for.
         public var isReversed = false
@@ -31,14 +34,18 @@ public enum Documents {
         public var baseURL: String?
         /// What leads from the repository's root to the site's, for annotations.
         public var folder = ""
+        /// Whether text is coloured for a terminal.
         public var usesColor = false
 
+        /// A difference from old to new, as a patch.
         public init() {}
     }
 
     /// A difference in the format that was asked for, and whether there was none.
     public struct Difference: Sendable {
+        /// The difference in the format that was asked for.
         public var text: String
+        /// Whether both documents mean the same.
         public var isEmpty: Bool
     }
 

@@ -6,6 +6,7 @@ import ReviewKit
 public struct PatchInspection: Sendable {
     /// One of the lists that can be asked for.
     public enum List: String, Sendable, CaseIterable {
+        /// The name of each on the command line; addresses of pages, or paths in the output folder.
         case changedURLs = "changed-urls"
         case deletedURLs = "deleted-urls"
         case changedFiles = "changed-files"

@@ -10,6 +10,7 @@ public struct LiveState: Sendable, Equatable {
     /// Where pages are that had another path since the process began: from paths of the site to paths of the site.
     public var moved: [String: String]
 
+    /// Takes the number of a build; without more, nothing is wrong and nothing has moved.
     public init(build: Int, problems: [LiveProblem] = [], moved: [String: String] = [:]) {
         self.build = build
         self.problems = problems
@@ -30,7 +31,9 @@ public struct LiveState: Sendable, Equatable {
 
 /// Something that is wrong in the author's files, as a page shows it. Everything in it is text, nothing markup.
 public struct LiveProblem: Sendable, Equatable {
+    /// How bad it is.
     public enum Severity: String, Sendable {
+        /// What could not be built, and what could.
         case error, warning
     }
 
@@ -42,8 +45,11 @@ public struct LiveProblem: Sendable, Equatable {
         case cell
     }
 
+    /// How bad it is.
     public var severity: Severity
+    /// What is wrong.
     public var message: String
+    /// What to do about it, if anything is known.
     public var hint: String?
     /// From the site's folder.
     public var file: String?
@@ -55,10 +61,12 @@ public struct LiveProblem: Sendable, Equatable {
     public var source: String?
     /// Where in `source` the column is, from 0, in units of UTF-16, as scripts count.
     public var caret: Int?
+    /// Where it is shown.
     public var scope: Scope
     /// The path of the page that it would be on.
     public var page: String?
 
+    /// Takes what is wrong; a problem without a place concerns the site as a whole.
     public init(
         severity: Severity, message: String, hint: String? = nil, file: String? = nil, line: Int? = nil,
         column: Int? = nil, source: String? = nil, caret: Int? = nil, scope: Scope = .site, page: String? = nil

@@ -56,6 +56,7 @@ public struct SiteServer: Sendable {
     public struct Place: Sendable {
         /// What a browser takes.
         public let address: String
+        /// The port that it listens on.
         public let port: UInt16
 
         /// Where a page of the site is.
