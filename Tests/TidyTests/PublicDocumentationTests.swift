@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+/// Who uses a product reads its documentation, so every public declaration has a comment there.
+@Suite struct PublicDocumentationTests {
+    /// Those that products are made of.
+    private static let rooms = [
+        "DataKit", "Diagnostics", "DiffKit", "FeedKit", "ListKit", "MarkupKit", "ReviewKit", "SiteKit",
+    ]
+
+    @Test(arguments: rooms) func everyPublicDeclarationHasAComment(room: String) throws {
+        for file in Repository.swiftFiles(below: "Sources/" + room) {
+            let undocumented = PublicDeclarations(try Repository.text(file)).undocumented
+            #expect(undocumented.isEmpty, "\(file) does not tell what these are")
+        }
+    }
+
+    /// What the law finds, and what it lets pass.
+    @Test func knowsWhatIsPublic() {
+        let text = """
+            /// A shape.
+            public protocol Shape: Sendable {
+                /// Its name.
+                var name: String { get }
+                func area() -> Double
+            }
+
+            @frozen
+            public enum Color: Sendable, CustomStringConvertible {
+                /// Warm.
+                case red, yellow
+                case orange
+
+                case blue
+
+                public init(integerLiteral value: Int) { self = .red }
+                @inlinable
+                public static func < (a: Color, b: Color) -> Bool { false }
+                public var description: String { "public var x {" }
+                public private(set) static var last: Color?
+                func isWarm() -> Bool {
+                    switch self {
+                    case .red, .yellow, .orange: true
+                    case .blue: false
+                    }
+                }
+            }
+
+            enum Inner {
+                case one
+                let text = \"""
+                    public struct Text
+                    \"""
+            }
+            """
+        #expect(
+            PublicDeclarations(text).undocumented == [
+                "5: func area() -> Double", "9: public enum Color: Sendable, CustomStringConvertible {",
+                "14: case blue", "20: public private(set) static var last: Color?",
+            ])
+    }
+}
