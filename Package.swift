@@ -92,7 +92,9 @@ let package = Package(
             exclude: ["Golden"]),
         .testTarget(
             name: "SiteKitTests",
-            dependencies: ["SiteKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "MarkupKit", "ReviewKit"]),
+            dependencies: [
+                "SiteKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "ListKit", "MarkupKit", "ReviewKit",
+            ]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit", "ListKit"]),
         .testTarget(name: "TidyTests"),
@@ -100,6 +102,9 @@ let package = Package(
         .executableTarget(
             name: "recipes-site", dependencies: ["Diagnostics", "FeedKit", "ListKit", "MarkupKit", "SiteKit"],
             path: "Tests/Fixtures/ThirdPartyKind/Sources/recipes-site", packageAccess: false),
+        .executableTarget(
+            name: "notes-site", dependencies: ["FeedKit", "ListKit", "SiteKit"],
+            path: "Tests/Fixtures/NotesSite/Sources/notes-site", packageAccess: false),
         .executableTarget(
             name: "feedgen-bench", dependencies: ["DiffKit", "FeedKit", "SiteKit", "TestSupport"], path: "Tests/Bench",
             exclude: [

@@ -27,7 +27,8 @@ extension SiteBuild {
         report: inout BuildReport
     ) -> LoadedSite {
         if let notice = memory.notice { report.notes.append(notice) }
-        var (configuration, problems) = SiteConfiguration.load(from: options.source)
+        var (configuration, problems) = list?.configuration.map { ($0, []) } ?? loadConfiguration()
+        problems += list?.diagnostics ?? []
         let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)
         if feedIDs == nil, configuration.feeds.isOn, configuration.host == nil {
             report.notes.append(FeedIDs.noteWithoutAddress)
@@ -35,12 +36,17 @@ extension SiteBuild {
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         let kinds = kinds + configuration.allKinds
         let words = Site(configuration: configuration).words
-        let templates = TemplateReader.read(trees.templates, source: options.source, kinds: kinds, words: words)
+        let templates = TemplateReader.read(
+            trees.templates, source: options.source, kinds: kinds, given: list?.templates ?? [:], words: words)
         let gates = BuildGates(of: configuration.ci, options: options)
         problems += previous.diagnostics(gates: gates) + templates.diagnostics
         return LoadedSite(
             memory: memory, previous: previous, configuration: configuration, feedIDs: feedIDs, gates: gates,
             clock: options.clock ?? configuration.clock ?? now, kinds: kinds, templates: templates,
             content: trees.content, problems: problems)
+    }
+
+    private func loadConfiguration() -> (SiteConfiguration, [Diagnostic]) {
+        options.hasFolder ? SiteConfiguration.load(from: options.source) : (SiteConfiguration(), [])
     }
 }

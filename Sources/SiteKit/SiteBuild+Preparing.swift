@@ -34,14 +34,17 @@ extension SiteBuild {
             report.refuse(problem)
             return nil
         }
-        let previous = previous ?? PreviousBuild.read(options: options, memory: memory)
+        let previous =
+            previous ?? memoryFolder.map { PreviousBuild(in: $0, memory) }
+            ?? PreviousBuild.read(options: options, memory: memory)
         let loaded = load(trees, memory: memory, comparedWith: previous, now: now, report: &report)
         var problems = loaded.problems
 
         timings?.begin(.read)
         let cache = PhotoCache(of: options, now: now)
         let folder = Content.Folder(
-            loaded.content, options: options, kinds: loaded.kinds, memory: memory, before: kept?.content)
+            loaded.content, options: options, kinds: loaded.kinds, memory: memory, objects: list?.objects ?? [],
+            before: kept?.content)
         var engine = Engine(memory.graph)
         let templates = loaded.templates.set.digests
         engine.know(.template) { Fingerprint(templates[$0]) }
@@ -56,7 +59,8 @@ extension SiteBuild {
         let (pages, leftOutPages) = leaveOut(content.pages, report: &report) { ObjectStatus(of: $0.facts, at: clock) }
         problems += published.filter { content.objects.isFromTheFuture($0, at: clock) }
             .map { .fromTheFuture(at: content.objects.place(of: $0)) }
-        let (order, clashes) = FeedArrangement.order(published, of: content)
+        let (order, clashes) =
+            options.hasFolder ? FeedArrangement.order(published, of: content) : (published, [])
         problems += clashes
         let maker = maker(for: content.site, reader: reader, loaded: loaded)
         var bodies = KeptObjects(in: options.spillFolders)
@@ -92,7 +96,7 @@ extension SiteBuild {
         timings?.count(.arrange, items: plan.files.count)
         report.diagnostics = problems + plan.diagnostics
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return nil }
-        report.diagnostics += arrangement.diagnostics(about: loaded)
+        report.diagnostics += arrangement.diagnostics(about: loaded, list)
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return nil }
 
         bodies.table = content.objects
@@ -101,13 +105,15 @@ extension SiteBuild {
             leftOut: leftOut.map { LeftOut($0, in: content.objects, at: clock) }
                 + leftOutPages.map { LeftOut($0.facts, at: clock) },
             arranged: arranged, templates: loaded.templates, previous: loaded.previous,
-            gates: loaded.gates, cache: cache, maker: maker, kept: bodies, engine: engine,
+            gates: loaded.gates, cache: cache, emptyView: list?.dataSource.emptyView, maker: maker, kept: bodies,
+            engine: engine,
             period: content.period(at: clock), memory: loaded.memory)
     }
 
     /// Why there is no site to be built here; `nil` if there may be.
     public var obstacle: Diagnostic? {
-        Disk.isFolder(contentFolder) ? options.outputAmongSources : Content.isMissing
+        guard options.hasFolder else { return nil }
+        return list != nil || Disk.isFolder(contentFolder) ? options.outputAmongSources : Content.isMissing
     }
 
     private var contentFolder: String { Disk.join(options.source, ContentMap.folderName) }
@@ -140,8 +146,8 @@ extension SiteBuild {
     func maker(for site: Site, reader: SourceReader, loaded: LoadedSite) -> ObjectMaker {
         let templates = loaded.templates.set
         return ObjectMaker(
-            reader: reader, kinds: loaded.kinds, templates: templates, site: site, jobs: options.jobs,
-            progress: progress)
+            reader: reader, kinds: loaded.kinds, dataSource: list?.dataSource, templates: templates, site: site,
+            jobs: options.jobs, progress: progress)
     }
 
     /// Takes out drafts and what is scheduled or expired, and counts them.
@@ -167,8 +173,8 @@ extension SiteBuild {
 
 extension FeedArrangement {
     /// What is wrong with templates and sizes.
-    fileprivate func diagnostics(about loaded: LoadedSite) -> [Diagnostic] {
-        missingTemplates(known: loaded.templates.set.names)
+    fileprivate func diagnostics(about loaded: LoadedSite, _ list: GivenList?) -> [Diagnostic] {
+        missingTemplates(known: loaded.templates.set.names, emptyView: list?.dataSource.emptyView?.template)
             + unusedTemplates(in: loaded.templates, kinds: loaded.configuration.kinds)
             + feed.flatMap { more[$0]?.layoutDiagnostics ?? [] }
     }

@@ -45,8 +45,9 @@ extension SiteBuild {
             sources: build.content.table(known: build.memory.sources),
             imageSettings: build.content.site.configuration.digestForImages, made: made, kept: build.kept,
             output: output,
-            // A preview looks through everything each time, which takes it little.
-            finished: options.preview == nil
+            // A preview looks through everything each time, which takes it little;
+            // and what a program gives is known to be another only when it is asked.
+            finished: options.preview == nil && list == nil
                 ? FinishedBuild(build, output, trees: trees, options: options, kinds: kinds, report: report) : nil)
         if let notice = build.memory.save(findings, jobs: options.jobs, timings: timings) {
             report.notes.append(notice)

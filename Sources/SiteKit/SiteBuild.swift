@@ -1,4 +1,5 @@
 import FeedKit
+import ListKit
 
 /// One build of a site, from the files on the disk to the files in the output folder.
 ///
@@ -7,6 +8,10 @@ import FeedKit
 public struct SiteBuild: Sendable {
     let options: BuildOptions
     let kinds: [AnyKind]
+    /// What a program gives besides what lies in the folder.
+    let list: GivenList?
+    /// Where the files go, if that is not the output folder.
+    let memoryFolder: MemoryFolder?
     let progress: Progress?
     let notice: Notice?
     /// Takes the time of the stages, where that is asked for.
@@ -18,13 +23,33 @@ public struct SiteBuild: Sendable {
     /// A closure that is told what the author should know while the build waits for another one.
     public typealias Notice = @Sendable (String) -> Void
 
-    /// - Parameter kinds: kinds of content besides those that ship and those that `feed.yaml` declares.
-    public init(options: BuildOptions, kinds: [any Kind] = [], progress: Progress? = nil, notice: Notice? = nil) {
+    /// - Parameters:
+    ///   - kinds: kinds of content besides those that ship and those that `feed.yaml` declares.
+    ///   - dataSource: objects besides those of the content folder; it is asked first who shows an object.
+    ///   - templates: Mustache templates by name; a file of that name in `Templates/` goes before one.
+    public init(
+        options: BuildOptions, kinds: [any Kind] = [], dataSource: (any ListAdapterDataSource)? = nil,
+        templates: [String: String] = [:], progress: Progress? = nil, notice: Notice? = nil
+    ) {
+        let source = dataSource ?? RegistryDataSource(objects: [], registry: Registry())
+        let list = GivenList(source, templates: templates, configuration: nil)
+        let isGiven = dataSource != nil || !templates.isEmpty
+        self.init(
+            options: options, kinds: kinds.map { AnyKind($0) }, list: isGiven ? list : nil, progress: progress,
+            notice: notice)
+    }
+
+    init(
+        options: BuildOptions, kinds: [AnyKind], list: GivenList?, memoryFolder: MemoryFolder? = nil,
+        progress: Progress? = nil, notice: Notice? = nil
+    ) {
         self.options = options
+        self.kinds = kinds
+        self.list = list
+        self.memoryFolder = memoryFolder
         self.progress = progress
         self.notice = notice
         timings = options.isTimed ? StageClock() : nil
-        self.kinds = kinds.map { AnyKind($0) }
     }
 
     /// Builds the site.
@@ -41,8 +66,8 @@ public struct SiteBuild: Sendable {
     /// - Parameter kept: a new one to begin with, then what the last build has made of it.
     public func run(now: Instant, keeping kept: inout KeptBuild?) throws(DiskError) -> BuildReport {
         // A folder without content is no site, so it gets no cache.
-        let isSite = Disk.isFolder(Disk.join(options.source, ContentMap.folderName))
-        let lock = try lock(makesFile: isSite && !options.isDryRun)
+        let isSite = options.hasFolder && Disk.isFolder(Disk.join(options.source, ContentMap.folderName))
+        let lock = options.hasFolder ? try lock(makesFile: isSite && !options.isDryRun) : nil
         defer { lock?.release() }
         var report = BuildReport()
         let result = StageClock.$current.withValue(timings) {
@@ -57,12 +82,12 @@ public struct SiteBuild: Sendable {
         isSite: Bool, now: Instant, report: inout BuildReport, keeping kept: inout KeptBuild?
     ) throws(DiskError) {
         timings?.begin(.load)
-        let known = options.usesCache && !options.isDryRun ? kept?.memory?.begun(for: options) : nil
+        let known = options.usesCache && options.remembers ? kept?.memory?.begun(for: options) : nil
         if known == nil { kept?.forget() }
         var memory = known ?? BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)
-        let trees = try SourceTrees(of: options)
+        let trees = options.hasFolder ? try SourceTrees(of: options) : SourceTrees()
         let count = trees.content.files.count
-        if isUnchanged(trees, memory, now: now), let finished = memory.finished {
+        if list == nil, isUnchanged(trees, memory, now: now), let finished = memory.finished {
             timings?.count(.load, items: count, skipped: count)
             report = try unchanged(since: finished, memory, keeping: &kept)
             return
@@ -73,10 +98,11 @@ public struct SiteBuild: Sendable {
             let build = prepare(
                 trees, memory: memory, kept: kept, now: now, report: &report)
         else { return }
-        var output = SiteOutput(build: build, options: options, progress: progress, timings: timings)
+        var output = SiteOutput(
+            build: build, options: options, memory: memoryFolder, progress: progress, timings: timings)
         guard let written = try output.write(into: &report) else { return }
         finish(build, report: &report)
-        if !options.isDryRun { remember(build, written, trees, report: &report, keeping: &kept) }
+        if options.remembers { remember(build, written, trees, report: &report, keeping: &kept) }
     }
 
     /// Keeps other builds of the site away. A dry run leaves no traces, so it waits only where builds have been.

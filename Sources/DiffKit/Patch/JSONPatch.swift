@@ -30,6 +30,11 @@ public struct JSONPatch: Sendable, Hashable {
     }
 }
 
+extension JSONPatch: CustomStringConvertible {
+    /// The patch document with one operation to a line.
+    public var description: String { text }
+}
+
 extension JSONPatch.Operation {
     /// The operation's name in a patch document.
     public var name: String {

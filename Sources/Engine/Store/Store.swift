@@ -52,6 +52,13 @@ package final class Store: Sendable {
         }
     }
 
+    /// A store for one process: nothing of it is in any file.
+    package static func inMemory(tables: [Table], version: String) -> Store? {
+        let store = try? Store(StoreFile(path: ":memory:"), tables, isReadOnly: false)
+        do throws(Failure) { try store?.make(for: version) } catch { return nil }
+        return store
+    }
+
     private init(_ file: StoreFile, _ tables: [Table], isReadOnly: Bool) throws(Failure) {
         self.file = file
         self.tables = tables

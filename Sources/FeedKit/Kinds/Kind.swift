@@ -24,8 +24,8 @@ public protocol Kind: Sendable {
     func read(_ source: ContentSource, in site: Site) -> Reading<Model>
     /// Says what shows a model: a section controller, or a template alone.
     func register(in registry: inout Registry, of site: Site)
-    /// The object's own page; its cells below its title, if not said otherwise. Only images that are named here are
-    /// published.
+    /// The object's own page; the one that the model makes of itself, if not said otherwise. Only images that are named
+    /// here are published.
     func page(for model: Model, in site: Site) -> ObjectPage
     /// How many objects of the kind before and after it an object's page knows; none, if not said otherwise.
     var reach: Int { get }
@@ -46,8 +46,8 @@ extension Kind {
     public var files: SourceFiles { .data }
     /// No templates, so that those of the site and its theme are all there are.
     public var templates: [String: String] { [:] }
-    /// A page that shows the object's cells below its title, without images or files of its own.
-    public func page(for model: Model, in site: Site) -> ObjectPage { ObjectPage() }
+    /// The page that the model makes of itself.
+    public func page(for model: Model, in site: Site) -> ObjectPage { model.page(in: site) }
     /// None, so that an object's page changes with its object alone.
     public var reach: Int { 0 }
     /// The page that the object has by itself, without a look at those near it.

@@ -5,6 +5,9 @@ import ListKit
 public protocol FeedModel: ListModel {
     /// What every object has: identity, title, date, address. A kind's own values stand beside it in the model.
     var facts: Facts { get set }
+    /// The object's own page, where no kind makes it: its cells below its title, if not said otherwise. What stands in
+    /// `content` is what feeds show. Only images that are named here are published.
+    func page(in site: Site) -> ObjectPage
 }
 
 extension FeedModel {
@@ -12,6 +15,8 @@ extension FeedModel {
     public var diffIdentifier: String { facts.id }
     /// The kind and the place in the facts.
     public var origin: ListOrigin { facts.origin }
+    /// A page that shows the object's cells below its title, without images or files of its own.
+    public func page(in site: Site) -> ObjectPage { ObjectPage() }
 }
 
 /// So that facts can stand for their object where a list asks for no more.
@@ -53,6 +58,17 @@ public struct Facts: Sendable, Equatable {
     /// Facts of a published object of which no more is known: neither pinned nor tagged, and without aliases.
     public init(id: String, kind: String, title: String, date: Instant, path: String, source: Place) {
         values = CopyOnWrite(Values(id: id, kind: kind, title: title, date: date, path: path, source: source))
+    }
+
+    /// Facts of an object that a program makes: its identity is `kind/name`, its address `/kind/name/`.
+    ///
+    /// - Parameters:
+    ///   - kind: the kind's name, which is part of class names: `notes`.
+    ///   - name: tells the object from others of its kind, now and in later builds.
+    public init(kind: String, name: String, title: String, date: Instant) {
+        let id = kind + "/" + name
+        let path = [kind, name].map { "/" + Slug.make($0) }.joined() + "/"
+        self.init(id: id, kind: kind, title: title, date: date, path: path, source: Place(file: id))
     }
 
     /// When the object was last changed: what feeds and other programs are told. Pages show only what the author says.

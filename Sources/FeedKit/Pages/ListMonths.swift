@@ -31,15 +31,18 @@ struct ListMonths: Sendable {
     func year(_ number: Int) -> String { String(key(number).dropLast(3)) }
     func name(_ number: Int) -> String { names[number]?.name ?? "" }
 
-    /// The months of a list of objects, in its order; pinned ones stand out of line, and so under no heading.
+    /// The months of a list of objects, in its order; pinned ones stand out of line, and so under no heading. Of a list
+    /// that is not in the order of dates there are none.
     func months(in list: [ObjectID]) -> [Page.Month] {
         var months: [Page.Month] = []
         var last: Int?
+        var seen: Set<Int> = []
         for (position, object) in list.enumerated() where !table[object].flags.contains(.isPinned) {
             let number = numbers[object.index]
             if last == number {
                 months[months.count - 1].objects = months[months.count - 1].objects.lowerBound..<(position + 1)
             } else {
+                guard seen.insert(number).inserted else { return [] }
                 last = number
                 months.append(Page.Month(key: key(number), name: name(number), objects: position..<(position + 1)))
             }

@@ -18,6 +18,7 @@ extension ObjectHead {
     ) {
         self.facts = facts
         self.facts.addToDigest(page.images)
+        if self.facts.contentDigest == nil { self.facts.contentDigest = Self.digest(of: facts, section, page) }
         self.page = page.withoutTexts
         isShown = true
         hasPhotos = rendered.hasPhotos
@@ -26,6 +27,28 @@ extension ObjectHead {
         templates = section.templates
         self.diagnostics = diagnostics
         layoutDiagnostics = rendered.diagnostics
+    }
+}
+
+extension ObjectHead {
+    /// What an object that stands in no file says, which is what it shows.
+    private static func digest(of facts: Facts, _ section: Section, _ page: ObjectPage) -> Digest {
+        var input = DigestInput()
+        input.add(facts.title)
+        input.add(facts.summary)
+        input.add(facts.tags)
+        input.add(page.content?.source)
+        func add(_ cells: [SizedCell]) {
+            input.add(cells.count)
+            for cell in cells {
+                input.add(cell.id)
+                input.add(cell.model)
+                add(cell.children?.cells ?? [])
+            }
+        }
+        for group in section.groups { add(group.cells) }
+        for image in page.images { input.add(image.source) }
+        return input.digest
     }
 }
 

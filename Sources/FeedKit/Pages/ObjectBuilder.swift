@@ -3,18 +3,18 @@ import MarkupKit
 
 /// Makes of one object all that pages are put together from: its section, rendered, and its own page. Pure.
 package struct ObjectBuilder: Sendable {
-    private let adapter: ListAdapter
+    private let dataSource: SiteDataSource
+    private let containerWidths: [Double]
     private let renderer: SectionRenderer
     private let kinds: [String: AnyKind]
     private let site: Site
 
-    package init(kinds: [AnyKind], templates: TemplateSet, site: Site) {
-        var registry = Registry()
-        for kind in kinds { kind.register(in: &registry, of: site) }
-        BrokenObject.register(in: &registry)
-        adapter = ListAdapter(
-            dataSource: RegistryDataSource(objects: [], registry: registry),
-            containerWidths: site.configuration.breakpoints.map { Double($0) })
+    /// - Parameter own: a program's data source, which is asked before the kinds are.
+    package init(
+        kinds: [AnyKind], own: (any ListAdapterDataSource)? = nil, templates: TemplateSet, site: Site
+    ) {
+        dataSource = SiteDataSource(kinds: kinds, own: own, site: site)
+        containerWidths = site.configuration.breakpoints.map { Double($0) }
         renderer = SectionRenderer(templates: templates, site: site)
         self.kinds = Dictionary(kinds.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.site = site
@@ -24,12 +24,12 @@ package struct ObjectBuilder: Sendable {
     package func build(
         _ object: any FeedModel, among near: [any FeedModel]
     ) -> (head: ObjectHead, body: ObjectBody?) {
-        let collected = adapter.section(for: object)
+        let collected = dataSource.section(for: object, containerWidths: containerWidths)
         guard let section = collected.section else {
             return (ObjectHead(unshown: object.facts, diagnostics: collected.diagnostics), nil)
         }
         kinds[section.kind]?.note(in: site)
-        let page = kinds[section.kind]?.page(for: object, among: near, in: site) ?? ObjectPage()
+        let page = kinds[section.kind]?.page(for: object, among: near, in: site) ?? object.page(in: site)
         let facts = object.facts
         var rendered = renderer.render(section, of: facts)
         rendered.tell(PhotoColors(of: page.images))

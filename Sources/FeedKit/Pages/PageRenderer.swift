@@ -13,6 +13,7 @@ package struct PageRenderer: Sendable {
     private let shared: SiteMetadata
     private let workingRange: WorkingRange
     private let feeds: (any FeedLinks)?
+    private let emptyView: SupplementaryView
     /// What was read for what all pages have around them.
     package let frameReads: SiteReads
 
@@ -20,11 +21,13 @@ package struct PageRenderer: Sendable {
     ///   - bodies: what the objects show that are on the pages to be rendered.
     ///   - menus: the links that each page has.
     ///   - feeds: those that the head of a page tells programs of.
+    ///   - emptyView: what stands on a list without cells.
     package init(
         templates: TemplateSet, site: Site, objects: ObjectTable, bodies: any ObjectBodies, menus: SiteMenus,
-        feeds: (any FeedLinks)? = nil
+        feeds: (any FeedLinks)? = nil, emptyView: SupplementaryView? = nil
     ) {
         self.feeds = feeds
+        self.emptyView = emptyView ?? SiteDataSource.emptyView
         self.templates = templates
         self.site = site
         self.objects = objects
@@ -205,9 +208,11 @@ package struct PageRenderer: Sendable {
 
     /// The sections of a list, month by month; those of no month stand first.
     private func list(_ sections: [RenderedSection], by months: [Page.Month]) -> [ViewValue] {
-        // The empty view appears if and only if there are no cells at all; headers and footers don't count.
-        guard sections.contains(where: { !$0.isEmpty }) else {
-            return [.object(["sections": .markup(templates.html("empty", ["site": siteModel]))])]
+        if sections.haveNoCells {
+            site.reads?.note(.emptyView)
+            var model = emptyView.model
+            model["site"] = siteModel
+            return [.object(["sections": .markup(templates.html(emptyView.template, model))])]
         }
         let loading = self.loading(of: sections)
         func html(_ range: Range<Int>) -> ViewValue {

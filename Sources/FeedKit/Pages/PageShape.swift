@@ -1,3 +1,4 @@
+import ListKit
 import MarkupKit
 
 /// What a page, an alias or a feed is by itself, as digests: whatever else it is made from, it reads while it is made.
@@ -67,6 +68,15 @@ extension SiteMenus {
                 input.add(link.path)
             }
         }
+        return input.digest
+    }
+}
+
+extension SupplementaryView {
+    package var digest: Digest {
+        var input = DigestInput()
+        input.add(template)
+        input.add(model)
         return input.digest
     }
 }

@@ -4,7 +4,7 @@ import ListKit
 import MarkupKit
 
 /// A section as HTML and as it stands in the snapshot; both from one walk through its cells.
-package struct RenderedSection: Sendable {
+package struct RenderedSection: Sendable, CellContainer {
     /// The identity of the object.
     package let id: String
     /// The header and footer as they stand in a list; the object's own page shows its title itself.

@@ -65,7 +65,7 @@ package struct SectionRenderer: Sendable {
             cells += told.cells
         }
         addSupplementary(.footer, section.footer, layouts.map { $0.sections[0].footer }, to: &footer)
-        if let separator = section.separator { footer.append(templates.html(separator.template, separator.model)) }
+        addSupplementary(.separator, section.separator, separatorFrames(of: section, layouts, widths), to: &footer)
         (result.header, result.cells, result.footer) = (header.html, body.html, footer.html)
         let layout = GridStyle.classes(for: section.widths)
         result.styles.formUnion(layout)
@@ -79,5 +79,24 @@ package struct SectionRenderer: Sendable {
             if !result.diagnostics.contains(warning) { result.diagnostics.append(warning) }
         }
         return result
+    }
+
+    /// A separator stands below all else in a row of its own.
+    private func separatorFrames(of section: Section, _ layouts: [GridLayout], _ widths: [Double]) -> [Frame?] {
+        guard let separator = section.separator else { return [] }
+        let view = GridSupplementary(height: separator.height, showsWhenEmpty: true)
+        return widths.indices.map { breakpoint in
+            let alone = GridSection(
+                identity: section.id, width: section.widths[breakpoint], header: view, groups: [])
+            var frame = Grid.layout([alone], containerWidth: widths[breakpoint]).sections[0].header
+            frame?.row = layouts[breakpoint].sections[0].rowCount
+            return frame
+        }
+    }
+}
+
+extension GridLayout.SectionFrames {
+    fileprivate var rowCount: Int {
+        ([header, footer].compactMap(\.self) + groups.joined()).reduce(0) { max($0, $1.row + 1) }
     }
 }

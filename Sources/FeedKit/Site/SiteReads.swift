@@ -18,6 +18,8 @@ package enum SiteInput: Sendable, Hashable {
     case link(String)
     /// The menus of the site.
     case menus
+    /// What stands on lists without cells.
+    case emptyView
     /// What all pages have around them alike.
     case frame
 }

@@ -88,15 +88,7 @@ public struct ListAdapter: Sendable {
 
     /// The section of one object, and what is wrong with it. A pure function of the object and the container widths.
     public func section(for object: any ListModel) -> Collected {
-        guard let controller = dataSource.sectionController(for: object) else {
-            return Collected(section: nil, diagnostics: [.unknownKind(object)])
-        }
-        let containers = containerWidths.enumerated().map { breakpoint, width in
-            CollectionContext(containerWidth: width, insetWidth: width, breakpoint: breakpoint)
-        }
-        var collector = SectionCollector(object: object, controller: controller)
-        let section = collector.collect(in: containers, sectionSpacing: sectionSpacing)
-        return Collected(section: section, diagnostics: collector.diagnostics)
+        dataSource.section(for: object, containerWidths: containerWidths, sectionSpacing: sectionSpacing)
     }
 
     /// Puts together what `section(for:)` gave for the distinct objects, in their order.

@@ -4,7 +4,7 @@ import MarkupKit
 ///
 /// The first registration of a model whose `when` holds wins; else the first without `when`; else there is none, and the
 /// adapter leaves the object out with a warning.
-public struct Registry: Sendable {
+public struct Registry: SectionControllerSource {
     private struct Registration: Sendable {
         var when: (@Sendable (any ListModel) -> Bool)?
         let controller: @Sendable (any ListModel) -> (any SectionController)?

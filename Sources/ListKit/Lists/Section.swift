@@ -47,11 +47,6 @@ public struct Section: Sendable, Equatable {
     }
 }
 
-extension Sequence where Element == Section {
-    /// Whether the sections have no cell at all, so that the empty view stands in their place.
-    public var haveNoCells: Bool { allSatisfy(\.isEmpty) }
-}
-
 /// The part a supplementary view plays in its section; its raw value is the view's identity there.
 public enum SupplementaryKind: String, Sendable, Hashable, CaseIterable {
     /// Above the cells, below them, and between the section and the next.

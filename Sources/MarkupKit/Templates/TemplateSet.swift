@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// `.text` is always escaped, `{{{x}}}` and `{{&x}}` included; `.markup` never is. Empty lists, empty text, `false` and
 /// what is missing are false in sections; numbers are true, 0 too.
-package struct TemplateSet: Sendable {
+public struct TemplateSet: Sendable {
     private let program: TemplateProgram
     private let sources: [String: SourceText]
     private let reachable: [String: Set<String>]
@@ -15,12 +15,14 @@ package struct TemplateSet: Sendable {
     package var onRender: (@Sendable (_ name: String, _ model: ViewModel) -> Void)?
 
     /// The names of the templates that can be rendered, in order.
-    package var names: [String] { program.templates.keys.sorted() }
+    public var names: [String] { program.templates.keys.sorted() }
 
-    /// Compiles templates by name. One with errors is left out of the set.
+    /// Compiles templates by name. One with errors is left out of the set, and the errors are returned beside it.
     ///
-    /// - Parameter words: texts that every template finds by name under `words`.
-    package static func compile(
+    /// - Parameters:
+    ///   - sources: the text of each template by its name, with the file that messages name.
+    ///   - words: texts that every template finds by name under `words`.
+    public static func compile(
         _ sources: [String: SourceText], words: [String: String] = [:]
     ) -> (TemplateSet, [Diagnostic]) {
         let templates = sources.mapValues(ParsedTemplate.init)
@@ -47,10 +49,10 @@ package struct TemplateSet: Sendable {
     }
 
     /// The model in the template of that name; nothing if there is no such template.
-    package func render(_ name: String, _ model: ViewModel) -> String { rendering(name, model).text }
+    public func render(_ name: String, _ model: ViewModel) -> String { rendering(name, model).text }
 
     /// The same with what is known of the markup that it printed, and with what only the page will decide.
-    package func html(_ name: String, _ model: ViewModel) -> HTML {
+    public func html(_ name: String, _ model: ViewModel) -> HTML {
         onRender?(name, model)
         return program.render(name, model).text.html
     }

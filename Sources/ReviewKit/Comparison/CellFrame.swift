@@ -32,10 +32,12 @@ public struct FrameChange: Sendable, Equatable {
 /// The place of a view that is pinned inside of a cell before and after, at one breakpoint: x, y, width and height in
 /// whole points, `nil` where only the browser knows.
 public struct PinChange: Sendable, Equatable {
+    /// The view's name, by which the template asks for its place.
     public var view: String
     /// The container's width, in points.
     public var breakpoint: String
     /// Nothing if there was no such view.
     public var old: [Int?]?
+    /// The same in the new snapshot; `nil` if it is no longer pinned.
     public var new: [Int?]?
 }

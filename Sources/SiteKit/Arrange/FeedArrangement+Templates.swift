@@ -3,7 +3,9 @@ import FeedKit
 
 extension FeedArrangement {
     /// An error for each template that something asks for and that is not there, at the first that asks.
-    func missingTemplates(known names: [String]) -> [Diagnostic] {
+    ///
+    /// - Parameter emptyView: the template of what stands on lists without cells, where a program says that.
+    func missingTemplates(known names: [String], emptyView: String? = nil) -> [Diagnostic] {
         var told = Set(names)
         var missing: [Diagnostic] = []
         func tell(_ name: String, at place: Place) {
@@ -22,6 +24,7 @@ extension FeedArrangement {
             }
         }
         for page in map.pages { tell(page.template, at: page.source) }
+        if let emptyView, let list = map.pages.first { tell(emptyView, at: list.source) }
         return missing
     }
 

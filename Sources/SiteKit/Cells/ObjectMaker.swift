@@ -1,12 +1,15 @@
 import Diagnostics
 import Engine
 import FeedKit
+import ListKit
 import MarkupKit
 
 /// Makes of the objects of the feed what pages are put together from, as far as no earlier build has made the same.
 struct ObjectMaker: Sendable {
     let reader: SourceReader
     let kinds: [AnyKind]
+    /// A program's data source.
+    let dataSource: (any ListAdapterDataSource)?
     let templates: TemplateSet
     let site: Site
     let jobs: Int
@@ -150,6 +153,6 @@ struct ObjectMaker: Sendable {
     }
 
     private func builder(for site: Site, _ templates: TemplateSet) -> ObjectBuilder {
-        ObjectBuilder(kinds: kinds, templates: templates, site: site)
+        ObjectBuilder(kinds: kinds, own: dataSource, templates: templates, site: site)
     }
 }

@@ -19,6 +19,8 @@ struct ContentMap: Sendable {
         /// The texts that stand beside images and videos, by the path of what they tell of.
         var sidecars: [String: String] = [:]
         var attachments: [String] = []
+        /// What there is instead of files.
+        var object: GivenObject?
     }
 
     /// In the order of their paths.
@@ -104,6 +106,22 @@ struct ContentMap: Sendable {
                 let folder = kind?.folder ?? PlainPage.folder
                 return (source.path, DocumentAddress(stem: source.stem, folder: folder, kind: kind?.name))
             }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Puts in objects that lie in no file, instead of those that were there, behind all others.
+    mutating func take(_ objects: [GivenObject]) {
+        guard !objects.isEmpty || sources.last?.object != nil else { return }
+        let count = sources.firstIndex { $0.object != nil } ?? sources.count
+        sources.removeSubrange(count...)
+        paths.removeSubrange(count...)
+        listings.removeSubrange(count...)
+        for object in objects {
+            sources.append(
+                Unread(
+                    kind: nil, path: object.path, hasDocument: false, stem: object.id, folder: "", object: object))
+            paths.append(object.path)
+            listings.append((object.path, object.version))
+        }
     }
 
     private mutating func addDocuments(_ files: [String], kind: Int?, root: String, extensions: [String]) {

@@ -20,6 +20,15 @@ struct PreviousBuild: Sendable {
         var place: Place
     }
 
+    init() {}
+
+    /// What the last build left in memory.
+    init(in folder: MemoryFolder, _ memory: BuildMemory) {
+        guard let bytes = folder.bytes(of: Snapshot.file) else { return }
+        snapshot = PrintedSnapshot(bytes).map { .printed($0) } ?? snapshot
+        files = FileNames(of: memory.outputs, besides: [Snapshot.patchFile])
+    }
+
     static func read(options: BuildOptions, memory: BuildMemory = BuildMemory()) -> PreviousBuild {
         var previous = PreviousBuild()
         let own = Disk.join(options.outputPath, Snapshot.file)

@@ -7,6 +7,9 @@ struct SourceTrees: Sendable {
     var contentStamps: StampList { StampList(content.files.lazy.map { ($0.path, $0.stamp) }) }
     var templateStamps: StampList { StampList(templates.files.lazy.map { ($0.path, $0.stamp) }) }
 
+    /// Of a site without a folder.
+    init() { (content, templates) = (FileTree(), FileTree()) }
+
     init(of options: BuildOptions) throws(DiskError) {
         func walk(_ name: String) throws(DiskError) -> FileTree {
             try FileTree.walk(

@@ -26,9 +26,13 @@ enum TemplateReader {
         func asset(_ file: String) -> String { ownAssets[file] ?? Theme.publishedAsset(file) }
     }
 
-    static func read(_ tree: FileTree, source: String, kinds: [AnyKind], words: Words) -> Templates {
+    /// - Parameter given: the templates of a program, by name.
+    static func read(
+        _ tree: FileTree, source: String, kinds: [AnyKind], given: [String: String] = [:], words: Words
+    ) -> Templates {
         var texts: [String: SourceText] = [:]
-        for (name, text) in Theme.templates.merging(kinds.map(\.templates).joinedByName, uniquingKeysWith: { $1 }) {
+        let ofKinds = (kinds.map(\.templates) + [given]).joinedByName
+        for (name, text) in Theme.templates.merging(ofKinds, uniquingKeysWith: { $1 }) {
             texts[name] = SourceText(file: "\(file(of: name)) (built in)", text: text)
         }
         let builtIn = Set(texts.keys)

@@ -51,6 +51,10 @@ struct BuildMemory: Sendable {
     static func open(_ options: BuildOptions, isReadOnly: Bool) -> BuildMemory {
         guard options.usesCache else { return BuildMemory() }
         var memory = BuildMemory(outputFolder: options.outputPath)
+        if options.isInProcess {
+            memory.cache = Store.inMemory(tables: Store.Table.all, version: Program.version)
+            return memory
+        }
         memory.begins = isReadOnly ? nil : CacheFolder(ofBuild: options)
         (memory.cache, memory.notice) = Store.open(
             CacheFolder(ofBuild: options), version: Program.version, isReadOnly: isReadOnly)

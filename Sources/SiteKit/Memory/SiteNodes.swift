@@ -21,6 +21,9 @@ extension NodeSort {
     /// Which objects stand around one, by its identity.
     static let near = NodeSort(rawValue: 7)
 
+    /// What stands on lists without cells.
+    static let emptyView = NodeSort(rawValue: 8)
+
     // What is made
     /// What was read of a source, by its path.
     static let source = NodeSort(rawValue: 10)
@@ -66,6 +69,7 @@ extension NodeSort {
 
 extension Node {
     static let menus = Node(.menus, "")
+    static let emptyView = Node(.emptyView, "")
     static let frame = Node(.frame, "")
     static let arrangement = Node(.arrangement, "")
 }
@@ -107,6 +111,7 @@ extension SiteReads {
                 nodes.append(Node(.modified, id))
             case .link(let id): nodes.append(Node(.link, id))
             case .menus: nodes.append(.menus)
+            case .emptyView: nodes.append(.emptyView)
             case .frame: nodes.append(.frame)
             }
         }

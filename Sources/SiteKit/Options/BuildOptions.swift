@@ -1,4 +1,3 @@
-import DataKit
 import FeedKit
 import Foundation
 
@@ -40,6 +39,10 @@ public struct BuildOptions: Sendable {
     public var jobs: Int
     /// Which of the site's previews is built, if it is one; several may run side by side.
     var preview: Int?
+    /// Whether the site has a folder; else all of it is in a program.
+    var hasFolder = true
+    /// Whether what builds find out is kept in memory only, for the next build of this process.
+    var isInProcess = false
 
     /// - Parameters:
     ///   - source: the site's root, the folder that holds `content/`.
@@ -49,6 +52,9 @@ public struct BuildOptions: Sendable {
         self.output = output
         self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     }
+
+    /// Whether what this build finds out is kept for the next.
+    var remembers: Bool { isInProcess || !isDryRun }
 
     var outputPath: String { output ?? Disk.join(source, "public") }
 
@@ -66,8 +72,5 @@ public struct BuildOptions: Sendable {
     public static func isBaseURL(_ text: String) -> Bool { SiteConfiguration.isBaseURL(text) }
 
     /// A moment in RFC 3339 or as a UTC date, as the command line takes it.
-    public static func instant(_ text: String) -> Instant? {
-        guard case .success(let date) = ParsedDate.parse(text) else { return nil }
-        return SiteTime(configuration: SiteConfiguration()).instant(date)
-    }
+    public static func instant(_ text: String) -> Instant? { Instant(text) }
 }

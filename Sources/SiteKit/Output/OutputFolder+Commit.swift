@@ -12,7 +12,7 @@ extension OutputFolder {
     /// - Returns: how many of them there were to delete.
     func commit(
         staged: [(file: String, number: Int)], stale: [String], last: (file: String, number: Int)?,
-        count: ProgressCount? = nil, jobs: Int
+        count: ProgressCount?, jobs: Int
     ) throws(DiskError) -> Int {
         let existing = existing(of: stale)
         guard !isDryRun else { return existing.count }

@@ -13,7 +13,7 @@ extension OutputFolder {
     ///
     /// - Parameter number: a number of the file's own, that may name it in the staging folder.
     func stage(
-        _ bytes: [UInt8], as file: String, number: Int, onDisk: Known = .unknown
+        _ bytes: [UInt8], as file: String, number: Int, onDisk: Known
     ) throws(DiskError) -> Change {
         if isWorthComparing(onDisk), Disk.holds(bytes, at: file, in: stagingFolder.output) { return .untouched }
         return try stage(file, number: number) { place throws(DiskError) in
@@ -30,7 +30,7 @@ extension OutputFolder {
 
     /// Stages a copy of a file, if it differs from what is there.
     func stage(
-        copyOf source: String, as file: String, number: Int, onDisk: Known = .unknown, edit: Disk.Edit? = nil
+        copyOf source: String, as file: String, number: Int, onDisk: Known, edit: Disk.Edit?
     ) throws(DiskError) -> (change: Change, digest: Digest) {
         let target = path + "/" + file
         if isWorthComparing(onDisk), let digest = try Disk.commonDigest(of: source, and: target, edit: edit) {

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// New bytes are first staged inside the folder, then renamed into place all together. So each file appears whole or
 /// not at all, and a build that fails before `commit` has changed nothing; one that has nothing to write makes nothing.
-struct OutputFolder: Sendable {
+struct OutputFolder: SiteFolder {
     let path: String
     /// Files that the last finished build made.
     let previousFiles: FileNames
@@ -22,6 +22,8 @@ struct OutputFolder: Sendable {
     private let knownFolders = KnownFolders()
 
     var staging: String { stagingFolder.path }
+    var isNew: Bool { stagingFolder.isOfNewFolder }
+    var temporaryFolder: String { staging + "/photos" }
 
     init(path: String, previousFiles: FileNames, mayReplaceForeign: Bool, isDryRun: Bool) {
         self.path = path
@@ -59,12 +61,14 @@ struct OutputFolder: Sendable {
         stagingFolder.removeNewOutput()
     }
 
+    func waitUntilWritingShows() { FileStamp.Moment.waitForNextTick() }
+
     // MARK: What is there
 
     /// Whether there is such a file. For files whose name tells their content: what exists is right, if its size is.
     ///
     /// - Parameter size: in bytes, where it is known.
-    func has(_ file: String, size: Int? = nil) -> Bool {
+    func has(_ file: String, size: Int?) -> Bool {
         guard !stagingFolder.isOfNewFolder,
             let found = FileStamp(file, in: stagingFolder.output, followsLinks: false)?.size, found > 0
         else { return false }

@@ -47,16 +47,21 @@ struct Content: Sendable {
         let map: ContentMap
         let files: KnownFiles
 
-        /// - Parameter before: the map of the last build of this process.
+        /// - Parameters:
+        ///   - objects: those that lie in no file.
+        ///   - before: the map of the last build of this process.
         init(
-            _ tree: FileTree, options: BuildOptions, kinds: [AnyKind], memory: BuildMemory, before: ContentMap? = nil
+            _ tree: FileTree, options: BuildOptions, kinds: [AnyKind], memory: BuildMemory,
+            objects: [GivenObject] = [], before: ContentMap? = nil
         ) {
             self.tree = tree
             path = Disk.join(options.source, ContentMap.folderName)
             files = KnownFiles(tree.files, known: memory.files)
-            map = .of(
+            var map = ContentMap.of(
                 files.paths, kinds: kinds.map { .init(name: $0.name, folder: $0.folder, files: $0.files) },
                 before: before)
+            map.take(objects)
+            self.map = map
         }
     }
 

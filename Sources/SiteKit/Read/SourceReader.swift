@@ -116,6 +116,7 @@ struct SourceReader: Sendable {
 
     /// Reads a source whose models are asked for, whoever has read it before.
     func readAnew(_ unread: ContentMap.Unread, in site: Site) -> Outcome {
+        if let object = unread.object { return Outcome(of: object, unread) }
         let reads = SiteReads()
         var texts = SourceTexts(of: unread, folder: folder, files: files)
         var reading = SourceReading(source: unread)
@@ -217,6 +218,14 @@ extension SourceReader {
             guard let facts = reading.items.first?.facts else { continue }
             site.documents[reading.source.path] = DocumentAddress(path: facts.path, id: facts.id)
         }
+    }
+}
+
+extension SourceReader.Outcome {
+    /// Of an object that lies in no file.
+    fileprivate init(of object: GivenObject, _ source: ContentMap.Unread) {
+        let item = SourceReading.Item.object(.init(facts: object.model.facts, model: object.model))
+        self.init(reading: SourceReading(source: source, items: [item]), trace: [Node(.listing, source.path)])
     }
 }
 

@@ -10,7 +10,7 @@ struct FileMaker: Sendable {
     let pages: PageRenderer
     let feeds: FeedRenderer
     let pictures: PictureMaker
-    let folder: OutputFolder
+    let folder: any SiteFolder
 
     /// A file of the plan that has to be made, with what is known of the one that is there.
     struct Order: Sendable {

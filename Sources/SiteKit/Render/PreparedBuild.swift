@@ -1,5 +1,6 @@
 import Engine
 import FeedKit
+import ListKit
 
 /// All that a build knows before it makes a file: what `build` writes down, and `check` looks through.
 struct PreparedBuild: Sendable {
@@ -12,6 +13,8 @@ struct PreparedBuild: Sendable {
     /// What the change from there to this build must not be; `nil` if it may be anything.
     var gates: BuildGates?
     var cache: PhotoCache
+    /// What a program wants to stand on lists without cells.
+    let emptyView: SupplementaryView?
 
     let maker: ObjectMaker
     /// What the objects show that were made now.
@@ -40,6 +43,8 @@ extension PreparedBuild {
     /// - Returns: the positions of the files of the plan that have to be made, and those of which nothing is known.
     mutating func outdatedFiles() -> (outdated: Set<Int>, unknown: Set<Int>) {
         let (objects, feed, plan) = (arrangement.objects, arrangement.feed, plan)
+        let emptyView = emptyView?.digest
+        engine.know(.emptyView) { _ in Fingerprint(emptyView) }
         engine.know(.modified, zip(arrangement.ids, feed).map { ($0, Fingerprint(objects.digestOfHistory(of: $1))) })
         if !engine.begin(.frame, [Node.frame.name]).isEmpty {
             let trace = pages(showing: kept).frameReads.trace
@@ -79,7 +84,7 @@ extension PreparedBuild {
     func pages(showing kept: KeptObjects) -> PageRenderer {
         PageRenderer(
             templates: templates.set, site: content.site, objects: arrangement.objects, bodies: kept,
-            menus: arrangement.map.menus, feeds: arrangement.feeds)
+            menus: arrangement.map.menus, feeds: arrangement.feeds, emptyView: emptyView)
     }
 
     func feeds(showing kept: KeptObjects) -> FeedRenderer {

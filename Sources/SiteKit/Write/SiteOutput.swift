@@ -9,13 +9,20 @@ struct SiteOutput: Sendable {
     let options: BuildOptions
     let progress: BuildProgress.Listener?
     let timings: StageClock?
+    /// Where the files go, if that is not the output folder.
+    private let memory: MemoryFolder?
     /// Whether others may have changed what the last build left.
     var looksAtFiles = true
 
     private var plan: FilePlan { build.plan }
     private var previous: PreviousBuild { build.previous }
 
-    init(build: PreparedBuild, options: BuildOptions, progress: BuildProgress.Listener?, timings: StageClock?) {
+    /// - Parameter memory: where the files go, if that is not the output folder.
+    init(
+        build: PreparedBuild, options: BuildOptions, memory: MemoryFolder? = nil,
+        progress: BuildProgress.Listener?, timings: StageClock?
+    ) {
+        self.memory = memory
         self.build = build
         self.options = options
         self.progress = progress
@@ -24,9 +31,11 @@ struct SiteOutput: Sendable {
 
     /// - Returns: what the next build may know of the files; `nil` if nothing was written.
     mutating func write(into report: inout BuildReport) throws(DiskError) -> BuildMemory.Output? {
-        let folder = OutputFolder(
-            path: options.outputPath, previousFiles: previous.files,
-            mayReplaceForeign: options.isForced || previous.isDamaged, isDryRun: options.isDryRun)
+        let folder: any SiteFolder =
+            memory
+            ?? OutputFolder(
+                path: options.outputPath, previousFiles: previous.files,
+                mayReplaceForeign: options.isForced || previous.isDamaged, isDryRun: options.isDryRun)
         try folder.prepare()
         do {
             let output = try write(to: folder, report: &report)
@@ -39,7 +48,7 @@ struct SiteOutput: Sendable {
     }
 
     private mutating func write(
-        to folder: OutputFolder, report: inout BuildReport
+        to folder: any SiteFolder, report: inout BuildReport
     ) throws(DiskError) -> BuildMemory.Output? {
         guard let files = try make(in: folder, report: &report) else { return nil }
         guard try commit(files, to: folder, report: &report) else { return nil }
@@ -71,7 +80,7 @@ struct SiteOutput: Sendable {
 
     /// What was made for a preview.
     struct PreviewFiles {
-        fileprivate let folder: OutputFolder
+        fileprivate let folder: any SiteFolder
         fileprivate let files: PlannedFiles
     }
 
@@ -84,7 +93,7 @@ struct SiteOutput: Sendable {
     ///
     /// - Returns: whether it was.
     private mutating func commit(
-        _ files: PlannedFiles, to folder: OutputFolder, report: inout BuildReport
+        _ files: PlannedFiles, to folder: any SiteFolder, report: inout BuildReport
     ) throws(DiskError) -> Bool {
         timings?.begin(.snapshot)
         let snapshot = snapshot(of: files)
@@ -120,7 +129,7 @@ struct SiteOutput: Sendable {
     }
 
     /// The files of earlier builds that nothing makes any more.
-    private func stale(in folder: OutputFolder) -> [String] {
+    private func stale(in folder: any SiteFolder) -> [String] {
         let interrupted = folder.interruptedFiles.isEmpty ? [] : folder.interruptedFiles.subtracting(plan.paths)
         return previous.files.subtracting(plan.paths).union(interrupted).subtracting(Snapshot.files).sorted()
     }
@@ -133,7 +142,7 @@ struct SiteOutput: Sendable {
     }
 
     private func stage(
-        _ patch: JSONPatch, number: Int, in folder: OutputFolder
+        _ patch: JSONPatch, number: Int, in folder: any SiteFolder
     ) throws(DiskError) -> OutputFolder.Change {
         var size = 0
         let change = try folder.stage(
@@ -149,10 +158,11 @@ struct SiteOutput: Sendable {
     }
 
     /// Makes every file of the plan that is not known to be there; `nil` if the content is at fault.
-    private mutating func make(in folder: OutputFolder, report: inout BuildReport) throws(DiskError) -> PlannedFiles? {
+    private mutating func make(in folder: any SiteFolder, report: inout BuildReport) throws(DiskError) -> PlannedFiles?
+    {
         let pictures = PictureMaker(
             recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
-            spare: PhotoCache(temporary: folder.staging + "/photos", now: build.cache.now),
+            spare: PhotoCache(temporary: folder.temporaryFolder, now: build.cache.now),
             folder: Disk.join(options.source, ContentMap.folderName))
         timings?.begin(.pictures)
         var files = planned(in: folder)
@@ -192,20 +202,20 @@ struct SiteOutput: Sendable {
     }
 
     /// What is to be done about the files of the plan.
-    mutating func planned(in folder: OutputFolder) -> PlannedFiles {
+    mutating func planned(in folder: any SiteFolder) -> PlannedFiles {
         let (outdated, unknown) = build.outdatedFiles()
         let known = build.memory.outputs.rows(of: plan.paths)
-        let looks = looksAtFiles || folder.stagingFolder.isOfNewFolder
+        let looks = looksAtFiles || folder.isNew
         let stamps = looks ? folder.stamps(of: plan.paths, jobs: options.jobs) : known.map { $0?.stamp }
         return PlannedFiles(plan, known: known, stamps: stamps, outdated: outdated, unknown: unknown)
     }
 
     /// What the next build may know of the files that are there now.
     private mutating func output(
-        of planned: PlannedFiles, in folder: OutputFolder, hasSnapshot: Bool = true
+        of planned: PlannedFiles, in folder: any SiteFolder, hasSnapshot: Bool = true
     ) -> BuildMemory.Output {
         let paths = plan.paths + (hasSnapshot ? [Snapshot.file] : [])
-        FileStamp.Moment.waitForNextTick()
+        folder.waitUntilWritingShows()
         // What was there and is the same was looked at before.
         var stamps = planned.stamps + (hasSnapshot ? [nil] : [])
         let others = planned.orders.map(\.number) + (hasSnapshot ? [plan.files.count] : [])
@@ -234,7 +244,7 @@ struct SiteOutput: Sendable {
     ///
     /// - Returns: whether all photos could be read.
     private func make(
-        _ pictures: PictureMaker, for files: [FileMaker.Order], in folder: OutputFolder, report: inout BuildReport
+        _ pictures: PictureMaker, for files: [FileMaker.Order], in folder: any SiteFolder, report: inout BuildReport
     ) throws(DiskError) -> Bool {
         guard !options.isDryRun else { return true }
         let missing = files.compactMap { file -> (rendition: ImageAsset.Rendition, photo: ImageAsset)? in

@@ -19,7 +19,7 @@ import Testing
         let content = site.appendingPathComponent("content")
         try FileManager.default.copyItem(at: Self.package.appendingPathComponent("content"), to: content)
         func build() throws -> (status: Int32, output: String) {
-            try Self.run(program, [site.path])
+            try Program.run(program, [site.path])
         }
         func text(_ file: String) throws -> String {
             try String(contentsOf: site.appendingPathComponent("public/" + file), encoding: .utf8)
@@ -76,18 +76,5 @@ import Testing
             #expect(!imported.isEmpty)
             #expect(Set(imported).subtracting(held + ["Foundation"]).isEmpty, "\(file.lastPathComponent)")
         }
-    }
-
-    private static func run(_ tool: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: tool)
-        process.arguments = arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     }
 }

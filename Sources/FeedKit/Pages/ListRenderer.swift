@@ -1,0 +1,92 @@
+import Diagnostics
+import ListKit
+import MarkupKit
+
+/// Renders lists that an adapter has collected: a section as HTML, all of them as a page of the theme.
+///
+///     let list = ListAdapter(dataSource: dataSource).collect()
+///     let renderer = ListRenderer(templates: templates, site: Site(configuration: configuration))
+///     let page = renderer.page(of: list, titled: "Notes")
+///
+/// The adapter's container widths should be the breakpoints of the site's configuration. Pages are rendered by the same
+/// code as those of a whole site, which `ListSite` in SiteKit makes.
+public struct ListRenderer: Sendable {
+    private let templates: TemplateSet
+    private let site: Site
+    private let sections: SectionRenderer
+
+    /// - Parameters:
+    ///   - templates: those of the cells, and those of the theme for pages; `TemplateSet.theme(adding:)` has both.
+    ///   - site: what pages say of the site, and its breakpoints.
+    public init(templates: TemplateSet, site: Site) {
+        self.templates = templates
+        self.site = site
+        sections = SectionRenderer(templates: templates, site: site)
+    }
+
+    /// A section as it stands in a list.
+    public func html(of section: Section) -> HTML {
+        var out = HTMLBuffer()
+        out.append(rendered(section), loading: .lazy)
+        return out.html
+    }
+
+    /// A list as a page of the theme; its empty view, if it has no cells.
+    ///
+    /// - Parameter path: the address of the page on the site; `/`, if not said otherwise.
+    public func page(of list: ListAdapter.List, titled title: String, at path: String = "/") -> String {
+        let facts = list.sections.map { Facts(bare: $0) }
+        let table = ObjectTable(facts, facts.map { _ in ObjectPage() })
+        let renderer = PageRenderer(
+            templates: templates, site: site, objects: table,
+            bodies: CollectedObjects(facts: facts, sections: list.sections.map(rendered)), menus: SiteMenus(),
+            emptyView: list.emptyView)
+        let source = facts.first?.source ?? Place(file: path)
+        return renderer.render(
+            Page(path: path, title: title, template: "list", content: .list(table.ids), source: source, type: .list))
+    }
+
+    /// The theme's stylesheet with the rules by which the browser lays out these sections.
+    public func stylesheet(for list: ListAdapter.List) -> String {
+        let used = list.sections.reduce(into: Set<String>()) { $0.formUnion(rendered($1).styles) }
+        return Theme.publishedAsset(PageRenderer.stylesheet)
+            + GridStyle.css(for: used, breakpoints: site.configuration.breakpoints)
+    }
+
+    private func rendered(_ section: Section) -> RenderedSection { sections.render(section, of: Facts(bare: section)) }
+}
+
+extension TemplateSet {
+    /// The templates of the default theme, with others beside them or in their place.
+    ///
+    /// - Parameters:
+    ///   - own: Mustache by the names of the templates.
+    ///   - words: what feedgen itself says on pages.
+    /// - Returns: what is wrong with a template, too; it is then left out.
+    public static func theme(
+        adding own: [String: String] = [:], words: Words = Site(configuration: SiteConfiguration()).words
+    ) -> (TemplateSet, [Diagnostic]) {
+        let texts = Theme.templates.merging(own) { $1 }
+        let sources = texts.map { name, text in (name, SourceText(file: name + ".mustache", text: text)) }
+        return compile(Dictionary(uniqueKeysWithValues: sources), words: words.byName)
+    }
+}
+
+extension Facts {
+    /// What a section tells of its object.
+    fileprivate init(bare section: Section) {
+        self.init(
+            id: section.id, kind: section.kind, title: section.id, date: Instant(seconds: 0), path: "/",
+            source: section.origin.source)
+    }
+}
+
+/// What the objects of a collected list show.
+private struct CollectedObjects: ObjectBodies {
+    let facts: [Facts]
+    let sections: [RenderedSection]
+
+    func facts(of object: ObjectID) -> Facts { facts[object.index] }
+    func section(of object: ObjectID) -> RenderedSection? { sections[object.index] }
+    func page(of object: ObjectID) -> ObjectPage? { ObjectPage() }
+}

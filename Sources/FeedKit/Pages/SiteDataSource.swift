@@ -1,0 +1,24 @@
+import ListKit
+
+/// What the lists of a site are collected from: a program's own data source, and behind it what kinds have registered.
+package struct SiteDataSource: SectionControllerSource {
+    private let own: (any ListAdapterDataSource)?
+    private let registry: Registry
+
+    /// - Parameter own: asked first, for what the content folder holds too.
+    package init(kinds: [AnyKind], own: (any ListAdapterDataSource)? = nil, site: Site) {
+        var registry = Registry()
+        for kind in kinds { kind.register(in: &registry, of: site) }
+        BrokenObject.register(in: &registry)
+        self.registry = registry
+        self.own = own
+    }
+
+    package func sectionController(for object: any ListModel) -> (any SectionController)? {
+        let object = (object as? ListedObject)?.object ?? object
+        return own?.sectionController(for: object) ?? registry.sectionController(for: object)
+    }
+
+    /// What stands on a list without cells, where a program's data source does not say it.
+    package static let emptyView = SupplementaryView(template: "empty", model: [:])
+}

@@ -1,0 +1,110 @@
+import FeedKit
+import Synchronization
+
+/// The files of a site that is written nowhere. What is made of pictures, videos and copies stays where it comes from.
+final class MemoryFolder: SiteFolder {
+    private enum File: Sendable {
+        case bytes([UInt8])
+        /// A file that is read when it is wanted; its digest as it was.
+        case copy(of: String, Digest)
+        /// A picture, whose name tells its content.
+        case picture
+    }
+
+    private struct State: Sendable {
+        /// Each with the number of the commit that it came with.
+        var files: [String: (file: File, commit: UInt64)] = [:]
+        var staged: [String: File] = [:]
+        var commits: UInt64 = 0
+    }
+
+    private let state = Mutex(State())
+
+    let isDryRun = true
+    let isNew = false
+    let interruptedFiles: Set<String> = []
+    let temporaryFolder = ""
+
+    func prepare() {}
+    func abandon() { state.withLock { $0.staged = [:] } }
+
+    /// The bytes of a page, a feed, a stylesheet; `nil` for what is no such file.
+    func bytes(of file: String) -> [UInt8]? {
+        state.withLock { state in
+            guard case .bytes(let bytes)? = state.files[file]?.file else { return nil }
+            return bytes
+        }
+    }
+
+    var paths: [String] { state.withLock { $0.files.keys.sorted() } }
+
+    func has(_ file: String, size: Int?) -> Bool { state.withLock { $0.files[file] != nil } }
+
+    func existing(of files: [String]) -> [String] {
+        state.withLock { state in files.filter { state.files[$0] != nil } }
+    }
+
+    /// A file is another after each commit that it came with.
+    func stamps(of files: [String], jobs: Int) -> [FileStamp?] {
+        state.withLock { state in
+            files.map { file in
+                state.files[file].map { found in
+                    FileStamp(
+                        size: 0, device: 0, inode: found.commit, modifiedSeconds: 0, modifiedNanoseconds: 0,
+                        changedSeconds: 0, changedNanoseconds: 0)
+                }
+            }
+        }
+    }
+
+    func stage(
+        _ bytes: [UInt8], as file: String, number: Int, onDisk: OutputFolder.Known
+    ) -> OutputFolder.Change {
+        state.withLock { state in
+            if case .bytes(bytes)? = state.files[file]?.file { return .untouched }
+            state.staged[file] = .bytes(bytes)
+            return .staged
+        }
+    }
+
+    func stage(_ pieces: OutputFolder.Pieces, as file: String, number: Int) throws(DiskError) -> OutputFolder.Change {
+        var bytes: [UInt8] = []
+        try pieces { bytes += $0 }
+        return stage(bytes, as: file, number: number, onDisk: .unknown)
+    }
+
+    func stage(linkTo source: String, as file: String, number: Int) -> OutputFolder.Change {
+        state.withLock { $0.staged[file] = .picture }
+        return .staged
+    }
+
+    func stage(
+        copyOf source: String, as file: String, number: Int, onDisk: OutputFolder.Known, edit: Disk.Edit?
+    ) throws(DiskError) -> (change: OutputFolder.Change, digest: Digest) {
+        let digest = try Disk.digest(of: source, edit: edit)
+        let change = state.withLock { state -> OutputFolder.Change in
+            if case .copy(of: source, digest)? = state.files[file]?.file { return .untouched }
+            state.staged[file] = .copy(of: source, digest)
+            return .staged
+        }
+        return (change, digest)
+    }
+
+    func commit(
+        staged: [(file: String, number: Int)], stale: [String], last: (file: String, number: Int)?,
+        count: ProgressCount?, jobs: Int
+    ) -> Int {
+        let existing = existing(of: stale)
+        state.withLock { state in
+            state.commits += 1
+            for file in existing { state.files[file] = nil }
+            for file in staged.map(\.file) + [last].compactMap({ $0?.file }) {
+                if let new = state.staged[file] { state.files[file] = (new, state.commits) }
+            }
+            state.staged = [:]
+        }
+        return existing.count
+    }
+
+    func waitUntilWritingShows() {}
+}

@@ -1,0 +1,51 @@
+import FeedKit
+import ListKit
+import MarkupKit
+
+@testable import SiteKit
+
+/// An object of a program, that lies in no file.
+struct Note: FeedModel {
+    var facts: Facts
+    var text: String
+
+    /// - Parameter day: of March 2026.
+    init(_ name: String, day: Int, _ text: String) {
+        let date = Instant("2026-03-\(day < 10 ? "0" : "")\(day)") ?? Instant(seconds: 0)
+        facts = Facts(kind: "notes", name: name, title: name, date: date)
+        self.text = text
+    }
+
+    func page(in site: Site) -> ObjectPage { ObjectPage(content: HTML(text: text)) }
+
+    static let templates = ["note": "<h2>{{title}}</h2><p>{{text}}</p>"]
+
+    static var registry: Registry {
+        var registry = Registry()
+        registry.register(
+            Note.self, template: "note", config: { ["title": .text($0.facts.title), "text": .text($0.text)] })
+        return registry
+    }
+}
+
+extension ListSite {
+    static let clock = Instant(seconds: 1_780_000_000)
+
+    static let configuration: SiteConfiguration = {
+        var configuration = SiteConfiguration()
+        configuration.title = "Notes"
+        configuration.baseURL = "https://example.org/"
+        configuration.pageSize = 3
+        configuration.hasSearch = true
+        return configuration
+    }()
+
+    /// A site of notes, as a program makes it.
+    init(of notes: [Note], output: String? = nil) {
+        self.init(
+            objects: notes, registry: Note.registry, configuration: Self.configuration, templates: Note.templates,
+            output: output)
+    }
+
+    var content: [String: [UInt8]?] { Dictionary(uniqueKeysWithValues: files.map { ($0, bytes(of: $0)) }) }
+}
