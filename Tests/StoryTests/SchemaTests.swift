@@ -203,7 +203,7 @@ extension SchemaTests {
                     """, text: String(repeating: "Many *words*. ", count: 40)))
         try site.write("content/journal/view.jpg", bytes: Samples.photo(number: 3))
         try site.write("content/journal/second.md", Samples.entry("Second", date: "2026-03-06", keys: "summary: Short"))
-        try site.write("content/weather/2026-03-03.yaml", Samples.weather + "wind: 9 m/s\n")
+        try site.write("content/weather/2026-03-03.yaml", Samples.weather + "wind: 9 m/s\nopen: true\n")
         try site.write(
             "content/messages/seal.yaml",
             Samples.thread + "  - {id: three, date: 2026-03-02T07:42:00Z, user: Bo, text: Still}\n")

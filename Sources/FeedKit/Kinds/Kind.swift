@@ -23,6 +23,13 @@ public protocol Kind: Sendable {
     /// The models that a source holds. Pure; `ContentSource.read(as:in:_:)` does most of it for one object a file.
     func read(_ source: ContentSource, in site: Site) -> Reading<Model>
     /// Says what shows a model: a section controller, or a template alone.
+    ///
+    /// Kinds that are handed to a build register before those that ship, and the first registration wins. So a kind may
+    /// also say what shows the objects of another one, all or some; their files, pages and feeds stay what they are:
+    ///
+    ///     registry.register(PhotoAlbum.self, when: { $0.facts.tags.contains("panorama") }) { album in
+    ///         PanoramaSectionController(album: album, site: site)
+    ///     }
     func register(in registry: inout Registry, of site: Site)
     /// The object's own page; the one that the model makes of itself, if not said otherwise. Only images that are named
     /// here are published.

@@ -235,7 +235,8 @@ package struct PageRenderer: Sendable {
     private func loading(of sections: [RenderedSection]) -> [WorkingRange.Loading] {
         var isFirst = true
         return sections.enumerated().map { position, section in
-            let loading = workingRange.loading(atObject: position, visibleObjects: 1)
+            let range = section.workingRange.map { WorkingRange(objects: $0) } ?? workingRange
+            let loading = range.loading(atObject: position, visibleObjects: 1)
             guard loading != .lazy, section.hasImages else { return .lazy }
             defer { isFirst = false }
             return isFirst ? .eagerFirst : .eager

@@ -15,6 +15,8 @@ package struct RenderedSection: Sendable, CellContainer {
     package var classes: [String] = []
     /// Attributes that tell of a language that is not the site's.
     package var languageMarks = ""
+    /// How many objects beyond the first screen its images are fetched at once; `nil` for as many as the site says.
+    package var workingRange: Int?
     package var isEmpty: Bool
     /// How many cells were rendered, headers and what opens included.
     package var cellCount = 0

@@ -50,11 +50,16 @@ extension SectionRenderer {
             return .object(JSONObject(content.members))
         }
         out.append(markup: "<details")
-        if mayOpen { out.append(HTML(trusted: " open"), where: .isOpen, of: out.addSubject()) }
+        if cell.isOpen {
+            out.append(markup: " open")
+        } else if mayOpen {
+            out.append(HTML(trusted: " open"), where: .isOpen, of: out.addSubject())
+        }
         out.append(markup: attributes(names, cell: cell.id) + element("summary", ["summary"] + heights))
         out.append(content.html)
         out.append(markup: "</summary>\n")
         let opened = render(children, at: places(of: children, below: cell, place), to: &out, &result)
+        if cell.isOpen { content.members.append(("open", true)) }
         content.members.append(("order", .strings(opened.order)))
         content.members.append(("cells", .object(JSONObject(opened.cells))))
         out.append(markup: "</details>\n")

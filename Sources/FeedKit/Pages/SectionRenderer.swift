@@ -25,6 +25,7 @@ package struct SectionRenderer: Sendable {
             FluidLength.feed.width(share, spacing: 0, atBreakpoint: width)
         }
         var result = RenderedSection(id: section.id, isEmpty: section.isEmpty)
+        result.workingRange = section.workingRange?.objects
         var order: [String] = []
         var cells: [(String, JSON)] = []
         func addSupplementary(

@@ -4,6 +4,7 @@ import ListKit
 package struct SiteDataSource: SectionControllerSource {
     private let own: (any ListAdapterDataSource)?
     private let registry: Registry
+    private let site: Site
 
     /// - Parameter own: asked first, for what the content folder holds too.
     package init(kinds: [AnyKind], own: (any ListAdapterDataSource)? = nil, site: Site) {
@@ -12,11 +13,17 @@ package struct SiteDataSource: SectionControllerSource {
         BrokenObject.register(in: &registry)
         self.registry = registry
         self.own = own
+        self.site = site
     }
 
     package func sectionController(for object: any ListModel) -> (any SectionController)? {
         let object = (object as? ListedObject)?.object ?? object
         return own?.sectionController(for: object) ?? registry.sectionController(for: object)
+    }
+
+    package func layoutDirection(of object: any ListModel) -> LayoutDirection {
+        guard let object = object as? any FeedModel else { return .leftToRight }
+        return site.isRightToLeft(object.facts) ? .rightToLeft : .leftToRight
     }
 
     /// What stands on a list without cells, where a program's data source does not say it.

@@ -13,6 +13,8 @@ public struct Cell: Sendable, Equatable {
     public var size: CellSize
     /// Cells that open below this one; the page shows them in `<details>`.
     public var children: CellGroup?
+    /// Whether what opens stands open from the start; without children it says nothing.
+    public var isOpen: Bool
     /// The parts of the cell that are pinned to its edges or to each other; the template gets the place of each as
     /// `pins.name.style`, for its element's `style`. They don't move what opens below the cell.
     public var pins: [PinnedView]
@@ -23,9 +25,10 @@ public struct Cell: Sendable, Equatable {
     /// A cell as wide as its group and as high as its content, with nothing below it, if not said otherwise.
     public init(
         id: String, template: String, model: ViewModel, size: CellSize = CellSize(), pins: [PinnedView] = [],
-        children: CellGroup? = nil, source: Place? = nil
+        children: CellGroup? = nil, isOpen: Bool = false, source: Place? = nil
     ) {
         self.pins = pins
+        self.isOpen = isOpen
         self.id = id
         self.template = template
         self.model = model

@@ -3,6 +3,8 @@ public protocol SectionControllerSource: Sendable {
     /// The controller of one object, or `nil` for a kind that is not known. Must depend on the object alone, since
     /// objects are asked for in parallel.
     func sectionController(for object: any ListModel) -> (any SectionController)?
+    /// Where the lines of an object's text begin, which controllers may ask; at the left, if not said otherwise.
+    func layoutDirection(of object: any ListModel) -> LayoutDirection
 }
 
 /// What a list adapter asks: which objects there are, who turns each into cells, and what stands where nothing is.
@@ -19,6 +21,9 @@ extension ListAdapterDataSource {
 }
 
 extension SectionControllerSource {
+    /// From left to right.
+    public func layoutDirection(of object: any ListModel) -> LayoutDirection { .leftToRight }
+
     /// The section of one object, and what is wrong with it. A pure function of the object and the container widths.
     ///
     /// - Parameters:
@@ -30,8 +35,10 @@ extension SectionControllerSource {
         guard let controller = sectionController(for: object) else {
             return .init(section: nil, diagnostics: [.unknownKind(object)])
         }
+        let direction = layoutDirection(of: object)
         let containers = containerWidths.enumerated().map { breakpoint, width in
-            CollectionContext(containerWidth: width, insetWidth: width, breakpoint: breakpoint)
+            CollectionContext(
+                containerWidth: width, insetWidth: width, breakpoint: breakpoint, layoutDirection: direction)
         }
         var collector = SectionCollector(object: object, controller: controller)
         let section = collector.collect(in: containers, sectionSpacing: sectionSpacing)

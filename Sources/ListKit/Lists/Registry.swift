@@ -3,7 +3,8 @@ import MarkupKit
 /// Which models become which cells, said without a subclass: a template and a closure, or a controller.
 ///
 /// The first registration of a model whose `when` holds wins; else the first without `when`; else there is none, and the
-/// adapter leaves the object out with a warning.
+/// adapter leaves the object out with a warning. So whoever registers before others can show their models in another way,
+/// all of them or, with `when`, some.
 public struct Registry: SectionControllerSource {
     private struct Registration: Sendable {
         var when: (@Sendable (any ListModel) -> Bool)?

@@ -17,13 +17,16 @@ public struct Section: Sendable, Equatable {
     public var separator: SupplementaryView?
     /// The share of the row that the section takes at each breakpoint, the narrowest first.
     public var widths: [Width]
+    /// How far beyond the first screen the section's images are fetched at once; `nil` for as far as the site says.
+    public var workingRange: WorkingRange?
 
     /// Takes what stands in a section.
     ///
     /// - Parameter widths: one for each breakpoint, the narrowest first.
     public init(
         id: String, origin: ListOrigin, groups: [SizedGroup], header: SupplementaryView? = nil,
-        footer: SupplementaryView? = nil, separator: SupplementaryView? = nil, widths: [Width]
+        footer: SupplementaryView? = nil, separator: SupplementaryView? = nil, widths: [Width],
+        workingRange: WorkingRange? = nil
     ) {
         self.id = id
         self.origin = origin
@@ -32,6 +35,7 @@ public struct Section: Sendable, Equatable {
         self.footer = footer
         self.separator = separator
         self.widths = widths
+        self.workingRange = workingRange
     }
 
     /// The name of the object's kind.
@@ -86,6 +90,8 @@ public struct SizedCell: Sendable, Equatable {
     public var pins: [PinnedView]
     /// Cells that open below this one; `nil` if there are none.
     public var children: SizedGroup?
+    /// Whether what opens stands open from the start.
+    public var isOpen: Bool
     /// Where the cell comes from in the author's files.
     public var source: Place
 
@@ -94,9 +100,10 @@ public struct SizedCell: Sendable, Equatable {
     /// - Parameter sizes: one for each breakpoint, the narrowest first.
     public init(
         id: String, template: String, model: ViewModel, sizes: [CellSize], pins: [PinnedView] = [],
-        children: SizedGroup? = nil, source: Place
+        children: SizedGroup? = nil, isOpen: Bool = false, source: Place
     ) {
         self.pins = pins
+        self.isOpen = isOpen
         self.id = id
         self.template = template
         self.model = model

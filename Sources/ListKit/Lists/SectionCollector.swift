@@ -22,7 +22,7 @@ struct SectionCollector {
 
         var section = Section(
             id: object.diffIdentifier, origin: origin, groups: [], header: controller.header, footer: controller.footer,
-            separator: controller.separator, widths: widths)
+            separator: controller.separator, widths: widths, workingRange: controller.workingRange)
         let reserved = Set(section.supplementaryCells.map(\.id))
         var taken: [String: Place] = [:]
         section.groups = controller.groups().map {
@@ -90,7 +90,7 @@ struct SectionCollector {
         }
         return SizedCell(
             id: cell.id, template: cell.template, model: cell.model, sizes: sizes, pins: cell.pins, children: children,
-            source: source)
+            isOpen: cell.isOpen, source: source)
     }
 }
 

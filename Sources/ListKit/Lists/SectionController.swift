@@ -28,6 +28,9 @@ public protocol SectionController: Sendable {
     var footer: SupplementaryView? { get }
     /// Stands between this section and the next; nothing, if not said otherwise.
     var separator: SupplementaryView? { get }
+    /// How far beyond the first screen the section's images are fetched at once; as the site says for all, if not said
+    /// otherwise.
+    var workingRange: WorkingRange? { get }
 
     /// The groups the section is made of; one, unless the controller is composite.
     func groups() -> [CellGroup]
@@ -54,6 +57,8 @@ extension SectionController {
     public var footer: SupplementaryView? { nil }
     /// No separator.
     public var separator: SupplementaryView? { nil }
+    /// That of the site.
+    public var workingRange: WorkingRange? { nil }
 
     /// One group of all cells, with the controller's own inset, spacing, axis and arrangements.
     public func groups() -> [CellGroup] {
@@ -93,6 +98,10 @@ public struct SupplementaryView: Sendable, Equatable {
 }
 
 /// What a controller may ask while it sizes its cells.
+///
+/// It does not say where in the list the object stands: a section is made once and shown on every page that lists its
+/// object, first on one and last on another. What depends on the position is the list's: a `separator` stands between
+/// sections, whichever these are, and a style sheet knows `:first-child`.
 public struct CollectionContext: Sendable, Hashable {
     /// The width of the container in points.
     public var containerWidth: Double
@@ -101,11 +110,17 @@ public struct CollectionContext: Sendable, Hashable {
     public var insetWidth: Double
     /// The position of the breakpoint among the configured ones; 0 is the narrowest.
     public var breakpoint: Int
+    /// Where the lines of the object's text begin. Leading and trailing turn around by themselves; what differs
+    /// otherwise, such as how many cells stand in a row, may depend on it.
+    public var layoutDirection: LayoutDirection
 
-    /// Takes widths in points, and a breakpoint by its position, counted from 0.
-    public init(containerWidth: Double, insetWidth: Double, breakpoint: Int) {
+    /// Takes widths in points, a breakpoint by its position, counted from 0, and the direction of the object's text.
+    public init(
+        containerWidth: Double, insetWidth: Double, breakpoint: Int, layoutDirection: LayoutDirection = .leftToRight
+    ) {
         self.containerWidth = containerWidth
         self.insetWidth = insetWidth
         self.breakpoint = breakpoint
+        self.layoutDirection = layoutDirection
     }
 }

@@ -71,6 +71,7 @@ extension RenderedSection: Storable {
         writer.write(footer)
         writer.write(classes)
         writer.write(languageMarks)
+        writer.write(workingRange)
         // No page shows these.
         writer.write(cellCount)
         writer.write(styles)
@@ -99,5 +100,6 @@ extension RenderedSection: Storable {
         footer = try reader.read()
         classes = try reader.read()
         languageMarks = try reader.read()
+        workingRange = try reader.read()
     }
 }

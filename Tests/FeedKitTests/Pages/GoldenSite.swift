@@ -16,7 +16,8 @@ struct GoldenSite {
 
     init(
         sources: [ContentSource] = [], pages: [ContentSource] = [], images: [ImageAsset] = [],
-        templates: [String: String] = [:], _ configure: (inout SiteConfiguration) -> Void = { _ in }
+        templates: [String: String] = [:], kinds: [AnyKind] = [],
+        _ configure: (inout SiteConfiguration) -> Void = { _ in }
     ) throws {
         let site = Content.site(images: images) { configuration in
             configuration.title = "Marslink"
@@ -38,12 +39,12 @@ struct GoldenSite {
         }
         let plainPages = pages.flatMap { PlainPage.read($0, in: site).models }
         #expect(plainPages.count == pages.count)
-        try render(FeedOrder.sorted(objects), plainPages, in: site, own: templates)
+        try render(FeedOrder.sorted(objects), plainPages, kinds: kinds + BuiltInKinds.all, in: site, own: templates)
     }
 
     /// The stages between content and output, as a build runs them.
     private mutating func render(
-        _ objects: [any FeedModel], _ plainPages: [PlainPage], in site: Site, own: [String: String]
+        _ objects: [any FeedModel], _ plainPages: [PlainPage], kinds: [AnyKind], in site: Site, own: [String: String]
     ) throws {
         let texts = Theme.templates.merging(own) { $1 }
         let sources = texts.map { ($0, SourceText(file: "Templates/\($0).mustache", text: $1)) }
@@ -52,9 +53,9 @@ struct GoldenSite {
         #expect(problems.map(\.line) == [])
         let record = Mutex<[String: [ViewModel]]>([:])
         templates.onRender = { name, model in record.withLock { $0[name, default: []].append(model) } }
-        let builder = ObjectBuilder(kinds: BuiltInKinds.all, templates: templates, site: site)
+        let builder = ObjectBuilder(kinds: kinds, templates: templates, site: site)
         let read = ObjectTable(objects.map(\.facts))
-        let neighbourhood = Neighbourhood(of: read.ids, in: read, kinds: BuiltInKinds.all)
+        let neighbourhood = Neighbourhood(of: read.ids, in: read, kinds: kinds)
         let built = zip(read.ids, objects).map { id, object in
             builder.build(object, among: neighbourhood.around(id).map { objects[$0.index] })
         }

@@ -43,6 +43,38 @@ import Testing
         #expect(child.children?.cells.first?.sizes == [CellSize(height: .points(178))])
     }
 
+    @Test func theDirectionIsThatOfTheObject() {
+        struct Source: ListAdapterDataSource {
+            struct Controller: SectionController {
+                func cells() -> [Cell] { [Lists.cell("a")] }
+                func size(of cell: Cell, in context: CollectionContext) -> CellSize {
+                    CellSize(height: .points(context.layoutDirection == .rightToLeft ? 1 : 0))
+                }
+            }
+            var objects: [any ListModel] { [Lists.note("n/en"), Lists.note("n/ar")] }
+            func sectionController(for object: any ListModel) -> (any SectionController)? { Controller() }
+            func layoutDirection(of object: any ListModel) -> LayoutDirection {
+                object.diffIdentifier == "n/ar" ? .rightToLeft : .leftToRight
+            }
+        }
+        let list = ListAdapter(dataSource: Source()).collect()
+        #expect(list.sections.map { $0.groups[0].cells[0].sizes[2].height } == [.points(0), .points(1)])
+    }
+
+    @Test func aSectionKeepsItsWorkingRangeAndWhatIsOpen() {
+        struct Controller: SectionController {
+            var workingRange: WorkingRange? { WorkingRange(objects: 3) }
+            func cells() -> [Cell] {
+                [Cell(id: "a", template: "t", model: [:], children: CellGroup([Lists.cell("b")]), isOpen: true)]
+            }
+        }
+        let section = Lists.collect(Controller()).section
+        #expect(section?.workingRange == WorkingRange(objects: 3))
+        #expect(section?.groups[0].cells.map(\.isOpen) == [true])
+        #expect(section?.groups[0].cells[0].children?.cells.map(\.isOpen) == [false])
+        #expect(Lists.collect(Lists.Controller()).section?.workingRange == nil)
+    }
+
     @Test func groupsKeepTheirDistances() {
         let group = CellGroup(
             [Lists.cell("a")], inset: EdgeInsets(bottom: 15), lineSpacing: 2, itemSpacing: 3, axis: .horizontal)

@@ -16,6 +16,8 @@ public struct Outline: FeedModel {
         public var alt: String
         /// The rows below this one, in the author's order; empty for a row that has none.
         public var children: [Row]
+        /// Whether what the row opens into stands open from the start.
+        public var isOpen = false
         /// Where the row begins in the author's file.
         public var source: Place
     }

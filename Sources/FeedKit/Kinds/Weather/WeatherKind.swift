@@ -45,8 +45,9 @@ public struct WeatherKind: Kind {
         let low = degrees("low", &reader.fields)
         let sunrise = reader.fields.string("sunrise") ?? ""
         let sunset = reader.fields.string("sunset") ?? ""
+        let isOpen = reader.fields.bool("open") ?? false
         let facts = reader.read(title: reader.fields.string("summary") ?? site.words[.weather])
-        let known = Set(FactsReader.keys + ["sunrise", "sunset", "high", "low"])
+        let known = Set(FactsReader.keys + ["sunrise", "sunset", "high", "low", "open"])
         let others = reader.fields.keys.filter { !known.contains($0) }.compactMap { key in
             reader.fields.string(key).map { WeatherReport.Reading(name: key, value: $0) }
         }
@@ -55,7 +56,7 @@ public struct WeatherKind: Kind {
         // The summary is the title here and is not said twice.
         facts.summary = nil
         let report = WeatherReport(
-            facts: facts, sunrise: sunrise, sunset: sunset, high: high, low: low, others: others)
+            facts: facts, sunrise: sunrise, sunset: sunset, high: high, low: low, isOpen: isOpen, others: others)
         return Reading([report], diagnostics)
     }
 

@@ -18,6 +18,8 @@ public struct WeatherReport: FeedModel {
     public var high: String
     /// The lowest temperature in degrees Celsius, as the author wrote it.
     public var low: String
+    /// Whether the details stand open from the start.
+    public var isOpen = false
     /// All other keys of the report, in the author's order.
     public var others: [Reading]
 }

@@ -18,7 +18,7 @@ struct WeatherSectionController: SectionController {
         return [
             Cell(
                 id: "summary", template: "weather-summary", model: summary, size: CellSize(height: .points(70)),
-                children: CellGroup(details(), footer: more))
+                children: CellGroup(details(), footer: more), isOpen: report.isOpen)
         ]
     }
 
