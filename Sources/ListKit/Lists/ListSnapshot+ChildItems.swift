@@ -64,8 +64,9 @@ extension ListSnapshot {
         let isTaken = try self.node(at: parent).children.contains(id)
         if parent.isAtOrBelow(path) { throw .moveIntoOwnDescendant(path, anchor: parent) }
         if isTaken, parent != old { throw .duplicateChildItem(parent.appending(id)) }
+        let moved = old == parent ? node : carried(node, from: path, below: parent)
         change(at: old) { $0.children.remove(id) }
-        change(at: parent) { $0.children.append(id, node) }
+        change(at: parent) { $0.children.append(id, moved) }
     }
 
     /// Deletes child items with all that is below them; naming one twice is naming it once. O(depth) per item.
@@ -115,8 +116,28 @@ extension ListSnapshot {
         if old == new { return change(at: old) { $0.children.move(id, side, anchorID) } }
         if anchor.isAtOrBelow(path) { throw .moveIntoOwnDescendant(path, anchor: anchor) }
         if try self.node(at: new).children.contains(id) { throw .duplicateChildItem(new.appending(id)) }
+        let moved = carried(node, from: path, below: new)
         change(at: old) { $0.children.remove(id) }
-        change(at: new) { $0.children.insert([(id, node)], side, anchorID) }
+        change(at: new) { $0.children.insert([(id, moved)], side, anchorID) }
+    }
+
+    /// A node that goes below another parent remembers where it stood at first, unless that is where it goes.
+    private func carried(_ node: Item, from path: ItemPath, below parent: ItemPath) -> Item {
+        guard let id = path.components.last else { return node }
+        var node = node
+        let origin = origin(of: path)
+        node.origin = self.origin(of: parent).appending(id) == origin ? nil : origin
+        return node
+    }
+
+    /// Where the item of a known path stood before anything above it was moved.
+    private func origin(of path: ItemPath) -> ItemPath {
+        var origin = ItemPath(Array(path.components.prefix(1)))
+        for depth in path.components.indices.dropFirst() {
+            let node = try? node(at: ItemPath(Array(path.components[...depth])))
+            origin = node?.origin ?? origin.appending(path.components[depth])
+        }
+        return origin
     }
 }
 

@@ -4,9 +4,14 @@
 /// any depth, are unique among their siblings and known by their paths. A verb that cannot be carried out throws a
 /// `SnapshotError` and changes nothing. A verb takes the same time in a long list as in a short one; questions about
 /// order and positions take O(n), so ask once for the list rather than for each item's place.
+///
+/// A snapshot can be made of a list that an adapter collected, `init(_:)`, and be shown again, edited, by a
+/// `SnapshotDataSource`. Then sections are the list's objects, items their cells, and child items what these open into.
 public struct ListSnapshot: Sendable, Equatable {
     struct Item: Sendable, Equatable {
         var isReloaded = false
+        /// Where a child item stood at first, if it was moved below another parent: there is the cell that it shows.
+        var origin: ItemPath?
         var children = OrderedNodes<Item>()
     }
 

@@ -1,4 +1,4 @@
-/// Why a snapshot would not be edited. It is then as it was before.
+/// Why a snapshot would not be edited, and is as it was before; or why it can't be shown.
 public enum SnapshotError: Error, Sendable, Hashable {
     /// There is no section to append to.
     case noSection

@@ -1,0 +1,78 @@
+extension ListSnapshot {
+    /// The snapshot of a list: its objects are the sections, their cells the items, and what opens below these the child
+    /// items. O(cells).
+    public init(_ list: ListAdapter.List) {
+        self.init()
+        for section in list.sections { add(section) }
+    }
+
+    /// Appends the sections of collected objects, with all of their cells. O(cells).
+    ///
+    /// - Throws: `duplicateSection` for one that is there, or twice in `collected`; `duplicateItem` for a cell that stands
+    ///   in another section already.
+    public mutating func appendSections(_ collected: [ListKit.Section]) throws(SnapshotError) {
+        if let clash = Self.clash(in: collected.map(\.id), isTaken: containsSection) { throw .duplicateSection(clash) }
+        for section in collected {
+            if let item = section.items.first(where: { containsItem($0.id) }) { throw .duplicateItem(item.id) }
+        }
+        for section in collected { add(section) }
+    }
+
+    /// What the item of an object's cell is called, since items are unique in the whole snapshot, and cells in their
+    /// section only: `photos/ridge#dawn` for the cell `dawn` of `photos/ridge`.
+    ///
+    /// A `#` in the identity of the object is `%23` here, and a `%` is `%25`.
+    public static func itemIdentifier(ofCell cell: String, inSection section: String) -> String {
+        CellAddress(section: section, cell: cell).text
+    }
+
+    private mutating func add(_ section: ListKit.Section) {
+        sections.append(section.id, Section())
+        for item in section.items {
+            sections[section.id]?.items.append(item.id, Item())
+            sectionOfItem[item.id] = section.id
+            change(at: [item.id]) { $0.children = OrderedNodes(item.children) }
+        }
+    }
+}
+
+/// A cell of a list, as the items of a snapshot are called.
+struct CellAddress {
+    var section: String
+    var cell: String
+
+    init(section: String, cell: String) {
+        self.section = section
+        self.cell = cell
+    }
+
+    /// - Returns: `nil` for the name of an item that is no cell's.
+    init?(_ text: String) {
+        guard let mark = text.firstIndex(of: "#") else { return nil }
+        section = String(text[..<mark]).replacing("%23", with: "#").replacing("%25", with: "%")
+        cell = String(text[text.index(after: mark)...])
+    }
+
+    /// The first `#` ends the section's part.
+    var text: String { section.replacing("%", with: "%25").replacing("#", with: "%23") + "#" + cell }
+}
+
+extension Section {
+    /// The cells as items of a snapshot.
+    fileprivate var items: [ItemTree] {
+        groups.flatMap(\.cells).map { cell in
+            ItemTree(CellAddress(section: id, cell: cell.id).text, children: cell.items)
+        }
+    }
+}
+
+extension SizedCell {
+    fileprivate var items: [ItemTree] { (children?.cells ?? []).map { ItemTree($0.id, children: $0.items) } }
+}
+
+extension OrderedNodes<ListSnapshot.Item> {
+    fileprivate init(_ trees: [ItemTree]) {
+        self.init()
+        append(trees.map { ($0.id, ListSnapshot.Item(children: OrderedNodes($0.children))) })
+    }
+}

@@ -1,0 +1,136 @@
+/// Finds the cells of a snapshot's items, and puts them together to sections.
+struct SnapshotCells {
+    /// What the controller of an object makes.
+    private struct Made {
+        var controller: any SectionController
+        var groups: [CellGroup]
+        /// The cells and the positions of their groups, by their identities; of two of the same, the first.
+        var cells: [String: (cell: Cell, group: Int)] = [:]
+
+        init(_ controller: any SectionController) {
+            self.controller = controller
+            groups = controller.groups()
+            for (index, group) in groups.enumerated() {
+                for cell in group.cells where cells[cell.id] == nil { cells[cell.id] = (cell, index) }
+            }
+        }
+    }
+
+    /// A cell as its controller made it, and the object that it belongs to.
+    private struct Found {
+        var cell: Cell
+        var group: CellGroup
+        var section: String
+
+        func child(_ id: String) -> Found? {
+            guard let group = cell.children, let child = group.cells.first(where: { $0.id == id }) else { return nil }
+            return Found(cell: child, group: group, section: section)
+        }
+    }
+
+    private let snapshot: ListSnapshot
+    private let objects: [String: any ListModel]
+    private let source: any ListAdapterDataSource
+    /// By section; `nil` for objects that nothing shows.
+    private var made: [String: Made?] = [:]
+    private var guests: [SnapshotSectionController.Guest] = []
+
+    init(snapshot: ListSnapshot, objects: [String: any ListModel], source: any ListAdapterDataSource) {
+        self.snapshot = snapshot
+        self.objects = objects
+        self.source = source
+    }
+
+    /// - Returns: `nil` if nothing shows the object.
+    mutating func controller(ofSection id: String) throws(SnapshotError) -> (any SectionController)? {
+        guard let own = make(id), let section = snapshot.sections[id] else { return nil }
+        guests = []
+        let items = section.items.order
+        var taken = Set(SupplementaryKind.allCases.map(\.rawValue))
+        for item in items {
+            if let address = CellAddress(item), address.section == id { taken.insert(address.cell) }
+        }
+        var shown: [(cell: Cell, group: Int?)] = []
+        for item in items {
+            guard let address = CellAddress(item), let found = found([item]), let node = section.items[item] else {
+                throw .unknownItem(item)
+            }
+            let isGuest = address.section != id
+            let name = isGuest && !taken.insert(address.cell).inserted ? item : address.cell
+            let cell = try cell(found, as: name, node, at: [item], in: id)
+            shown.append((cell, isGuest ? nil : own.cells[address.cell]?.group))
+        }
+        return SnapshotSectionController(
+            base: own.controller, shownGroups: Self.groups(of: shown, like: own.groups), guests: guests)
+    }
+
+    private mutating func make(_ section: String) -> Made? {
+        if let known = made[section] { return known }
+        let new = objects[section].flatMap { source.sectionController(for: $0) }.map { Made($0) }
+        made[section] = .some(new)
+        return new
+    }
+
+    /// The cell that stands at a path of a snapshot that nobody has edited.
+    private mutating func found(_ path: ItemPath) -> Found? {
+        guard let address = path.components.first.flatMap({ CellAddress($0) }), let made = make(address.section),
+            let (top, index) = made.cells[address.cell]
+        else { return nil }
+        var found = Found(cell: top, group: made.groups[index], section: address.section)
+        for id in path.components.dropFirst() {
+            guard let child = found.child(id) else { return nil }
+            found = child
+        }
+        return found
+    }
+
+    /// The cell with the children that the snapshot says.
+    private mutating func cell(
+        _ found: Found, as name: String, _ node: ListSnapshot.Item, at path: ItemPath, in section: String
+    ) throws(SnapshotError) -> Cell {
+        var cell = found.cell
+        cell.id = name
+        var children: [Cell] = []
+        var group = found.cell.children
+        for id in node.children.order {
+            let path = path.appending(id)
+            guard let child = node.children[id], let below = child.origin.map({ self.found($0) }) ?? found.child(id)
+            else { throw .unknownPath(path, atDepth: path.depth - 1) }
+            if group == nil { group = below.group }
+            children.append(try self.cell(below, as: id, child, at: path, in: section))
+        }
+        let hadChildren = found.cell.children?.cells.isEmpty == false
+        group?.cells = children
+        cell.children = hadChildren && children.isEmpty ? nil : group
+        if found.section != section, let made = make(found.section) {
+            cell.source = cell.source ?? objects[found.section]?.origin.source
+            guests.append(.init(shown: cell, original: found.cell, controller: made.controller))
+        }
+        return cell
+    }
+
+    /// Cells with the distances of their groups. Where these are mixed, each row of cells of one group is a group.
+    private static func groups(of shown: [(cell: Cell, group: Int?)], like groups: [CellGroup]) -> [CellGroup] {
+        guard !groups.isEmpty else { return shown.isEmpty ? [] : [CellGroup(shown.map(\.cell))] }
+        var current = shown.lazy.compactMap(\.group).first ?? 0
+        var runs: [(group: Int, cells: [Cell])] = []
+        for (cell, group) in shown {
+            current = group ?? current
+            if runs.last?.group == current {
+                runs[runs.count - 1].cells.append(cell)
+            } else {
+                runs.append((current, [cell]))
+            }
+        }
+        func filled(_ index: Int, with cells: [Cell]) -> CellGroup {
+            var group = groups[index]
+            group.cells = cells
+            return group
+        }
+        guard zip(runs, runs.dropFirst()).allSatisfy({ $0.group < $1.group }) else {
+            return runs.map { filled($0.group, with: $0.cells) }
+        }
+        let cells = Dictionary(uniqueKeysWithValues: runs)
+        return groups.indices.map { filled($0, with: cells[$0] ?? []) }
+    }
+}
