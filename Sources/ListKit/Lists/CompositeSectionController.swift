@@ -2,6 +2,11 @@
 ///
 /// A child's cells are called `name/id`, so that two children may use the same identities. A composite can be the child
 /// of another. Children of the same name share their names' space; what clashes in it is reported like any other clash.
+///
+/// A child's header and footer stand above and below its cells as cells over the whole width, called `name/header` and
+/// `name/footer`, and its separator between it and the next child that shows something. They hide with the child's cells,
+/// unless asked for, and with those of all children in any case. They scroll with the page: what sticks is the header of
+/// the section.
 public struct CompositeSectionController: SectionController {
     /// A controller and its name in the composite.
     public struct Child: Sendable {
@@ -25,29 +30,47 @@ public struct CompositeSectionController: SectionController {
     public var footer: SupplementaryView?
     /// Stands between this section and the next; `nil` for none.
     public var separator: SupplementaryView?
+    /// How far beyond the first screen the section's images are fetched at once; `nil` for as far as the site says.
+    public var workingRange: WorkingRange?
     private let widthInContext: @Sendable (CollectionContext) -> Width
 
     /// - Parameter width: the section's share of the row, which the children fill together.
     public init(
         _ children: [Child], header: SupplementaryView? = nil, footer: SupplementaryView? = nil,
-        separator: SupplementaryView? = nil,
+        separator: SupplementaryView? = nil, workingRange: WorkingRange? = nil,
         width: @escaping @Sendable (CollectionContext) -> Width = { _ in .full }
     ) {
         self.children = children
         self.header = header
         self.footer = footer
         self.separator = separator
+        self.workingRange = workingRange
         widthInContext = width
     }
 
     /// The cells of all groups, in their order.
     public func cells() -> [Cell] { groups().flatMap(\.cells) }
 
-    /// The groups of all children, each with the inset and the spacing that its child gave it.
+    /// The groups of all children, each with the inset and the spacing that its child gave it; what a child has around its
+    /// cells is a group of its own.
     public func groups() -> [CellGroup] {
-        children.flatMap { child in
+        let groups = children.map { child in
             child.controller.groups().map { group in group.mapIDs { child.prefix + $0 } }
         }
+        // Without a cell the section is empty, whatever would stand around its cells.
+        guard groups.contains(where: \.haveCells) else { return groups.flatMap(\.self) }
+        var result: [CellGroup] = []
+        var separator: CellGroup?
+        for (child, cells) in zip(children, groups) {
+            let above = child.group(of: .header, around: cells)
+            let below = child.group(of: .footer, around: cells)
+            if above != nil || below != nil || cells.haveCells {
+                if let separator { result.append(separator) }
+                separator = child.group(of: .separator, around: cells)
+            }
+            result += [above].compactMap(\.self) + cells + [below].compactMap(\.self)
+        }
+        return result
     }
 
     /// The share of the row that the initialiser was given.
@@ -58,8 +81,10 @@ public struct CompositeSectionController: SectionController {
     public func size(of cell: Cell, in context: CollectionContext) -> CellSize {
         guard let child = child(of: cell) else { return cell.size }
         let length = child.prefix.utf8.count
-        return child.controller.size(
-            of: cell.mapIDs { String(decoding: $0.utf8.dropFirst(length), as: UTF8.self) }, in: context)
+        let cell = cell.mapIDs { String(decoding: $0.utf8.dropFirst(length), as: UTF8.self) }
+        // What stands around the child's cells is none of them.
+        if let kind = SupplementaryKind(rawValue: cell.id), child.view(kind) != nil { return cell.size }
+        return child.controller.size(of: cell, in: context)
     }
 
     /// Names may be equal, or contain a slash; only then is it worth asking the children for their cells.
@@ -74,6 +99,25 @@ public struct CompositeSectionController: SectionController {
 
 extension CompositeSectionController.Child {
     fileprivate var prefix: String { name + "/" }
+
+    fileprivate func view(_ kind: SupplementaryKind) -> SupplementaryView? {
+        switch kind {
+        case .header: controller.header
+        case .footer: controller.footer
+        case .separator: controller.separator
+        }
+    }
+
+    /// A supplementary view as a cell, if it is shown around these cells.
+    fileprivate func group(of kind: SupplementaryKind, around cells: [CellGroup]) -> CellGroup? {
+        guard let view = view(kind), view.showsWhenEmpty || cells.haveCells else { return nil }
+        let size = CellSize(width: .full, height: view.height)
+        return CellGroup([Cell(id: prefix + kind.rawValue, template: view.template, model: view.model, size: size)])
+    }
+}
+
+extension [CellGroup] {
+    fileprivate var haveCells: Bool { contains { !$0.cells.isEmpty } }
 }
 
 extension CellGroup {

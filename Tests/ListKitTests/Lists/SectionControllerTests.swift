@@ -116,6 +116,62 @@ import Testing
         #expect(Lists.collect(composite).heights == [390, 391, 392, 392])
     }
 
+    /// A child with everything around its cells, which it would size otherwise than these.
+    struct Framed: SectionController {
+        var ids: [String]
+        var showsWhenEmpty = false
+
+        init(_ ids: [String], showsWhenEmpty: Bool = false) {
+            self.ids = ids
+            self.showsWhenEmpty = showsWhenEmpty
+        }
+
+        func cells() -> [Cell] { ids.map { Lists.cell($0) } }
+        func size(of cell: Cell, in context: CollectionContext) -> CellSize { CellSize(height: .points(1)) }
+        var header: SupplementaryView? {
+            SupplementaryView(
+                template: "above", model: ["n": 1], height: .points(20), isSticky: true, showsWhenEmpty: showsWhenEmpty)
+        }
+        var footer: SupplementaryView? { SupplementaryView(template: "below", model: [:], height: .points(30)) }
+        var separator: SupplementaryView? { SupplementaryView(template: "between", model: [:], height: .points(40)) }
+    }
+
+    @Test func whatAChildHasAroundItsCellsIsShownAroundThem() {
+        let composite = CompositeSectionController([
+            .init("a", Framed(["x"])), .init("b", Child(ids: ["y"])), .init("c", Framed(["z"])),
+        ])
+        let collected = Lists.collect(composite)
+        #expect(collected.diagnostics.isEmpty)
+        #expect(
+            collected.section?.outline == [
+                "a/header", "a/x", "a/footer", "a/separator", "b/y", "c/header", "c/z", "c/footer",
+            ])
+        #expect(collected.heights == [20, 1, 30, 40, 390, 20, 1, 30])
+        #expect(collected.section?.header == nil)
+        let header = collected.section?.groups[0].cells[0]
+        #expect(header?.template == "above")
+        #expect(header?.model["n"] == 1)
+        #expect(header?.sizes[0].width == .full)
+        let outer = CompositeSectionController([.init("in", composite)], header: nil)
+        #expect(Lists.collect(outer).heights == collected.heights)
+    }
+
+    @Test func whatIsAroundNoCellsHides() {
+        let composite = CompositeSectionController([
+            .init("a", Framed([])), .init("b", Framed([], showsWhenEmpty: true)), .init("c", Child(ids: ["x"])),
+        ])
+        #expect(Lists.collect(composite).section?.outline == ["b/header", "c/x"])
+        let empty = CompositeSectionController([.init("b", Framed([], showsWhenEmpty: true))])
+        #expect(Lists.collect(empty).section?.isEmpty == true)
+    }
+
+    @Test func aCellNamedAsWhatStandsAroundItIsReported() {
+        let composite = CompositeSectionController([.init("a", Framed(["header", "x"]))])
+        let collected = Lists.collect(composite)
+        #expect(collected.section?.outline == ["a/header", "a/x", "a/footer"])
+        #expect(collected.diagnostics.count == 1)
+    }
+
     @Test func theSectionsWidthAndViewsAreTheComposites() {
         let view = SupplementaryView(template: "h", model: [:])
         let composite = CompositeSectionController([.init("a", Child())], header: view) { context in
