@@ -7,9 +7,12 @@ public struct PinnedFrame: Sendable, Hashable {
     public var x: Double?
     /// The distance from the top of the cell, in points.
     public var y: Double?
+    /// The width in points.
     public var width: Double?
+    /// The height in points.
     public var height: Double?
 
+    /// Takes what is known, in points; `nil` for what only the browser knows.
     public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
         self.x = x
         self.y = y
@@ -21,7 +24,11 @@ public struct PinnedFrame: Sendable, Hashable {
 extension PinLayout {
     /// The place of every view as far as it can be known, in the order given, as `frames(of:in:direction:)` gives it.
     ///
-    /// - Parameter height: of the cell; `nil` where its content decides.
+    /// - Parameters:
+    ///   - views: those of one cell.
+    ///   - width: of the cell.
+    ///   - height: of the cell; `nil` where its content decides.
+    ///   - direction: in which the text of the cell runs.
     public static func knownFrames(
         of views: [PinnedView], width: Double, height: Double?, direction: LayoutDirection = .leftToRight
     ) -> (frames: [PinnedFrame], issues: [PinIssue]) {
