@@ -100,7 +100,7 @@ let package = Package(
         .testTarget(name: "TidyTests"),
         // Somebody else's package, but for the time that it takes to compile feedgen once more.
         .executableTarget(
-            name: "recipes-site", dependencies: ["Diagnostics", "FeedKit", "ListKit", "MarkupKit", "SiteKit"],
+            name: "recipes-site", dependencies: ["FeedKit", "SiteKit"],
             path: "Tests/Fixtures/ThirdPartyKind/Sources/recipes-site", packageAccess: false),
         .executableTarget(
             name: "notes-site", dependencies: ["FeedKit", "ListKit", "SiteKit"],

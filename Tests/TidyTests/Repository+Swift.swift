@@ -17,7 +17,7 @@ extension Repository {
             result[file] = Set(
                 lines.compactMap { line in
                     let words = line.split(separator: " ")
-                    guard let index = words.firstIndex(of: "import"), index <= 1, words.count > index + 1,
+                    guard let index = words.firstIndex(of: "import"), index <= 2, words.count > index + 1,
                         words[0] == "import" || words[0].hasPrefix("@") || words[0] == "public"
                     else { return nil }
                     return String(words[words.count - 1].split(separator: ".")[0])

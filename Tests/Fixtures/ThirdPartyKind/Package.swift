@@ -10,8 +10,7 @@ let package = Package(
         .executableTarget(
             name: "recipes-site",
             dependencies: [
-                .product(name: "FeedKit", package: "feedgen"), .product(name: "ListKit", package: "feedgen"),
-                .product(name: "SiteKit", package: "feedgen"),
+                .product(name: "FeedKit", package: "feedgen"), .product(name: "SiteKit", package: "feedgen"),
             ])
     ]
 )

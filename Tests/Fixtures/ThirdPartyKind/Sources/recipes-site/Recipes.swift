@@ -1,6 +1,4 @@
 import FeedKit
-import ListKit
-import MarkupKit
 
 struct Recipe: FeedModel {
     var facts: Facts

@@ -1,4 +1,3 @@
-import Diagnostics
 import FeedKit
 import Foundation
 import SiteKit
