@@ -2,6 +2,8 @@
 public struct KeptBuild: Sendable {
     private(set) var memory: BuildMemory?
     private(set) var content: ContentMap?
+    /// The objects that a program gave.
+    var given: [GivenObject] { content?.sources.compactMap(\.object) ?? [] }
     private(set) var arranged: ArrangedSite?
 
     /// Of a process that has not built yet.

@@ -28,7 +28,6 @@ extension SiteBuild {
     ) -> LoadedSite {
         if let notice = memory.notice { report.notes.append(notice) }
         var (configuration, problems) = list?.configuration.map { ($0, []) } ?? loadConfiguration()
-        problems += list?.diagnostics ?? []
         let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)
         if feedIDs == nil, configuration.feeds.isOn, configuration.host == nil {
             report.notes.append(FeedIDs.noteWithoutAddress)

@@ -42,8 +42,10 @@ extension SiteBuild {
 
         timings?.begin(.read)
         let cache = PhotoCache(of: options, now: now)
+        let collected = list?.collected(in: loaded.configuration, before: kept?.given ?? [], jobs: options.jobs)
+        problems += collected?.diagnostics ?? []
         let folder = Content.Folder(
-            loaded.content, options: options, kinds: loaded.kinds, memory: memory, objects: list?.objects ?? [],
+            loaded.content, options: options, kinds: loaded.kinds, memory: memory, objects: collected?.objects ?? [],
             before: kept?.content)
         var engine = Engine(memory.graph)
         let templates = loaded.templates.set.digests

@@ -32,7 +32,7 @@ public struct SiteBuild: Sendable {
         templates: [String: String] = [:], progress: Progress? = nil, notice: Notice? = nil
     ) {
         let source = dataSource ?? RegistryDataSource(objects: [], registry: Registry())
-        let list = GivenList(source, templates: templates, configuration: nil)
+        let list = GivenList(dataSource: source, templates: templates)
         let isGiven = dataSource != nil || !templates.isEmpty
         self.init(
             options: options, kinds: kinds.map { AnyKind($0) }, list: isGiven ? list : nil, progress: progress,

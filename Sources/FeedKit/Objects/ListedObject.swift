@@ -1,21 +1,35 @@
 import DiffKit
 import ListKit
 
-/// An object of a list that says no more than who it is: its name is its title, and of its date nothing is known.
+/// An object of a program's list, with the section that its adapter has collected of it.
 package struct ListedObject: FeedModel {
+    /// Its own, if it has any; else its name is its title, and of its date nothing is known.
     package var facts: Facts
     package let object: any ListModel
+    package let collected: ListAdapter.Collected
 
-    package init(_ object: any ListModel) {
+    package init(_ object: any ListModel, _ collected: ListAdapter.Collected) {
         self.object = object
-        let (id, origin) = (object.diffIdentifier, object.origin)
-        let path = id.split(separator: "/").map { "/" + Slug.make(String($0)) }.joined() + "/"
-        facts = Facts(
-            id: id, kind: origin.kind, title: SitePath.name(of: id), date: Instant(seconds: 0), path: path,
-            source: origin.source)
+        self.collected = collected
+        facts = (object as? any FeedModel)?.facts ?? Facts(bare: object)
     }
 
     package static func == (a: ListedObject, b: ListedObject) -> Bool {
-        a.facts == b.facts && AnyListDiffable(a.object) == AnyListDiffable(b.object)
+        AnyListDiffable(a.object) == AnyListDiffable(b.object) && a.collected == b.collected
+    }
+}
+
+extension FeedModel {
+    /// The model that the program made, of one that stands for it.
+    var own: any FeedModel { ((self as? ListedObject)?.object as? any FeedModel) ?? self }
+}
+
+extension Facts {
+    fileprivate init(bare object: any ListModel) {
+        let (id, origin) = (object.diffIdentifier, object.origin)
+        let path = id.split(separator: "/").map { "/" + Slug.make(String($0)) }.joined() + "/"
+        self.init(
+            id: id, kind: origin.kind, title: SitePath.name(of: id), date: Instant(seconds: 0), path: path,
+            source: origin.source)
     }
 }

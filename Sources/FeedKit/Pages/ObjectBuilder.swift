@@ -24,12 +24,14 @@ package struct ObjectBuilder: Sendable {
     package func build(
         _ object: any FeedModel, among near: [any FeedModel]
     ) -> (head: ObjectHead, body: ObjectBody?) {
-        let collected = dataSource.section(for: object, containerWidths: containerWidths)
+        let collected =
+            (object as? ListedObject)?.collected
+            ?? dataSource.section(for: object, containerWidths: containerWidths)
         guard let section = collected.section else {
             return (ObjectHead(unshown: object.facts, diagnostics: collected.diagnostics), nil)
         }
         kinds[section.kind]?.note(in: site)
-        let page = kinds[section.kind]?.page(for: object, among: near, in: site) ?? object.page(in: site)
+        let page = kinds[section.kind]?.page(for: object.own, among: near.map(\.own), in: site) ?? object.own.page(in: site)
         let facts = object.facts
         var rendered = renderer.render(section, of: facts)
         rendered.tell(PhotoColors(of: page.images))

@@ -6,7 +6,7 @@ package struct SiteDataSource: SectionControllerSource {
     private let registry: Registry
     private let site: Site
 
-    /// - Parameter own: asked first, for what the content folder holds too.
+    /// - Parameter own: asked first, for what the content folder holds.
     package init(kinds: [AnyKind], own: (any ListAdapterDataSource)? = nil, site: Site) {
         var registry = Registry()
         for kind in kinds { kind.register(in: &registry, of: site) }
@@ -17,8 +17,7 @@ package struct SiteDataSource: SectionControllerSource {
     }
 
     package func sectionController(for object: any ListModel) -> (any SectionController)? {
-        let object = (object as? ListedObject)?.object ?? object
-        return own?.sectionController(for: object) ?? registry.sectionController(for: object)
+        own?.sectionController(for: object) ?? registry.sectionController(for: object)
     }
 
     package func layoutDirection(of object: any ListModel) -> LayoutDirection {

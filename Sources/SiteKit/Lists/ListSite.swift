@@ -21,7 +21,6 @@ public struct ListSite: Sendable {
     private let configuration: SiteConfiguration?
     private let options: BuildOptions
     private let folder: MemoryFolder?
-    private var objects: [GivenObject] = []
     private var kept: KeptBuild? = KeptBuild()
 
     /// A site of any data source. Its objects stand in its order; those of a content folder beside it make it one feed,
@@ -72,7 +71,7 @@ public struct ListSite: Sendable {
     /// - Throws: what is wrong with the objects or the templates, and then nothing has changed; or with the machine.
     @discardableResult
     public mutating func update(now: Instant = .now) throws(ListSiteError) -> SiteUpdate {
-        let list = GivenList(dataSource, templates: templates, configuration: configuration, before: objects)
+        let list = GivenList(dataSource: dataSource, templates: templates, configuration: configuration)
         let build = SiteBuild(options: options, kinds: kinds, list: list, memoryFolder: folder)
         let before = snapshotBytes
         let report: BuildReport
@@ -82,11 +81,11 @@ public struct ListSite: Sendable {
             throw .disk(error)
         }
         guard !report.isRefused else { throw .content(report.diagnostics, refusal: report.refusal) }
-        objects = list.objects
         return SiteUpdate(report: report, before: before, after: snapshotBytes ?? [])
     }
 
-    /// The same with another data source; its objects are compared with those of the last one by identity and equality.
+    /// The same with another data source; its objects are compared with those of the last one by identity, and by what
+    /// they say and show.
     @discardableResult
     public mutating func update(
         to dataSource: any ListAdapterDataSource, now: Instant = .now

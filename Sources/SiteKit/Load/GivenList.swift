@@ -4,31 +4,31 @@ import ListKit
 
 /// What a program gives a site, besides what lies in its folder.
 struct GivenList: Sendable {
-    /// Asked who shows an object, for what the folder holds too.
+    /// Knows the program's objects, and is asked first who shows those of the folder.
     var dataSource: any ListAdapterDataSource
-    /// Those of the data source, in its order, each identity once.
-    private(set) var objects: [GivenObject]
-    /// Identities that came twice, and addresses that can't be.
-    let diagnostics: [Diagnostic]
     /// Mustache templates by name; a file of that name in `Templates/` goes before one.
     var templates: [String: String]
     /// What stands in the place of `feed.yaml`; `nil` if that is asked.
     var configuration: SiteConfiguration?
 
+    /// The objects in the order of the list, each identity once, with what the adapter has collected of them.
+    ///
+    /// Sections are compared, and not only objects: a data source may show an object in another way that is the same.
+    ///
     /// - Parameter before: objects that may be the same.
-    init(
-        _ dataSource: any ListAdapterDataSource, templates: [String: String], configuration: SiteConfiguration?,
-        before: [GivenObject] = []
-    ) {
-        self.dataSource = dataSource
-        self.templates = templates
-        self.configuration = configuration
+    /// - Returns: what is wrong with identities and addresses, too.
+    func collected(
+        in configuration: SiteConfiguration, before: [GivenObject], jobs: Int
+    ) -> (objects: [GivenObject], diagnostics: [Diagnostic]) {
+        let adapter = ListAdapter(
+            dataSource: dataSource, containerWidths: configuration.breakpoints.map { Double($0) })
         let known = Dictionary(before.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let (distinct, diagnostics) = ListAdapter(dataSource: dataSource).distinctObjects()
-        objects = distinct.map { object in
-            if let same = known[object.diffIdentifier], same.isEqual(to: object) { return same }
-            return GivenObject(object)
+        let (distinct, diagnostics) = adapter.distinctObjects()
+        let objects = distinct.concurrentMap(jobs: jobs) { object -> GivenObject in
+            let listed = ListedObject(object, adapter.section(for: object))
+            if let same = known[listed.facts.id], same.model == listed { return same }
+            return GivenObject(listed)
         }
-        self.diagnostics = diagnostics + objects.compactMap(\.problem)
+        return (objects, diagnostics + objects.compactMap(\.problem))
     }
 }

@@ -1,17 +1,16 @@
 import Diagnostics
-import DiffKit
 import Engine
 import FeedKit
 import ListKit
 
 /// An object that lies in no file: a program has it in memory.
 struct GivenObject: Sendable {
-    let model: any FeedModel
+    let model: ListedObject
     /// Tells it from others of its identity, of this process and of all others.
     let version: Fingerprint
 
-    init(_ object: any ListModel) {
-        model = (object as? any FeedModel) ?? ListedObject(object)
+    init(_ model: ListedObject) {
+        self.model = model
         version = Fingerprint(high: .random(in: 1...UInt64.max), low: .random(in: 0...UInt64.max))
     }
 
@@ -27,9 +26,5 @@ struct GivenObject: Sendable {
         return .error(
             "the address `\(facts.path)` can't be that of a page", at: facts.source,
             hint: "it begins with a slash, ends with one, and has neither empty parts nor dots alone: `/notes/first/`")
-    }
-
-    func isEqual(to object: any ListModel) -> Bool {
-        AnyListDiffable(model) == AnyListDiffable((object as? any FeedModel) ?? ListedObject(object))
     }
 }
