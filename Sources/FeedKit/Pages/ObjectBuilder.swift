@@ -31,7 +31,8 @@ package struct ObjectBuilder: Sendable {
             return (ObjectHead(unshown: object.facts, diagnostics: collected.diagnostics), nil)
         }
         kinds[section.kind]?.note(in: site)
-        let page = kinds[section.kind]?.page(for: object.own, among: near.map(\.own), in: site) ?? object.own.page(in: site)
+        let page =
+            kinds[section.kind]?.page(for: object.own, among: near.map(\.own), in: site) ?? object.own.page(in: site)
         let facts = object.facts
         var rendered = renderer.render(section, of: facts)
         rendered.tell(PhotoColors(of: page.images))
