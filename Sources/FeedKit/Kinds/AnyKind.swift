@@ -16,8 +16,13 @@ public struct AnyKind: Sendable {
     private let makeDraft: @Sendable (String, String, String) -> Draft
     /// How many objects of the kind before and after it an object's page knows.
     public let reach: Int
-    /// Whether `feed.yaml` declares it.
+    /// Whether `feed.yaml` alone says what it is.
     private let isConfigured: Bool
+    /// Whether `feed.yaml` may say what shows its objects.
+    private var isDeclarable: Bool
+    /// What it says of that.
+    private var declaration: ConfiguredKind?
+    private let registerDeclared: @Sendable (ConfiguredKind, inout Registry, Site) -> Void
     private let makePage: @Sendable (any FeedModel, [any FeedModel], Site) -> ObjectPage?
 
     /// Wraps a kind; what it answers is what that kind answers.
@@ -31,6 +36,21 @@ public struct AnyKind: Sendable {
         makeDraft = { kind.draft(titled: $0, on: $1, at: $2) }
         reach = kind.reach
         isConfigured = kind is ConfiguredKind
+        isDeclarable = isConfigured
+        registerDeclared = { declaration, registry, site in
+            var registrations = Registry()
+            kind.register(in: &registrations, of: site)
+            let own = registrations
+            // Without a condition, so that a controller that Swift has registered goes before it.
+            registry.register(K.Model.self) { model in
+                guard let controller = own.sectionController(for: model) else {
+                    preconditionFailure("what comes with feedgen shows all its objects")
+                }
+                let view = kind.view(of: model, in: site).adding(listsOf: controller)
+                let scope = ConfiguredScope(facts: model.facts, model: view, site: site)
+                return declaration.registration(in: scope)?.controller(in: scope, own: controller) ?? controller
+            }
+        }
         makePage = { model, near, site in
             (model as? K.Model).map { kind.page(for: $0, among: near.compactMap { $0 as? K.Model }, in: site) }
         }
@@ -38,15 +58,35 @@ public struct AnyKind: Sendable {
 
     /// The models that a source holds, and all that was wrong with it.
     public func read(_ source: ContentSource, in site: Site) -> Reading<any FeedModel> {
-        note(in: site)
+        if isConfigured { note(in: site) }
         return readSource(source, site)
     }
 
-    /// What a kind does is what feed.yaml says of it, for those that stand there.
-    func note(in site: Site) { if isConfigured { site.reads?.note(.kinds) } }
+    /// What shows an object is what feed.yaml says of that, for kinds that may stand there.
+    func note(in site: Site) { if isDeclarable { site.reads?.note(.kinds) } }
 
     /// Registers what shows the kind's models.
-    public func register(in registry: inout Registry, of site: Site) { registerModel(&registry, site) }
+    public func register(in registry: inout Registry, of site: Site) {
+        if let declaration { registerDeclared(declaration, &registry, site) } else { registerModel(&registry, site) }
+    }
+
+    /// The same kind, its objects shown with what `feed.yaml` declares; `nil` where it says nothing of them.
+    func declared(as declaration: ConfiguredKind?) -> AnyKind {
+        var kind = self
+        kind.isDeclarable = true
+        kind.declaration = declaration
+        return kind
+    }
+
+    /// What is wrong with an object of the kind that nothing shows, or that shows nothing; `nil` if the kind has no word
+    /// on that.
+    func diagnostic(about facts: Facts, isShown: Bool) -> Diagnostic? {
+        switch (isShown, isConfigured) {
+        case (false, true): .noCondition(of: name, holdsFor: facts)
+        case (true, true): .noCell(of: name, isFor: facts)
+        case (_, false): declaration.map { .noCell(of: $0.name, isFor: facts) }
+        }
+    }
 
     /// What `feedgen new` writes.
     ///

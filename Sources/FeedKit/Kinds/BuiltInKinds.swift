@@ -8,6 +8,10 @@ public enum BuiltInKinds {
 }
 
 extension SiteConfiguration {
-    /// The kinds that come with feedgen, and those that `feed.yaml` declares.
-    public var allKinds: [AnyKind] { BuiltInKinds.all + kinds.map { AnyKind($0) } }
+    /// The kinds that come with feedgen, shown as `feed.yaml` says, and those that it declares.
+    public var allKinds: [AnyKind] {
+        let (declared, builtIn) = (kinds, BuiltInKinds.all)
+        return builtIn.map { kind in kind.declared(as: declared.first { $0.name == kind.name }) }
+            + declared.filter { kind in !builtIn.contains { $0.name == kind.name } }.map { AnyKind($0) }
+    }
 }

@@ -31,6 +31,9 @@ public protocol Kind: Sendable {
     ///         PanoramaSectionController(album: album, site: site)
     ///     }
     func register(in registry: inout Registry, of site: Site)
+    /// What the templates of cells receive of an object where `feed.yaml` declares the cells; what every object has, if
+    /// not said otherwise.
+    func view(of model: Model, in site: Site) -> ViewModel
     /// The object's own page; the one that the model makes of itself, if not said otherwise. Only images that are named
     /// here are published.
     func page(for model: Model, in site: Site) -> ObjectPage
@@ -53,6 +56,8 @@ extension Kind {
     public var files: SourceFiles { .data }
     /// No templates, so that those of the site and its theme are all there are.
     public var templates: [String: String] { [:] }
+    /// `title`, `url`, `date`, `datetime`, and where there are any `updated`, `summary` and `tags`.
+    public func view(of model: Model, in site: Site) -> ViewModel { model.facts.view(in: site) }
     /// The page that the model makes of itself.
     public func page(for model: Model, in site: Site) -> ObjectPage { model.page(in: site) }
     /// None, so that an object's page changes with its object alone.

@@ -24,15 +24,21 @@ package struct ObjectBuilder: Sendable {
     package func build(
         _ object: any FeedModel, among near: [any FeedModel]
     ) -> (head: ObjectHead, body: ObjectBody?) {
-        let collected =
+        var collected =
             (object as? ListedObject)?.collected
             ?? dataSource.section(for: object, containerWidths: containerWidths)
+        let kind = kinds[object.facts.kind]
+        kind?.note(in: site)
         guard let section = collected.section else {
-            return (ObjectHead(unshown: object.facts, diagnostics: collected.diagnostics), nil)
+            // The author who has declared the kind registers nothing.
+            let problem = kind?.diagnostic(about: object.facts, isShown: false)
+            let diagnostics = problem.map { [$0] } ?? collected.diagnostics
+            return (ObjectHead(unshown: object.facts, diagnostics: diagnostics), nil)
         }
-        kinds[section.kind]?.note(in: site)
-        let page =
-            kinds[section.kind]?.page(for: object.own, among: near.map(\.own), in: site) ?? object.own.page(in: site)
+        if section.isEmpty, let problem = kind?.diagnostic(about: object.facts, isShown: true) {
+            collected.diagnostics.append(problem)
+        }
+        let page = kind?.page(for: object.own, among: near.map(\.own), in: site) ?? object.own.page(in: site)
         let facts = object.facts
         var rendered = renderer.render(section, of: facts)
         rendered.tell(PhotoColors(of: page.images))

@@ -1,41 +1,55 @@
+import Diagnostics
 import ListKit
 
-/// A kind that `feed.yaml` declares, for people who write no Swift: a folder, a template, a size.
+/// A kind as `feed.yaml` declares it, for people who write no Swift: a folder, and what its objects are shown with. Of a
+/// kind that comes with feedgen, only what shows it.
 public struct ConfiguredKind: Sendable, Equatable {
     /// One way to show an object of the kind.
     public struct Registration: Sendable, Equatable {
-        /// The name of the Mustache template that shows the object.
-        public var template: String
-        /// The size of the cell, the same at every breakpoint.
-        public var size: CellSize
-        /// Which objects are shown in this way; all of them, if `nil`.
-        public var condition: Condition?
-        /// Whether the cell gets the link to the object's page.
+        /// The cells in their order; `nil` for those that the kind itself has.
+        public var cells: [ConfiguredCell]?
+        /// What stands around and between them.
+        public var layout: ConfiguredLayout
+        /// Which objects are shown in this way: those of which all of these hold.
+        public var conditions: [Condition]
+        /// Whether the cells get the link to the object's page, if they don't say it themselves.
         public var isLinked: Bool
 
-        /// Shows every object on a template, as wide as the section and as high as its content, if not said
-        /// otherwise.
+        /// Shows every object, if not said otherwise.
+        public init(
+            cells: [ConfiguredCell]?, layout: ConfiguredLayout = ConfiguredLayout(), conditions: [Condition] = [],
+            isLinked: Bool = true
+        ) {
+            self.cells = cells
+            self.layout = layout
+            self.conditions = conditions
+            self.isLinked = isLinked
+        }
+
+        /// Shows every object as one cell, as wide as the section and as high as its content, if not said otherwise.
         public init(
             template: String, size: CellSize = CellSize(), condition: Condition? = nil, isLinked: Bool = true
         ) {
-            self.template = template
-            self.size = size
-            self.condition = condition
-            self.isLinked = isLinked
+            self.init(
+                cells: [ConfiguredCell(id: Self.onlyCell, template: template, size: ConfiguredCell.Size(size))],
+                conditions: condition.map { [$0] } ?? [], isLinked: isLinked)
         }
+
+        /// The identity of a cell that is all of its section.
+        static let onlyCell = "content"
     }
 
-    /// A key of an object's document, and the value that it has to have.
-    public struct Condition: Sendable, Equatable {
-        /// The key, as the document has it.
-        public var key: String
-        /// The value as text: `true` for a yes, and of a list one of its items.
-        public var value: String
+    /// The page that lists the kind's objects.
+    public struct Overview: Sendable, Equatable {
+        /// The title of the page.
+        public var title: String
+        /// Where `feed.yaml` says so.
+        public var source: Place
 
-        /// Asks for a value of a key.
-        public init(key: String, value: String) {
-            self.key = key
-            self.value = value
+        /// Takes the title of the page, and where `feed.yaml` says it.
+        public init(title: String, source: Place) {
+            self.title = title
+            self.source = source
         }
     }
 
@@ -43,13 +57,26 @@ public struct ConfiguredKind: Sendable, Equatable {
     public var name: String
     /// The folder in `content/` whose files belong to the kind.
     public var folder: String
-    /// The ways to show its objects; the first whose condition holds is taken.
+    /// The ways to show its objects; the first whose conditions hold is taken.
     public var registrations: [Registration]
+    /// The page at the folder's address; `nil` for none.
+    public var overview: Overview?
 
     /// - Parameter folder: the folder in `content/`; called like the kind, if not said otherwise.
-    public init(name: String, folder: String? = nil, registrations: [Registration]) {
+    public init(
+        name: String, folder: String? = nil, registrations: [Registration], overview: Overview? = nil
+    ) {
         self.name = name
         self.folder = folder ?? name
         self.registrations = registrations
+        self.overview = overview
+    }
+
+    /// The address below which its objects have their pages, and that of its own page.
+    package var address: String { "/\(folder)/" }
+
+    /// The templates that objects of the kind may be shown with.
+    package var usedTemplates: [String] {
+        registrations.flatMap { ($0.cells?.flatMap(\.templates) ?? []) + $0.layout.templates }
     }
 }

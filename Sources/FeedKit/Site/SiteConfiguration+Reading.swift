@@ -4,9 +4,9 @@ import Diagnostics
 extension SiteConfiguration {
     /// Reads `feed.yaml`.
     ///
-    /// - Parameter readKinds: reads what it says of kinds, which only kinds know.
+    /// - Parameter readKinds: reads what it says of kinds, which only kinds know; it is handed the breakpoints.
     static func read(
-        _ source: SourceText, kinds readKinds: (inout FieldReader, SourceText) -> [ConfiguredKind]
+        _ source: SourceText, kinds readKinds: (inout FieldReader, [Int]) -> [ConfiguredKind]
     ) -> (SiteConfiguration, [Diagnostic]) {
         let parsed = Node.parse(source, format: .yaml)
         var configuration = SiteConfiguration()
@@ -29,7 +29,7 @@ extension SiteConfiguration {
         configuration.menus.read(&fields)
         configuration.ci.read(&fields)
         configuration.hasSearch = fields.bool("search") ?? false
-        configuration.kinds = readKinds(&fields, source)
+        configuration.kinds = readKinds(&fields, configuration.breakpoints)
         fields.finish()
         return (configuration, parsed.diagnostics + fields.diagnostics)
     }

@@ -36,7 +36,7 @@ extension FeedArrangement {
         var used = templates.builtIn.union(map.pages.map(\.template))
         used.formUnion(objects.templates(of: feed))
         used.formUnion(objects.pageTemplates(of: feed))
-        for kind in kinds { used.formUnion(kind.registrations.map(\.template)) }
+        for kind in kinds { used.formUnion(kind.usedTemplates) }
         for name in used { used.formUnion(templates.set.dependencies(of: name)) }
         let wanted = used.sorted()
         return templates.own.filter { !used.contains($0) }.map { name in

@@ -99,7 +99,9 @@ extension EditedSite {
             write(file, pageText(&random))
         default:
             file = "content/recipes/2026-02-0\(1 + random.below(9))-cake.md"
-            write(file, "---\ntitle: Cake \(number)\ncourse: \(random.pick(["dessert", "main"]))\n---\n\nBake.\n")
+            let steps = random.chance(50) ? "steps: [Stir, {name: Bake, tools: [tin, \(number)]}]\n" : ""
+            let course = random.pick(["dessert", "main"])
+            write(file, "---\ntitle: Cake \(number)\ncourse: \(course)\n\(steps)---\n\nBake.\n")
         }
         return "writes \(file)"
     }

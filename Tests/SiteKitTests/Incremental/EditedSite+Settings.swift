@@ -54,12 +54,19 @@ extension EditedSite {
         "{widths: [32], formats: [jpeg]}",
     ]
 
-    /// Kinds that come and go, that show the same documents otherwise, and two that share a template.
+    /// Kinds that come and go, that show the same documents otherwise, and two that share a template; cells, what stands
+    /// around them, and kinds that come with feedgen and are shown otherwise.
     private static let kinds = [
         "{recipes: {template: recipe, size: {width: full, height: 90}}}",
         "{recipes: [{when: {course: dessert}, template: dessert}, {template: recipe}]}",
         "{recipes: {template: recipe, link: false}}", "{dishes: {template: recipe, folder: recipes}}",
         "{recipes: {template: recipe}, notes: {template: recipe, folder: my-notes}}", "{notes: {template: dessert}}",
+        "{recipes: {title: Cooking, cells: [{template: recipe}, {template: dessert, when: {course: dessert}}]}}",
+        "{recipes: {cells: [{template: recipe, each: steps, children: [{template: dessert, each: tools}], open: true}]}}",
+        "{recipes: {template: recipe, width: 1/2, header: {template: dessert, sticky: true}, inset: 4, spacing: 2 8}}",
+        "{recipes: {template: recipe, pins: {badge: {top: 4, end: 4, size: 8}}, size: {height: 40}, axis: horizontal}}",
+        "{weather: {width: 1/2}, photos: {axis: horizontal, spacing: 4}, recipes: {template: recipe, title: Food}}",
+        "{weather: {template: recipe}, journal: {title: Log, cells: [{template: dessert, each: journal-text}]}}",
     ]
 
     static let candidates: [(key: String, values: [String])] = Setting.allCases.flatMap { setting in

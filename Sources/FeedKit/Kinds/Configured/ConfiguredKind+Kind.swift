@@ -1,4 +1,5 @@
 import DataKit
+import Diagnostics
 import ListKit
 import MarkupKit
 
@@ -11,11 +12,12 @@ extension ConfiguredKind: Kind {
     /// The object of a document: one a file, with every key that is no fact as a value of its model.
     public func read(_ source: ContentSource, in site: Site) -> Reading<ConfiguredObject> {
         source.read(as: self, in: site) { facts, keys, text in
-            var object = ConfiguredObject(facts: facts, values: [:], images: text.images)
+            var object = ConfiguredObject(facts: facts, images: text.images)
             if source.isMarkdown { object.body = text.listHTML }
             for key in keys.keys where !FactsReader.keys.contains(key) {
                 guard let node = keys.node(key) else { continue }
                 object.values[key] = value(of: node, source: source, site: site, images: &object.images)
+                object.places[key] = node.list?.map { source.place(of: $0) }
             }
             return object
         }
@@ -43,19 +45,20 @@ extension ConfiguredKind: Kind {
         }
     }
 
-    /// Registers each way to show an object; those with a condition go before those without.
+    /// Registers what feed.yaml declares for objects of the kind; those of which none of it holds are nobody's.
     public func register(in registry: inout Registry, of site: Site) {
-        let kind = name
-        // All of them have a condition for the registry, their kind; so those without one of their own go last here.
-        let byCondition = registrations.filter { $0.condition != nil } + registrations.filter { $0.condition == nil }
-        for registration in byCondition {
-            let condition = registration.condition
-            registry.register(
-                ConfiguredObject.self, template: registration.template, config: { $0.view(in: site) },
-                when: { object in object.facts.kind == kind && condition.map(object.meets) ?? true },
-                size: { _, _ in registration.size },
-                link: { registration.isLinked ? site.configuration.link($0.facts.path) : nil })
+        @Sendable func scope(of object: ConfiguredObject) -> ConfiguredScope {
+            ConfiguredScope(facts: object.facts, model: object.view(in: site), places: object.places, site: site)
         }
+        let kind = name
+        registry.register(
+            ConfiguredObject.self,
+            when: { $0.facts.kind == kind && registration(in: scope(of: $0)) != nil },
+            controller: { object in
+                let scope = scope(of: object)
+                guard let registration = registration(in: scope) else { preconditionFailure("it was there just now") }
+                return registration.controller(in: scope)
+            })
     }
 
     /// The object's cells below its title, with the images that its document names.
@@ -69,21 +72,13 @@ public struct ConfiguredObject: FeedModel {
     /// What the document has in common with those of other kinds.
     public var facts: Facts
     /// What its document says, by key.
-    public var values: ViewModel
+    public var values: ViewModel = [:]
+    /// Where the items of its lists stand, by the lists' keys.
+    var places: [String: [Place]] = [:]
     /// The text below the front matter; `nil` where the document is data.
     public var body: HTML?
     /// The images that the document names or its text shows, in their order.
     public var images: [ImageAsset]
-
-    func meets(_ condition: ConfiguredKind.Condition) -> Bool {
-        switch values[condition.key] {
-        case .text(let text): text == condition.value
-        case .bool(let bool): "\(bool)" == condition.value
-        case .list(let items): items.contains(.text(condition.value))
-        case .markup, .integer, .style, .object, .unlisted, .undecided, nil:
-            condition.key == "tags" && facts.tags.contains(condition.value)
-        }
-    }
 
     fileprivate func view(in site: Site) -> ViewModel {
         var model = values
@@ -91,4 +86,9 @@ public struct ConfiguredObject: FeedModel {
         model["body"] = body.map { .markup($0) }
         return model
     }
+}
+
+extension ContentSource {
+    /// Where a part of the document begins.
+    fileprivate func place(of node: Node) -> Place { Place(file: place.file, line: node.line, column: node.column) }
 }

@@ -5,39 +5,40 @@ import ListKit
 extension SiteConfiguration {
     /// Reads `feed.yaml`, with the kinds that it declares.
     public static func read(_ source: SourceText) -> (SiteConfiguration, [Diagnostic]) {
-        read(source) { ConfiguredKind.readAll(&$0, source: $1) }
+        read(source) { ConfiguredKind.readAll(&$0, breakpoints: $1) }
     }
 }
 
 extension ConfiguredKind {
     /// Those that stand below `kinds`.
-    fileprivate static func readAll(_ fields: inout FieldReader, source: SourceText) -> [ConfiguredKind] {
+    fileprivate static func readAll(_ fields: inout FieldReader, breakpoints: [Int]) -> [ConfiguredKind] {
         guard var kinds = fields.mapping("kinds") else { return [] }
         var taken = BuiltInKinds.all.map(\.folder) + ["static", PlainPage.folder]
         let result = kinds.keys.compactMap { name -> ConfiguredKind? in
             guard let node = kinds.node(name) else { return nil }
-            guard !BuiltInKinds.all.contains(where: { $0.name == name || $0.folder == name }), isName(name) else {
+            let builtIn = BuiltInKinds.all.first { $0.name == name }
+            guard isName(name), builtIn != nil || !BuiltInKinds.all.contains(where: { $0.folder == name }) else {
+                let meant = BuiltInKinds.all.first { $0.folder == name }?.name
                 kinds.report(
                     .error, name, "`\(name)` can't be the name of a kind",
-                    hint: "choose another name, of letters, digits and hyphens")
+                    hint: meant.map { "did you mean `\($0)`?" }
+                        ?? "choose another name, of letters, digits and hyphens")
                 return nil
             }
-            var folder = name
-            let registrations = (node.list ?? [node]).compactMap { node -> Registration? in
-                var reader = FieldReader(node, in: source, what: "a kind")
-                let registration = node.entries == nil ? nil : readRegistration(&reader)
-                folder = readFolder(&reader) ?? folder
+            var kind = ConfiguredKind(name: name, folder: builtIn?.folder, registrations: [])
+            for node in node.list ?? [node] {
+                var reader = FieldReader(node, in: kinds.source, what: "a kind")
+                if node.entries != nil { kind.read(&reader, isBuiltIn: builtIn != nil, breakpoints: breakpoints) }
                 reader.finish()
                 kinds.absorb(reader)
-                return registration
             }
-            if taken.contains(where: { overlaps($0, folder) }) {
+            if builtIn == nil, taken.contains(where: { overlaps($0, kind.folder) }) {
                 kinds.report(
-                    .error, name, "the folder `\(folder)` belongs to something else already",
+                    .error, name, "the folder `\(kind.folder)` belongs to something else already",
                     hint: "give the kind a folder of its own: folder: my-\(name)")
             }
-            taken.append(folder)
-            return ConfiguredKind(name: name, folder: folder, registrations: registrations)
+            taken.append(kind.folder)
+            return kind
         }
         fields.absorb(kinds)
         return result
@@ -48,71 +49,80 @@ extension ConfiguredKind {
         !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
     }
 
-    private static func readFolder(_ reader: inout FieldReader) -> String? {
-        guard let folder = reader.string("folder") else { return nil }
-        let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.allSatisfy(isName) else {
-            reader.report(
-                .error, "folder", "`folder` must be the name of a folder in content/", hint: "write folder: recipes")
-            return nil
-        }
-        return folder
-    }
-
     private static func overlaps(_ one: String, _ other: String) -> Bool {
         (one + "/").hasPrefix(other + "/") || (other + "/").hasPrefix(one + "/")
     }
 
-    private static func readRegistration(_ reader: inout FieldReader) -> Registration? {
-        reader.require("template", hint: "write template: recipe, for Templates/recipe.mustache")
-        var condition: Condition?
-        if var when = reader.mapping("when") {
-            if let key = when.keys.first, let value = when.string(key) { condition = .init(key: key, value: value) }
-            if when.keys.count != 1 {
-                reader.report(
-                    .error, "when", "`when` must name one key and its value", hint: "write when: {course: dessert}")
+    /// One of the ways to show the kind's objects, and what stands beside it of the kind as a whole.
+    private mutating func read(_ reader: inout FieldReader, isBuiltIn: Bool, breakpoints: [Int]) {
+        readFolder(&reader, isBuiltIn: isBuiltIn)
+        if let title = reader.string("title")?.trimmed {
+            if title.isEmpty {
+                reader.report(.error, "title", "`title` is empty", hint: "write title: \(name.readable)")
+            } else {
+                overview = Overview(title: title, source: reader.place(of: "title"))
             }
-            reader.absorb(when)
         }
-        let size = readSize(&reader)
-        let isLinked = reader.bool("link") ?? true
-        guard let template = reader.string("template") else { return nil }
-        return .init(template: template, size: size, condition: condition, isLinked: isLinked)
+        if let registration = Registration(reading: &reader, isBuiltIn: isBuiltIn, breakpoints: breakpoints) {
+            registrations.append(registration)
+        }
     }
 
-    /// `size: {width: 1/2, height: 70}`; the width a share or points, the height points, a ratio or the content's own.
-    private static func readSize(_ reader: inout FieldReader) -> CellSize {
-        var size = CellSize()
-        guard var fields = reader.mapping("size") else { return size }
-        if let text = fields.string("width") {
-            let parts = text.split(separator: "/").map { Int($0) }
-            if parts.count == 2, let share = parts[0], let all = parts[1], share > 0, share <= all {
-                size.width = .share(share, of: all)
-            } else if text == "full" {
-                size.width = .full
-            } else if let points = Double(text), points > 0, points.isFinite {
-                size.width = .points(points)
-            } else {
-                fields.report(
-                    .error, "width", "`width` must be a share or a number of points", hint: "write width: 1/2")
+    private mutating func readFolder(_ reader: inout FieldReader, isBuiltIn: Bool) {
+        guard let text = reader.string("folder") else { return }
+        guard !isBuiltIn else {
+            reader.report(
+                .error, "folder", "the kind `\(name)` comes with feedgen and has its folder already",
+                hint: "its documents stand in content/\(folder)/; leave `folder` out")
+            return
+        }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.allSatisfy(Self.isName) else {
+            reader.report(
+                .error, "folder", "`folder` must be the name of a folder in content/", hint: "write folder: recipes")
+            return
+        }
+        folder = text
+    }
+}
+
+extension ConfiguredKind.Registration {
+    /// What is said of a cell; here, if there is one alone.
+    private static let cellKeys = ["id", "template", "size", "pins", "each", "children", "open"]
+
+    fileprivate init?(reading reader: inout FieldReader, isBuiltIn: Bool, breakpoints: [Int]) {
+        let conditions = reader.conditions("when")
+        let isLinked = reader.bool("link")
+        var layout = ConfiguredLayout(reading: &reader, breakpoints: breakpoints)
+        var cellReader = CellReader(breakpoints: breakpoints)
+        var cells: [ConfiguredCell]?
+        if reader.has("cells") {
+            for key in Self.cellKeys where reader.has(key) {
+                reader.expect(key)
+                reader.report(
+                    .error, key, "`\(key)` is said of one cell, but this kind has `cells`",
+                    hint: "move it into the cell that it is meant for")
+            }
+            reader.require("cells", hint: "write cells: [recipe], for Templates/recipe.mustache")
+            cells = cellReader.cells("cells", in: &reader)
+            if cells == nil, isBuiltIn { return nil }
+        } else if reader.has("template") || !isBuiltIn {
+            cells = cellReader.cell(&reader, id: Self.onlyCell).map { [$0] }
+        } else {
+            for key in Self.cellKeys where reader.has(key) {
+                reader.expect(key)
+                reader.report(
+                    .error, key, "`\(key)` is said of a cell, but there is no `template` here",
+                    hint: "write template: \(key == "each" ? "item" : "recipe"), or `cells` with a template each")
             }
         }
-        if let text = fields.string("height") {
-            let ratio = text.split(separator: ":").map { Double($0) }
-            if text == "content" {
-                size.height = .content
-            } else if ratio.count == 2, let width = ratio[0], let height = ratio[1], width > 0, height > 0 {
-                size.height = .aspectRatio(width / height)
-            } else if let points = Double(text), points >= 0, points.isFinite {
-                size.height = .points(points)
-            } else {
-                fields.report(
-                    .error, "height", "`height` must be a number of points, a ratio or `content`",
-                    hint: "write height: 70, height: \"3:2\" or height: content")
-            }
+        if cells == nil, !isBuiltIn { return nil }
+        if layout.isHeaderSticky == true, layout.header == .nothing || layout.header == .asItIs && !isBuiltIn {
+            reader.report(
+                .error, "sticky", "`sticky` lets the header stay, but there is none",
+                hint: "write header: recipe-header, for Templates/recipe-header.mustache")
+            layout.isHeaderSticky = nil
         }
-        fields.finish()
-        reader.absorb(fields)
-        return size
+        self.init(cells: cells, layout: layout, conditions: conditions, isLinked: isLinked ?? true)
     }
 }

@@ -77,6 +77,11 @@ public struct JournalKind: Kind {
         return photo
     }
 
+    /// What every object has, and the `body`, as lists show it.
+    public func view(of entry: JournalEntry, in site: Site) -> ViewModel {
+        entry.facts.view(in: site, adding: ["body": .markup(entry.listBody)])
+    }
+
     /// Shows each entry as its date and its text, or its summary instead, with its photos below.
     public func register(in registry: inout Registry, of site: Site) {
         registry.register(JournalEntry.self) { JournalSectionController(entry: $0, site: site) }

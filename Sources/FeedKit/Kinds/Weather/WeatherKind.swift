@@ -1,6 +1,7 @@
 import DataKit
 import Diagnostics
 import ListKit
+import MarkupKit
 
 /// `weather/*.yaml` or `*.json`: a day's report, or a list of them.
 public struct WeatherKind: Kind {
@@ -77,6 +78,18 @@ public struct WeatherKind: Kind {
     /// Shows each report as one cell.
     public func register(in registry: inout Registry, of site: Site) {
         registry.register(WeatherReport.self) { WeatherSectionController(report: $0, site: site) }
+    }
+
+    /// What every object has, and `sunrise`, `sunset`, `high`, `low` and `readings`.
+    public func view(of report: WeatherReport, in site: Site) -> ViewModel {
+        report.facts.view(
+            in: site,
+            adding: [
+                "sunrise": .text(report.sunrise), "sunset": .text(report.sunset), "high": .text(report.high),
+                "low": .text(report.low),
+                "readings": .list(
+                    report.others.map { .object(["name": .text($0.name), "value": .text($0.value)]) }),
+            ])
     }
 
     /// A day with a sunrise, a sunset and two temperatures to be corrected.

@@ -1,0 +1,100 @@
+import Diagnostics
+import DiffKit
+import ListKit
+import MarkupKit
+
+/// An object as the cells that `feed.yaml` declares. What stands around them is as the kind itself has it.
+struct ConfiguredSectionController: BindingSectionController {
+    /// A declared cell that is shown, with what it shows.
+    struct CellModel: ListDiffable, Sendable {
+        var diffIdentifier: String
+        var declaration: ConfiguredCell
+        var model: ViewModel
+        /// What opens below it.
+        var children: [CellModel]
+        var source: Place?
+    }
+
+    let cellModels: [CellModel]
+    /// What the kind itself would show the object with; `nil` for a kind that feed.yaml alone knows.
+    private let own: (any SectionController)?
+    private let declarations: [ConfiguredCell]
+
+    /// - Parameter isLinked: whether the object's own cells get the link to its page.
+    init(
+        _ declarations: [ConfiguredCell], of scope: ConfiguredScope, isLinked: Bool,
+        own: (any SectionController)? = nil
+    ) {
+        cellModels = declarations.flatMap { Self.models(of: $0, in: scope, isLinked: isLinked) }
+        self.declarations = declarations.flatMap(\.all)
+        self.own = own
+    }
+
+    var inset: EdgeInsets { own?.inset ?? .zero }
+    var lineSpacing: Double { own?.lineSpacing ?? 0 }
+    var itemSpacing: Double { own?.itemSpacing ?? 0 }
+    var header: SupplementaryView? { own?.header }
+    var footer: SupplementaryView? { own?.footer }
+    var separator: SupplementaryView? { own?.separator }
+
+    func width(in context: CollectionContext) -> Width { own?.width(in: context) ?? .full }
+
+    func cell(for shown: CellModel) -> Cell {
+        let declaration = shown.declaration
+        let children = declaration.children.flatMap { group in
+            shown.children.isEmpty
+                ? nil
+                : CellGroup(
+                    shown.children.map(cell), inset: group.inset, lineSpacing: group.lineSpacing,
+                    itemSpacing: group.itemSpacing, axis: group.axis)
+        }
+        return Cell(
+            id: shown.diffIdentifier, template: declaration.template, model: shown.model,
+            size: CellSize(width: declaration.size.width.base, height: declaration.size.height.base),
+            pins: declaration.pins, children: children, isOpen: declaration.isOpen, source: shown.source)
+    }
+
+    /// Names are unique among all declared cells, so that a cell's leads back to its declaration.
+    func size(of cell: Cell, in context: CollectionContext) -> CellSize {
+        let declared = declarations.first { $0.template == cell.template && $0.isNamed(cell.id) }
+        return declared?.size.at(context.containerWidth) ?? cell.size
+    }
+
+    /// The cells that a declaration comes to, those below them too.
+    private static func models(
+        of declaration: ConfiguredCell, in scope: ConfiguredScope, isLinked: Bool
+    ) -> [CellModel] {
+        guard let list = declaration.list else {
+            guard scope.meets(declaration.conditions) else { return [] }
+            return [model(of: declaration, called: declaration.id, in: scope, isLinked: isLinked)]
+        }
+        return scope.items(of: list).compactMap { item in
+            guard item.scope.meets(declaration.conditions) else { return nil }
+            let id = declaration.id + "/" + item.id
+            return model(of: declaration, called: id, in: item.scope, isLinked: isLinked, source: item.place)
+        }
+    }
+
+    private static func model(
+        of declaration: ConfiguredCell, called id: String, in scope: ConfiguredScope, isLinked: Bool,
+        source: Place? = nil
+    ) -> CellModel {
+        var model = scope.innermost
+        if declaration.isLinked ?? (isLinked && scope.isObject) {
+            model["url"] = .text(scope.site.configuration.link(scope.facts.path))
+        }
+        let children = declaration.children?.cells.flatMap { models(of: $0, in: scope, isLinked: isLinked) }
+        return CellModel(
+            diffIdentifier: id, declaration: declaration, model: model, children: children ?? [], source: source)
+    }
+}
+
+extension ConfiguredCell {
+    /// The cell and all that are declared below it.
+    fileprivate var all: [ConfiguredCell] { [self] + (children?.cells.flatMap(\.all) ?? []) }
+
+    /// Whether a cell that it comes to may have this identity.
+    fileprivate func isNamed(_ identity: String) -> Bool {
+        list == nil ? identity == id : identity.utf8.starts(with: (id + "/").utf8)
+    }
+}
