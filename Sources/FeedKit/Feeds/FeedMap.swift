@@ -16,6 +16,8 @@ package struct FeedMap: Sendable {
     private var digestEverywhere = DigestInput().digest
     private var byKind: [String: FeedLink] = [:]
     private var byTag: [String: FeedLink] = [:]
+    /// The kinds that have a page of their own, by its address.
+    private let overviews: [String: String]
 
     /// The feeds that the heads of pages tell of, without their objects.
     package struct Heads: Sendable, Equatable {
@@ -39,6 +41,8 @@ package struct FeedMap: Sendable {
     package init(map: PageMap, folders: [String: String], ids: FeedIDs?, site: Site) {
         self.site = site
         table = map.table
+        let titled = site.configuration.kinds.filter { $0.overview != nil }
+        overviews = Dictionary(titled.map { ($0.address, $0.name) }, uniquingKeysWith: { first, _ in first })
         self.ids = map.feed.isEmpty ? nil : ids
         byDate = Self.byDate(map.feed, in: map.table)
         guard let ids = self.ids else { return }
@@ -47,10 +51,10 @@ package struct FeedMap: Sendable {
         let ofKinds = Dictionary(grouping: map.feed) { map.table.kindNumber(of: $0) }
         for (kind, folder) in folders.sorted(by: { $0.key < $1.key }) {
             guard let list = ofKinds.values.first(where: { map.table.kind(of: $0[0]) == kind }) else { continue }
-            // Kinds have no page of their own to lead to.
+            let own = overviews.first { $0.value == kind }?.key
             heads.byKind[kind] = add(
                 list, in: "/\(folder)/", id: ids.id(ofFeed: "kinds/" + kind),
-                title: "\(SitePath.name(of: folder).readable) – \(title)", home: "/")
+                title: "\(SitePath.name(of: folder).readable) – \(title)", home: own ?? "/")
         }
         for tag in map.tags {
             let folder = "/tags/\(tag.slug)/"
@@ -94,6 +98,7 @@ package struct FeedMap: Sendable {
         switch content {
         case .object(let object), .subpage(of: let object, number: _): return byKind[table.kind(of: object)]
         case .list:
+            if let kind = overviews.first(where: { path.hasPrefix($0.key) })?.value { return byKind[kind] }
             let parts = path.split(separator: "/")
             return parts.count > 1 && parts[0] == "tags" ? byTag[String(parts[1])] : nil
         case .text, .plain: return nil

@@ -1,9 +1,23 @@
+import Diagnostics
 import MarkupKit
 
 /// Lists of objects: the whole feed, and by tag and year.
 extension PageMap {
     mutating func addHome() {
         addList(feed, at: "/", title: site.configuration.title, heading: nil)
+    }
+
+    /// The pages of kinds, where feed.yaml gives them a title; those of kinds that have no object yet too.
+    mutating func addOverviews() {
+        let declared = site.configuration.kinds.filter { $0.overview != nil }
+        guard !declared.isEmpty else { return }
+        let ofKinds = Dictionary(grouping: feed) { table.kind(of: $0) }
+        for kind in declared {
+            guard let overview = kind.overview else { continue }
+            addList(
+                ofKinds[kind.name] ?? [], at: kind.address, title: overview.title, heading: overview.title,
+                source: overview.source)
+        }
     }
 
     mutating func addTags() {
@@ -22,14 +36,18 @@ extension PageMap {
     }
 
     /// A list of objects: its first page, then its archive.
-    private mutating func addList(_ list: [ObjectID], at path: String, title: String, heading: String?) {
+    ///
+    /// - Parameter source: what made the list; if it is nowhere said, its first object.
+    private mutating func addList(
+        _ list: [ObjectID], at path: String, title: String, heading: String?, source: Place? = nil
+    ) {
         let paging = Paging(count: list.count, size: site.configuration.pageSize)
         func archivePath(_ number: Int) -> String { Self.archivePath(number, of: path) }
         let last = paging.archivePages
         var first: ViewModel = [:]
         first["heading"] = .text(heading)
         if last > 0 { first["older"] = link(archivePath(last)) }
-        let source = list.first.map { table.place(of: $0) } ?? configurationPlace
+        let source = source ?? list.first.map { table.place(of: $0) } ?? configurationPlace
         let newest = Array(list[paging.newest])
         let isAllOfOneMonth = heading == nil && last == 0 && months.areOne
         pages.append(

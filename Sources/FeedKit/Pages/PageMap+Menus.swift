@@ -14,19 +14,21 @@ extension PageMap {
         menus.footer = links(written.footer, waiting: waiting)
     }
 
-    /// The plain pages at the top level, and the lists that there are.
+    /// The plain pages at the top level, the pages of kinds, and the lists that there are.
     private var usualMenu: [MenuLink] {
         let pages = plainPages.filter { $0.isTopLevel && $0.isInMenu }.sorted {
             ($0.facts.title, $0.facts.path) < ($1.facts.title, $1.facts.path)
         }
-        return pages.map { link($0.facts.title, to: $0.facts.path) } + Self.lists.compactMap { link(toPage: "/\($0)/") }
+        return pages.map { link($0.facts.title, to: $0.facts.path) }
+            + site.configuration.kinds.compactMap { kind in kind.overview.map { link($0.title, to: kind.address) } }
+            + Self.lists.compactMap { link(toPage: "/\($0)/") }
     }
 
     private mutating func links(_ items: [Menus.Item], waiting: Set<String>) -> [MenuLink] {
         items.compactMap { item in
             switch item.target {
             case .page(let name):
-                let path = Self.path(of: name)
+                let path = path(of: name)
                 if let link = link(toPage: path) { return link }
                 if !waiting.contains(path), path != "/tags/", path != "/years/" { reportMissing(name, at: item.source) }
                 return nil
@@ -59,22 +61,29 @@ extension PageMap {
             || site.publishes(String(path.dropFirst()) + "index.html")
     }
 
-    /// `about`, `about/` and `/about/` are one.
-    private static func path(of name: String) -> String {
+    /// `about`, `about/` and `/about/` are one, and a kind that has a page may be called by its name.
+    private func path(of name: String) -> String {
+        if let kind = site.configuration.kinds.first(where: { $0.name == name && $0.overview != nil }) {
+            return kind.address
+        }
         let parts = name.split(separator: "/")
         return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
     }
 
     private mutating func reportMissing(_ name: String, at place: Place) {
-        let isSearch = Self.path(of: name) == "/search/"
-        let known = plainPages.map(\.name) + Self.lists
-        let wanted = Self.path(of: name).dropFirst().dropLast()
+        let isSearch = path(of: name) == "/search/"
+        let kinds = site.configuration.kinds
+        let untitled = kinds.first { $0.overview == nil && [$0.name, $0.folder].contains(name) }
+        let known = plainPages.map(\.name) + kinds.filter { $0.overview != nil }.map(\.name) + Self.lists
+        let wanted = path(of: name).dropFirst().dropLast()
         let suggestion = nearest(to: String(wanted), in: known).map { "did you mean `\($0)`?" }
         diagnostics.append(
             .error(
                 "a menu names `\(name)`, but there is no such page", at: place,
                 hint: isSearch
                     ? "write search: true to have one"
-                    : suggestion ?? "a menu knows \(known.sorted().joined(separator: ", ")), and the path of any page"))
+                    : untitled.map { "write title: \($0.name.readable) below `kinds: \($0.name):` to have one" }
+                        ?? suggestion
+                        ?? "a menu knows \(known.sorted().joined(separator: ", ")), and the path of any page"))
     }
 }

@@ -61,6 +61,7 @@ public struct PageMap: Sendable {
         tags = index.terms
         kin = Self.kin(of: feed, in: table, index)
         addHome()
+        addOverviews()
         addTags()
         addYears()
         addSearch()

@@ -51,6 +51,19 @@ import Testing
         #expect(hugo.diagnostics.map(\.line) == [] && hugo.models.map(\.isInMenu) == [true])
     }
 
+    @Test func aKindIsCalledByItsNameOrItsFolder() {
+        let kinds =
+            "kinds:\n  recipes: {title: Cooking, folder: cookbook, template: recipe}\n  notes: {template: note}\n"
+        for name in ["recipes", "cookbook", "/cookbook/"] {
+            let (map, problems) = map(kinds + "menus: {main: [\(name)]}")
+            #expect(problems.map(\.line) == [])
+            #expect(map.menus.main == [MenuLink(title: "Cooking", url: "/log/cookbook/", path: "/cookbook/")])
+        }
+        let (_, problems) = map(kinds + "menus: {main: [notes, reciepes]}")
+        #expect(
+            problems.map(\.hint) == ["write title: Notes below `kinds: notes:` to have one", "did you mean `recipes`?"])
+    }
+
     @Test(arguments: [
         ("about", "About", "/log/about/", "/about/"), ("/about/", "About", "/log/about/", "/about/"),
         ("crew/rules", "Rules", "/log/crew/rules/", "/crew/rules/"), ("years", "Years", "/log/years/", "/years/"),

@@ -54,6 +54,28 @@ import Testing
         #expect(dust.title == "Dust")
     }
 
+    @Test func aKindWithATitleHasAPage() throws {
+        var site = Content.site { $0.pageSize = 2 }
+        let overview = ConfiguredKind.Overview(
+            title: "Notes", source: Place(file: "content/feed.yaml", line: 4, column: 12))
+        site.configuration.kinds = [
+            ConfiguredKind(name: "n", folder: "notes", registrations: [], overview: overview),
+            ConfiguredKind(name: "m", registrations: []),
+            ConfiguredKind(name: "empty", registrations: [], overview: overview),
+        ]
+        let objects = facts(("n/a", 1), ("n/b", 2), ("m/c", 3), ("n/d", 4), ("n/e", 5))
+        let map = PageMap(objects: objects, objectPages: objects.map { _ in ObjectPage() }, site: site)
+        let first = try #require(map.pages.first { $0.path == "/notes/" })
+        let archive = try #require(map.pages.first { $0.path == "/notes/archive/1/" })
+        #expect(first.content == .list([0, 1]) && archive.content == .list([3, 4]))
+        #expect(first.title == "Notes" && first.type == .list && first.source == overview.source)
+        #expect(map.aliases.map(\.path).contains("/notes/archive/2/"))
+        #expect(map.pages.first { $0.path == "/empty/" }?.content == .list([]))
+        #expect(!map.pages.contains { $0.path == "/m/" })
+        #expect(map.menus.main.map(\.path) == ["/notes/", "/empty/", "/years/"])
+        #expect(claims(map) == [])
+    }
+
     @Test func archivesAreNumberedFromTheOldest() throws {
         let objects = facts(("n/a", 1), ("n/b", 2), ("n/c", 3), ("n/d", 4), ("n/e", 5), ("n/f", 6), ("n/g", 7))
         let map = map(objects, pageSize: 2)
