@@ -50,6 +50,30 @@ extension BrowserTests {
             #expect(placed == ["photos/home", "photos/dust-and-frost"], "justified rows and masonry were there")
         }
 
+        /// What takes half of the row stands beside its like, where it does, and below it elsewhere.
+        @Test(arguments: SampleSite.allCases) func halvesStandBesideEachOther(_ name: SampleSite) throws {
+            let site = try stage.site(name)
+            try stage.browser.open(site.address("/recipes/"))
+            for width in name.breakpoints {
+                try stage.browser.setViewport(width: width)
+                let boxes: [[Double]] = try stage.browser.run(
+                    """
+                    return [...document.querySelectorAll('[data-section^="recipes/"]')].map(section => {
+                        const box = section.getBoundingClientRect(), cells = section.querySelector('.cells');
+                        return [box.left, box.top + scrollY, box.width, cells.getBoundingClientRect().top + scrollY];
+                    });
+                    """)
+                #expect(boxes.count == 3)
+                let isBeside = width >= name.breakpoints[1]
+                let wanted = Double(width) / (isBeside ? 2 : 1)
+                for box in boxes { #expect(abs(box[2] - wanted) <= 1, "\(boxes) at \(width)") }
+                #expect(abs(boxes[1][0] - (isBeside ? wanted : 0)) <= 1, "\(boxes) at \(width)")
+                #expect((abs(boxes[0][1] - boxes[1][1]) < 1) == isBeside, "\(boxes) at \(width)")
+                #expect((abs(boxes[0][3] - boxes[1][3]) < 1) == isBeside, "what is in them begins at one height")
+                #expect(abs(boxes[2][0]) <= 1 && boxes[2][1] > boxes[0][1] + 40, "\(boxes) at \(width)")
+            }
+        }
+
         /// Opens each page that shows cells, makes it so wide one after the other, and hands on the cells.
         private func forEachPage(
             of site: BuiltSite, widths: [Int],
@@ -76,9 +100,11 @@ extension BuiltSite {
         }
     }
 
-    /// The pages of objects whose cells stand there as they do in a list. Texts and readings stand in a column of their own.
+    /// The pages of objects whose cells stand there as they do in a list. Texts and readings stand in a column of their
+    /// own, and what shares its row in a list has it for itself.
     fileprivate var objectPages: [String] {
-        snapshot.sections.values.filter { !["journal", "notes", "weather"].contains($0.kind) }.map(\.url).sorted()
+        snapshot.sections.values.filter { !["journal", "notes", "weather", "recipes"].contains($0.kind) }.map(\.url)
+            .sorted()
     }
 
     /// All cells that a page should show; that of an object shows its title without a header.
@@ -118,7 +144,7 @@ struct DrawnCell: Decodable, CustomStringConvertible {
     /// On the page.
     var left: Double
     var top: Double
-    /// The width of what it stands in.
+    /// The width of what it stands in, or of all that can be scrolled there.
     var room: Double
 
     var name: String { ([section] + path).joined(separator: " › ") }
@@ -149,13 +175,15 @@ struct DrawnCell: Decodable, CustomStringConvertible {
         for (const details of document.querySelectorAll('details')) details.open = true;
         const cells = [];
         let groups = 0;
-        const add = (section, path, siblings, isPlaced, holder, element) => {
+        const add = (section, path, siblings, group, holder, element) => {
+            const isPlaced = group?.classList.contains('placed') ?? false;
+            const scrolled = group?.classList.contains('x') ? group.scrollWidth : 0;
             const box = element.getBoundingClientRect(), room = holder.getBoundingClientRect();
             const summary = element.querySelector(':scope > summary');
             const isReversed = getComputedStyle(holder).direction === 'rtl';
             const at = [...path, element.dataset.cell];
             cells.push({
-                section, path: at, siblings, isPlaced, room: room.width,
+                section, path: at, siblings, isPlaced, room: Math.max(room.width, scrolled),
                 x: isReversed ? room.right - box.right : box.left - room.left, width: box.width,
                 height: (summary ?? element).getBoundingClientRect().height, fullHeight: box.height,
                 left: box.left + scrollX, top: box.top + scrollY,
@@ -164,11 +192,11 @@ struct DrawnCell: Decodable, CustomStringConvertible {
         };
         const walk = (section, path, holder) => {
             for (const child of holder.children) {
-                if (child.dataset.cell) add(section, path, -1, false, holder, child);
+                if (child.dataset.cell) add(section, path, -1, null, holder, child);
                 if (!child.classList.contains('cells')) continue;
                 groups += 1;
                 for (const cell of child.querySelectorAll(':scope > [data-cell]'))
-                    add(section, path, groups, child.classList.contains('placed'), holder, cell);
+                    add(section, path, groups, child, holder, cell);
             }
         };
         for (const section of document.querySelectorAll('[data-section]')) walk(section.dataset.section, [], section);

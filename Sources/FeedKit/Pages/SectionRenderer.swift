@@ -71,6 +71,7 @@ package struct SectionRenderer: Sendable {
         let layout = GridStyle.classes(for: section.widths)
         result.styles.formUnion(layout)
         result.classes = ["section", section.kind] + layout
+        if section.widths.contains(where: { $0 != .full }) { result.classes.append(Self.besideClass) }
         result.languageMarks = site.languageMarks(of: facts).map { " \($0.name)=\"\($0.value)\"" }.joined()
         result.snapshot = [
             "order": .strings(order), "cells": .object(JSONObject(cells)),
@@ -81,6 +82,9 @@ package struct SectionRenderer: Sendable {
         }
         return result
     }
+
+    /// The class of a section that may share its row with others, so that a theme lets them begin at one height.
+    private static let besideClass = "beside"
 
     /// A separator stands below all else in a row of its own.
     private func separatorFrames(of section: Section, _ layouts: [GridLayout], _ widths: [Double]) -> [Frame?] {

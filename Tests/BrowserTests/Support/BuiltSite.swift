@@ -32,7 +32,30 @@ enum SampleSite: String, CaseIterable, CustomTestStringConvertible {
             baseURL: https://marslink.example\(basePath)/
             clock: 2026-11-20
             search: true
-            kinds: {notes: [{template: note, size: {width: 1/2, height: 70}}]}
+            kinds:
+              notes: [{template: note, size: {width: 1/2, height: 70}}]
+              recipes:
+                title: Recipes
+                width: {\(breakpoints[1]): 1/2}
+                inset: 4 8 12 20
+                spacing: 6 10
+                header: {template: recipe-title, height: 40, sticky: true}
+                footer: {template: recipe-title, height: 24}
+                cells:
+                  - {template: recipe-title, size: {width: {\(breakpoints[0]): 1/3}, height: 50}, pins: {badge: {bottom: 4, end: 4}}}
+                  - {template: recipe-title, size: {width: 2/3, height: {\(breakpoints[1]): "2:1"}}}
+                  - template: recipe-step
+                    each: steps
+                    size: {height: 48}
+                    children:
+                      inset: 0 16
+                      spacing: {item: 4}
+                      cells: [{template: recipe-step, each: tools, size: {width: 1/3, height: 30}}]
+              shelf:
+                header: recipe-title
+                axis: horizontal
+                spacing: 8
+                cells: [{template: recipe-step, each: things, size: {width: {\(breakpoints[0]): 60%}, height: 90}}]
 
             """
         switch self {

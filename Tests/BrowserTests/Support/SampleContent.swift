@@ -46,6 +46,13 @@ struct SampleContent {
     private static let texts: [String: String] = {
         var texts = [
             "Templates/note.mustache": "<p><a href=\"{{url}}\">{{title}}</a></p>\n",
+            "Templates/recipe-title.mustache": """
+            <p><a href="{{url}}">{{title}}</a></p>
+            {{#pins}}<i style="{{badge.style}}">{{serves}}</i>
+            {{/pins}}
+
+            """,
+            "Templates/recipe-step.mustache": "<p>{{name}}{{text}}</p>\n",
             "content/journal/evening-star/index.md": """
             ---
             title: Earth as evening star
@@ -97,6 +104,18 @@ struct SampleContent {
         }
         // Two to a row, so that sections stand beside each other.
         for day in 17...19 { texts["content/notes/2026-06-\(day).md"] = "---\ntitle: Note \(day)\n---\n" }
+        // Half as wide as the row from the second breakpoint on, and with something to open.
+        for day in 1...3 {
+            texts["content/recipes/2026-05-0\(day).yaml"] = """
+                title: Recipe \(day)
+                serves: \(day)
+                steps:
+                  - {name: Peel, tools: [knife, bowl, board, cloth]}
+                  - {name: Boil}
+
+                """
+        }
+        texts["content/shelf/2026-05-04.yaml"] = "title: Shelf\nthings: [jar, tin, box, cup, pan, lid]\n"
         return texts
     }()
 }
