@@ -1,8 +1,9 @@
 # make          builds feedgen and the example site in this folder
 # make test     runs the tests, those in a browser included; installs Chromium if there is none. It says what failed, and
 #               .build/test.log has everything that the tests said
-# make check    what CI runs: lint, warnings as errors, tests, the example site built again, its pages checked, and the
-#               workflows of README
+# make check    what CI runs: lint, warnings as errors, tests, the documentation, the example site built again, its pages
+#               checked, and the workflows of README
+# make docs     builds the documentation of the libraries as a site, .build/docs; any warning is an error
 # make check-web   checks every page and feed of the example site; of any built site with SITE=folder
 # make check-workflows  plays the workflows of README, with a folder for the host and a server for the forge
 # make install  copies feedgen to /usr/local/bin, or to another PREFIX=folder
@@ -30,6 +31,14 @@ LOG := .build/test.log
 FAILURES = / Test run with | started\.$$| skipped| passed after /{shown = 0} \
   / recorded an issue |Fatal error:|rogram crashed|^error:/{shown = 1} \
   / failed after / && !/ Test run with /{print; shown = 0} shown
+# What other packages can see, the lowest first.
+LIBRARY := Diagnostics DiffKit DataKit MarkupKit ListKit FeedKit ReviewKit SiteKit
+DOCS := .build/docs
+DOCC = $(if $(shell command -v docc),docc,xcrun docc)
+TRIPLE = $(shell swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)
+# Where the modules are that these import, and the headers of the C libraries.
+MODULES = -I .build/debug/Modules $(addprefix -I ,$(wildcard Sources/C* .build/checkouts/*/*/include \
+  .build/checkouts/*/Sources/*/include)) $(addprefix -Xcc ,$(filter -I%,$(shell pkg-config --cflags $(LIBRARIES))))
 WEB := .build/web-venv
 BENCH := .build/bench-venv
 # 100 000 entries take half an hour and 5 GB of memory.
@@ -45,7 +54,7 @@ PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev 
 APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
-.PHONY: site deps browser web-tools workflow-tools test check check-web check-workflows lint example install serve \
+.PHONY: site deps browser web-tools workflow-tools test docs check check-web check-workflows lint example install serve \
   bench bench-photos bench-patch bench-live laws record clean
 
 site: $(FEEDGEN)
@@ -78,7 +87,24 @@ test: deps browser $(FEEDGEN)
 	  grep "Test run with" $(LOG) | tail -n 1 | grep . || tail -n 20 $(LOG); \
 	  exit $$code
 
-check: deps lint test example check-web check-workflows
+check: deps lint test docs example check-web check-workflows
+
+# DocC reads what the compiler knows of each module, and the articles beside its sources. A parameter whose name says all
+# needs no line; every other warning ends it.
+docs: deps
+	$(SWIFT) build --target SiteKit
+	@rm -rf $(DOCS) .build/symbols
+	@set -e; for name in $(LIBRARY); do \
+	  mkdir -p .build/symbols/$$name; \
+	  $(SWIFT) symbolgraph-extract -module-name $$name -target $(TRIPLE) $(MODULES) -minimum-access-level public \
+	    -skip-inherited-docs -output-dir .build/symbols/$$name; \
+	  $(DOCC) convert $$(ls -d Sources/$$name/$$name.docc 2>/dev/null) --fallback-display-name $$name \
+	    --fallback-default-module-kind Library --additional-symbol-graph-dir .build/symbols/$$name --ide-console-output \
+	    --output-path .build/symbols/$$name.doccarchive >.build/symbols/$$name.log 2>&1 || { \
+	    cat .build/symbols/$$name.log; exit 1; }; \
+	  if grep "warning: " .build/symbols/$$name.log | grep -v "Parameter '.*' is missing documentation"; then exit 1; fi; \
+	done
+	@$(DOCC) merge $(LIBRARY:%=.build/symbols/%.doccarchive) --synthesized-landing-page-name feedgen --output-path $(DOCS)
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -97,7 +97,9 @@ extension FieldReader {
 
     /// A date in any form that `ParsedDate` reads.
     ///
-    /// - Parameter readsForeign: whether those of other generators are read too.
+    /// - Parameters:
+    ///   - key: the name of the value.
+    ///   - readsForeign: whether those of other generators are read too.
     public mutating func date(_ key: String, readsForeign: Bool = false) -> ParsedDate? {
         guard let node = node(key) else { return nil }
         guard let text = node.text else {

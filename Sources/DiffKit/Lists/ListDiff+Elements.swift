@@ -11,6 +11,8 @@ extension ListDiff {
     /// Identifiers are read once per element; O(n).
     ///
     /// - Parameters:
+    ///   - old: the list as it was.
+    ///   - new: the list as it is.
     ///   - identifier: who an element is, whatever its content; a key path such as `\.id` will do.
     ///   - isEqual: whether two elements of the same identifier have the same content. It is asked once for each that
     ///     survives, the old one first; where it says no, the element counts as updated.

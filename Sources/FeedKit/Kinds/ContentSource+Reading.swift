@@ -11,9 +11,12 @@ extension ContentSource {
     ///         Recipe(facts: facts, minutes: keys.integer("minutes") ?? 0, method: text.listHTML)
     ///     }
     ///
-    /// - Parameter make: makes the model of what every object has, the document's other keys, and the text below them.
-    ///   What it asks of the keys is what is known. It runs even if there were mistakes, so that the author sees those
-    ///   that it finds too; the model then goes nowhere.
+    /// - Parameters:
+    ///   - kind: the kind whose object it is.
+    ///   - site: the site that the source belongs to.
+    ///   - make: makes the model of what every object has, the document's other keys, and the text below them. What it
+    ///     asks of the keys is what is known. It runs even if there were mistakes, so that the author sees those that it
+    ///     finds too; the model then goes nowhere.
     public func read<K: Kind>(
         as kind: K, in site: Site,
         _ make: (_ facts: Facts, _ keys: inout FieldReader, _ text: DocumentText) -> K.Model

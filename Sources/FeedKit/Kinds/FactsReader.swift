@@ -16,6 +16,9 @@ public struct FactsReader {
 
     /// - Parameters:
     ///   - node: the document's mapping or its front matter.
+    ///   - source: the source that the document is of.
+    ///   - kind: the kind whose object it is.
+    ///   - site: the site that the source belongs to.
     ///   - what: names it in messages: "the front matter".
     public init(_ node: Node?, of source: ContentSource, kind: some Kind, in site: Site, what: String = "this file") {
         self.init(node, of: source, kind: kind.name, folder: kind.folder, in: site, what: what)

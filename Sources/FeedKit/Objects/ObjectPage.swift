@@ -76,7 +76,8 @@ public struct ObjectPage: Sendable, Equatable {
     /// summary or description, if there is none.
     public var content: HTML?
 
-    /// - Parameter pictures: if there is nothing to say of the images but what they say themselves, `nil`.
+    /// Takes what the page shows besides the object's cells; by default, nothing. Where there is nothing to say of the
+    /// images but what they say themselves, `pictures` is `nil`.
     public init(
         template: String = "object", description: String? = nil, model: ViewModel = [:], subpages: [Subpage] = [],
         images: [ImageAsset] = [], attachments: [Attachment] = [], originals: [ImageAsset] = [],

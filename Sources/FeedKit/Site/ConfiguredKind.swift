@@ -62,7 +62,11 @@ public struct ConfiguredKind: Sendable, Equatable {
     /// The page at the folder's address; `nil` for none.
     public var overview: Overview?
 
-    /// - Parameter folder: the folder in `content/`; called like the kind, if not said otherwise.
+    /// - Parameters:
+    ///   - name: names the kind in identities, the snapshot and messages.
+    ///   - folder: the folder in `content/`; called like the kind, if not said otherwise.
+    ///   - registrations: the ways to show its objects.
+    ///   - overview: the page at the folder's address; `nil` for none.
     public init(
         name: String, folder: String? = nil, registrations: [Registration], overview: Overview? = nil
     ) {

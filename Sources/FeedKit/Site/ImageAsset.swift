@@ -71,6 +71,8 @@ extension ImageAsset {
     /// image is loaded is for the page to say that shows the cell.
     ///
     /// - Parameters:
+    ///   - alt: what the image shows, for those who can't see it; empty for decoration.
+    ///   - site: the site that publishes it.
     ///   - sizes: how wide the image is drawn, as the attribute of that name says it. In a cell, `nil`: there the grid
     ///     knows.
     ///   - isPhoto: whether it is one of the photos that the object is about, which microformats mark.

@@ -18,7 +18,9 @@ public struct Site: Sendable {
 
     /// A site of this configuration.
     ///
-    /// - Parameter images: by their paths in the content folder.
+    /// - Parameters:
+    ///   - configuration: what `feed.yaml` says, or would say.
+    ///   - images: by their paths in the content folder.
     public init(configuration: SiteConfiguration, images: [String: ImageAsset] = [:]) {
         self.configuration = configuration
         self.images = images

@@ -10,6 +10,7 @@ public enum Grid {
     /// row of its section's box, alone and over its whole width, and a footer the last.
     ///
     /// - Parameters:
+    ///   - sections: from the top down.
     ///   - containerWidth: the width of the feed, in points.
     ///   - sectionSpacing: between sections that share a row, in points; one for the whole feed, since two
     ///     neighbours may not agree on one.

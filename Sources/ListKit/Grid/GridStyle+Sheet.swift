@@ -3,8 +3,10 @@ extension GridStyle {
     ///
     /// Names that are not the grid's are passed over. Below the second width the first breakpoint's sizes hold.
     ///
-    /// - Parameter breakpoints: the container widths in points, the narrowest first. The feed never grows beyond the
-    ///   last. Widths are those of the feed, not of the screen, so a theme may put a column beside it.
+    /// - Parameters:
+    ///   - usedClasses: the classes of all elements that the sheet is for.
+    ///   - breakpoints: the container widths in points, the narrowest first. The feed never grows beyond the last. Widths
+    ///     are those of the feed, not of the screen, so a theme may put a column beside it.
     public static func css(for usedClasses: Set<String>, breakpoints: [Int]) -> String {
         var rules = [[String]](repeating: [], count: max(1, breakpoints.count))
         for name in usedClasses.sorted() {

@@ -45,6 +45,7 @@ public struct ListAdapter: Sendable {
     /// An adapter that has asked for nothing yet.
     ///
     /// - Parameters:
+    ///   - dataSource: knows the objects, and who turns each into cells.
     ///   - containerWidths: the width of the container at each breakpoint, in points, the narrowest first.
     ///   - sectionSpacing: between sections that share a row, in points.
     public init(

@@ -1,4 +1,11 @@
 extension Section {
+    /// The section as the grid lays it out at one of the breakpoints, by its position among the adapter's container widths.
+    ///
+    ///     Grid.layout(list.sections.map { $0.grid(at: 0) }, containerWidth: adapter.containerWidths[0])
+    ///
+    /// - Precondition: there is a breakpoint of this number.
+    public func grid(at breakpoint: Int) -> GridSection { grid(width: widths[breakpoint], at: breakpoint) }
+
     /// The section as the grid sees it at a breakpoint where it takes `width` of the row.
     package func grid(width: Width, at breakpoint: Int) -> GridSection {
         func supplementary(_ view: SupplementaryView?) -> GridSupplementary? {

@@ -53,7 +53,10 @@ public struct PinnedView: Sendable, Hashable {
 
     /// Takes a view by its name.
     ///
-    /// - Parameter contentSize: used where the pins leave the size open; without it such a size is an issue.
+    /// - Parameters:
+    ///   - identity: the view's name, which no other view of the cell has.
+    ///   - pins: where the view stands.
+    ///   - contentSize: used where the pins leave the size open; without it such a size is an issue.
     public init(_ identity: String, _ pins: Pins, contentSize: PinSize? = nil) {
         self.identity = identity
         self.pins = pins
