@@ -105,7 +105,7 @@ let package = Package(
             name: "recipes-site", dependencies: ["FeedKit", "SiteKit"],
             path: "Tests/Fixtures/ThirdPartyKind/Sources/recipes-site", packageAccess: false),
         .executableTarget(
-            name: "notes-site", dependencies: ["FeedKit", "ListKit", "SiteKit"],
+            name: "notes-site", dependencies: ["FeedKit", "SiteKit"],
             path: "Tests/Fixtures/NotesSite/Sources/notes-site", packageAccess: false),
         .executableTarget(
             name: "feedgen-bench", dependencies: ["DiffKit", "FeedKit", "SiteKit", "TestSupport"], path: "Tests/Bench",

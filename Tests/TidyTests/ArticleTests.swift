@@ -3,11 +3,12 @@ import TestSupport
 import Testing
 
 /// What an article of the documentation shows is compiled, and prints what the article says: its blocks of code and of
-/// output stand line for line in `Tests/ArticleTests` or in `Tests/Fixtures/ThirdPartyKind`.
+/// output stand line for line in `Tests/ArticleTests` or in one of the packages below `Tests/Fixtures`.
 @Suite struct ArticleTests {
     private static let articles = files(below: "Sources").filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
-    private static let examples =
-        files(below: "Tests/ArticleTests") + files(below: "Tests/Fixtures/ThirdPartyKind").filter { !$0.contains("/.") }
+    private static let examples = ["Tests/ArticleTests", "Tests/Fixtures"].flatMap(files).filter {
+        $0.hasSuffix(".swift") || $0.hasSuffix(".md") || $0.hasSuffix(".yaml")
+    }
 
     @Test(arguments: articles) func everyBlockIsTakenFromAnExample(article: String) throws {
         let examples = try Self.examples.map { Self.lines(try Repository.text($0)) }

@@ -1,5 +1,4 @@
 import FeedKit
-import ListKit
 import SiteKit
 
 struct Note: FeedModel {
