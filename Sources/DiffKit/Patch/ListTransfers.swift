@@ -29,11 +29,25 @@ struct ListTransfers {
         fileprivate(set) var arriving: [String] = []
         fileprivate(set) var isChanged = false
 
-        fileprivate init(_ member: String, _ key: String, from old: [String], to new: [String]) {
+        /// - Parameter isName: whether an element is the same thing in whichever list it stands.
+        /// - Returns: `nil` if no name leaves the list or arrives in it, or if nothing stays in it.
+        init?(
+            _ member: String, _ key: String, from old: [String], to new: [String], isName: (String) -> Bool
+        ) {
             (self.member, self.key) = (member, key)
             (elements, target) = (old, new)
             present = Set(old.map { ExactString($0) })
             wanted = Set(new.map { ExactString($0) })
+            var gone = 0
+            for step in orderOperations(from: old, to: new) {
+                if step.takesAway { gone += 1 }
+                switch step {
+                case .remove(let index): if isName(old[index]) { leaving.insert(ExactString(old[index])) }
+                case .add(let text, _): if isName(text) { arriving.append(text) }
+                case .move, .replace: continue
+                }
+            }
+            if gone == old.count || leaving.isEmpty && arriving.isEmpty { return nil }
         }
     }
 
@@ -45,17 +59,7 @@ struct ListTransfers {
 
     /// The list, unless nothing leaves it, arrives in it, or stays in it.
     func list(_ member: String, _ key: String, from old: [String], to new: [String]) -> List? {
-        var list = List(member, key, from: old, to: new)
-        var gone = 0
-        for step in orderOperations(from: old, to: new) {
-            if step.takesAway { gone += 1 }
-            switch step {
-            case .remove(let index): if isName(old[index]) { list.leaving.insert(ExactString(old[index])) }
-            case .add(let text, _): if isName(text) { list.arriving.append(text) }
-            case .move, .replace: continue
-            }
-        }
-        return gone < old.count && !(list.leaving.isEmpty && list.arriving.isEmpty) ? list : nil
+        List(member, key, from: old, to: new, isName: isName)
     }
 
     private func isName(_ text: String) -> Bool {
@@ -101,7 +105,7 @@ struct ListTransfers {
 
 extension ListTransfers.List {
     /// Behind the element that precedes the name in the end, and behind those that others are going to replace there.
-    fileprivate func place(of name: String) -> Int {
+    func place(of name: String) -> Int {
         let end = target.firstIndex { $0.hasSameBytes(as: name) } ?? 0
         let before = target[..<end].last { present.contains(ExactString($0)) }
         let found = before.flatMap { before in elements.firstIndex { $0.hasSameBytes(as: before) } }
@@ -109,13 +113,13 @@ extension ListTransfers.List {
         return elements[start...].firstIndex { wanted.contains(ExactString($0)) } ?? elements.count
     }
 
-    fileprivate mutating func insert(_ name: String, at index: Int) {
+    mutating func insert(_ name: String, at index: Int) {
         elements.insert(name, at: index)
         present.insert(ExactString(name))
         isChanged = true
     }
 
-    fileprivate mutating func remove(at index: Int) {
+    mutating func remove(at index: Int) {
         present.remove(ExactString(elements.remove(at: index)))
         isChanged = true
     }

@@ -1,0 +1,170 @@
+/// Looks for what went among what came, from the top down.
+struct MemberSearch {
+    private let form: MemberMoves.Form
+    private var gone: [Member] = []
+    private var come: [Member] = []
+    private var found: [MemberMoves.Move] = []
+    /// From where what was found has moved, and what it stands below now.
+    private var origins: Set<JSONPointer> = []
+    private var homes: Set<JSONPointer> = []
+
+    /// A member that stands in one of the documents, and not under the same names in the other.
+    private struct Member {
+        let place: JSONPointer
+        /// That of the object that it stands in.
+        let kind: String
+        let identity: String
+        let value: JSON
+
+        /// Where what it stands below is.
+        var home: JSONPointer { JSONPointer(Array(place.tokens.dropLast(2))) }
+        var key: String { "\(kind)\n\(identity)" }
+    }
+
+    init(_ form: MemberMoves.Form) { self.form = form }
+
+    mutating func moves(from old: JSONObject, to new: JSONObject, at path: String) -> [MemberMoves.Move] {
+        guard !old.isEmpty, !new.isEmpty else { return [] }
+        for (name, object) in old {
+            gone += strays(in: object, besides: new[name], at: [path, name], of: kind(of: object))
+        }
+        guard !gone.isEmpty else { return [] }
+        for (name, object) in new {
+            come += strays(in: object, besides: old[name], at: [path, name], of: kind(of: object))
+        }
+        while !gone.isEmpty, !come.isEmpty {
+            let pairs = topmost(pairs())
+            guard !pairs.isEmpty else { break }
+            accept(pairs)
+        }
+        guard !found.isEmpty else { return [] }
+        let ranks = Dictionary(
+            new.keys.enumerated().map { (ExactString($1), $0) }, uniquingKeysWith: { first, _ in first })
+        func rank(_ move: MemberMoves.Move) -> Int { ranks[ExactString(move.to.tokens[1])] ?? 0 }
+        return found.enumerated().sorted {
+            let (a, b) = ($0.element, $1.element)
+            return (rank(a), a.to.tokens.count, $0.offset) < (rank(b), b.to.tokens.count, $1.offset)
+        }.map(\.element)
+    }
+
+    private func kind(of object: JSON) -> String { object[form.kind]?.string ?? "" }
+
+    /// The members in and below a value that do not stand under the same names in or below another one.
+    ///
+    /// - Parameter others: where members are that have moved already, and stand nowhere.
+    private func strays(
+        in value: JSON, besides other: JSON?, at path: [String], of kind: String, without others: Set<JSONPointer> = []
+    ) -> [Member] {
+        var strays: [Member] = []
+        var pending: [(value: JSON, twin: JSON?, path: [String])] = []
+        func look(in value: JSON, besides other: JSON?, at path: [String]) {
+            guard let members = value[form.members]?.object, !members.isEmpty else { return }
+            let twins = other?[form.members]?.object
+            if let twins, twins.storage === members.storage { return }
+            for (name, member) in Array(members).reversed() {
+                let twin = twins?[name]
+                // What stands in both and holds nothing is nobody's business.
+                if twin != nil, member[form.members] == nil { continue }
+                pending.append((member, twin, path + [form.members, name]))
+            }
+        }
+        look(in: value, besides: other, at: path)
+        while let next = pending.popLast() {
+            let place = JSONPointer(next.path)
+            if others.contains(place) { continue }
+            if next.twin == nil, let identity = next.value[form.identity]?.string {
+                strays.append(Member(place: place, kind: kind, identity: identity, value: next.value))
+            }
+            look(in: next.value, besides: next.twin, at: next.path)
+        }
+        return strays
+    }
+
+    // MARK: Pairs
+
+    private typealias Pair = (gone: Member, come: Member)
+
+    /// Those that say the same identity: such as stand below the same thing first, then the k-th with the k-th.
+    private func pairs() -> [Pair] {
+        let counts = [gone, come].map { $0.reduce(into: [String: Int]()) { $0[$1.key, default: 0] += 1 } }
+        func sections(
+            _ members: [Member], _ name: (JSONPointer) -> JSONPointer
+        ) -> (sections: [ListSection<String, String>], members: [[Member]]) {
+            var places: [JSONPointer: Int] = [:]
+            var (sections, groups): ([ListSection<String, String>], [[Member]]) = ([], [])
+            for member in members {
+                let isUnsure = member.identity.hasPrefix(form.unsure)
+                if isUnsure, !counts.allSatisfy({ $0[member.key] == 1 }) { continue }
+                let home = name(member.home)
+                let place = places[home] ?? sections.count
+                if place == sections.count {
+                    places[home] = place
+                    sections.append(ListSection(home.description, items: []))
+                    groups.append([])
+                }
+                sections[place].items.append(member.key)
+                groups[place].append(member)
+            }
+            return (sections, groups)
+        }
+        let now = Dictionary(found.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
+        let (old, new) = (sections(gone) { $0.carried(by: now) }, sections(come) { $0 })
+        let changes = SectionedListDiff.changes(from: old.sections, to: new.sections)
+        return new.members.enumerated().flatMap { section, members in
+            members.enumerated().compactMap { item, member in
+                changes.oldPath(ofNew: ListIndexPath(section: section, item: item)).map {
+                    (old.members[$0.section][$0.item], member)
+                }
+            }
+        }
+    }
+
+    /// Those that stand below none of the others in the new document: what is below them may yet be the same there.
+    private func topmost(_ pairs: [Pair]) -> [Pair] {
+        let targets = Set(pairs.map(\.come.place))
+        // What something went into before is another thing.
+        return pairs.filter { !$0.come.place.isInside(targets) && !homes.contains($0.come.place) }
+    }
+
+    /// What stands below both of a pair under the same names has gone along.
+    private mutating func accept(_ pairs: [Pair]) {
+        found += pairs.map { MemberMoves.Move(from: $0.gone.place, to: $0.come.place) }
+        let (left, entered) = (Set(pairs.map(\.gone.place)), Set(pairs.map(\.come.place)))
+        origins.formUnion(left)
+        for pair in pairs { homes.formUnion(pair.come.place.prefixes) }
+        // What has moved before took along what was below it, and what of that is gone is known already.
+        gone.removeAll { $0.place.innermost(of: origins).map(left.contains) ?? false }
+        come.removeAll { entered.contains($0.place) || $0.place.isInside(entered) }
+        for (old, new) in pairs {
+            gone += strays(
+                in: old.value, besides: new.value, at: old.place.tokens, of: old.kind, without: origins)
+            come += strays(in: new.value, besides: old.value, at: new.place.tokens, of: new.kind)
+        }
+    }
+}
+
+extension JSONPointer {
+    /// The places that it lies in, the outermost first.
+    var prefixes: [JSONPointer] { (1..<max(1, tokens.count)).map { JSONPointer(Array(tokens.prefix($0))) } }
+
+    /// Whether it lies inside one of these places.
+    fileprivate func isInside(_ places: Set<JSONPointer>) -> Bool { prefixes.contains(where: places.contains) }
+
+    /// That of these places in which it lies most closely, which may be it itself.
+    fileprivate func innermost(of places: Set<JSONPointer>) -> JSONPointer? {
+        ([self] + prefixes.reversed()).first(where: places.contains)
+    }
+
+    /// The same place after what it lies in, or it itself, has moved.
+    ///
+    /// - Parameter moves: from where to where.
+    package func carried(by moves: [JSONPointer: JSONPointer]) -> JSONPointer {
+        guard !moves.isEmpty else { return self }
+        for prefix in ([self] + prefixes.reversed()) {
+            if let place = moves[prefix] {
+                return JSONPointer(place.tokens + tokens.dropFirst(prefix.tokens.count))
+            }
+        }
+        return self
+    }
+}
