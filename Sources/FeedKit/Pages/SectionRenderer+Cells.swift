@@ -95,6 +95,7 @@ extension SectionRenderer {
             ("template", .string(cell.template)), ("digest", .string(Digest(of: html.source).description)),
             ("frames", site.frames(place.frames)),
         ]
+        if let identity = cell.identity { members.append(("identity", .string(identity.text))) }
         if !place.pins.views.isEmpty { members.append(("pins", site.pinnedFrames(place.pins))) }
         members.append(("model", cell.model.snapshot))
         return (html, members)

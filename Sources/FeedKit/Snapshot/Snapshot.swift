@@ -139,7 +139,9 @@ public struct Snapshot: Sendable {
     private static func patch(
         from previous: JSON, to current: JSON, isShared: @escaping (String) -> Bool
     ) -> JSONPatch {
-        let changes = JSONDiff.patch(from: previous, to: current, isShared: isShared)
+        let moves = MemberMoves(
+            ofCellsFrom: previous["sections"]?.object ?? [:], to: current["sections"]?.object ?? [:])
+        let changes = JSONDiff.patch(from: previous, to: current, moving: moves, isShared: isShared)
         guard !changes.operations.isEmpty else { return changes }
         let build = previous["build"] ?? .string("")
         let patch = JSONPatch([.test(JSONPointer(["build"]), build)] + changes.operations)

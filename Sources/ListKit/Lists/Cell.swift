@@ -5,6 +5,8 @@ import MarkupKit
 public struct Cell: Sendable, Equatable {
     /// The cell's identity, unique among its siblings; it keys the cell in the snapshot and the page.
     public var id: String
+    /// What the cell is known by wherever it stands; without it a cell that goes to another section is another one.
+    public var identity: CellIdentity?
     /// The name of the Mustache template that renders the cell.
     public var template: String
     /// What the template receives.
@@ -25,17 +27,27 @@ public struct Cell: Sendable, Equatable {
     /// A cell as wide as its group and as high as its content, with nothing below it, if not said otherwise.
     public init(
         id: String, template: String, model: ViewModel, size: CellSize = CellSize(), pins: [PinnedView] = [],
-        children: CellGroup? = nil, isOpen: Bool = false, source: Place? = nil
+        children: CellGroup? = nil, isOpen: Bool = false, source: Place? = nil, identity: CellIdentity? = nil
     ) {
         self.pins = pins
         self.isOpen = isOpen
         self.id = id
+        self.identity = identity
         self.template = template
         self.model = model
         self.size = size
         self.children = children
         self.source = source
     }
+}
+
+/// What a cell is known by beyond its section, among those of objects of one kind: a photo that goes to another album is
+/// the same photo.
+public enum CellIdentity: Sendable, Hashable {
+    /// The `id` that the author gave it.
+    case named(String)
+    /// A digest of the bytes that it is made from. It has moved if exactly one such cell went, and one came.
+    case bytes(String)
 }
 
 /// Cells that share an inset and a spacing.

@@ -80,6 +80,8 @@ public struct SupplementaryCell: Sendable, Equatable {
 public struct SizedCell: Sendable, Equatable {
     /// The cell's identity, unique among its siblings.
     public var id: String
+    /// What the cell is known by wherever it stands; `nil` if that is its section alone.
+    public var identity: CellIdentity?
     /// The name of the Mustache template that renders the cell.
     public var template: String
     /// What the template receives.
@@ -100,11 +102,12 @@ public struct SizedCell: Sendable, Equatable {
     /// - Parameter sizes: one for each breakpoint, the narrowest first.
     public init(
         id: String, template: String, model: ViewModel, sizes: [CellSize], pins: [PinnedView] = [],
-        children: SizedGroup? = nil, isOpen: Bool = false, source: Place
+        children: SizedGroup? = nil, isOpen: Bool = false, source: Place, identity: CellIdentity? = nil
     ) {
         self.pins = pins
         self.isOpen = isOpen
         self.id = id
+        self.identity = identity
         self.template = template
         self.model = model
         self.sizes = sizes

@@ -90,7 +90,7 @@ struct SectionCollector {
         }
         return SizedCell(
             id: cell.id, template: cell.template, model: cell.model, sizes: sizes, pins: cell.pins, children: children,
-            isOpen: cell.isOpen, source: source)
+            isOpen: cell.isOpen, source: source, identity: cell.identity)
     }
 }
 

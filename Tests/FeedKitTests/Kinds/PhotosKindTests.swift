@@ -27,6 +27,7 @@ import Testing
         #expect(album.facts.title == "The ridge")
         #expect(album.description?.source == "<p dir=\"auto\">Two lines<br>\nof &lt;text&gt;</p>")
         #expect(album.photos.map(\.id) == ["b", "first", "c"])
+        #expect(album.photos.map(\.isNamed) == [false, true, false])
         #expect(album.photos.map(\.slug) == ["b", "one", "c"])
         #expect(album.photos.map(\.title) == ["B", "One", "C"])
         #expect(album.photos.map(\.caption) == [nil, "A caption", nil])

@@ -6,6 +6,8 @@ public struct MessageThread: FeedModel {
     public struct Message: Sendable, Equatable {
         /// The message's identity in the thread.
         public var id: String
+        /// Whether the author gave that identity, so that it is the message's own in every thread.
+        public var isNamed = false
         /// The name of who wrote it.
         public var user: String
         /// When it was sent.

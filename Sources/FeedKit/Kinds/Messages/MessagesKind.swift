@@ -27,9 +27,12 @@ public struct MessagesKind: Kind {
             fields.require("user", hint: "write user: Ada")
             fields.require("text", hint: "write text: Good morning")
             let date = fields.date("date").map { site.time.instant($0) }
-            let id = fields.string("id") ?? "\(index + 1)"
+            let id = fields.string("id")
             if let date, let user = fields.string("user"), let text = fields.string("text") {
-                messages.append(.init(id: id, user: user, date: date, text: text, source: fields.place))
+                messages.append(
+                    .init(
+                        id: id ?? "\(index + 1)", isNamed: id != nil, user: user, date: date, text: text,
+                        source: fields.place))
             }
             fields.finish()
             reader.fields.absorb(fields)

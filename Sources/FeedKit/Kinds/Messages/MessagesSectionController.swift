@@ -31,7 +31,9 @@ struct MessagesSectionController: SectionController {
             if isNewDay { model["day"] = model["date"] }
             if !isNewDay, previous?.user == message.user { model["continues"] = true }
             if message.user == thread.messages.first?.user { model["opener"] = true }
-            return Cell(id: message.id, template: "message", model: model, source: message.source)
+            return Cell(
+                id: message.id, template: "message", model: model, source: message.source,
+                identity: message.isNamed ? .named(message.id) : nil)
         }
     }
 }

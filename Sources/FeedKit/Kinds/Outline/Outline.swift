@@ -6,6 +6,8 @@ public struct Outline: FeedModel {
     public struct Row: Sendable, Equatable {
         /// The row's identity, unique among its siblings.
         public var id: String
+        /// Whether the author gave that identity, so that it is the row's own wherever it stands.
+        public var isNamed = false
         /// What the row is called.
         public var title: String
         /// Further words on the row, if there are any.

@@ -55,8 +55,9 @@ public struct OutlineKind: Kind {
             let children = rows(
                 fields.list("children") ?? [], document: document, source: source, site: site, problems: &problems)
             let isOpen = fields.bool("open") ?? false
+            let id = fields.string("id")
             let row = Outline.Row(
-                id: fields.string("id") ?? Slug.make(title), title: title, text: fields.string("text"), image: asset,
+                id: id ?? Slug.make(title), isNamed: id != nil, title: title, text: fields.string("text"), image: asset,
                 alt: alt ?? title, children: children, isOpen: isOpen, source: fields.place)
             fields.finish()
             problems.absorb(fields)

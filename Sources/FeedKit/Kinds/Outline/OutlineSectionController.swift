@@ -33,7 +33,7 @@ struct OutlineSectionController: SectionController {
         opened += row.children.map(cell)
         return Cell(
             id: row.id, template: "outline-row", model: model, size: CellSize(height: .points(60)),
-            children: opened.isEmpty ? nil : CellGroup(opened), isOpen: row.isOpen,
-            source: row.source)
+            children: opened.isEmpty ? nil : CellGroup(opened), isOpen: row.isOpen, source: row.source,
+            identity: row.isNamed ? .named(row.id) : nil)
     }
 }

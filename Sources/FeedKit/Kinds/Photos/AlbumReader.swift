@@ -78,8 +78,9 @@ struct AlbumReader {
         var words = PhotoWords(own: own, sidecar: source.sidecars[file].map { PhotoSidecar($0) })
         let alt = words.said { $0.string("alt") } ?? details.alt
         let title = words.said { $0.words("title") } ?? image?.readableTitle ?? stem.readable
+        let id = words.said { $0.words("id") }
         var photo = PhotoAlbum.Photo(
-            id: words.said { $0.words("id") } ?? stem, slug: Slug.make(words.said { $0.words("slug") } ?? stem),
+            id: id ?? stem, isNamed: id != nil, slug: Slug.make(words.said { $0.words("slug") } ?? stem),
             title: title, alt: alt ?? title, details: details, image: image, source: Place(file: "content/" + file))
         photo.video = videos[file]
         photo.caption = words.caption ?? details.caption

@@ -1,4 +1,5 @@
 import Diagnostics
+import ListKit
 import MarkupKit
 
 /// A folder of photographs, and of videos beside them.
@@ -7,6 +8,8 @@ public struct PhotoAlbum: FeedModel {
     public struct Photo: Sendable, Equatable {
         /// Unique in the album; the file's name without extension unless `album.yaml` says otherwise.
         public var id: String
+        /// Whether the author gave that identity, so that it is the photo's own in every album.
+        public var isNamed = false
         /// The last part of its page's address, unique in the album.
         public var slug: String
         /// Its title, or its file's name as one.
@@ -58,6 +61,11 @@ public struct PhotoAlbum: FeedModel {
 }
 
 extension PhotoAlbum.Photo {
+    /// What the photo is known by in whichever album.
+    var identity: CellIdentity? {
+        isNamed ? .named(id) : image.map { .bytes($0.source.description) }
+    }
+
     /// Of a video without a poster nothing is known but that most are twice as wide as high, or nearly.
     var aspectRatio: Double { image?.aspectRatio ?? 16 / 9 }
 

@@ -46,7 +46,8 @@ struct PhotosSectionController: SectionController {
             if photo.video != nil { model["video"] = true }
             return Cell(
                 id: photo.id, template: "photo", model: model, size: size(of: photo),
-                pins: photo.video == nil ? [Self.title] : [Self.title, Self.sign], source: photo.source)
+                pins: photo.video == nil ? [Self.title] : [Self.title, Self.sign], source: photo.source,
+                identity: photo.identity)
         }
     }
 
