@@ -8,6 +8,8 @@ public struct CellChange: Sendable {
     public var fate: Fate
     /// Whether it stands elsewhere in its order, while others stayed.
     public var isMoved = false
+    /// Where it stood, if that was in another section or below another cell.
+    public var origin: CellMove.Place?
     /// Whether another template renders it, or the same one renders the same model differently.
     public var isRestyled = false
     /// What changed of its model.

@@ -20,6 +20,9 @@ public struct ObjectChange: Sendable {
     public var fields: [FieldChange] = []
     /// The cells that changed, in their order; none for an object that came or went as a whole.
     public var cells: [CellChange] = []
+    /// The cells that came from another object or went to one, and those that stand below another cell; an object that
+    /// came or went as a whole has them too.
+    public var cellMoves: [CellMove] = []
     /// The object as the old snapshot has it, and as the new one has it.
     public var old: JSON?
     /// The object as the new snapshot has it; `nil` if it went.
@@ -34,6 +37,9 @@ public struct ObjectChange: Sendable {
         /// The place that it has now.
         public var to: Int
     }
+
+    /// Whether cells came from elsewhere or went elsewhere, or anything else of what is in it or said of it changed.
+    var isEdited: Bool { !fields.isEmpty || !cells.isEmpty || !cellMoves.isEmpty }
 
     /// Whether a location of the object became public with this change.
     public var isPrivacyAtStake: Bool { classes.contains(.privacy) }

@@ -7,10 +7,13 @@ struct OperationClassifier {
     private let objects: [String: ObjectChange]
     private let pages: [String: PageChange]
     private let files: [String: FileChange]
+    private let cellMoves: CellMoves
 
     init(
-        from old: SnapshotView, to new: SnapshotView, objects: [ObjectChange], pages: [PageChange], files: [FileChange]
+        from old: SnapshotView, to new: SnapshotView, objects: [ObjectChange], pages: [PageChange], files: [FileChange],
+        cellMoves: CellMoves
     ) {
+        self.cellMoves = cellMoves
         self.old = old
         self.new = new
         self.objects = Dictionary(objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -22,7 +25,7 @@ struct OperationClassifier {
         let tokens = operation.path.tokens
         let rest = tokens.dropFirst(2)
         switch tokens.first {
-        case "feed": return order(operation, (old.feed, old.sections), (new.feed, new.sections))
+        case "feed": return order(operation, (old.feed, old.sections, []), (new.feed, new.sections, []))
         case "sections" where tokens.count > 1:
             guard let object = objects[tokens[1]] else { return .content }
             return changeClass(of: operation, at: rest, in: object)
@@ -37,7 +40,7 @@ struct OperationClassifier {
         of operation: JSONPatch.Operation, at rest: ArraySlice<String>, in object: ObjectChange
     ) -> ChangeClass {
         guard let member = rest.first else { return object.classes.max() ?? .content }
-        if member == "order" { return order(operation, from: object.old, to: object.new) }
+        if member == "order" { return order(operation, from: object.old, to: object.new, at: [object.id]) }
         guard member == "cells" else {
             // Of the fields, the one that this operation lies in.
             return object.fields.filter { $0.path.first == member }.map(\.changeClass).max() ?? .metadata
@@ -51,20 +54,29 @@ struct OperationClassifier {
     ) -> ChangeClass {
         guard let id = rest.first else { return .content }
         let path = path + [id]
-        guard let cell = object.cells.first(where: { $0.path == path }) else {
-            return rest.dropFirst().first == "cells"
-                ? changeClass(of: operation, at: rest.dropFirst(2), below: path, in: object) : .content
-        }
         let inside = rest.dropFirst()
+        guard let cell = object.cells.first(where: { $0.path == path }) else {
+            switch inside.first {
+            case "cells": return changeClass(of: operation, at: inside.dropFirst(), below: path, in: object)
+            case "formerURLs", "identity": return .metadata
+            default: return isMove(operation) ? .layout : .content
+            }
+        }
         switch inside.first {
+        case nil where isMove(operation): return .layout
+        case "formerURLs", "identity": return .metadata
         case nil: return cell.classes.max() ?? .content
         case "cells": return changeClass(of: operation, at: inside.dropFirst(), below: path, in: object)
-        case "order": return order(operation, from: cell.old, to: cell.new)
+        case "order": return order(operation, from: cell.old, to: cell.new, at: [object.id] + path)
         case "frames", "pins": return .layout
         case "template": return .appearance
         case "model": return fieldClass(at: Array(inside.dropFirst()), among: cell.fields)
         default: return min(cell.classes.max() ?? .content, .content)
         }
+    }
+
+    private func isMove(_ operation: JSONPatch.Operation) -> Bool {
+        if case .move = operation { true } else { false }
     }
 
     /// The class of the field that an operation changes, or changes a part of.
@@ -82,7 +94,7 @@ struct OperationClassifier {
         case "sections":
             let orders = [old, new].map { $0.pages[url]?["sections"]?.strings ?? [] }
             // What goes from one page to another has only moved.
-            return order(operation, (orders[0], old.sections), (orders[1], new.sections))
+            return order(operation, (orders[0], old.sections, []), (orders[1], new.sections, []))
         case "title": return .content
         case "model": return fieldClass(at: Array(rest.dropFirst()), among: page.fields)
         default: return .metadata
@@ -90,31 +102,37 @@ struct OperationClassifier {
     }
 
     /// The class of an operation on the order of the cells of a section or a cell.
-    private func order(_ operation: JSONPatch.Operation, from old: JSON?, to new: JSON?) -> ChangeClass {
-        func side(_ container: JSON?) -> Side {
-            (container?["order"]?.strings ?? [], SnapshotMembers(container?["cells"]?.object ?? [:]))
+    ///
+    /// - Parameter path: the names that lead to what the cells stand below, the object's first.
+    private func order(
+        _ operation: JSONPatch.Operation, from old: JSON?, to new: JSON?, at path: [String]
+    ) -> ChangeClass {
+        func side(_ container: JSON?, _ others: Set<String>) -> Side {
+            (container?["order"]?.strings ?? [], SnapshotMembers(container?["cells"]?.object ?? [:]), others)
         }
-        return order(operation, side(old), side(new))
+        let place = JSONPointer(["sections", path[0]] + path.dropFirst().flatMap { ["cells", $0] })
+        return order(operation, side(old, cellMoves.comers(to: place)), side(new, cellMoves.leavers(from: place)))
     }
 
-    /// An order, and all that there is, in this order or in another.
-    private typealias Side = (order: [String], all: SnapshotMembers)
+    /// An order, all that there is, in this order or in another, and what there is elsewhere.
+    private typealias Side = (order: [String], all: SnapshotMembers, others: Set<String>)
 
     private func order(_ operation: JSONPatch.Operation, _ old: Side, _ new: Side) -> ChangeClass {
+        func isThere(_ id: String, _ side: Side) -> Bool { side.all[id] != nil || side.others.contains(id) }
         switch operation {
         case .move, .copy: return .layout
         case .test: return .metadata
         case .add(_, let value):
             guard let id = value.string else { return .content }
-            return old.all[id] == nil ? .content : .layout
+            return isThere(id, old) ? .layout : .content
         case .remove(let path):
             // Most removals come first and from the back, so that their indexes are those of the old order.
             let index = path.tokens.last.flatMap { Int($0) } ?? -1
-            if old.order.indices.contains(index), new.all[old.order[index]] == nil { return .removal }
-            return old.order.contains { new.all[$0] == nil } ? .removal : .layout
+            if old.order.indices.contains(index), !isThere(old.order[index], new) { return .removal }
+            return old.order.allSatisfy { isThere($0, new) } ? .layout : .removal
         case .replace:
-            if old.order.contains(where: { new.all[$0] == nil }) { return .removal }
-            return new.order.allSatisfy { old.all[$0] != nil } ? .layout : .content
+            if !old.order.allSatisfy({ isThere($0, new) }) { return .removal }
+            return new.order.allSatisfy { isThere($0, old) } ? .layout : .content
         }
     }
 }

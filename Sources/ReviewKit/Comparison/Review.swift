@@ -23,12 +23,14 @@ public struct Review: Sendable {
         self.old = old
         self.new = new
         let touched = TouchedPlaces(patch)
-        objects = Self.objects(touched, from: old, to: new)
+        let cellMoves = CellMoves(in: touched.sections, from: old, to: new)
+        objects = Self.objects(touched, cellMoves, from: old, to: new)
         let pageComparison = PageComparison(from: old, to: new, objects: objects, touched: touched)
         pages = pageComparison.changes
         let fileComparison = FileComparison(from: old, to: new, pages: pages)
         files = touched.files.sorted().map { fileComparison.change(of: $0) }
-        let classifier = OperationClassifier(from: old, to: new, objects: objects, pages: pages, files: files)
+        let classifier = OperationClassifier(
+            from: old, to: new, objects: objects, pages: pages, files: files, cellMoves: cellMoves)
         operations = patch.operations.map { .init(operation: $0, changeClass: classifier.changeClass(of: $0)) }
     }
 
@@ -42,7 +44,7 @@ public struct Review: Sendable {
     }
 
     private static func objects(
-        _ touched: TouchedPlaces, from old: SnapshotView, to new: SnapshotView
+        _ touched: TouchedPlaces, _ cellMoves: CellMoves, from old: SnapshotView, to new: SnapshotView
     ) -> [ObjectChange] {
         let order = ListDiff.changes(fromIdentifiers: old.feed, to: new.feed)
         let moves = Dictionary(
@@ -55,7 +57,9 @@ public struct Review: Sendable {
         let places = (new.feed + old.feed.filter(gone.contains)).enumerated().filter { ids.contains($0.element) }
         let rank = Dictionary(places.map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
         return ids.sorted { (rank[$0] ?? .max, $0) < (rank[$1] ?? .max, $1) }.map { id in
-            var change = SectionComparison(id: id, old: old.sections[id], new: new.sections[id], known: known).change
+            let comparison = SectionComparison(
+                id: id, old: old.sections[id], new: new.sections[id], known: known, moves: cellMoves)
+            var change = comparison.change
             if let move = moves[id] {
                 change.move = move
                 change.classes.insert(.layout)

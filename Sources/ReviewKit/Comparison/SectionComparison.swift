@@ -6,6 +6,10 @@ struct SectionComparison {
     let old: JSON?
     let new: JSON?
     let locations: Locations
+    /// Of all cells of the site.
+    private let moves: CellMoves
+    /// Of those that came to this object, left it, or stand elsewhere in it.
+    private let ownMoves: [CellMove]
     /// What changed of the object itself.
     private let fields: [FieldChange]
 
@@ -13,11 +17,15 @@ struct SectionComparison {
     private static let derived: Set<String> = ["order", "cells", "colors", "content", "updated"]
 
     /// - Parameter known: locations that were public elsewhere, in objects that are no longer there.
-    init(id: String, old: JSON?, new: JSON?, known: Locations) {
+    ///   Those of cells that came from other objects were public there.
+    init(id: String, old: JSON?, new: JSON?, known: Locations, moves: CellMoves) {
         self.id = id
         self.old = old
         self.new = new
-        locations = Locations(in: new).subtracting(Locations(in: old)).subtracting(known)
+        self.moves = moves
+        ownMoves = moves.moves(of: id)
+        let came = ownMoves.filter { $0.to.object == id }.reduce(known) { $0.union(Locations(in: $1.old)) }
+        locations = Locations(in: new).subtracting(Locations(in: old)).subtracting(came)
         fields = old == nil || new == nil ? [] : Self.fields(from: old, to: new, locations: locations)
     }
 
@@ -27,13 +35,15 @@ struct SectionComparison {
             id: id, kind: section?["kind"]?.string ?? "", title: section?["title"]?.string ?? id,
             url: section?["url"]?.string ?? "", source: section?["source"]?.string ?? "",
             fate: old == nil ? .added : new == nil ? .removed : .changed, old: old, new: new)
+        change.cellMoves = ownMoves
         switch change.fate {
         case .added: change.classes = locations.told.isEmpty ? [.content] : [.content, .privacy]
         case .removed: change.classes = [.removal]
         case .changed:
             change.fields = fields
-            change.cells = cells(old, new, below: [])
+            change.cells = cells(old, new, at: JSONPointer(["sections", id]), below: [])
             change.classes = Set(change.fields.map(\.changeClass)).union(change.cells.flatMap(\.classes))
+            if !ownMoves.isEmpty { change.classes.insert(.layout) }
             // What no cell shows, such as the words above the photos on an album's own page.
             if change.classes.isEmpty, old?["content"] != new?["content"] { change.classes.insert(.content) }
         }
@@ -53,7 +63,9 @@ struct SectionComparison {
     }
 
     /// The cells that changed, in their new order; then those that are no longer there.
-    private func cells(_ old: JSON?, _ new: JSON?, below path: [String]) -> [CellChange] {
+    ///
+    /// - Parameter place: that of what they stand below, in the new document.
+    private func cells(_ old: JSON?, _ new: JSON?, at place: JSONPointer, below path: [String]) -> [CellChange] {
         let before = old?["cells"]?.object ?? [:]
         let after = new?["cells"]?.object ?? [:]
         guard before != after || old?["order"] != new?["order"] else { return [] }
@@ -62,35 +74,45 @@ struct SectionComparison {
         let moved = ListDiff.changes(fromIdentifiers: oldOrder, to: newOrder).moves.map { newOrder[$0.to] }
         var changes: [CellChange] = []
         for id in newOrder {
-            changes += compare(before[id], after[id], at: path + [id], isMoved: moved.contains(id))
+            let place = place.appending("cells").appending(id)
+            changes += compare(before[id], after[id], at: place, path + [id], isMoved: moved.contains(id))
         }
-        for id in oldOrder where after[id] == nil { changes += compare(before[id], nil, at: path + [id]) }
+        let left = moves.leavers(from: place)
+        for id in oldOrder where after[id] == nil && !left.contains(id) {
+            changes += compare(before[id], nil, at: place, path + [id])
+        }
         return changes
     }
 
     /// What became of a cell, and of those below it.
-    private func compare(_ old: JSON?, _ new: JSON?, at path: [String], isMoved: Bool = false) -> [CellChange] {
-        guard old != new || isMoved else { return [] }
+    private func compare(
+        _ old: JSON?, _ new: JSON?, at place: JSONPointer, _ path: [String], isMoved: Bool = false
+    ) -> [CellChange] {
+        let move = old == nil ? moves.arrivals[place] : nil
+        let old = old ?? move?.old
+        guard old != new || isMoved || move != nil else { return [] }
         guard let before = old, let after = new else {
             var change = CellChange(path: path, fate: old == nil ? .added : .removed, old: old, new: new)
             let isTold = new.map { locations.areTold(by: $0, at: path) } ?? false
             change.classes = old == nil ? (isTold ? [.content, .privacy] : [.content]) : [.removal]
             return [change]
         }
-        var change = CellChange(path: path, fate: .changed, isMoved: isMoved, old: old, new: new)
+        var change = CellChange(path: path, fate: .changed, isMoved: isMoved, origin: move?.from, old: old, new: new)
         change.fields = ModelComparison(before["model"], after["model"], locations: locations).fields
+        // What comes from another object has another address, which goes without saying.
+        if move != nil { change.fields.removeAll { $0.path == ["url"] } }
         change.frames = frames(before["frames"], after["frames"])
         change.pins = pins(before["pins"], after["pins"])
         let isRendered = before["digest"] != after["digest"]
         let isLaidOut = !change.frames.isEmpty || !change.pins.isEmpty
-        let isUnexplained = isRendered && change.fields.isEmpty && !isLaidOut
+        let isUnexplained = isRendered && change.fields.isEmpty && !isLaidOut && move == nil
         change.classes = Set(change.fields.map(\.changeClass))
         // A heading may print the object's date without saying so in its model.
         if isUnexplained, !fields.isEmpty { change.classes.insert(.metadata) }
         change.isRestyled = before["template"] != after["template"] || isUnexplained && fields.isEmpty
-        if isMoved || isLaidOut { change.classes.insert(.layout) }
+        if isMoved || isLaidOut || move != nil { change.classes.insert(.layout) }
         if change.isRestyled { change.classes.insert(.appearance) }
-        return (change.classes.isEmpty ? [] : [change]) + cells(before, after, below: path)
+        return (change.classes.isEmpty ? [] : [change]) + cells(before, after, at: place, below: path)
     }
 
     private func frames(_ old: JSON?, _ new: JSON?) -> [FrameChange] {

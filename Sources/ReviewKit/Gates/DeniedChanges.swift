@@ -21,7 +21,11 @@ struct DeniedChanges {
         let former = removedObjects.flatMap { object in
             ["aliases", "formerURLs"].flatMap { object.old?[$0]?.strings ?? [] }
         }
-        removedAddresses = Set(removedPages.map(\.url) + removedObjects.map(\.url) + former)
+        let ofCells =
+            removedObjects.flatMap { ($0.old?["cells"]?.object ?? [:]).map(\.value) }
+            + review.objects.flatMap { $0.cells.filter { $0.fate == .removed }.compactMap(\.old) }
+        let formerOfCells = ofCells.flatMap { $0["formerURLs"]?.strings ?? [] }
+        removedAddresses = Set(removedPages.map(\.url) + removedObjects.map(\.url) + former + formerOfCells)
     }
 
     func violations(of changeClass: ChangeClass) -> [GateViolation] {
@@ -43,7 +47,9 @@ struct DeniedChanges {
         let objects = review.objects.filter { $0.classes.contains(.privacy) }.map { object in
             let cells =
                 object.fate == .added
-                ? tellingCells(of: object.new, known: known) : object.cells.filter { $0.classes.contains(.privacy) }
+                ? tellingCells(
+                    of: object.new, known: object.cellMoves.reduce(known) { $0.union(Locations(in: $1.old)) })
+                : object.cells.filter { $0.classes.contains(.privacy) }
             return GateViolation.Subject.object(object, cells: cells)
         }
         let pages = review.pages.filter { page in

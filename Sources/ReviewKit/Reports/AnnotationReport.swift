@@ -21,8 +21,8 @@ public struct AnnotationReport: Sendable {
         let location = entry.classes.contains(.privacy) ? "A location becomes public. " : ""
         let message =
             switch entry.verb {
-            case .added: "\(location)New: \(entry.url)"
-            case .removed: "Gone: \(entry.url)"
+            case .added: "\(location)New: \(entry.url)" + (details.isEmpty ? "" : "; " + details)
+            case .removed: "Gone: \(entry.url)" + (details.isEmpty ? "" : "; " + details)
             case .edited, .moved: location + details
             }
         let title = "title=" + property("\(entry.title.folded): \(entry.verb.rawValue)")

@@ -8,9 +8,10 @@ enum ChangeDetail: Hashable {
 }
 
 extension ChangeDetail {
-    /// What changed in an object that was there before and still is.
+    /// What changed in an object that was there before and still is; of others, what came from elsewhere or went there.
     static func details(of change: ObjectChange) -> [ChangeDetail] {
-        guard change.fate == .changed else { return [] }
+        let moves = change.wordsOfMoves.map { ChangeDetail.plain($0) }
+        guard change.fate == .changed else { return moves }
         // A date is told as the site prints it, if it does.
         let isDatePrinted = change.cells.contains { $0.fields.contains { $0.path == ["date"] } }
         let fields = change.fields.filter { $0.path != ["date"] || !isDatePrinted }
@@ -25,9 +26,10 @@ extension ChangeDetail {
                 details += visible(cell.fields).map { detail(of: $0, in: subject) }
             }
         }
+        details += moves
         // What the object and its cells both say is said once.
         details = details.enumerated().filter { !details[..<$0.offset].contains($0.element) }.map(\.element)
-        let placed = change.cells.count { !$0.frames.isEmpty && !$0.isMoved && $0.fate == .changed }
+        let placed = change.cells.count { !$0.frames.isEmpty && !$0.isMoved && $0.origin == nil && $0.fate == .changed }
         let restyled = change.cells.count { $0.isRestyled }
         if placed > 0 { details.append(.plain("\(counted(placed, "cell")) placed anew")) }
         var pinned: [(view: String, cells: Int)] = []

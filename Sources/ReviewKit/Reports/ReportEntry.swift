@@ -71,11 +71,10 @@ extension Review {
 
 extension ReportEntry.Verb {
     init(_ change: ObjectChange) {
-        let isEdited = !change.fields.isEmpty || !change.cells.isEmpty
         switch change.fate {
         case .added: self = .added
         case .removed: self = .removed
-        case .changed: self = change.move != nil && !isEdited ? .moved : .edited
+        case .changed: self = change.move != nil && !change.isEdited ? .moved : .edited
         }
     }
 }

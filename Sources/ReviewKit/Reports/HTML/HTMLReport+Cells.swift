@@ -10,11 +10,11 @@ extension HTMLReport {
         let shown = told.prefix(Self.longestList)
         let drawn = drawnGroups(of: change)
         let paths = Set(drawn.flatMap { $0.cells.map(\.path) })
-        let named = change.cells.filter { !$0.isTold && !paths.contains($0.path) }
+        let named = change.cells.filter { !$0.isTold && $0.origin == nil && !paths.contains($0.path) }
         let pieces =
             shown.map { cell($0, of: change) } + [Self.rest(told.count, shown.count, "cells")]
             + drawn.map { drawing(of: $0, in: change) } + [names(of: named, in: change)]
-        let isSilent = change.cells.isEmpty && change.fields.isEmpty && change.move == nil
+        let isSilent = !change.isEdited && change.move == nil
         return isSilent ? .element("p", ["class": "soft"], .text("It reads and looks as before.")) : .lines(pieces)
     }
 
@@ -40,7 +40,11 @@ extension HTMLReport {
         var facts: [String] = []
         if cell.fate == .added { facts.append("added") }
         if cell.fate == .removed { facts.append("removed") }
-        if cell.isMoved { facts.append("moved") } else if !cell.frames.isEmpty { facts.append("placed anew") }
+        if cell.isMoved || cell.origin != nil {
+            facts.append("moved")
+        } else if !cell.frames.isEmpty {
+            facts.append("placed anew")
+        }
         facts += Self.pinned(in: cell).map { [$0] } ?? []
         facts += Self.looks(of: cell).map { [$0] } ?? []
         let words = HTML.text(facts.joined(separator: ", "))

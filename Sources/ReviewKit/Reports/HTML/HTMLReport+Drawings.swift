@@ -9,7 +9,7 @@ extension HTMLReport {
     /// Rows that only others pushed up or down are not worth a drawing.
     func drawnGroups(of change: ObjectChange) -> [DrawnGroup] {
         var groups: [DrawnGroup] = []
-        for cell in change.cells where cell.fate == .changed && cell.isPlaced {
+        for cell in change.cells where cell.fate == .changed && cell.isPlaced && cell.origin == nil {
             let path = Array(cell.path.dropLast())
             if let index = groups.firstIndex(where: { $0.path == path }) {
                 groups[index].cells.append(cell)
@@ -49,6 +49,14 @@ extension HTMLReport {
         var marks: [String: FrameDrawing.Mark] = [:]
         for cell in change.cells where Array(cell.path.dropLast()) == path && cell.fate != .changed {
             marks[cell.path.last ?? ""] = cell.fate == .added ? .added : .removed
+        }
+        for move in change.cellMoves {
+            if move.from.object == change.id, Array(move.from.path.dropLast()) == path {
+                marks[move.from.path.last ?? ""] = .removed
+            }
+            if move.to.object == change.id, Array(move.to.path.dropLast()) == path {
+                marks[move.to.path.last ?? ""] = .added
+            }
         }
         for (index, cell) in cells.enumerated() {
             marks[cell.path.last ?? ""] = cell.isMoved ? .moved(index + 1) : .placed(index + 1)

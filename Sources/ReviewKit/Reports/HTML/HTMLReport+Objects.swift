@@ -41,9 +41,19 @@ extension HTMLReport {
         return .element(
             "article", ["aria-labelledby": id], .text("\n"),
             .lines([
-                header(of: change, id: id), fields(of: change),
+                header(of: change, id: id), fields(of: change), moves(of: change),
                 change.fate == .changed ? cells(of: change) : brief(of: change.new ?? change.old, change),
             ]))
+    }
+
+    /// The cells that came from elsewhere or went elsewhere.
+    private func moves(of change: ObjectChange) -> HTML {
+        let words = change.wordsOfMoves
+        guard !words.isEmpty else { return .nothing }
+        let shown = words.prefix(Self.longestList).map { HTML.element("li", [:], .foreign($0)) }
+        return .lines(
+            .element("ul", ["class": "names"], .text("\n"), .lines(shown)), Self.rest(words.count, shown.count, "cells")
+        )
     }
 
     private func header(of change: ObjectChange, id: String) -> HTML {
