@@ -74,12 +74,18 @@ extension SiteBuild {
         timings?.begin(.arrange)
         // All previews of a process are compared with the same.
         let isTold = loaded.previous.isOwn || options.preview != nil
-        content.tell(order, from: loaded.previous, isTold: isTold, clock: clock)
+        let told = content.tell(order, from: loaded.previous, isTold: isTold, clock: clock)
+        let graph = engine.graph
+        let formerPages = loaded.previous.formerPages(of: told, among: order, in: content.objects) {
+            maker.keeping($0, in: bodies, among: order, of: content) {
+                graph.fingerprint(of: Node(.object, $0))?.digest
+            }
+        }
+        for (object, pages) in formerPages { content.objects.tell(pages, of: object) }
         let looked = order.filter { content.objects[$0].flags.contains(.hasMore) }
         let given = ArrangedSite.Given(
             order: order, looked: looked, plainPages: loaded.previous.keepingFormerPaths(of: pages),
             leftOut: leftOutPages, kinds: loaded.kinds, feedIDs: loaded.feedIDs, content: content, jobs: options.jobs)
-        let graph = engine.graph
         let arranged = ArrangedSite(of: given, before: kept?.arranged, engine: &engine) { [bodies] in
             let heads = maker.keeping(looked, in: bodies, among: order, of: content) {
                 graph.fingerprint(of: Node(.object, $0))?.digest

@@ -218,10 +218,11 @@ extension SchemaTests {
         return site
     }
 
-    /// Gives an entry and a plain page other addresses, and the entry another place.
+    /// Gives an entry, a plain page and a photo other addresses, and the entry another place.
     fileprivate static func rename(in site: Site) throws {
         try site.edit("content/journal/first.md", "pinned: true\n", "")
         try site.rename("content/journal/first.md", to: "content/journal/renamed.md")
         try site.rename("content/pages/about.md", to: "content/pages/station.md")
+        try site.rename("content/photos/ridge/noon.jpg", to: "content/photos/bare/noon.jpg")
     }
 }

@@ -18,13 +18,16 @@ public struct ObjectPage: Sendable, Equatable {
         public var type: PageType
         /// The picture that the page is about.
         public var picture: Illustration?
+        /// The identity of the cell that the page is about: where that goes, the old address leads.
+        public var cell: String?
 
         /// Takes what tells the page apart and fills it; by default it is plain, without description and picture.
         public init(
             slug: String, title: String, description: String? = nil, template: String, model: ViewModel,
-            type: PageType = .plain, picture: Illustration? = nil
+            type: PageType = .plain, picture: Illustration? = nil, cell: String? = nil
         ) {
             self.slug = slug
+            self.cell = cell
             self.title = title
             self.description = description
             self.template = template

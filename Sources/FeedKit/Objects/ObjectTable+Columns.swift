@@ -44,8 +44,8 @@ extension ObjectTable {
         texts.contains(row.id) && texts.contains(row.path) && texts.contains(row.title) && texts.contains(row.file)
             && row.kind < kinds.count
             && [row.styles, row.templates, row.pageTemplates].allSatisfy({ $0 < max(1, sets.count) })
-            && row.tags.range.upperBound <= tagNumbers.count
-            && [row.aliases, row.formerPaths, row.images, row.pictures].allSatisfy {
+            && row.tags.range.upperBound <= tagNumbers.count && row.formerPages.count.isMultiple(of: 2)
+            && [row.aliases, row.formerPaths, row.formerPages, row.images, row.pictures].allSatisfy {
                 $0.range.upperBound <= lists.count
             }
     }
@@ -70,6 +70,7 @@ extension ObjectTable {
             tagNumbers += numbers
             row.aliases = add(table.list(row.aliases))
             row.formerPaths = add(table.list(row.formerPaths))
+            row.formerPages = add(table.list(row.formerPages))
             row.images = add(table.list(row.images))
             row.pictures = add(table.list(row.pictures))
             rows.append(row)

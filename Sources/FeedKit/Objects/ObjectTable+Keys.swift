@@ -49,7 +49,7 @@ extension ObjectTable {
         let numbers = tagNumbers[row.tags.range]
         input.add(numbers.count)
         for number in numbers { input.add(Int(number)) }
-        for list in [row.aliases, row.formerPaths, row.images, row.pictures] {
+        for list in [row.aliases, row.formerPaths, row.formerPages, row.images, row.pictures] {
             input.add(Int(list.count))
             for text in lists[list.range] { input.add(texts.bytes(of: text)) }
         }

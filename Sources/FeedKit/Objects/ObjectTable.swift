@@ -57,6 +57,8 @@ package struct ObjectTable: Sendable {
         var tags = Span()
         var aliases = Span()
         var formerPaths = Span()
+        /// Two texts for each.
+        var formerPages = Span()
         var images = Span()
         var pictures = Span()
         var cellCount: UInt32 = 0
@@ -109,6 +111,12 @@ package struct ObjectTable: Sendable {
     package func aliases(of object: ObjectID) -> [String] { list(self[object].aliases) }
     package func formerPaths(of object: ObjectID) -> [String] { list(self[object].formerPaths) }
     package func hasFormerPaths(_ object: ObjectID) -> Bool { self[object].formerPaths.count > 0 }
+    /// Where the pages below its own were in earlier builds.
+    package func formerPages(of object: ObjectID) -> [FormerPage] {
+        let texts = list(self[object].formerPages)
+        return stride(from: 0, to: texts.count, by: 2).map { FormerPage(cell: texts[$0], path: texts[$0 + 1]) }
+    }
+    package func hasFormerPages(_ object: ObjectID) -> Bool { self[object].formerPages.count > 0 }
     /// The paths of the photos that it shows.
     package func images(of object: ObjectID) -> [String] { list(self[object].images) }
     /// The published files of the pictures on its page.
@@ -212,6 +220,7 @@ package struct ObjectTable: Sendable {
         }
         row.aliases = keep(row.aliases, as: facts.aliases)
         row.formerPaths = keep(row.formerPaths, as: facts.formerPaths)
+        row.formerPages = Span()
         row.link = ObjectLink(facts).digest
         row.content = facts.contentDigest ?? Digest(high: 0, low: 0)
         rows[object.index] = row
@@ -243,6 +252,13 @@ package struct ObjectTable: Sendable {
         row.formerPaths = keep(row.formerPaths, as: formerPaths)
         row.seenUpdate = seenUpdate?.seconds ?? Row.none
         row.flags.insert(.isTold)
+        rows[object.index] = row
+    }
+
+    /// Takes where earlier builds had the pages below an object's own.
+    package mutating func tell(_ formerPages: [FormerPage], of object: ObjectID) {
+        var row = self[object]
+        row.formerPages = keep(row.formerPages, as: formerPages.flatMap { [$0.cell, $0.path] })
         rows[object.index] = row
     }
 

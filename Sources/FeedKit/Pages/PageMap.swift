@@ -152,6 +152,14 @@ public struct PageMap: Sendable {
                 slugs.map { Alias(path: former + $0, target: path + $0, source: place) }
             }
         }
+        for object in feed where table.hasFormerPages(object) {
+            let (path, place) = (table.path(of: object), table.place(of: object))
+            let subpages = (more[object]?.subpages ?? []).compactMap { page in page.cell.map { ($0, page.slug) } }
+            let slugs = Dictionary(subpages, uniquingKeysWith: { first, _ in first })
+            former += table.formerPages(of: object).compactMap { page in
+                slugs[page.cell].map { Alias(path: page.path, target: path + $0 + "/", source: place) }
+            }
+        }
         for page in plainPages {
             former += page.facts.formerPaths.map {
                 Alias(path: $0, target: page.facts.path, source: page.facts.source)

@@ -7,6 +7,18 @@ extension Snapshot {
     /// What is said of an object or a page, as it is printed.
     package static func printed(_ value: JSON) -> [UInt8] { value.bytes(style, atDepth: 2) }
 
+    /// The cells of an object as they are printed, with the addresses that their pages had.
+    package static func printed(cells: [UInt8], withFormer pages: [FormerPage]) -> [UInt8] {
+        guard !pages.isEmpty, case .object(var section) = JSON(printed: cells), var cells = section["cells"] else {
+            return cells
+        }
+        for (id, pages) in Dictionary(grouping: pages, by: \.cell) where cells[id] != nil {
+            cells[id]?["formerURLs"] = .strings(pages.map(\.path))
+        }
+        section["cells"] = cells
+        return printed(.object(section))
+    }
+
     /// The members of two objects as one, of which the other is printed already.
     static func printed(_ value: JSON, and other: [UInt8]?) -> [UInt8] {
         var bytes = printed(value)

@@ -92,12 +92,17 @@ extension Content {
     /// were told of before.
     ///
     /// - Parameter clock: when what changed since the previous build did so.
-    mutating func tell(_ order: [ObjectID], from previous: PreviousBuild, isTold: Bool, clock: Instant) {
-        for object in order where !isTold || !objects[object].flags.contains(.isTold) {
+    /// - Returns: the objects that were told something now.
+    mutating func tell(
+        _ order: [ObjectID], from previous: PreviousBuild, isTold: Bool, clock: Instant
+    ) -> [ObjectID] {
+        let told = order.filter { !isTold || !objects[$0].flags.contains(.isTold) }
+        for object in told {
             let facts = objects.bareFacts(of: object)
             // A preview that is begun again has seen before what was edited since the last build.
             let update = previous.update(of: facts, clock: objects.seenUpdate(of: object) ?? clock)
             objects.tell(previous.formerPaths(of: facts), seenUpdate: update, of: object)
         }
+        return told
     }
 }

@@ -78,7 +78,11 @@ struct KeptObjects: ObjectBodies {
     }
 
     /// What the snapshot says of the cells, as it is printed there.
-    func printedCells(of object: ObjectID) -> [UInt8]? { places[object].map { file.read($0.of($0.cells)) } }
+    func printedCells(of object: ObjectID) -> [UInt8]? {
+        places[object].map {
+            Snapshot.printed(cells: file.read($0.of($0.cells)), withFormer: table.formerPages(of: object))
+        }
+    }
 
     private static func readable<Value>(_ body: () throws(StorageError) -> Value) -> Value {
         do {

@@ -80,7 +80,7 @@ struct PreviousBuild: Sendable {
     }
 
     /// Whether an address that a snapshot claims could be one of this site.
-    private static func isAddress(_ url: String) -> Bool {
+    static func isAddress(_ url: String) -> Bool {
         url.hasPrefix("/") && SitePath.staysInside(SitePath.file(ofPage: url))
     }
 
@@ -95,7 +95,7 @@ struct PreviousBuild: Sendable {
     /// Whether it is the one that the last build left.
     var isOwn: Bool { if case .printed = snapshot { true } else { false } }
 
-    private func section(_ id: String) -> JSON? {
+    func section(_ id: String) -> JSON? {
         switch snapshot {
         case .document(let document): document["sections"]?[id]
         case .printed(let printed): printed.section(id)

@@ -9,6 +9,8 @@ struct Cause: Storable, Hashable {
         case first
         /// No earlier build has made it.
         case newFile
+        /// The same; what it shows stood at another address.
+        case stood
         case missingFile
         case touchedFile
         /// Its stamp proves nothing.
@@ -30,6 +32,8 @@ struct Cause: Storable, Hashable {
         case feeds
         /// What it says of itself.
         case own
+        /// What stood there stands at another address now, to which it leads.
+        case stands
         /// What a sitemap says of all pages.
         case addresses
 

@@ -70,7 +70,15 @@ struct Causes: Sendable {
     // MARK: One file
 
     private func own(of order: FileMaker.Order) -> [Cause] {
-        guard let known = order.known else { return [Cause(.newFile)] }
+        guard let known = order.known else {
+            return [formerPath(of: order.maker).map { Cause(.stood, $0) } ?? Cause(.newFile)]
+        }
+        // Only pages show objects.
+        if case .alias(let alias, _) = order.maker,
+            build.memory.graph.trace(of: Node(.output, order.file)).contains(Node(.shown, order.file))
+        {
+            return [Cause(.stands, alias.target)]
+        }
         var causes: [Cause] = []
         switch (order.stamp, known.stamp) {
         case (nil, _): causes.append(Cause(.missingFile))
@@ -78,6 +86,15 @@ struct Causes: Sendable {
         case (let stamp?, let left?): if !stamp.isWrittenLike(left) { causes.append(Cause(.touchedFile)) }
         }
         return causes + Self.inOrder(graph.causes(of: Node(.output, order.file)).flatMap { self.causes($0, order) })
+    }
+
+    /// Where what a page below an object's shows stood in the last build.
+    private func formerPath(of maker: FilePlan.Maker) -> String? {
+        guard case .subpage(of: let object, number: let number) = maker,
+            let cell = build.arrangement.more[object]?.page.subpages[number].cell
+        else { return nil }
+        let former = build.arrangement.objects.formerPages(of: object).last { $0.cell == cell }?.path
+        return former.flatMap { build.memory.outputs[SitePath.file(ofPage: $0)] == nil ? nil : $0 }
     }
 
     /// What it means to a file that something it was made from is another.

@@ -130,7 +130,8 @@ extension ObjectTable {
     /// Of what earlier builds have seen of an object.
     fileprivate func digestOfHistory(of object: ObjectID) -> Digest {
         let modified = Digest(high: 0, low: UInt64(bitPattern: modified(object).seconds))
-        guard hasFormerPaths(object) else { return modified }
-        return .joining([modified] + formerPaths(of: object).map { Digest(of: $0) })
+        guard hasFormerPaths(object) || hasFormerPages(object) else { return modified }
+        let pages = formerPages(of: object).flatMap { [$0.cell, $0.path] }
+        return .joining([modified] + (formerPaths(of: object) + pages).map { Digest(of: $0) })
     }
 }

@@ -33,13 +33,14 @@ extension ObjectPage.Subpage: Storable {
         writer.write(model)
         writer.write(type)
         writer.write(picture)
+        writer.write(cell)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
         self.init(
             slug: try reader.read(), title: try reader.read(), description: try reader.read(),
             template: try reader.read(), model: try reader.read(), type: try reader.read(),
-            picture: try reader.read())
+            picture: try reader.read(), cell: try reader.read())
     }
 }
 

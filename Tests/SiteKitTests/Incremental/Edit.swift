@@ -7,7 +7,7 @@ enum Edit: String, Sendable, CaseIterable {
     // Weather stands in a row, so that one report shows on the pages of others.
     case weather
     // Albums
-    case caption, album, sidecar, replacePhoto, addPhoto, deletePhoto, video
+    case caption, album, sidecar, replacePhoto, addPhoto, deletePhoto, movePhoto, namePhoto, video
     // Files as such
     case touch, saveAsManyBytes, saveWithTimeToCome, replaceByOlderFile, turnIntoFolderOrBack, link, publishFile, attach
     case saveWhileBuilding
@@ -22,7 +22,7 @@ enum Edit: String, Sendable, CaseIterable {
 
     private static let everyday: [Edit] = [
         .add, .rewrite, .append, .rename, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress, .weather,
-        .caption, .attach, .configure, .kind, .template, .partial, .publishFile, .moveClock, .waitForMoment,
+        .caption, .movePhoto, .attach, .configure, .kind, .template, .partial, .publishFile, .moveClock, .waitForMoment,
     ]
 
     /// Whether it is the author's files that it changes, or the time, and not what builds made and remember.
@@ -30,7 +30,8 @@ enum Edit: String, Sendable, CaseIterable {
         switch self {
         case .add, .rewrite, .append, .rename, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress,
             .breakText,
-            .warn, .weather, .caption, .album, .sidecar, .replacePhoto, .addPhoto, .deletePhoto, .video, .touch,
+            .warn, .weather, .caption, .album, .sidecar, .replacePhoto, .addPhoto, .deletePhoto, .movePhoto,
+            .namePhoto, .video, .touch,
             .saveAsManyBytes, .replaceByOlderFile, .turnIntoFolderOrBack, .link, .publishFile, .attach, .configure,
             .kind,
             .template, .removeTemplate, .partial, .asset, .moveClock, .waitForMoment:

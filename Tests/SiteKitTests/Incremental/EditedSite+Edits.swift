@@ -137,8 +137,24 @@ extension EditedSite {
         case .deletePhoto:
             delete(photo)
             return "deletes \(photo)"
+        case .movePhoto: return movePhoto(photo, &random)
+        case .namePhoto:
+            let file = photo.replacingOccurrences(of: ".jpg", with: ".md")
+            write(file, "---\nid: \(random.pick(["dawn", "dusk"]))\nslug: s\(random.below(3))\nalt: A view\n---\n")
+            return "names \(photo) in \(file)"
         default: return nil
         }
+    }
+
+    /// Into another album, or into its own under another name, with the text beside it.
+    private func movePhoto(_ photo: String, _ random: inout SplitMix64) -> String {
+        let name = random.chance(60) ? (photo as NSString).lastPathComponent : "p\(random.below(4)).jpg"
+        let new = "content/photos/\(random.pick(["ridge", "dome", "tracks"]))/\(name)"
+        guard new != photo, !exists(new) else { return "moves no photo" }
+        move(photo, to: new)
+        let text = photo.replacingOccurrences(of: ".jpg", with: ".md")
+        if exists(text) { move(text, to: new.replacingOccurrences(of: ".jpg", with: ".md")) }
+        return "moves \(photo) to \(new)"
     }
 
     /// A key of `album.yaml` that says something about the whole album.

@@ -73,7 +73,8 @@ import Testing
     private func told(by table: ObjectTable) -> [String] {
         table.ids.map { object in
             let lists = [
-                table.formerPaths(of: object), table.images(of: object), table.pictures(of: object),
+                table.formerPaths(of: object), table.formerPages(of: object).flatMap { [$0.cell, $0.path] },
+                table.images(of: object), table.pictures(of: object),
                 table.styles(of: [object]).sorted(), table.templates(of: object).sorted(),
                 table.pageTemplates(of: object).sorted(),
             ]
@@ -94,6 +95,7 @@ import Testing
             if random.chance(70) { table.take(head(facts, &random), of: object) }
             if random.chance(50) {
                 table.tell([random.text(), "/é/"], seenUpdate: random.chance(50) ? nil : facts.date, of: object)
+                table.tell([FormerPage(cell: random.text(), path: "/was/é/")], of: object)
             }
         }
         return table
@@ -149,6 +151,11 @@ import Testing
         #expect(table.told(read, of: object).formerPaths == ["/was/"])
         #expect(table.bareFacts(of: object).seenUpdate == Instant(seconds: 5))
         #expect(table.modified(object) == Instant(seconds: 5))
+        let page = FormerPage(cell: "dawn", path: "/photos/a/dawn/")
+        table.tell([page], of: object)
+        #expect(table.formerPages(of: object) == [page] && table.hasFormerPages(object))
+        table.tell([FormerPage](), of: object)
+        #expect(!table.hasFormerPages(object))
         table.tell([], seenUpdate: nil, of: object)
         #expect(table.bareFacts(of: object).stored == bare(read).stored && !table.hasFormerPaths(object))
     }

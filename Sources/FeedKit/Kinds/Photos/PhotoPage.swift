@@ -24,7 +24,7 @@ struct PhotoPage {
         }
         return ObjectPage.Subpage(
             slug: photo.slug, title: photo.title, description: description, template: "photo-page",
-            model: model, type: photo.video == nil ? .photo : .plain, picture: photo.illustration)
+            model: model, type: photo.video == nil ? .photo : .plain, picture: photo.illustration, cell: photo.id)
     }
 
     /// As long as search engines show it.

@@ -1,0 +1,131 @@
+import DiffKit
+import FeedKit
+
+/// Where the pages below objects were, such as those of photos that stand in another album now.
+extension PreviousBuild {
+    /// The addresses that the pages below objects had in earlier builds, where those were others.
+    ///
+    /// - Parameters:
+    ///   - told: the objects that were made now, or are compared with this build for the first time.
+    ///   - order: all objects of the feed.
+    ///   - shown: what objects show, at least.
+    func formerPages(
+        of told: [ObjectID], among order: [ObjectID], in objects: ObjectTable, shown: ([ObjectID]) -> KeptObjects
+    ) -> [ObjectID: [FormerPage]] {
+        func havingPages(_ objects: [ObjectID], _ table: ObjectTable) -> [ObjectID] {
+            objects.filter { table[$0].flags.isSuperset(of: [.hasMore, .isShown]) }
+        }
+        let candidates = havingPages(told, objects)
+        guard !candidates.isEmpty, !feed.isEmpty else { return [:] }
+        var kept = shown(candidates)
+        let albums = candidates.compactMap { object in
+            Album(object, kept.head(of: object)?.page.subpages ?? [], section(objects.id(of: object)), in: objects)
+        }
+        var origins: [ObjectID: [String: [String]]] = [:]
+        if albums.contains(where: \.hasNewCells) {
+            // Who was not made now is as this build has it, unless that is not the last one.
+            let others = isOwn ? told : order
+            let kinds = Set(albums.map { objects.kindNumber(of: $0.object) })
+            let pool = others.filter { kinds.contains(objects.kindNumber(of: $0)) }
+            kept = shown(pool)
+            origins = moves(among: pool, of: order, in: kept)
+        }
+        return Dictionary(
+            uniqueKeysWithValues: albums.map { ($0.object, $0.formerPages(comingFrom: origins[$0.object] ?? [:])) })
+    }
+
+    /// The addresses of the cells that stood in another object, by the object and the cell that they are now.
+    private func moves(
+        among pool: [ObjectID], of order: [ObjectID], in kept: KeptObjects
+    ) -> [ObjectID: [String: [String]]] {
+        let table = kept.table
+        var (old, new) = (JSONObject(), JSONObject())
+        var objects: [String: ObjectID] = [:]
+        for object in pool {
+            let id = table.id(of: object)
+            objects[id] = object
+            old[id] = section(id)
+            guard let cells = kept.printedCells(of: object) else { continue }
+            var section = JSON(printed: cells)
+            section["kind"] = .string(table.kind(of: object))
+            new[id] = section
+        }
+        let shown = Set(order.lazy.filter { table[$0].flags.contains(.isShown) }.map { table.id(of: $0) })
+        for id in feed where !shown.contains(id) { old[id] = section(id) }
+        var origins: [ObjectID: [String: [String]]] = [:]
+        for move in MemberMoves(ofCellsFrom: old, to: new).moves {
+            let (from, to) = (move.from.tokens, move.to.tokens)
+            // What stands below another cell has no page.
+            guard from.count == 4, to.count == 4, let object = objects[to[1]], let section = old[from[1]] else {
+                continue
+            }
+            origins[object, default: [:]][to[3]] = Self.addresses(of: from[3], in: section)
+        }
+        return origins
+    }
+
+    /// The identities in the order of the feed.
+    private var feed: [String] {
+        switch snapshot {
+        case .document(let document): document["feed"]?.strings ?? []
+        case .printed(let printed): printed.feed
+        }
+    }
+
+    /// An object with pages below its own.
+    private struct Album {
+        let object: ObjectID
+        private let path: String
+        private let pages: [(cell: String, slug: String)]
+        private let old: JSON?
+
+        /// - Returns: `nil` if there are none that are about a cell.
+        init?(_ object: ObjectID, _ subpages: [ObjectPage.Subpage], _ old: JSON?, in objects: ObjectTable) {
+            self.object = object
+            self.old = old
+            path = objects.path(of: object)
+            pages = subpages.compactMap { page in page.cell.map { ($0, page.slug) } }
+            if pages.isEmpty { return nil }
+        }
+
+        var hasNewCells: Bool {
+            let cells = old?["cells"]
+            return pages.contains { cells?[$0.cell] == nil }
+        }
+
+        /// - Parameter origins: the addresses of cells that stood elsewhere.
+        func formerPages(comingFrom origins: [String: [String]]) -> [FormerPage] {
+            pages.flatMap { cell, slug in
+                let former = origins[cell] ?? old.map { addresses(of: cell, in: $0, besides: slug) } ?? []
+                let now = path + slug + "/"
+                var seen: Set<String> = [now]
+                return former.filter { PreviousBuild.isAddress($0) && seen.insert($0).inserted }
+                    .map { FormerPage(cell: cell, path: $0) }
+            }
+        }
+
+        /// Those of a cell that stands where it stood. Where the object itself was is known of the object.
+        private func addresses(of cell: String, in section: JSON, besides slug: String) -> [String] {
+            guard let own = section["cells"]?[cell] else { return [] }
+            return PreviousBuild.slug(of: own, in: section) == slug
+                ? own["formerURLs"]?.strings ?? [] : PreviousBuild.addresses(of: cell, in: section)
+        }
+    }
+
+    /// All addresses that the page of a cell had, the last one included.
+    private static func addresses(of cell: String, in section: JSON) -> [String] {
+        guard let own = section["cells"]?[cell] else { return [] }
+        let former = own["formerURLs"]?.strings ?? []
+        guard let slug = slug(of: own, in: section), let url = section["url"]?.string else { return former }
+        return former + ((section["formerURLs"]?.strings ?? []) + [url]).map { $0 + slug + "/" }
+    }
+
+    /// The last part of the address of a cell's page, which is below that of its object.
+    private static func slug(of cell: JSON, in section: JSON) -> String? {
+        guard let link = cell["model"]?["url"]?.string, let path = SitePath.decoded(link), path.hasSuffix("/"),
+            let url = section["url"]?.string
+        else { return nil }
+        let slug = SitePath.name(of: String(path.dropLast()))
+        return !slug.isEmpty && path.hasSuffix(url + slug + "/") ? slug : nil
+    }
+}
