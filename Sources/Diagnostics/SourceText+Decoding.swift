@@ -1,9 +1,9 @@
 extension SourceText {
     /// The largest text file feedgen reads, in bytes; anything above is a mistake or an attack.
-    public static let maximumBytes = 16 << 20
+    package static let maximumBytes = 16 << 20
 
     /// Decodes a file's bytes as UTF-8; drops a byte order mark, refuses UTF-16, NUL and oversized files.
-    public static func decode(_ bytes: [UInt8], file: String) -> Result<SourceText, DecodingFailure> {
+    package static func decode(_ bytes: [UInt8], file: String) -> Result<SourceText, DecodingFailure> {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         func failure(_ message: String, hint: String) -> Result<SourceText, DecodingFailure> {
             .failure(DecodingFailure(diagnostic: .error(message, at: Place(file: file), hint: hint)))
@@ -38,9 +38,9 @@ extension SourceText {
     }
 
     /// Why a file's bytes are not text.
-    public struct DecodingFailure: Error, Hashable {
+    package struct DecodingFailure: Error, Hashable {
         /// What is wrong, at the first byte that is.
-        public var diagnostic: Diagnostic
+        package var diagnostic: Diagnostic
     }
 
     private static func firstInvalidOffset(_ bytes: [UInt8]) -> Int {

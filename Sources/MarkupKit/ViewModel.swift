@@ -1,11 +1,11 @@
 /// What a template receives: names and values, in the order they were given.
 public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     /// A name with its value.
-    public struct Field: Sendable, Equatable {
+    package struct Field: Sendable, Equatable {
         /// The name by which a template asks for the value.
-        public var name: String
+        package var name: String
         /// What the template finds there.
-        public var value: ViewValue
+        package var value: ViewValue
 
         package init(name: String, value: ViewValue) {
             self.name = name
@@ -14,7 +14,7 @@ public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     }
 
     /// The fields in the order in which their names were first set; no two have the same name.
-    public private(set) var fields: [Field] = []
+    package private(set) var fields: [Field] = []
 
     /// A model that says nothing.
     public init() {}

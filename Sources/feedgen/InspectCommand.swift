@@ -46,9 +46,9 @@ struct Inspect: ParsableCommand {
 }
 
 extension PatchInspection.List: EnumerableFlag {
-    public static func name(for value: Self) -> NameSpecification { .customLong(value.rawValue) }
+    package static func name(for value: Self) -> NameSpecification { .customLong(value.rawValue) }
 
-    public static func help(for value: Self) -> ArgumentHelp? {
+    package static func help(for value: Self) -> ArgumentHelp? {
         switch value {
         case .changedURLs: "List the addresses of new and changed files."
         case .deletedURLs: "List the addresses of deleted files."

@@ -43,21 +43,23 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
     }
 
     /// 1…366
-    public var dayOfYear: Int { (1..<month).reduce(day) { $0 + Self.days(inMonth: $1, of: year) } }
+    package var dayOfYear: Int { (1..<month).reduce(day) { $0 + Self.days(inMonth: $1, of: year) } }
 
     /// The day of the week.
-    public var weekday: Weekday {
+    package var weekday: Weekday {
         // The epoch was a Thursday.
         Weekday.allCases[(daysSinceEpoch + 3).dividedFloor(by: 7).remainder]
     }
 
     /// Whether the year has a 29 February.
-    public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+    package static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
     /// 28…31.
     ///
-    /// - Parameter month: 1…12.
-    public static func days(inMonth month: Int, of year: Int) -> Int {
+    /// - Parameters:
+    ///   - month: 1…12.
+    ///   - year: in the Gregorian calendar.
+    package static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
         case 4, 6, 9, 11: 30
@@ -76,7 +78,7 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
 }
 
 /// Weeks begin on Monday, as in ISO 8601.
-public enum Weekday: Int, Sendable, Hashable, CaseIterable {
+package enum Weekday: Int, Sendable, Hashable, CaseIterable {
     /// Counted from 1, as ISO 8601 does.
     case monday = 1
     case tuesday, wednesday, thursday, friday, saturday, sunday

@@ -1,12 +1,12 @@
 import Diagnostics
 
 /// The languages that data may be written in.
-public enum DataFormat: String, Sendable, Hashable, CaseIterable {
+package enum DataFormat: String, Sendable, Hashable, CaseIterable {
     /// Each by the usual extension of its files.
     case yaml, toml, json
 
     /// The format that a file name's extension stands for, without its dot and in any case.
-    public init?(fileExtension: some StringProtocol) {
+    package init?(fileExtension: some StringProtocol) {
         switch fileExtension.lowercased() {
         case "yaml", "yml": self = .yaml
         case "toml": self = .toml
@@ -18,12 +18,12 @@ public enum DataFormat: String, Sendable, Hashable, CaseIterable {
 
 extension Node {
     /// Reads a whole file: its value (`nil` if it holds none, or is broken) and everything that is wrong with it.
-    public static func parse(_ source: SourceText, format: DataFormat) -> (node: Node?, diagnostics: [Diagnostic]) {
+    package static func parse(_ source: SourceText, format: DataFormat) -> (node: Node?, diagnostics: [Diagnostic]) {
         parse(DataText(whole: source), format: format)
     }
 
     /// Reads the lines `lines` of a file (1-based), such as its front matter; places count in the whole file.
-    public static func parse(_ source: SourceText, format: DataFormat, lines: Range<Int>)
+    package static func parse(_ source: SourceText, format: DataFormat, lines: Range<Int>)
         -> (node: Node?, diagnostics: [Diagnostic])
     {
         parse(DataText(source, lines: lines), format: format)

@@ -4,20 +4,20 @@ import Diagnostics
 ///
 /// YAML between `---` lines (`...` may close it too), TOML between `+++` lines, or a JSON mapping. Empty lines before
 /// it don't matter, so that a `draft: true` below one is never taken for text.
-public struct FrontMatter: Sendable, Hashable {
+package struct FrontMatter: Sendable, Hashable {
     /// `nil` for a file without front matter.
-    public var format: DataFormat?
+    package var format: DataFormat?
     /// What it says; `nil` where there is none, or it is empty or broken.
-    public var node: Node?
+    package var node: Node?
     /// The UTF-8 offset at which the body begins.
-    public var bodyOffset: Int
+    package var bodyOffset: Int
     /// The file's line that the body begins with, from 1.
-    public var bodyLine: Int
+    package var bodyLine: Int
     /// What is wrong with the front matter; the body is not looked at.
-    public var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
 
     /// Parts a file into its front matter and its body. A file that has no front matter is all body.
-    public static func split(_ source: SourceText) -> FrontMatter {
+    package static func split(_ source: SourceText) -> FrontMatter {
         let whole = DataText(whole: source)
         let fences = whole.withBytes { Fences($0) }
         switch fences.kind {

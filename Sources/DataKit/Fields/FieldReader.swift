@@ -18,6 +18,7 @@ public struct FieldReader: Sendable {
 
     /// - Parameters:
     ///   - node: the mapping; `nil` reads like an empty one, anything else but a mapping is an error.
+    ///   - source: the text that it was read from.
     ///   - what: names it in messages: "the front matter".
     public init(_ node: Node?, in source: SourceText, what: String = "this file") {
         self.source = source
@@ -46,7 +47,7 @@ public struct FieldReader: Sendable {
     }
 
     /// Makes a key known without reading it.
-    public mutating func expect(_ key: String) {
+    package mutating func expect(_ key: String) {
         if !asked.contains(key) { asked.append(key) }
     }
 
@@ -76,10 +77,10 @@ public struct FieldReader: Sendable {
     }
 
     /// Takes over what a reader of an inner mapping found.
-    public mutating func absorb(_ inner: FieldReader) { diagnostics += inner.diagnostics }
+    package mutating func absorb(_ inner: FieldReader) { diagnostics += inner.diagnostics }
 
     /// The keys that nobody asked for so far, with their values.
-    public var unasked: [Node.Entry] { entries.filter { !asked.contains($0.key) } }
+    package var unasked: [Node.Entry] { entries.filter { !asked.contains($0.key) } }
 
     /// Warns about the keys that nobody asked for, with the nearest known one as the way out.
     ///

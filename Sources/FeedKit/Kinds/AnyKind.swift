@@ -2,20 +2,20 @@ import Diagnostics
 import ListKit
 
 /// A kind without its model's type, so that kinds of any type stand in one list.
-public struct AnyKind: Sendable {
+package struct AnyKind: Sendable {
     /// Names the kind in identities, the snapshot and messages: `photos`.
-    public let name: String
+    package let name: String
     /// The folder in `content/` whose files belong to the kind.
-    public let folder: String
+    package let folder: String
     /// How the folder is cut into sources.
-    public let files: SourceFiles
+    package let files: SourceFiles
     /// The Mustache templates that come with the kind, by name.
-    public let templates: [String: String]
+    package let templates: [String: String]
     private let readSource: @Sendable (ContentSource, Site) -> Reading<any FeedModel>
     private let registerModel: @Sendable (inout Registry, Site) -> Void
     private let makeDraft: @Sendable (String, String, String) -> Draft
     /// How many objects of the kind before and after it an object's page knows.
-    public let reach: Int
+    package let reach: Int
     /// Whether `feed.yaml` alone says what it is.
     private let isConfigured: Bool
     /// Whether `feed.yaml` may say what shows its objects.
@@ -26,7 +26,7 @@ public struct AnyKind: Sendable {
     private let makePage: @Sendable (any FeedModel, [any FeedModel], Site) -> ObjectPage?
 
     /// Wraps a kind; what it answers is what that kind answers.
-    public init<K: Kind>(_ kind: K) {
+    package init<K: Kind>(_ kind: K) {
         name = kind.name
         folder = kind.folder
         files = kind.files
@@ -57,7 +57,7 @@ public struct AnyKind: Sendable {
     }
 
     /// The models that a source holds, and all that was wrong with it.
-    public func read(_ source: ContentSource, in site: Site) -> Reading<any FeedModel> {
+    package func read(_ source: ContentSource, in site: Site) -> Reading<any FeedModel> {
         if isConfigured { note(in: site) }
         return readSource(source, site)
     }
@@ -66,7 +66,7 @@ public struct AnyKind: Sendable {
     func note(in site: Site) { if isDeclarable { site.reads?.note(.kinds) } }
 
     /// Registers what shows the kind's models.
-    public func register(in registry: inout Registry, of site: Site) {
+    package func register(in registry: inout Registry, of site: Site) {
         if let declaration { registerDeclared(declaration, &registry, site) } else { registerModel(&registry, site) }
     }
 
@@ -93,12 +93,12 @@ public struct AnyKind: Sendable {
     /// - Parameters:
     ///   - day: the day in the site's time zone, as `2026-03-02`.
     ///   - moment: the moment in RFC 3339.
-    public func draft(titled title: String, on day: String, at moment: String) -> Draft {
+    package func draft(titled title: String, on day: String, at moment: String) -> Draft {
         makeDraft(title, day, moment)
     }
 
     /// The page of an object; `nil` if the model is not of this kind.
-    public func page(for model: any FeedModel, among near: [any FeedModel] = [], in site: Site) -> ObjectPage? {
+    package func page(for model: any FeedModel, among near: [any FeedModel] = [], in site: Site) -> ObjectPage? {
         makePage(model, near, site)
     }
 }

@@ -1,7 +1,7 @@
 /// The kinds that come with feedgen.
-public enum BuiltInKinds {
+package enum BuiltInKinds {
     /// Journal, photos, messages, weather and outline, in this order.
-    public static let all: [AnyKind] = [
+    package static let all: [AnyKind] = [
         AnyKind(JournalKind()), AnyKind(PhotosKind()), AnyKind(MessagesKind()), AnyKind(WeatherKind()),
         AnyKind(OutlineKind()),
     ]
@@ -9,7 +9,7 @@ public enum BuiltInKinds {
 
 extension SiteConfiguration {
     /// The kinds that come with feedgen, shown as `feed.yaml` says, and those that it declares.
-    public var allKinds: [AnyKind] {
+    package var allKinds: [AnyKind] {
         let (declared, builtIn) = (kinds, BuiltInKinds.all)
         return builtIn.map { kind in kind.declared(as: declared.first { $0.name == kind.name }) }
             + declared.filter { kind in !builtIn.contains { $0.name == kind.name } }.map { AnyKind($0) }

@@ -66,20 +66,20 @@ enum ForeignKeys {
 }
 
 /// A key that means something to other generators and nothing here: told once for the whole site, not for each file.
-public struct UnusedKey: Sendable, Equatable {
+package struct UnusedKey: Sendable, Equatable {
     /// The key as the author wrote it.
-    public var key: String
+    package var key: String
     /// Where it stands in the author's files.
-    public var place: Place
+    package var place: Place
 
     /// Tells of a key that stands at a place.
-    public init(key: String, place: Place) {
+    package init(key: String, place: Place) {
         self.key = key
         self.place = place
     }
 
     /// One warning for each key, at its first place, however many files have it.
-    public static func warnings(_ keys: some Sequence<UnusedKey>) -> [Diagnostic] {
+    package static func warnings(_ keys: some Sequence<UnusedKey>) -> [Diagnostic] {
         Dictionary(grouping: keys, by: \.key).sorted { $0.key < $1.key }.compactMap { key, uses in
             let places = uses.map(\.place).sorted()
             guard let first = places.first else { return nil }

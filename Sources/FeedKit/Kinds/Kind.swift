@@ -130,7 +130,7 @@ public struct ContentSource: Sendable {
     /// Other files of a bundle, published beside its page.
     public var attachments: [String]
     /// How many bytes each attachment has, by its path.
-    public var byteCounts: [String: Int] = [:]
+    package var byteCounts: [String: Int] = [:]
     /// How large those attachments are that are drawings, as far as they say it.
     package var pictureSizes: [String: PictureSize] = [:]
 
@@ -164,7 +164,7 @@ public struct Reading<Model: Sendable>: Sendable {
     /// What was wrong with the source, in no particular order.
     public var diagnostics: [Diagnostic]
     /// Keys of other generators that mean nothing here.
-    public var unusedKeys: [UnusedKey] = []
+    package var unusedKeys: [UnusedKey] = []
     /// The addresses that the source's text holds.
     package var links: [Markdown.Link] = []
 

@@ -100,7 +100,7 @@ public struct Facts: Sendable, Equatable {
         set { values.value.updated = newValue }
     }
     /// When it was last changed as far as builds have seen, where the author does not say.
-    public var seenUpdate: Instant? {
+    package var seenUpdate: Instant? {
         get { values.value.seenUpdate }
         set { values.value.seenUpdate = newValue }
     }
@@ -132,7 +132,7 @@ public struct Facts: Sendable, Equatable {
     }
     /// Whether the date is not the author's word but found out, as an album's from its photos. A camera's clock may be
     /// wrong, so such a date does not schedule anything.
-    public var isDateDerived: Bool {
+    package var isDateDerived: Bool {
         get { values.value.isDateDerived }
         set { values.value.isDateDerived = newValue }
     }
@@ -172,7 +172,7 @@ public struct Facts: Sendable, Equatable {
         set { values.value.aliases = newValue }
     }
     /// Where the object's page was in earlier builds; these addresses go on working.
-    public var formerPaths: [String] {
+    package var formerPaths: [String] {
         get { values.value.formerPaths }
         set { values.value.formerPaths = newValue }
     }

@@ -4,14 +4,14 @@ import Diagnostics
 ///
 /// It is total, so that the feed never depends on the order in which files were found. Objects that share an identity,
 /// which is a mistake, stand in the order of their places.
-public enum FeedOrder {
+package enum FeedOrder {
     /// Objects of any kinds in the order of the feed.
-    public static func sorted(_ objects: [any FeedModel]) -> [any FeedModel] {
+    package static func sorted(_ objects: [any FeedModel]) -> [any FeedModel] {
         order(of: objects.map(\.facts)).map { objects[$0] }
     }
 
     /// Objects of one kind in the order of the feed.
-    public static func sorted<Model: FeedModel>(_ objects: [Model]) -> [Model] {
+    package static func sorted<Model: FeedModel>(_ objects: [Model]) -> [Model] {
         order(of: objects.map(\.facts)).map { objects[$0] }
     }
 

@@ -1,14 +1,14 @@
 /// A link of a menu.
-public struct MenuLink: Sendable, Equatable {
+package struct MenuLink: Sendable, Equatable {
     /// What the link says.
-    public var title: String
+    package var title: String
     /// The address as it stands in a page.
-    public var url: String
+    package var url: String
     /// The page of this site that it leads to; `nil` for an address elsewhere.
-    public var path: String?
+    package var path: String?
 
     /// Takes what the link says and where it leads; without `path` it leads away from the site.
-    public init(title: String, url: String, path: String? = nil) {
+    package init(title: String, url: String, path: String? = nil) {
         self.title = title
         self.url = url
         self.path = path
@@ -16,14 +16,14 @@ public struct MenuLink: Sendable, Equatable {
 }
 
 /// The links that every page has.
-public struct SiteMenus: Sendable, Equatable {
+package struct SiteMenus: Sendable, Equatable {
     /// The links in the head of each page, in their order.
-    public var main: [MenuLink] = []
+    package var main: [MenuLink] = []
     /// The links at the foot of each page, in their order.
-    public var footer: [MenuLink] = []
+    package var footer: [MenuLink] = []
 
     /// No links at all.
-    public init() {}
+    package init() {}
 
     /// The pages of this site that the menus lead to.
     var paths: Set<String> { Set((main + footer).compactMap(\.path)) }

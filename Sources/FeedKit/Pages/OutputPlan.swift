@@ -1,9 +1,9 @@
 import Diagnostics
 
 /// Which file each part of the site is written to, and the quarrels about that.
-public struct OutputPlan: Sendable {
+package struct OutputPlan: Sendable {
     /// The quarrels so far, each with the places of both sides.
-    public private(set) var diagnostics: [Diagnostic] = []
+    package private(set) var diagnostics: [Diagnostic] = []
     /// Who wants each file, and each folder that files need, by their numbers among the claimants.
     private var claims: [String: Claim] = [:]
     private var claimants: [Owner] = []
@@ -24,7 +24,7 @@ public struct OutputPlan: Sendable {
     }
 
     /// A plan in which every file is free.
-    public init() { self.init(ObjectTable()) }
+    package init() { self.init(ObjectTable()) }
 
     /// - Parameter count: about how many files there will be.
     package init(_ objects: ObjectTable, count: Int = 0) {
@@ -33,11 +33,11 @@ public struct OutputPlan: Sendable {
     }
 
     /// Keeps a name for what feedgen itself writes.
-    public mutating func reserve(_ file: String) { reserved.insert(file) }
+    package mutating func reserve(_ file: String) { reserved.insert(file) }
 
     /// Claims a file of the output folder; `false`, with an error that names both places, if it is taken.
     @discardableResult
-    public mutating func claim(_ file: String, for place: Place) -> Bool { claim(file, by: .place(place)) }
+    package mutating func claim(_ file: String, for place: Place) -> Bool { claim(file, by: .place(place)) }
 
     /// The same for an object's page.
     package mutating func claim(_ file: String, for object: ObjectID) -> Bool { claim(file, by: .object(object)) }

@@ -173,11 +173,11 @@ public struct Page: Sendable, Equatable {
 }
 
 /// An old address that leads to a new one.
-public struct Alias: Sendable, Equatable {
+package struct Alias: Sendable, Equatable {
     /// The old address, as a path on the site: `/old/place/`.
-    public var path: String
+    package var path: String
     /// The address that it leads to, as a path on the site.
-    public var target: String
+    package var target: String
     /// Who asks for the old address, for the author who has to settle a quarrel about it.
-    public var source: Place
+    package var source: Place
 }

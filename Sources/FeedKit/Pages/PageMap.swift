@@ -2,18 +2,18 @@ import Diagnostics
 import MarkupKit
 
 /// All pages of a site, made from what the objects say about themselves.
-public struct PageMap: Sendable {
+package struct PageMap: Sendable {
     /// Those besides the objects' own, which `page(of:_:_:)` makes.
-    public internal(set) var pages: [Page] = []
+    package internal(set) var pages: [Page] = []
     /// The old addresses that lead on to a page.
-    public internal(set) var aliases: [Alias] = []
+    package internal(set) var aliases: [Alias] = []
     /// The tags in the order of their slugs.
     package internal(set) var tags: [Term] = []
     /// The links that every page has.
-    public internal(set) var menus = SiteMenus()
+    package internal(set) var menus = SiteMenus()
 
     /// What is wrong with menus, addresses and plain pages.
-    public internal(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var diagnostics: [Diagnostic] = []
 
     package let table: ObjectTable
     let feed: [ObjectID]
@@ -31,7 +31,7 @@ public struct PageMap: Sendable {
     ///   - objectPages: the own page of each of them; its view models are not looked at.
     ///   - plainPages: the pages outside the feed, in the order of their files.
     ///   - leftOut: those that this build leaves out; a menu may name them all the same.
-    public init(
+    package init(
         objects: [Facts], objectPages: [ObjectPage], plainPages: [PlainPage] = [], leftOut: [PlainPage] = [], site: Site
     ) {
         let table = ObjectTable(objects, objectPages)

@@ -2,24 +2,24 @@ import DataKit
 import Diagnostics
 
 /// What `ci:` in `feed.yaml` says that a build may not do to the site.
-public struct CISettings: Sendable, Equatable {
+package struct CISettings: Sendable, Equatable {
     /// A class of changes by its name, which is not known here.
-    public struct Denial: Sendable, Equatable {
+    package struct Denial: Sendable, Equatable {
         /// The class as the author wrote it; there may be none of this name.
-        public var name: String
+        package var name: String
         /// Where it stands in `feed.yaml`.
-        public var source: Place
+        package var source: Place
     }
 
     /// The classes that no change may belong to, in the author's order; none, if not said otherwise.
-    public var deny: [Denial] = []
+    package var deny: [Denial] = []
     /// How many objects and plain pages may go.
-    public var maxRemoved: Int?
+    package var maxRemoved: Int?
     /// How many operations the patch may have.
-    public var maxOperations: Int?
+    package var maxOperations: Int?
 
     /// Settings that let everything pass.
-    public init() {}
+    package init() {}
 
     mutating func read(_ fields: inout FieldReader) {
         guard var settings = fields.mapping("ci") else { return }

@@ -72,11 +72,11 @@ public struct Digest: Sendable, Hashable, Comparable, BitwiseCopyable, CustomStr
 
 extension Digest {
     /// The digest of bytes that come piece by piece, so that a file need not fit into memory.
-    public struct Stream: ~Copyable {
+    package struct Stream: ~Copyable {
         private let context: OpaquePointer
 
         /// A digest of no bytes yet.
-        public init() {
+        package init() {
             // Both fail only when there is no memory left, or an OpenSSL without SHA-256.
             context = EVP_MD_CTX_new()!
             precondition(EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1, "OpenSSL has no SHA-256")
@@ -85,12 +85,12 @@ extension Digest {
         deinit { EVP_MD_CTX_free(context) }
 
         /// Adds the next bytes; how they are cut into pieces changes nothing.
-        public mutating func append(_ bytes: UnsafeRawBufferPointer) {
+        package mutating func append(_ bytes: UnsafeRawBufferPointer) {
             EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
         }
 
         /// The digest of all bytes so far; nothing can follow.
-        public consuming func digest() -> Digest {
+        package consuming func digest() -> Digest {
             withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { hash in
                 EVP_DigestFinal_ex(context, hash.baseAddress, nil)
                 return Digest(sha256: hash)

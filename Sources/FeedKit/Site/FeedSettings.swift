@@ -14,7 +14,7 @@ public struct FeedSettings: Sendable, Equatable {
 
     /// The authority of a site that names none. The year is the same for every site and in every build, because ids that
     /// change are new entries to every reader.
-    public static func authority(forHost host: String) -> String {
+    package static func authority(forHost host: String) -> String {
         let name = "\(host),2026"
         guard !isAuthority(name) else { return name }
         // Names of machines, such as `my_log` and `[::1]`, are not all names that can give ids.
@@ -26,7 +26,7 @@ public struct FeedSettings: Sendable, Equatable {
 
     /// Whether a text is an authority as RFC 4151 has it: a host's name or an e-mail address, a comma, and a day, month
     /// or year.
-    public static func isAuthority(_ text: String) -> Bool {
+    package static func isAuthority(_ text: String) -> Bool {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2, isDate(parts[1]) else { return false }
         let name = parts[0].split(separator: "@", omittingEmptySubsequences: false)

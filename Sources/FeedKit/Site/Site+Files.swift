@@ -1,21 +1,21 @@
 import Diagnostics
 
 /// A file that `feed.yaml` names, and where it does.
-public struct NamedFile: Sendable, Equatable {
+package struct NamedFile: Sendable, Equatable {
     /// The file's name as the author wrote it.
-    public var name: String
+    package var name: String
     /// Where it stands in `feed.yaml`.
-    public var place: Place
+    package var place: Place
 
     /// Takes a name, and the place where it stands.
-    public init(name: String, place: Place) {
+    package init(name: String, place: Place) {
         self.name = name
         self.place = place
     }
 }
 
 /// The picture that stands for pages without one of their own.
-public enum SiteImage: Sendable, Equatable {
+package enum SiteImage: Sendable, Equatable {
     /// An image of the content folder, published in its sizes.
     case photo(ImageAsset)
     /// A file that is published as it is, as a path on the site.
@@ -24,7 +24,7 @@ public enum SiteImage: Sendable, Equatable {
 
 extension Site {
     /// The picture for pages without one of their own; `nil` if `feed.yaml` names none, or one that is not there.
-    public var image: SiteImage? {
+    package var image: SiteImage? {
         guard let name = configuration.image?.name else { return nil }
         if let photo = image(name, in: "") { return .photo(photo) }
         return staticPath(name).map { .file($0) }
@@ -34,7 +34,7 @@ extension Site {
     var icon: String? { configuration.icon.flatMap { staticPath($0.name) } }
 
     /// Warnings for files that `feed.yaml` names and that are not there.
-    public var missingFiles: [Diagnostic] {
+    package var missingFiles: [Diagnostic] {
         var missing: [Diagnostic] = []
         if let file = configuration.image, image == nil {
             missing.append(

@@ -120,7 +120,7 @@ public struct SiteConfiguration: Sendable {
         set { values.value.author = newValue }
     }
     /// The picture of pages that have none of their own.
-    public var image: NamedFile? {
+    package var image: NamedFile? {
         get {
             reads?.note(.image)
             return values.value.image
@@ -128,7 +128,7 @@ public struct SiteConfiguration: Sendable {
         set { values.value.image = newValue }
     }
     /// The file of `content/static/` that is the site's icon.
-    public var icon: NamedFile? {
+    package var icon: NamedFile? {
         get {
             reads?.note(.icon)
             return values.value.icon
@@ -216,7 +216,7 @@ public struct SiteConfiguration: Sendable {
         set { values.value.menus = newValue }
     }
     /// What a build may not do to the site.
-    public var ci: CISettings {
+    package var ci: CISettings {
         get {
             reads?.note(.ci)
             return values.value.ci

@@ -1,18 +1,18 @@
 import Diagnostics
 
 /// Paths of pages and files: readable inside feedgen (`/journal/日本/`), percent-encoded in a link.
-public enum SitePath {
+package enum SitePath {
     /// Paths are taken apart by bytes, as file systems do it: a mark that combines with a slash leaves it one.
     private static let slash = UInt8(ascii: "/")
 
     /// The file that a page's path is served from: `/journal/x/` → `journal/x/index.html`.
-    public static func file(ofPage path: String) -> String {
+    package static func file(ofPage path: String) -> String {
         let relative = path.utf8.first == slash ? String(Substring(path.utf8.dropFirst())) : path
         return relative.isEmpty || relative.utf8.last == slash ? relative + "index.html" : relative
     }
 
     /// Encodes a path for a link, all but unreserved characters and `/` (RFC 3986, 2.3).
-    public static func encoded(_ path: String) -> String {
+    package static func encoded(_ path: String) -> String {
         guard !path.holdsOnly(isPlain) else { return path }
         var bytes: [UInt8] = []
         for byte in path.utf8 {
@@ -28,7 +28,7 @@ public enum SitePath {
     }
 
     /// Decodes `%41`; `nil` where that is not UTF-8 or a percent sign leads nowhere.
-    public static func decoded(_ path: String) -> String? {
+    package static func decoded(_ path: String) -> String? {
         guard path.holds(UInt8(ascii: "%")) else { return path }
         var bytes: [UInt8] = []
         var rest = Array(path.utf8)[...]
@@ -46,7 +46,7 @@ public enum SitePath {
     }
 
     /// Joins a relative path to a folder and resolves `.` and `..`; `nil` if it leads out of the root.
-    public static func resolve(_ path: String, in folder: String) -> String? {
+    package static func resolve(_ path: String, in folder: String) -> String? {
         var parts = path.utf8.first == slash ? [] : Self.parts(of: folder)
         for part in Self.parts(of: path) where part != "." {
             if part == ".." {
@@ -59,28 +59,28 @@ public enum SitePath {
     }
 
     /// Whether a path that somebody else wrote down names a file below the root, and none of version control's.
-    public static func staysInside(_ path: String) -> Bool {
+    package static func staysInside(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && $0 != ".git" } && !path.holds(0)
     }
 
     /// The folder a path lies in, without a slash at its end.
-    public static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         last(slash, in: path).map { String(path[..<$0]) } ?? ""
     }
 
     /// The last part of a path.
-    public static func name(of path: String) -> String {
+    package static func name(of path: String) -> String {
         last(slash, in: path).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
     /// The path without its last extension: `a/b.tar.gz` → `a/b.tar`. A leading dot begins no extension.
-    public static func withoutExtension(_ path: String) -> String {
+    package static func withoutExtension(_ path: String) -> String {
         dotOfExtension(in: path).map { String(path[..<$0]) } ?? path
     }
 
     /// The extension in lower case, without its dot; empty if there is none.
-    public static func fileExtension(of path: String) -> String {
+    package static func fileExtension(of path: String) -> String {
         guard let dot = dotOfExtension(in: path) else { return "" }
         let written = String(path[path.utf8.index(after: dot)...])
         return written.holdsOnly { $0 >= UInt8(ascii: "a") && $0 < 0x80 } ? written : written.lowercased()

@@ -28,7 +28,7 @@ public struct SiteTime: Sendable {
 
     /// Takes time zone, date style, landing date and language from a configuration; a zone that there is not reads
     /// as UTC.
-    public init(configuration: SiteConfiguration) { rules = Rules(configuration) }
+    package init(configuration: SiteConfiguration) { rules = Rules(configuration) }
 
     /// Whether there is a time zone of this name, as in `Europe/Lisbon`.
     public static func isTimeZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }

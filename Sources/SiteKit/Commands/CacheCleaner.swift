@@ -1,9 +1,9 @@
 import Foundation
 
 /// `clean --cache`: deletes what feedgen only keeps so that the next build is faster.
-public enum CacheCleaner {
+package enum CacheCleaner {
     /// - Returns: how many bytes the disk got back; what the site is still published as is not among them.
-    public static func clean(_ options: BuildOptions, notice: SiteBuild.Notice? = nil) throws(DiskError) -> Int {
+    package static func clean(_ options: BuildOptions, notice: SiteBuild.Notice? = nil) throws(DiskError) -> Int {
         // The lock goes too; a build that waits for it sees that, and makes another.
         let lock = try BuildLock.acquire(for: options, makesFile: false, notice: notice)
         defer { lock?.release() }
@@ -14,7 +14,7 @@ public enum CacheCleaner {
     }
 
     /// A number of bytes for people: `34.5 MB`.
-    public static func text(bytes: Int) -> String {
+    package static func text(bytes: Int) -> String {
         let (unit, name) =
             bytes < 1_000_000 ? (1_000, "kB") : bytes < 1_000_000_000 ? (1_000_000, "MB") : (1_000_000_000, "GB")
         let tenths = (bytes * 10 + unit / 2) / unit

@@ -2,12 +2,12 @@ import FeedKit
 import Foundation
 
 /// The command that a build runs after it has changed something.
-public struct ChangeCommand: Sendable {
+package struct ChangeCommand: Sendable {
     private let line: String
     private let options: BuildOptions
 
     /// - Parameter line: what `/bin/sh` is to do, in the site's root.
-    public init(_ line: String, options: BuildOptions) {
+    package init(_ line: String, options: BuildOptions) {
         self.line = line
         self.options = options
     }
@@ -15,7 +15,7 @@ public struct ChangeCommand: Sendable {
     /// Runs the command to its end; `nil` if all went well.
     ///
     /// - Parameter keepsOutputClean: whether what it prints goes where messages go.
-    public func run(keepsOutputClean: Bool) throws(DiskError) -> String? {
+    package func run(keepsOutputClean: Bool) throws(DiskError) -> String? {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", line]

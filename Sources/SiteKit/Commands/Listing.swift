@@ -4,26 +4,26 @@ import Engine
 import FeedKit
 
 /// `list`: the objects of a site, published or not.
-public struct Listing: Sendable {
+package struct Listing: Sendable {
     /// An object or a plain page, and what the build at that moment makes of it.
-    public struct Item: Sendable {
+    package struct Item: Sendable {
         /// What the document says of it.
-        public var facts: Facts
+        package var facts: Facts
         /// Whether a build at that moment publishes it.
-        public var status: ObjectStatus
+        package var status: ObjectStatus
         /// `nil` for a plain page, which has none.
         var date: String?
     }
 
     /// The objects in the order of the feed, then the plain pages by their paths.
-    public var items: [Item]
+    package var items: [Item]
     /// What is wrong with the content.
-    public var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
 
     /// Lists what the next build would find.
     ///
     /// - Throws: `DiskError` when the machine is at fault.
-    public static func read(options: BuildOptions, now: Instant) throws(DiskError) -> Listing {
+    package static func read(options: BuildOptions, now: Instant) throws(DiskError) -> Listing {
         guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
             return Listing(items: [], diagnostics: [Content.isMissing])
         }
@@ -53,7 +53,7 @@ public struct Listing: Sendable {
     }
 
     /// The list in print: for each object a line of date, status, identity and title, then one for each plain page.
-    public var text: String {
+    package var text: String {
         let width = items.map(\.facts.id.count).max() ?? 0
         let dateWidth = items.compactMap { $0.date?.count }.max() ?? 0
         return items.reduce(into: "") { text, item in
@@ -66,7 +66,7 @@ public struct Listing: Sendable {
     }
 
     /// The list as JSON, for programs: an array of objects.
-    public var json: String {
+    package var json: String {
         JSON.array(
             items.map { item in
                 [

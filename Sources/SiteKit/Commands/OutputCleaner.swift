@@ -1,9 +1,9 @@
 import FeedKit
 
 /// `clean`: deletes what feedgen built, and nothing else.
-public enum OutputCleaner {
+package enum OutputCleaner {
     /// - Returns: how many files there were to delete.
-    public static func clean(_ options: BuildOptions, notice: SiteBuild.Notice? = nil) throws(DiskError) -> Int {
+    package static func clean(_ options: BuildOptions, notice: SiteBuild.Notice? = nil) throws(DiskError) -> Int {
         let lock = try BuildLock.acquire(for: options, makesFile: false, notice: notice)
         defer { lock?.release() }
         let previous = PreviousBuild.read(options: options)

@@ -2,15 +2,15 @@ import FeedKit
 
 extension Scaffold {
     /// What became of each file of the theme.
-    public struct ThemeCopy: Sendable {
+    package struct ThemeCopy: Sendable {
         /// The files that were written.
-        public var made: [String] = []
+        package var made: [String] = []
         /// The files that were there already, which stay as they are.
-        public var kept: [String] = []
+        package var kept: [String] = []
     }
 
     /// Copies the built-in theme into a site's `Templates/`, as it is written, for its author to edit.
-    public static func copyTheme(into folder: String) throws(DiskError) -> ThemeCopy {
+    package static func copyTheme(into folder: String) throws(DiskError) -> ThemeCopy {
         var copy = ThemeCopy()
         for (path, text) in Theme.files.sorted(by: { $0.key < $1.key }) {
             let target = Disk.join(folder, TemplateReader.folderName + "/" + path)
@@ -26,5 +26,5 @@ extension Scaffold {
     }
 
     /// Whether a folder holds a site.
-    public static func isSite(_ folder: String) -> Bool { Disk.exists(Disk.join(folder, ContentMap.folderName)) }
+    package static func isSite(_ folder: String) -> Bool { Disk.exists(Disk.join(folder, ContentMap.folderName)) }
 }

@@ -1,11 +1,11 @@
 import FeedKit
 
 /// `init` and `new`: files for an author to begin with.
-public enum Scaffold {
+package enum Scaffold {
     /// Makes a small site; what is there already stays as it is.
     ///
     /// - Returns: the files that were made.
-    public static func makeSite(in folder: String, now: Instant) throws(DiskError) -> [String] {
+    package static func makeSite(in folder: String, now: Instant) throws(DiskError) -> [String] {
         guard !Disk.exists(Disk.join(folder, "content")) else {
             throw DiskError(
                 "make a site here", folder.isEmpty ? "." : folder, reason: "there is one already",
@@ -37,7 +37,7 @@ public enum Scaffold {
     /// Makes a document of a kind, dated now, or a plain page.
     ///
     /// - Returns: the path of the new file.
-    public static func makeDocument(kind name: String, title: String, options: BuildOptions, now: Instant)
+    package static func makeDocument(kind name: String, title: String, options: BuildOptions, now: Instant)
         throws(DiskError) -> Result<String, Refusal>
     {
         let (configuration, _) = SiteConfiguration.load(from: options.source)

@@ -1,7 +1,7 @@
 import FeedKit
 
 /// What `schema` prints: the format that programs which read snapshots and patches may rely on.
-public enum SnapshotSchema {
+package enum SnapshotSchema {
     /// The JSON Schema (2020-12) of snapshots and patches, as it is printed.
-    public static let text = String(decoding: Snapshot.schema, as: UTF8.self)
+    package static let text = String(decoding: Snapshot.schema, as: UTF8.self)
 }

@@ -4,7 +4,7 @@ import Foundation
 
 /// A build that is proven: the site is built once more, from nothing but its sources and the previous snapshot, and both
 /// must be the same, byte for byte.
-public struct VerifiedBuild: Sendable {
+package struct VerifiedBuild: Sendable {
     private let options: BuildOptions
     private let kinds: [any Kind]
     private let progress: SiteBuild.Progress?
@@ -13,7 +13,7 @@ public struct VerifiedBuild: Sendable {
     private let folder: String
 
     /// - Parameter kinds: kinds of content besides those that ship and those that `feed.yaml` declares.
-    public init(
+    package init(
         options: BuildOptions, kinds: [any Kind] = [], progress: SiteBuild.Progress? = nil,
         notice: SiteBuild.Notice? = nil
     ) {
@@ -29,7 +29,7 @@ public struct VerifiedBuild: Sendable {
     /// Builds twice; what the content is at fault for is only told of the first time.
     ///
     /// - Parameter now: the machine's clock, for sites that set none.
-    public func run(now: Instant) throws(DiskError) -> BuildReport {
+    package func run(now: Instant) throws(DiskError) -> BuildReport {
         let made = Set(PreviousBuild.read(options: options).files.paths)
         removeLeftOvers()
         defer { removeFolder() }

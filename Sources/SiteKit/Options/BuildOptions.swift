@@ -24,7 +24,7 @@ public struct BuildOptions: Sendable {
     /// Whether the build does everything but write.
     public var isDryRun = false
     /// What the build may not do, besides what feed.yaml says; `nil` where nothing is asked of it, as in a preview.
-    public var gates: GateOptions?
+    package var gates: GateOptions?
     /// Whether the report shall tell of what class the changes are.
     public var reviewsChanges = false
     /// Whether the report shall tell what each stage has taken.

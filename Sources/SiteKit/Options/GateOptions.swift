@@ -3,22 +3,22 @@ import FeedKit
 import ReviewKit
 
 /// What the command line says that a build may not do to the site.
-public struct GateOptions: Sendable {
+package struct GateOptions: Sendable {
     /// The classes that nothing may belong to, of `changeClasses`.
-    public var deny: [String] = []
+    package var deny: [String] = []
     /// How many objects and plain pages may go.
-    public var maxRemoved: Int?
+    package var maxRemoved: Int?
     /// How many operations the patch may have.
-    public var maxOperations: Int?
+    package var maxOperations: Int?
 
     /// Options that forbid nothing.
-    public init() {}
+    package init() {}
 
     /// The names of all classes of changes, the gravest first.
-    public static var changeClasses: [String] { ChangeClass.byGravity.map(\.rawValue) }
+    package static var changeClasses: [String] { ChangeClass.byGravity.map(\.rawValue) }
 
     /// A hint how to write a class, where somebody has written this name.
-    public static func hint(for name: String) -> String {
+    package static func hint(for name: String) -> String {
         nearest(to: name, in: changeClasses).map { "did you mean `\($0)`?" }
             ?? "the classes are \(changeClasses.joined(separator: ", "))"
     }

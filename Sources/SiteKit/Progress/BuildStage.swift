@@ -1,5 +1,5 @@
 /// The stages of a build, in their order; each ends before the next one begins.
-public enum BuildStage: String, Sendable, CaseIterable {
+package enum BuildStage: String, Sendable, CaseIterable {
     /// Looks what is there: what earlier builds remember, the settings and templates, and the author's files.
     case load
     /// Sources and photos become models.

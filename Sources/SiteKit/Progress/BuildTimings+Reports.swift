@@ -4,7 +4,7 @@ extension BuildTimings {
     private static let columns = ["stage", "wall ms", "CPU ms", "items", "skipped", "bytes"]
 
     /// The timings for people: a row for each stage, in columns; and below it one for each sort of node.
-    public var table: String {
+    package var table: String {
         let nodes = nodes.map { [$0.sort, "\($0.count)", "\($0.ran)", "\($0.changed)"] }
         return nodes.isEmpty
             ? stageTable : stageTable + "\n\n" + Self.aligned([["node", "known", "ran", "changed"]] + nodes)

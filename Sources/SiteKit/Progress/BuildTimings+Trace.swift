@@ -2,7 +2,7 @@ import DiffKit
 
 extension BuildTimings {
     /// Writes all that was timed for a trace viewer, such as https://ui.perfetto.dev.
-    public func writeTrace(to path: String) throws(DiskError) {
+    package func writeTrace(to path: String) throws(DiskError) {
         try Disk.overwrite(path, with: trace.bytes(JSONStyle(indent: 2, compactBelowDepth: 2)) + [UInt8(ascii: "\n")])
     }
 

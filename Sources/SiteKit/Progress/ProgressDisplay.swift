@@ -2,25 +2,25 @@ import Foundation
 import Synchronization
 
 /// Shows the progress of a build on a terminal, in one line that is drawn over again and again.
-public final class ProgressDisplay: Sendable {
+package final class ProgressDisplay: Sendable {
     private let meter = Mutex(ProgressMeter())
     private let start = ContinuousClock.now
     private let descriptor: CInt
 
     /// - Parameter descriptor: the terminal; nothing is shown on anything else, such as a log.
-    public init?(on descriptor: CInt) {
+    package init?(on descriptor: CInt) {
         guard isatty(descriptor) == 1 else { return nil }
         self.descriptor = descriptor
     }
 
     /// Shows how far the build is. May be called from any thread.
-    public func show(_ progress: BuildProgress) {
+    package func show(_ progress: BuildProgress) {
         let now = (ContinuousClock.now - start) / .seconds(1)
         meter.withLock { meter in draw(meter.line(for: progress, at: now, columns: columns)) }
     }
 
     /// Wipes the line; what is printed next stands in its place.
-    public func end() {
+    package func end() {
         meter.withLock { meter in draw(meter.end()) }
     }
 

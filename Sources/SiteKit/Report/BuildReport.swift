@@ -41,9 +41,9 @@ public struct BuildReport: Sendable {
     /// Why a gate could not hold, which nobody should overlook.
     public var gateNote: String?
     /// What a second build came to, where one was asked for.
-    public var verdict: Verdict?
+    package var verdict: Verdict?
     /// What the stages have taken; where the options ask for it.
-    public var timings: BuildTimings?
+    package var timings: BuildTimings?
 
     /// How many objects came, went, changed or moved.
     public struct Changes: Sendable, Equatable {

@@ -1,9 +1,9 @@
 /// Why a command has done nothing, and what to do instead. Neither the machine nor a file of the site is at fault.
-public struct Refusal: Error, Sendable {
+package struct Refusal: Error, Sendable {
     /// Why nothing was done.
-    public var message: String
+    package var message: String
     /// What to do instead.
-    public var hint: String
+    package var hint: String
 
     static let noContent = Refusal(
         message: "there is no folder `content` here", hint: "`feedgen init` makes a site")

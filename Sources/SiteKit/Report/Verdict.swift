@@ -2,7 +2,7 @@ import DiffKit
 import Diagnostics
 
 /// Whether a build has made what a build from nothing makes.
-public struct Verdict: Sendable {
+package struct Verdict: Sendable {
     /// How many files there are.
     var files: Int
     /// The first one that is another, and how.
@@ -11,10 +11,10 @@ public struct Verdict: Sendable {
     var refusal: String?
 
     /// Whether both builds made the same files, byte by byte.
-    public var isTrue: Bool { difference == nil && refusal == nil }
+    package var isTrue: Bool { difference == nil && refusal == nil }
 
     /// The verdict in a line: `Verified: 1213 files are what a build from nothing makes`
-    public var text: String {
+    package var text: String {
         files == 1
             ? "Verified: 1 file is what a build from nothing makes"
             : "Verified: \(files) files are what a build from nothing makes"
@@ -23,7 +23,7 @@ public struct Verdict: Sendable {
     /// What is wrong, and what to do about it.
     ///
     /// - Parameter options: those of the build, for the name of its folder.
-    public func complaint(of options: BuildOptions) -> String {
+    package func complaint(of options: BuildOptions) -> String {
         if let refusal { return "error: a build from nothing is refused:\n\(refusal)\(Self.hint)" }
         guard let difference else { return text }
         let file = Disk.join(options.outputPath, difference.file)
@@ -35,7 +35,7 @@ public struct Verdict: Sendable {
         + "\n    Please report it to whom you have feedgen from, with what you edited before this build"
 
     /// The verdict as JSON, for programs.
-    public var json: JSON {
+    package var json: JSON {
         var members: [(String, JSON)] = [("ok", .bool(isTrue)), ("files", .integer(files))]
         if let difference {
             members += [("file", .string(difference.file)), ("difference", .string(difference.message))]

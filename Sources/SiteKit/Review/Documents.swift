@@ -4,11 +4,11 @@ import Foundation
 import ReviewKit
 
 /// What is wrong with a document or a patch, in a message for a person.
-public struct DocumentError: Error, Sendable {
+package struct DocumentError: Error, Sendable {
     /// What is wrong, for people, with the name of the file.
-    public var message: String
+    package var message: String
     /// Whether the file could not be read at all.
-    public var isMachineAtFault: Bool
+    package var isMachineAtFault: Bool
 
     init(_ message: String, isMachineAtFault: Bool = false) {
         self.message = message
@@ -17,43 +17,43 @@ public struct DocumentError: Error, Sendable {
 }
 
 /// `diff` and `apply`: on snapshots, and on any other JSON documents.
-public enum Documents {
+package enum Documents {
     /// How a difference is told.
-    public enum Format: String, Sendable, CaseIterable {
+    package enum Format: String, Sendable, CaseIterable {
         /// For people; as a patch; for comments; as annotations in a workflow's log; as a page.
         case text, json, markdown, github, html
     }
 
     /// What a difference is asked for with.
-    public struct DiffOptions: Sendable {
+    package struct DiffOptions: Sendable {
         /// How the difference is told; as a patch, if not said otherwise.
-        public var format = Format.json
+        package var format = Format.json
         /// Whether the way back is asked for.
-        public var isReversed = false
+        package var isReversed = false
         /// Where the site can be looked at, for links.
-        public var baseURL: String?
+        package var baseURL: String?
         /// What leads from the repository's root to the site's, for annotations.
-        public var folder = ""
+        package var folder = ""
         /// Whether text is coloured for a terminal.
-        public var usesColor = false
+        package var usesColor = false
 
         /// A difference from old to new, as a patch.
-        public init() {}
+        package init() {}
     }
 
     /// A difference in the format that was asked for, and whether there was none.
-    public struct Difference: Sendable {
+    package struct Difference: Sendable {
         /// The difference in the format that was asked for.
-        public var text: String
+        package var text: String
         /// Whether both documents mean the same.
-        public var isEmpty: Bool
+        package var isEmpty: Bool
     }
 
     /// Compares two documents.
     ///
     /// - Parameters: each a path of a JSON document, a folder that holds a `snapshot.json`, `-` for standard input, or
     ///   `git:REVISION:PATH`.
-    public static func diff(
+    package static func diff(
         _ old: String, _ new: String, options: DiffOptions = DiffOptions()
     ) throws(DocumentError) -> Difference {
         let sources = options.isReversed ? [new, old] : [old, new]
@@ -107,7 +107,7 @@ public enum Documents {
     }
 
     /// Applies patches one after the other, and gives the result as it is printed.
-    public static func apply(_ patches: [String], to document: String) throws(DocumentError) -> String {
+    package static func apply(_ patches: [String], to document: String) throws(DocumentError) -> String {
         var result = try DocumentSource(document).read(Snapshot.file)
         var place = document
         for path in patches {

@@ -3,9 +3,9 @@ import FeedKit
 import ReviewKit
 
 /// What a patch of a site changes, for programs that bring the files to where readers are.
-public struct PatchInspection: Sendable {
+package struct PatchInspection: Sendable {
     /// One of the lists that can be asked for.
-    public enum List: String, Sendable, CaseIterable {
+    package enum List: String, Sendable, CaseIterable {
         /// The name of each on the command line; addresses of pages, or paths in the output folder.
         case changedURLs = "changed-urls"
         case deletedURLs = "deleted-urls"
@@ -19,7 +19,7 @@ public struct PatchInspection: Sendable {
 
     /// - Parameter path: that of a patch; a folder stands for the `patch.json` in it, `-` for standard input, and
     ///   `git:REVISION:PATH` for either in a commit.
-    public init(_ path: String) throws(DocumentError) {
+    package init(_ path: String) throws(DocumentError) {
         let source = DocumentSource(path)
         name = source.label(Snapshot.patchFile)
         let document = try source.read(Snapshot.patchFile)
@@ -33,7 +33,7 @@ public struct PatchInspection: Sendable {
     /// The lines of a list, sorted, but for the snapshot, which comes last.
     ///
     /// - Parameter baseURL: where the site is served from, for lists of addresses; `/` if not said otherwise.
-    public func lines(of list: List, baseURL: String? = nil) throws(DocumentError) -> [String] {
+    package func lines(of list: List, baseURL: String? = nil) throws(DocumentError) -> [String] {
         let files = try files(of: list)
         for file in files where !SitePath.staysInside(file) {
             throw failure("the patch names a file outside of the site: \(file)")
@@ -66,7 +66,7 @@ public struct PatchInspection: Sendable {
     private func failure(_ message: String) -> DocumentError { DocumentError("\(name): error: \(message)") }
 
     /// How many operations there are, by what they do and to what; and how many files that touches.
-    public var summary: String {
+    package var summary: String {
         let table = OperationTable(patch)
         guard table.total > 0 else { return "\(name) changes nothing\n" }
         let names = OperationTable.names.filter { name in table.counts.values.contains { $0[name] != nil } }

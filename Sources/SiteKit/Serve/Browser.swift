@@ -1,9 +1,9 @@
 import Foundation
 
 /// The author's own browser.
-public enum Browser {
+package enum Browser {
     /// Opens an address, if the machine has a way to.
-    public static func open(_ address: String) {
+    package static func open(_ address: String) {
         let process = Process()
         #if os(macOS)
             process.executableURL = URL(fileURLWithPath: "/usr/bin/open")

@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// A listener is not told what has happened but that something has, and then looks itself: so there is nothing to queue,
 /// one that is slow gets the newest state and none of those before it, and nobody waits for anybody.
-public final class LiveEvents: Sendable {
+package final class LiveEvents: Sendable {
     /// Names this process.
-    public let session: String
+    package let session: String
     private let heartbeat: Duration
     private let shared = Mutex(Shared())
 
@@ -24,19 +24,19 @@ public final class LiveEvents: Sendable {
 
     /// - Parameter heartbeat: how often something is written. That a machine is gone, and did not say so, is noticed
     ///   only when nobody takes what is written.
-    public init(heartbeat: Duration = .seconds(8)) {
+    package init(heartbeat: Duration = .seconds(8)) {
         self.heartbeat = heartbeat
         session = (0..<4).map { _ in String(UInt32.random(in: 0 ... .max), radix: 16) }.joined()
     }
 
     /// The state that was published last.
-    public var newest: LiveState? { shared.withLock { $0.newest } }
+    package var newest: LiveState? { shared.withLock { $0.newest } }
 
     /// How many pages listen.
-    public var listenerCount: Int { shared.withLock { $0.listeners.count } }
+    package var listenerCount: Int { shared.withLock { $0.listeners.count } }
 
     /// Who listens gets the state at once, and who comes later before all that follow. Never waits for any of them.
-    public func publish(_ state: LiveState) {
+    package func publish(_ state: LiveState) {
         let message = Data("event: state\ndata: \(state.json(session: session).text())\n\n".utf8)
         shared.withLock { shared in
             guard state != shared.newest else { return }

@@ -2,16 +2,16 @@ import DiffKit
 
 /// All that a page must know to show the newest build: what is told is how things are, not what has happened, so that
 /// who missed something catches up by what comes next.
-public struct LiveState: Sendable, Equatable {
+package struct LiveState: Sendable, Equatable {
     /// Counts the builds of the process.
-    public var build: Int
+    package var build: Int
     /// In the order in which they are shown.
-    public var problems: [LiveProblem]
+    package var problems: [LiveProblem]
     /// Where pages are that had another path since the process began: from paths of the site to paths of the site.
-    public var moved: [String: String]
+    package var moved: [String: String]
 
     /// Takes the number of a build; without more, nothing is wrong and nothing has moved.
-    public init(build: Int, problems: [LiveProblem] = [], moved: [String: String] = [:]) {
+    package init(build: Int, problems: [LiveProblem] = [], moved: [String: String] = [:]) {
         self.build = build
         self.problems = problems
         self.moved = moved
@@ -30,15 +30,15 @@ public struct LiveState: Sendable, Equatable {
 }
 
 /// Something that is wrong in the author's files, as a page shows it. Everything in it is text, nothing markup.
-public struct LiveProblem: Sendable, Equatable {
+package struct LiveProblem: Sendable, Equatable {
     /// How bad it is.
-    public enum Severity: String, Sendable {
+    package enum Severity: String, Sendable {
         /// What could not be built, and what could.
         case error, warning
     }
 
     /// Where it is shown.
-    public enum Scope: String, Sendable {
+    package enum Scope: String, Sendable {
         /// On all pages, which are as they were before.
         case site
         /// In the place of what can't be shown, and in a corner of all other pages.
@@ -46,28 +46,28 @@ public struct LiveProblem: Sendable, Equatable {
     }
 
     /// How bad it is.
-    public var severity: Severity
+    package var severity: Severity
     /// What is wrong.
-    public var message: String
+    package var message: String
     /// What to do about it, if anything is known.
-    public var hint: String?
+    package var hint: String?
     /// From the site's folder.
-    public var file: String?
+    package var file: String?
     /// From 1.
-    public var line: Int?
+    package var line: Int?
     /// From 1, in bytes of UTF-8.
-    public var column: Int?
+    package var column: Int?
     /// The line itself.
-    public var source: String?
+    package var source: String?
     /// Where in `source` the column is, from 0, in units of UTF-16, as scripts count.
-    public var caret: Int?
+    package var caret: Int?
     /// Where it is shown.
-    public var scope: Scope
+    package var scope: Scope
     /// The path of the page that it would be on.
-    public var page: String?
+    package var page: String?
 
     /// Takes what is wrong; a problem without a place concerns the site as a whole.
-    public init(
+    package init(
         severity: Severity, message: String, hint: String? = nil, file: String? = nil, line: Int? = nil,
         column: Int? = nil, source: String? = nil, caret: Int? = nil, scope: Scope = .site, page: String? = nil
     ) {

@@ -1,13 +1,13 @@
 import FeedKit
 
 /// Serves an output folder over HTTP, for looking at a site on the machine it was built on.
-public struct SiteServer: Sendable {
+package struct SiteServer: Sendable {
     private let basePath: String
     private let listener: Listener
     private let server: HTTPServer
 
     /// The port that is taken if none is asked for, if it is free.
-    public static let usualPort: UInt16 = 8080
+    package static let usualPort: UInt16 = 8080
     /// Others that are tried then, one after the other.
     private static let lastPort: UInt16 = 8099
 
@@ -17,7 +17,7 @@ public struct SiteServer: Sendable {
     ///   - port: 0 takes a free one, `nil` the usual one or the next that is free.
     ///   - allowedHosts: names by which the site may be asked for, besides `localhost` and the machine's addresses.
     ///   - events: what pages listen to while they are shown; `nil` serves them as they are.
-    public init(
+    package init(
         options: BuildOptions, folder: String? = nil, address: String = "127.0.0.1", port: UInt16? = nil,
         allowedHosts: [String] = [], events: LiveEvents? = nil
     ) throws(DiskError) {
@@ -47,28 +47,28 @@ public struct SiteServer: Sendable {
     }
 
     /// Whether other machines reach it.
-    public var isReachable: Bool { !listener.address.isLoopback }
+    package var isReachable: Bool { !listener.address.isLoopback }
 
     /// Whether a text names a host, without scheme or port.
-    public static func isHost(_ text: String) -> Bool { HostName(text) != nil }
+    package static func isHost(_ text: String) -> Bool { HostName(text) != nil }
 
     /// Where a server listens.
-    public struct Place: Sendable {
+    package struct Place: Sendable {
         /// What a browser takes.
-        public let address: String
+        package let address: String
         /// The port that it listens on.
-        public let port: UInt16
+        package let port: UInt16
 
         /// Where a page of the site is.
         ///
         /// - Parameter path: in the site, such as `/about/`.
-        public func address(of path: String) -> String { address + SitePath.encoded(String(path.dropFirst())) }
+        package func address(of path: String) -> String { address + SitePath.encoded(String(path.dropFirst())) }
     }
 
     /// Serves until the task is cancelled.
     ///
     /// - Parameter onListening: called once.
-    public func run(onListening: @Sendable (Place) -> Void) async throws(DiskError) {
+    package func run(onListening: @Sendable (Place) -> Void) async throws(DiskError) {
         let host = listener.address.textInURL
         do {
             try await server.run { port in

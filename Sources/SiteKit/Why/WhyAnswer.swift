@@ -2,9 +2,9 @@ import Diagnostics
 import FeedKit
 
 /// `why`: what the last build made of a file, what the next one would, and for what reasons.
-public struct WhyAnswer: Sendable {
+package struct WhyAnswer: Sendable {
     /// The answer in lines of one fact each, for people.
-    public var lines: [String]
+    package var lines: [String]
 
     /// Follows what the last build has kept, and what the next one would find.
     ///
@@ -12,7 +12,7 @@ public struct WhyAnswer: Sendable {
     ///   - path: a page's address, a published file, or one of the author's files.
     ///   - now: the machine's clock, for sites that set none.
     /// - Throws: `DiskError` when the machine is at fault.
-    public static func find(
+    package static func find(
         _ path: String, options: BuildOptions, now: Instant
     ) throws(DiskError) -> Result<WhyAnswer, Refusal> {
         var options = options

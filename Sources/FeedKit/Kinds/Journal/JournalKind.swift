@@ -3,18 +3,18 @@ import ListKit
 import MarkupKit
 
 /// `journal/*.md`, or a folder with `index.md` and its own photos.
-public struct JournalKind: Kind {
+package struct JournalKind: Kind {
     /// The kind is called `journal`, and so is its folder.
-    public let name = "journal"
+    package let name = "journal"
     /// Texts in Markdown, below their front matter.
-    public let files = SourceFiles.markdown
+    package let files = SourceFiles.markdown
 
     /// The kind as `BuiltInKinds` has it; nothing can be set.
-    public init() {}
+    package init() {}
 
     /// The entry that a text holds. A photo that is missing, listed twice or without alternative text is a
     /// warning.
-    public func read(_ source: ContentSource, in site: Site) -> Reading<JournalEntry> {
+    package func read(_ source: ContentSource, in site: Site) -> Reading<JournalEntry> {
         source.read(as: self, in: site) { facts, keys, text in
             let photos = photos(&keys, source: source, site: site)
             var entry = JournalEntry(
@@ -83,12 +83,12 @@ public struct JournalKind: Kind {
     }
 
     /// Shows each entry as its date and its text, or its summary instead, with its photos below.
-    public func register(in registry: inout Registry, of site: Site) {
+    package func register(in registry: inout Registry, of site: Site) {
         registry.register(JournalEntry.self) { JournalSectionController(entry: $0, site: site) }
     }
 
     /// The entry's whole text, with its photos below it, on the template `entry`.
-    public func page(for entry: JournalEntry, in site: Site) -> ObjectPage {
+    package func page(for entry: JournalEntry, in site: Site) -> ObjectPage {
         var model: ViewModel = ["body": .markup(entry.pageBody)]
         if !entry.photos.isEmpty {
             model["photos"] = .list(
@@ -123,7 +123,7 @@ public struct JournalKind: Kind {
     }
 
     /// An empty text below a title, a date and a list of tags.
-    public func draft(titled title: String, on day: String, at moment: String) -> Draft {
+    package func draft(titled title: String, on day: String, at moment: String) -> Draft {
         Draft(
             path: "\(day)-\(Slug.make(title)).md",
             text: "---\ntitle: \(YAMLText.quoted(title))\ndate: \(moment)\ntags: []\n---\n\n")

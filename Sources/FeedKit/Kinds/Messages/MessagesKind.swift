@@ -3,16 +3,16 @@ import Diagnostics
 import ListKit
 
 /// `messages/*.yaml` or `*.json`: a thread, as a list of messages or under `messages:`.
-public struct MessagesKind: Kind {
+package struct MessagesKind: Kind {
     /// The kind is called `messages`, and so is its folder.
-    public let name = "messages"
+    package let name = "messages"
 
     /// The kind as `BuiltInKinds` has it; nothing can be set.
-    public init() {}
+    package init() {}
 
     /// The thread that a file holds. A message without `date`, `user` or `text` is an error, and the thread is
     /// left out.
-    public func read(_ source: ContentSource, in site: Site) -> Reading<MessageThread> {
+    package func read(_ source: ContentSource, in site: Site) -> Reading<MessageThread> {
         guard let parsed = source.data() else { return Reading() }
         guard !parsed.diagnostics.hasErrors, let document = source.document else {
             return Reading([], parsed.diagnostics)
@@ -47,17 +47,17 @@ public struct MessagesKind: Kind {
     }
 
     /// Shows each message as a cell of its own, below the thread's title.
-    public func register(in registry: inout Registry, of site: Site) {
+    package func register(in registry: inout Registry, of site: Site) {
         registry.register(MessageThread.self) { MessagesSectionController(thread: $0, site: site) }
     }
 
     /// The thread's cells below its title.
-    public func page(for thread: MessageThread, in site: Site) -> ObjectPage {
+    package func page(for thread: MessageThread, in site: Site) -> ObjectPage {
         ObjectPage(content: thread.feedContent())
     }
 
     /// A thread of one message.
-    public func draft(titled title: String, on day: String, at moment: String) -> Draft {
+    package func draft(titled title: String, on day: String, at moment: String) -> Draft {
         Draft(
             path: "\(Slug.make(title)).yaml",
             text: """

@@ -4,18 +4,18 @@ import ListKit
 import MarkupKit
 
 /// `outlines/*.yaml`: nested rows of id, title, image and children.
-public struct OutlineKind: Kind {
+package struct OutlineKind: Kind {
     /// The kind is called `outline`.
-    public let name = "outline"
+    package let name = "outline"
     /// The folder is `outlines`, since each file is one.
-    public let folder = "outlines"
+    package let folder = "outlines"
 
     /// The kind as `BuiltInKinds` has it; nothing can be set.
-    public init() {}
+    package init() {}
 
     /// The outline that a file holds. A row without `title` is an error; a picture that is missing or without
     /// `alt` is a warning.
-    public func read(_ source: ContentSource, in site: Site) -> Reading<Outline> {
+    package func read(_ source: ContentSource, in site: Site) -> Reading<Outline> {
         guard let parsed = source.data() else { return Reading() }
         guard !parsed.diagnostics.hasErrors, let document = source.document else {
             return Reading([], parsed.diagnostics)
@@ -66,12 +66,12 @@ public struct OutlineKind: Kind {
     }
 
     /// Shows each row as a cell, which opens into those below it.
-    public func register(in registry: inout Registry, of site: Site) {
+    package func register(in registry: inout Registry, of site: Site) {
         registry.register(Outline.self) { OutlineSectionController(outline: $0, site: site) }
     }
 
     /// The outline's cells below its title, with the pictures of all its rows.
-    public func page(for outline: Outline, in site: Site) -> ObjectPage {
+    package func page(for outline: Outline, in site: Site) -> ObjectPage {
         func images(_ rows: [Outline.Row]) -> [ImageAsset] {
             rows.flatMap { [$0.image].compactMap { $0 } + images($0.children) }
         }
@@ -79,7 +79,7 @@ public struct OutlineKind: Kind {
     }
 
     /// An outline of a row and one below it.
-    public func draft(titled title: String, on day: String, at moment: String) -> Draft {
+    package func draft(titled title: String, on day: String, at moment: String) -> Draft {
         Draft(
             path: "\(Slug.make(title)).yaml",
             text: """

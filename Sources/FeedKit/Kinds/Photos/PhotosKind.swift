@@ -4,17 +4,17 @@ import ListKit
 import MarkupKit
 
 /// `photos/<album>/`: images, and optionally `album.yaml`.
-public struct PhotosKind: Kind {
+package struct PhotosKind: Kind {
     /// The kind is called `photos`, and so is its folder.
-    public let name = "photos"
+    package let name = "photos"
     /// Folders with images or videos in them.
-    public let files = SourceFiles.albums
+    package let files = SourceFiles.albums
 
     /// The kind as `BuiltInKinds` has it; nothing can be set.
-    public init() {}
+    package init() {}
 
     /// The album that a folder holds. Two photos whose pages would have the same address are an error.
-    public func read(_ source: ContentSource, in site: Site) -> Reading<PhotoAlbum> {
+    package func read(_ source: ContentSource, in site: Site) -> Reading<PhotoAlbum> {
         var problems: [Diagnostic] = []
         var node: Node?
         if let document = source.document {
@@ -54,12 +54,12 @@ public struct PhotosKind: Kind {
     }
 
     /// Shows each photo as a cell, laid out as the album says.
-    public func register(in registry: inout Registry, of site: Site) {
+    package func register(in registry: inout Registry, of site: Site) {
         registry.register(PhotoAlbum.self) { PhotosSectionController(album: $0, site: site) }
     }
 
     /// The album's cells below its title, and a page of its own for each photo.
-    public func page(for album: PhotoAlbum, in site: Site) -> ObjectPage {
+    package func page(for album: PhotoAlbum, in site: Site) -> ObjectPage {
         var model: ViewModel = [:]
         model["description"] = album.description.map { .markup($0) }
         let photos = album.distinctPhotos
@@ -79,7 +79,7 @@ public struct PhotosKind: Kind {
     }
 
     /// An `album.yaml` in a folder of its own, with what else it may say in comments.
-    public func draft(titled title: String, on day: String, at moment: String) -> Draft {
+    package func draft(titled title: String, on day: String, at moment: String) -> Draft {
         Draft(
             path: "\(Slug.make(title))/album.yaml",
             text: """

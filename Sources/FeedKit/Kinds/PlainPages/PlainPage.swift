@@ -4,24 +4,24 @@ import MarkupKit
 /// A page outside the feed, such as `content/pages/about.md` at `/about/`: in no list, tag or year, and without a date.
 ///
 /// It is no kind, since kinds make objects of the feed; but its document is read like theirs.
-public struct PlainPage: Sendable, Equatable {
+package struct PlainPage: Sendable, Equatable {
     /// The folder in `content/` whose texts are plain pages.
-    public static let folder = "pages"
+    package static let folder = "pages"
     /// Texts in Markdown; data makes no plain page.
-    public static let files = SourceFiles.markdown
+    package static let files = SourceFiles.markdown
 
     /// Its date means nothing unless the author wrote one: then the page waits for it.
-    public var facts: Facts
+    package var facts: Facts
     /// The text, below the title as a first-level heading.
-    public var body: HTML
+    package var body: HTML
     /// The beginning of the text without markup, for descriptions.
-    public var excerpt: String
+    package var excerpt: String
     /// The images that the text shows.
-    public var images: [ImageAsset]
+    package var images: [ImageAsset]
     /// Files of the page's own folder, published beside it.
-    public var attachments: [ObjectPage.Attachment]
+    package var attachments: [ObjectPage.Attachment]
     /// Whether a menu that nobody wrote down names the page.
-    public var isInMenu: Bool
+    package var isInMenu: Bool
 
     package init(
         facts: Facts, body: HTML, excerpt: String, images: [ImageAsset], attachments: [ObjectPage.Attachment],
@@ -36,7 +36,7 @@ public struct PlainPage: Sendable, Equatable {
     }
 
     /// What a menu may call the page: the path without its outer slashes.
-    public var name: String { String(facts.path.dropFirst().dropLast()) }
+    package var name: String { String(facts.path.dropFirst().dropLast()) }
 
     /// Whether the page stands at the top level of the site.
     var isTopLevel: Bool { !name.contains("/") }
@@ -44,7 +44,7 @@ public struct PlainPage: Sendable, Equatable {
 
 extension PlainPage {
     /// The page that a source holds. Pure.
-    public static func read(_ source: ContentSource, in site: Site) -> Reading<PlainPage> {
+    package static func read(_ source: ContentSource, in site: Site) -> Reading<PlainPage> {
         guard source.stem != folder else { return Reading([], [.noHome(at: source)]) }
         return source.read(
             kind: folder, folder: folder, date: Instant(seconds: 0), path: path, in: site
@@ -70,7 +70,7 @@ extension PlainPage {
     }
 
     /// What `feedgen new` writes.
-    public static func draft(titled title: String) -> Draft {
+    package static func draft(titled title: String) -> Draft {
         Draft(path: Slug.make(title) + ".md", text: "---\ntitle: \(YAMLText.quoted(title))\n---\n\n")
     }
 

@@ -4,16 +4,16 @@ import ListKit
 import MarkupKit
 
 /// `weather/*.yaml` or `*.json`: a day's report, or a list of them.
-public struct WeatherKind: Kind {
+package struct WeatherKind: Kind {
     /// The kind is called `weather`, and so is its folder.
-    public let name = "weather"
+    package let name = "weather"
 
     /// The kind as `BuiltInKinds` has it; nothing can be set.
-    public init() {}
+    package init() {}
 
     /// The reports that a file holds. Without `sunrise`, `sunset`, `high` or `low` a report is left out, with an
     /// error.
-    public func read(_ source: ContentSource, in site: Site) -> Reading<WeatherReport> {
+    package func read(_ source: ContentSource, in site: Site) -> Reading<WeatherReport> {
         guard let parsed = source.data() else { return Reading() }
         guard !parsed.diagnostics.hasErrors, let node = parsed.node else { return Reading([], parsed.diagnostics) }
         guard let days = node.list else {
@@ -68,15 +68,15 @@ public struct WeatherKind: Kind {
     }
 
     /// As many days before and after as the page draws.
-    public var reach: Int { WeatherPage.reach }
+    package var reach: Int { WeatherPage.reach }
 
     /// The report's page, with the temperatures of the days near it.
-    public func page(for report: WeatherReport, among near: [WeatherReport], in site: Site) -> ObjectPage {
+    package func page(for report: WeatherReport, among near: [WeatherReport], in site: Site) -> ObjectPage {
         WeatherPage(report: report, days: near, site: site).page
     }
 
     /// Shows each report as one cell.
-    public func register(in registry: inout Registry, of site: Site) {
+    package func register(in registry: inout Registry, of site: Site) {
         registry.register(WeatherReport.self) { WeatherSectionController(report: $0, site: site) }
     }
 
@@ -93,7 +93,7 @@ public struct WeatherKind: Kind {
     }
 
     /// A day with a sunrise, a sunset and two temperatures to be corrected.
-    public func draft(titled title: String, on day: String, at moment: String) -> Draft {
+    package func draft(titled title: String, on day: String, at moment: String) -> Draft {
         Draft(
             path: "\(day).yaml",
             text: """

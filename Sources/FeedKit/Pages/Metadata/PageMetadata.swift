@@ -1,42 +1,42 @@
 /// What a page says about itself to those that don't look at it: search engines, previews of links, readers.
-public struct PageMetadata: Sendable, Equatable {
+package struct PageMetadata: Sendable, Equatable {
     /// Another page, as far as this one tells of it.
-    public struct Reference: Sendable, Equatable {
+    package struct Reference: Sendable, Equatable {
         /// The path on the site: `/journal/first-light/`.
-        public var path: String
+        package var path: String
         /// The title as text.
-        public var title: String
+        package var title: String
         /// The date of the object whose page it is.
-        public var date: Instant
+        package var date: Instant
     }
 
     /// What the page is to those that don't look at it.
-    public var type: PageType
+    package var type: PageType
     /// The page's address on the site: `/archive/3/`.
-    public var path: String
+    package var path: String
     /// The title as text, never markup.
-    public var title: String
+    package var title: String
     /// A sentence for those who see a link to the page, if there is one.
-    public var description: String?
+    package var description: String?
     /// The pictures that the page shows; the first stands for it.
-    public var pictures: [Illustration]
+    package var pictures: [Illustration]
     /// The date of the object whose page it is; `nil` for lists and plain pages.
-    public var published: Instant?
+    package var published: Instant?
     /// When the page was changed last; only where that is another moment than its date.
-    public var modified: Instant?
+    package var modified: Instant?
     /// Who made what the page shows; the site's author, if the object names nobody.
-    public var authors: [String]
+    package var authors: [String]
     /// The tags of the object whose page it is.
-    public var tags: [String] = []
+    package var tags: [String] = []
     /// The page's language, as a BCP 47 tag.
-    public var language: String
+    package var language: String
     /// The album of a photo.
-    public var album: Reference?
+    package var album: Reference?
     /// Whether search engines shall know the page.
-    public var isIndexed: Bool
+    package var isIndexed: Bool
 
     /// - Parameter facts: those of an object that the page shows.
-    public init(of page: Page, facts: (ObjectID) -> Facts, in site: Site) {
+    package init(of page: Page, facts: (ObjectID) -> Facts, in site: Site) {
         type = page.type
         path = page.path
         title = page.title

@@ -1,5 +1,5 @@
 /// How feedgen speaks a language: its words and its dates.
-public struct Language: Sendable {
+package struct Language: Sendable {
     /// A BCP 47 language tag.
     var tag: String
     var words: [Word: String]

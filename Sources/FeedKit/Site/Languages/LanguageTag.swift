@@ -1,7 +1,7 @@
 /// A BCP 47 language tag, such as `de`, `pt-BR` or `zh-Hant-HK`: as much of it as decides words and direction.
-public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
+package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
     /// The tag in the usual case: `zh-Hant-HK`.
-    public let description: String
+    package let description: String
     /// The language alone, in lower case; `x` for a private tag.
     let language: String
     private(set) var script: String?
@@ -9,7 +9,7 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
 
     /// `nil` for what is no well-formed tag (RFC 5646, 2.1), or is the name of a language: no tag of more than three
     /// letters was ever given out. Whether a language is called so is not asked.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let parts = text.lowercased().split(separator: "-", omittingEmptySubsequences: false).map { String($0) }
         guard parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIIAlphanumeric) }),
             let first = parts.first, first == "x" || first == "i" || (2...3).contains(first.count), first.isAlphabetic

@@ -3,7 +3,7 @@ public struct Words: Sendable {
     private let texts: [Word: String]
 
     /// - Parameter own: what the site says in its own words.
-    public init(_ language: Language, own: [Word: String] = [:]) {
+    package init(_ language: Language, own: [Word: String] = [:]) {
         texts = Language.english.words.merging(language.words) { $1 }.merging(own) { $1 }
     }
 
