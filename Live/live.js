@@ -81,8 +81,16 @@ const settle = (node, next) => {
 
 const findSection = next => next.dataset?.section && all('[data-section]').find(node => isLike(node, next));
 
+// A row that opens may go below another one, or to another section.
+const way = node => node && key(node) + way(node.parentElement);
+const findRow = next => {
+  const rows = page => (next.dataset?.cell ? all('details[data-cell]', page) : []);
+  const ways = rows(next.ownerDocument).map(way);
+  return rows().find(node => isLike(node, next) && !ways.includes(way(node)));
+};
+
 const arrange = (node, next) => {
-  const { old, wanted, free } = match(node, next, findSection, make);
+  const { old, wanted, free } = match(node, next, findSection, findRow, make);
   const stay = staying(wanted.values(), old);
   let place = node.firstChild;
   for (const [each, child] of wanted) {

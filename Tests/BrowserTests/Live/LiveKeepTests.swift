@@ -196,6 +196,41 @@ extension BrowserTests {
                 ])
         }
 
+        @Test func aRowThatGoesElsewhereStaysOpen() throws {
+            func row(_ name: String, _ inside: String = "") -> String {
+                "<details class=\"cell\" data-cell=\"\(name)\"><summary>\(name)</summary>\(inside)</details>"
+            }
+            func page(_ first: String, _ second: String) -> String {
+                document("<h1>Rows</h1>" + section("a", first) + section("b", second))
+            }
+            try open(page(row("x", row("y")) + row("z"), row("w")))
+            try browser.execute(
+                """
+                for (const name of ['x', 'y']) {
+                    const row = document.querySelector(`[data-cell=${name}]`);
+                    row.open = true;
+                    row.isSame_ = true;
+                }
+                """)
+            // To another section, below another row, out of it with what it held before, and back.
+            for (first, second) in [
+                (row("z"), row("w") + row("x", row("y"))), (row("z", row("x")), row("y") + row("w")),
+                (row("z"), row("y", row("x")) + row("w")), (row("x", row("y")) + row("z"), row("w")),
+            ] {
+                try become(page(first, second))
+                let kept: [String] = try browser.run(
+                    """
+                    return [...document.querySelectorAll('[data-cell]')].filter(row => row.open && row.isSame_)
+                        .map(row => row.dataset.cell);
+                    """)
+                #expect(kept.sorted() == ["x", "y"])
+            }
+            // Another one that is called the same is another one.
+            try become(page(row("x", row("y")) + row("z"), row("w") + row("x")))
+            let open: Int = try browser.run("return document.querySelectorAll('[data-cell=x][open]').length")
+            #expect(open == 1)
+        }
+
         @Test func whatScriptsMadeStays() throws {
             func text(_ number: Int) -> String {
                 page(["a", "b"]) { "<pre>code \($0)</pre>\($0 == "a" ? "<p>\(number)</p>" : "")" }
