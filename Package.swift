@@ -99,7 +99,8 @@ let package = Package(
         .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit", "ListKit"]),
         .testTarget(name: "TidyTests"),
         // What the articles of the documentation show, compiled as it would be by those who read them.
-        .testTarget(name: "ArticleTests", dependencies: ["DiffKit", "FeedKit", "ListKit"], packageAccess: false),
+        .testTarget(
+            name: "ArticleTests", dependencies: ["DiffKit", "FeedKit", "ListKit", "SiteKit"], packageAccess: false),
         // Somebody else's package, but for the time that it takes to compile feedgen once more.
         .executableTarget(
             name: "recipes-site", dependencies: ["FeedKit", "SiteKit"],

@@ -47,7 +47,7 @@ public struct FieldReader: Sendable {
     }
 
     /// Makes a key known without reading it.
-    package mutating func expect(_ key: String) {
+    public mutating func expect(_ key: String) {
         if !asked.contains(key) { asked.append(key) }
     }
 
@@ -77,7 +77,7 @@ public struct FieldReader: Sendable {
     }
 
     /// Takes over what a reader of an inner mapping found.
-    package mutating func absorb(_ inner: FieldReader) { diagnostics += inner.diagnostics }
+    public mutating func absorb(_ inner: FieldReader) { diagnostics += inner.diagnostics }
 
     /// The keys that nobody asked for so far, with their values.
     package var unasked: [Node.Entry] { entries.filter { !asked.contains($0.key) } }

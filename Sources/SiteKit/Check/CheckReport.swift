@@ -2,23 +2,23 @@ import Diagnostics
 import DiffKit
 
 /// What a check found.
-package struct CheckReport: Sendable {
+public struct CheckReport: Sendable {
     /// All that is wrong, in no particular order.
-    package var diagnostics: [Diagnostic] = []
+    public var diagnostics: [Diagnostic] = []
     /// How many pages were looked at.
-    package var pages = 0
+    public var pages = 0
     /// The addresses of this site that the pages hold: of links, images and other files.
-    package var links = 0
+    public var links = 0
     /// Whether the content can't be built, so that there are no pages to look at.
-    package var isRefused = false
+    public var isRefused = false
 
     /// Whether nothing is wrong.
     ///
     /// - Parameter isStrict: whether warnings count as errors.
-    package func isFine(isStrict: Bool) -> Bool { isStrict ? diagnostics.isEmpty : !diagnostics.hasErrors }
+    public func isFine(isStrict: Bool) -> Bool { isStrict ? diagnostics.isEmpty : !diagnostics.hasErrors }
 
     /// The report in a line: `Checked 96 pages, 1751 links: 2 errors, 1 warning`
-    package var summary: String {
+    public var summary: String {
         let errors = diagnostics.count { $0.severity == .error }
         let counts = [count(errors, "error"), count(diagnostics.count - errors, "warning")].compactMap { $0 }
         let findings = counts.isEmpty ? "nothing to complain about" : counts.joined(separator: ", ")
@@ -30,7 +30,7 @@ package struct CheckReport: Sendable {
     }
 
     /// The whole report as JSON, for programs.
-    package func json(isStrict: Bool) -> String {
+    public func json(isStrict: Bool) -> String {
         let errors = diagnostics.count { $0.severity == .error }
         let document: JSON = [
             "ok": .bool(isFine(isStrict: isStrict)), "diagnostics": diagnostics.json,

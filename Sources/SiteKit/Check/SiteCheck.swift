@@ -6,11 +6,11 @@ import MarkupKit
 ///
 /// It does what a build does, except that it makes no pictures and writes nothing to the output folder; and it never
 /// asks the network.
-package struct SiteCheck: Sendable {
+public struct SiteCheck: Sendable {
     private let build: SiteBuild
 
     /// - Parameter kinds: kinds of content besides those that ship and those that `feed.yaml` declares.
-    package init(options: BuildOptions, kinds: [any Kind] = [], progress: SiteBuild.Progress? = nil) {
+    public init(options: BuildOptions, kinds: [any Kind] = [], progress: SiteBuild.Progress? = nil) {
         var options = options
         // A warning must not keep the pages from being looked at.
         options.isStrict = false
@@ -19,7 +19,7 @@ package struct SiteCheck: Sendable {
 
     /// - Parameter now: the machine's clock, for sites that set none.
     /// - Throws: `DiskError` when the machine is at fault.
-    package func run(now: Instant) throws(DiskError) -> CheckReport {
+    public func run(now: Instant) throws(DiskError) -> CheckReport {
         var report = CheckReport()
         var building = BuildReport()
         let prepared = build.prepare(

@@ -6,11 +6,11 @@ import Synchronization
 /// Builds a site again whenever its author saves, and tells the open pages.
 ///
 /// What it builds is in a folder of its own; `public/` and all that builds remember stay as they are.
-package final class LiveSession: Sendable {
+public final class LiveSession: Sendable {
     /// What is served.
-    package let folder: String
+    public let folder: String
     /// What the open pages listen to.
-    package let events = LiveEvents()
+    public let events = LiveEvents()
     private let build: SiteBuild
     /// The first one may take long.
     private let first: SiteBuild
@@ -38,7 +38,7 @@ package final class LiveSession: Sendable {
     ///   - progress: is told how far the first build is.
     ///   - say: takes a line for the terminal.
     /// - Throws: if another program shows as many previews of the site as there may be.
-    package convenience init(
+    public convenience init(
         options: BuildOptions, kinds: [any Kind] = [], polls: Bool = false, progress: SiteBuild.Progress? = nil,
         say: @escaping @Sendable (String) -> Void
     ) throws(DiskError) {
@@ -88,12 +88,12 @@ package final class LiveSession: Sendable {
     }
 
     /// The path of the page on which its author has worked last before the first build; `nil` if there is none yet.
-    package var newestPage: String? { state.withLock { $0.newestPage } }
+    public var newestPage: String? { state.withLock { $0.newestPage } }
 
     /// Builds once, then after each change, until the task is cancelled.
     ///
     /// - Parameter onBuilt: called once, when there is something to look at.
-    package func run(onBuilt: @escaping @Sendable () -> Void) async {
+    public func run(onBuilt: @escaping @Sendable () -> Void) async {
         // From here on nothing is missed.
         let watch = FolderWatch(watched, polls: polls, say: say)
         await update(after: nil)

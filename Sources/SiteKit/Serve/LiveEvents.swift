@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A listener is not told what has happened but that something has, and then looks itself: so there is nothing to queue,
 /// one that is slow gets the newest state and none of those before it, and nobody waits for anybody.
-package final class LiveEvents: Sendable {
+public final class LiveEvents: Sendable {
     /// Names this process.
     package let session: String
     private let heartbeat: Duration

@@ -1,13 +1,13 @@
 import FeedKit
 
 /// Serves an output folder over HTTP, for looking at a site on the machine it was built on.
-package struct SiteServer: Sendable {
+public struct SiteServer: Sendable {
     private let basePath: String
     private let listener: Listener
     private let server: HTTPServer
 
     /// The port that is taken if none is asked for, if it is free.
-    package static let usualPort: UInt16 = 8080
+    public static let usualPort: UInt16 = 8080
     /// Others that are tried then, one after the other.
     private static let lastPort: UInt16 = 8099
 
@@ -17,7 +17,7 @@ package struct SiteServer: Sendable {
     ///   - port: 0 takes a free one, `nil` the usual one or the next that is free.
     ///   - allowedHosts: names by which the site may be asked for, besides `localhost` and the machine's addresses.
     ///   - events: what pages listen to while they are shown; `nil` serves them as they are.
-    package init(
+    public init(
         options: BuildOptions, folder: String? = nil, address: String = "127.0.0.1", port: UInt16? = nil,
         allowedHosts: [String] = [], events: LiveEvents? = nil
     ) throws(DiskError) {
@@ -47,28 +47,28 @@ package struct SiteServer: Sendable {
     }
 
     /// Whether other machines reach it.
-    package var isReachable: Bool { !listener.address.isLoopback }
+    public var isReachable: Bool { !listener.address.isLoopback }
 
     /// Whether a text names a host, without scheme or port.
-    package static func isHost(_ text: String) -> Bool { HostName(text) != nil }
+    public static func isHost(_ text: String) -> Bool { HostName(text) != nil }
 
     /// Where a server listens.
-    package struct Place: Sendable {
+    public struct Place: Sendable {
         /// What a browser takes.
-        package let address: String
+        public let address: String
         /// The port that it listens on.
-        package let port: UInt16
+        public let port: UInt16
 
         /// Where a page of the site is.
         ///
         /// - Parameter path: in the site, such as `/about/`.
-        package func address(of path: String) -> String { address + SitePath.encoded(String(path.dropFirst())) }
+        public func address(of path: String) -> String { address + SitePath.encoded(String(path.dropFirst())) }
     }
 
     /// Serves until the task is cancelled.
     ///
     /// - Parameter onListening: called once.
-    package func run(onListening: @Sendable (Place) -> Void) async throws(DiskError) {
+    public func run(onListening: @Sendable (Place) -> Void) async throws(DiskError) {
         let host = listener.address.textInURL
         do {
             try await server.run { port in

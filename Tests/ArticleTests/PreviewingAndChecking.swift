@@ -1,0 +1,19 @@
+import FeedKit
+import SiteKit
+
+// Only compiled: the preview goes on until somebody ends it, and both are played as commands by the other tests.
+
+func preview(_ source: String) async throws {
+    let options = BuildOptions(source: source)
+    let session = try LiveSession(options: options, kinds: [PosterKind()]) { print($0) }
+    let server = try SiteServer(options: options, folder: session.folder, events: session.events)
+    async let building: Void = session.run(onBuilt: {})
+    try await server.run { place in print("Look at \(place.address)") }
+    await building
+}
+
+func check(_ source: String) throws -> Bool {
+    let report = try SiteCheck(options: BuildOptions(source: source), kinds: [PosterKind()]).run(now: .now)
+    for diagnostic in report.diagnostics { print(diagnostic.printed()) }
+    return report.isFine(isStrict: true)
+}
