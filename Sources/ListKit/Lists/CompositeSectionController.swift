@@ -10,7 +10,7 @@
 public struct CompositeSectionController: SectionController {
     /// A controller and its name in the composite.
     public struct Child: Sendable {
-        /// The name that begins the identities of the child's cells.
+        /// The name that begins the identities of the child's cells; the cells of a child without one keep theirs.
         public var name: String
         /// Makes the child's cells, groups and sizes.
         public var controller: any SectionController
@@ -98,7 +98,7 @@ public struct CompositeSectionController: SectionController {
 }
 
 extension CompositeSectionController.Child {
-    fileprivate var prefix: String { name + "/" }
+    fileprivate var prefix: String { name.isEmpty ? "" : name + "/" }
 
     fileprivate func view(_ kind: SupplementaryKind) -> SupplementaryView? {
         switch kind {

@@ -14,7 +14,8 @@ public struct SnapshotDataSource: ListAdapterDataSource {
     /// That of the data source below.
     public var emptyView: SupplementaryView?
     private let controllers: [String: any SectionController]
-    private let source: any ListAdapterDataSource
+    /// The data source that was given, which knows nothing of the snapshot.
+    package let source: any ListAdapterDataSource
 
     /// Takes a snapshot, and a data source that knows its objects and what shows them. O(cells).
     ///

@@ -106,6 +106,22 @@ public struct ListSite: Sendable {
         try update(to: ReplacedObjects(objects: FeedOrder.sorted(objects), shown: dataSource), now: now)
     }
 
+    /// The list as it is now, to be edited by the verbs of a snapshot and handed to `update(to:)`.
+    public var list: ListSnapshot { ListSnapshot(ListAdapter(dataSource: dataSource).collect()) }
+
+    /// The same with a list that was edited by the verbs of a snapshot: the objects that the data source knows, and their
+    /// cells, in the order that it says.
+    @discardableResult
+    public mutating func update(to list: ListSnapshot, now: Instant = .now) throws(ListSiteError) -> SiteUpdate {
+        let edited: SnapshotDataSource
+        do {
+            edited = try SnapshotDataSource(list, of: (dataSource as? SnapshotDataSource)?.source ?? dataSource)
+        } catch {
+            throw .list(error)
+        }
+        return try update(to: edited, now: now)
+    }
+
     /// The paths of all files of a site that stays in memory: `index.html`, `style.css`, `snapshot.json`.
     public var files: [String] { folder?.paths ?? [] }
 

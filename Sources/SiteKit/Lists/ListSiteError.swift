@@ -1,9 +1,12 @@
 import Diagnostics
+import ListKit
 
 /// Why a site could not be brought up to date; it is as it was.
 public enum ListSiteError: Error, CustomStringConvertible {
     /// Something is wrong with the objects, the templates or the configuration.
     case content([Diagnostic], refusal: String)
+    /// A snapshot of a list names what is not there.
+    case list(SnapshotError)
     /// The machine is at fault.
     case disk(DiskError)
 
@@ -12,6 +15,7 @@ public enum ListSiteError: Error, CustomStringConvertible {
         switch self {
         case .content(let diagnostics, let refusal):
             (diagnostics.map { $0.printed() } + [refusal]).joined(separator: "\n")
+        case .list(let error): "\(error)"
         case .disk(let error): "\(error)"
         }
     }

@@ -21,14 +21,14 @@ import Testing
         var site = ListSite(dataSource: source, configuration: ListSite.configuration, templates: templates)
         let before = try site.update(now: ListSite.clock)
 
-        var list = ListSnapshot(ListAdapter(dataSource: source).collect())
+        var list = site.list
         func item(_ cell: String, _ note: Int) -> String {
             ListSnapshot.itemIdentifier(ofCell: cell, inSection: "notes/note-\(note)")
         }
         try list.moveSection("notes/note-3", before: "notes/note-1")
         try list.moveItem(item("second", 1), before: item("first", 1))
         try list.moveItem(item("second", 2), before: item("first", 3))
-        let after = try site.update(to: SnapshotDataSource(list, of: source), now: ListSite.clock)
+        let after = try site.update(to: list, now: ListSite.clock)
         #expect(try after.patch.applying(to: before.snapshot) == after.snapshot)
         #expect(after.snapshot["feed"]?.strings == [3, 1, 2].map { "notes/note-\($0)" })
         func order(_ note: Int) -> [String]? { after.snapshot["sections"]?["notes/note-\(note)"]?["order"]?.strings }
@@ -37,6 +37,12 @@ import Testing
         #expect(order(3)?.count == 3)
         let page = try #require(site.page(at: "/notes/note-3/"))
         #expect(page.contains("<p>Wind 2. 2</p>"))
+
+        // What the site does not know is told, and nothing changes.
+        var unknown = list
+        try unknown.appendSections(["notes/note-9"])
+        #expect(throws: ListSiteError.self) { try site.update(to: unknown, now: ListSite.clock) }
+        #expect(try site.update(now: ListSite.clock).patch.isEmpty)
 
         // And back again.
         let back = try site.update(to: source, now: ListSite.clock)

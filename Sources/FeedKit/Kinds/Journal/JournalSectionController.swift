@@ -1,22 +1,36 @@
 import ListKit
 import MarkupKit
 
-/// An entry as a date and a text that sizes itself.
+/// An entry as its words, and below them its photos.
 struct JournalSectionController: SectionController {
+    let words: JournalWordsController
+    let photos: JournalPhotosController
+
+    init(entry: JournalEntry, site: Site) {
+        words = JournalWordsController(entry: entry, site: site)
+        photos = JournalPhotosController(entry: entry, site: site)
+    }
+
+    var inset: EdgeInsets { words.inset }
+
+    func cells() -> [Cell] { groups().flatMap(\.cells) }
+
+    func groups() -> [CellGroup] {
+        guard !photos.entry.photos.isEmpty else { return words.groups() }
+        return CompositeSectionController([.init("", words), .init("photo", photos)]).groups()
+    }
+}
+
+/// The photos that an entry names, as squares.
+struct JournalPhotosController: SectionController {
     let entry: JournalEntry
     let site: Site
 
     var inset: EdgeInsets { EdgeInsets(bottom: 15) }
+    var lineSpacing: Double { 2 }
+    var itemSpacing: Double { 2 }
 
-    func groups() -> [CellGroup] {
-        var groups = [CellGroup(cells(), inset: inset)]
-        if !entry.photos.isEmpty {
-            groups.append(CellGroup(photoCells(), inset: inset, lineSpacing: 2, itemSpacing: 2))
-        }
-        return groups
-    }
-
-    private func photoCells() -> [Cell] {
+    func cells() -> [Cell] {
         let stems = entry.photos.map { SitePath.withoutExtension(SitePath.name(of: $0.image.path)) }
         return entry.photos.map { photo in
             let stem = SitePath.withoutExtension(SitePath.name(of: photo.image.path))
@@ -26,11 +40,19 @@ struct JournalSectionController: SectionController {
             model["url"] = .text(site.configuration.link(entry.facts.path))
             model["image"] = photo.image.view(alt: photo.alt, in: site, isPhoto: true)
             return Cell(
-                id: "photo/" + name, template: "photo", model: model,
+                id: name, template: "photo", model: model,
                 size: CellSize(width: .share(1, of: PhotosSectionController.columns), height: .aspectRatio(1)),
                 pins: [PhotosSectionController.title])
         }
     }
+}
+
+/// An entry as a date and a text that sizes itself.
+struct JournalWordsController: SectionController {
+    let entry: JournalEntry
+    let site: Site
+
+    var inset: EdgeInsets { EdgeInsets(bottom: 15) }
 
     func cells() -> [Cell] {
         let facts = entry.facts

@@ -1,8 +1,9 @@
+import DiffKit
 import ListKit
 import MarkupKit
 
 /// A conversation, one cell a message: the sender's name in capitals, then the text.
-struct MessagesSectionController: SectionController {
+struct MessagesSectionController: BindingSectionController {
     let thread: MessageThread
     let site: Site
 
@@ -18,22 +19,42 @@ struct MessagesSectionController: SectionController {
             ])
     }
 
-    func cells() -> [Cell] {
+    /// A message, and what those around it make of it.
+    struct CellModel: ListDiffable {
+        var message: MessageThread.Message
+        /// Whether it is the first of its day.
+        var beginsDay: Bool
+        /// Whether the same person has said what stands before it.
+        var continues: Bool
+        /// Whether whoever has begun the thread says it.
+        var isOfOpener: Bool
+
+        var diffIdentifier: String { message.id }
+    }
+
+    var cellModels: [CellModel] {
         var previous: MessageThread.Message?
         return thread.messages.map { message in
             defer { previous = message }
-            var model: ViewModel = [
-                "name": .text(message.user.uppercased()), "text": .markup(PlainText.html(message.text)),
-                "date": .text(site.time.display(message.date)), "time": .text(site.time.clockTime(message.date)),
-                "datetime": .text(site.time.rfc3339(message.date)),
-            ]
-            let isNewDay = previous.map { site.time.day($0.date) != site.time.day(message.date) } ?? true
-            if isNewDay { model["day"] = model["date"] }
-            if !isNewDay, previous?.user == message.user { model["continues"] = true }
-            if message.user == thread.messages.first?.user { model["opener"] = true }
-            return Cell(
-                id: message.id, template: "message", model: model, source: message.source,
-                identity: message.isNamed ? .named(message.id) : nil)
+            let beginsDay = previous.map { site.time.day($0.date) != site.time.day(message.date) } ?? true
+            return CellModel(
+                message: message, beginsDay: beginsDay, continues: !beginsDay && previous?.user == message.user,
+                isOfOpener: message.user == thread.messages.first?.user)
         }
+    }
+
+    func cell(for line: CellModel) -> Cell {
+        let message = line.message
+        var model: ViewModel = [
+            "name": .text(message.user.uppercased()), "text": .markup(PlainText.html(message.text)),
+            "date": .text(site.time.display(message.date)), "time": .text(site.time.clockTime(message.date)),
+            "datetime": .text(site.time.rfc3339(message.date)),
+        ]
+        if line.beginsDay { model["day"] = model["date"] }
+        if line.continues { model["continues"] = true }
+        if line.isOfOpener { model["opener"] = true }
+        return Cell(
+            id: message.id, template: "message", model: model, source: message.source,
+            identity: message.isNamed ? .named(message.id) : nil)
     }
 }
