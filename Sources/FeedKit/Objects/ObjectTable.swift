@@ -246,10 +246,11 @@ package struct ObjectTable: Sendable {
         rows[object.index] = row
     }
 
-    /// Takes what earlier builds have seen of an object.
+    /// Takes what earlier builds have seen of an object; where the pages below its own were is told behind it.
     package mutating func tell(_ formerPaths: [String], seenUpdate: Instant?, of object: ObjectID) {
         var row = self[object]
         row.formerPaths = keep(row.formerPaths, as: formerPaths)
+        row.formerPages = Span()
         row.seenUpdate = seenUpdate?.seconds ?? Row.none
         row.flags.insert(.isTold)
         rows[object.index] = row

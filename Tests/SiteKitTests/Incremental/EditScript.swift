@@ -19,11 +19,12 @@ struct EditScript: Sendable {
         var seed: UInt64
     }
 
-    init(seed: UInt64) {
+    /// - Parameter kinds: the edits that may happen, each as likely as it is often here; a few of all, if nothing is said.
+    init(seed: UInt64, of kinds: [Edit]? = nil) {
         self.seed = seed
         var random = SplitMix64(seed: seed)
         var number = 0
-        let kinds = Edit.few(&random)
+        let kinds = kinds ?? Edit.few(&random)
         steps = [Step(edits: [], variation: .plain)]
         for _ in 0..<(5 + random.below(2)) {
             let edits = (0..<(1 + random.below(4))).map { _ -> NumberedEdit in

@@ -30,6 +30,16 @@ import Testing
             """)
     }
 
+    /// Their old addresses stand in the snapshot alone, so what a build has seen there must be what it keeps.
+    @Test(arguments: LawScripts.seeds(4)) func photosThatMoveFromAlbumToAlbum(seed: UInt64) throws {
+        let kinds: [Edit] = [
+            .movePhoto, .movePhoto, .movePhoto, .movePhoto, .namePhoto, .addPhoto, .addPhoto, .deletePhoto, .caption,
+            .rename, .readdress, .deleteCache, .olderCache, .moveClock,
+        ]
+        let played = try EditScript(seed: seed, of: kinds).play()
+        if let failure = played.failure { Issue.record("seed \(seed):\n\(played.text)\n\(failure.law)") }
+    }
+
     /// One key after the other comes, changes and goes.
     @Test(arguments: LawScripts.areMany ? Setting.allCases : []) func everyKeyOfFeedYamlIsAnEdit(of setting: Setting)
         throws
