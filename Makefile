@@ -37,8 +37,9 @@ DOCS := .build/docs
 DOCC = $(if $(shell command -v docc),docc,xcrun docc)
 TRIPLE = $(shell swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)
 # Where the modules are that these import, and the headers of the C libraries.
-MODULES = -I .build/debug/Modules $(addprefix -I ,$(wildcard Sources/C* .build/checkouts/*/*/include \
-  .build/checkouts/*/Sources/*/include)) $(addprefix -Xcc ,$(filter -I%,$(shell pkg-config --cflags $(LIBRARIES))))
+MODULES = $(if $(filter Darwin,$(shell uname)),-sdk "$$(xcrun --show-sdk-path)") -I .build/debug/Modules \
+  $(addprefix -I ,$(wildcard Sources/C* .build/checkouts/*/*/include .build/checkouts/*/Sources/*/include)) \
+  $(addprefix -Xcc ,$(filter -I%,$(shell pkg-config --cflags $(LIBRARIES))))
 WEB := .build/web-venv
 BENCH := .build/bench-venv
 # 100 000 entries take half an hour and 5 GB of memory.
