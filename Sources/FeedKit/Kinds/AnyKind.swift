@@ -46,7 +46,8 @@ package struct AnyKind: Sendable {
                 guard let controller = own.sectionController(for: model) else {
                     preconditionFailure("what comes with feedgen shows all its objects")
                 }
-                let view = kind.view(of: model, in: site).adding(listsOf: controller)
+                var view = kind.view(of: model, in: site)
+                if declaration.asksForLists { view = view.adding(listsOf: controller) }
                 let scope = ConfiguredScope(facts: model.facts, model: view, site: site)
                 return declaration.registration(in: scope)?.controller(in: scope, own: controller) ?? controller
             }

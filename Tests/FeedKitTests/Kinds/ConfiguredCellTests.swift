@@ -137,13 +137,13 @@ import Testing
 
     @Test func picturesOfItemsAreKnown() throws {
         let (section, _) = try section(
-            "  recipes:\n    cells: [{template: step, each: steps}]\n", "steps: [{image: pot.jpg}]",
+            "  recipes:\n    cells: [{template: step, each: steps}]\n", "steps: [{image: pot.jpg, alt: A pot}]",
             images: [Content.image("recipes/pot.jpg")])
         guard case .object(let image)? = section.cells[0].model["image"] else {
             Issue.record("no image")
             return
         }
-        #expect(image["width"] == 1600)
+        #expect(image["width"] == 1600 && image["alt"] == "A pot")
     }
 
     @Test(

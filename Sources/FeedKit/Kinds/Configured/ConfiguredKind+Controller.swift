@@ -3,6 +3,9 @@ import ListKit
 import MarkupKit
 
 extension ConfiguredKind {
+    /// Whether what it declares may ask for more than where the kind's own cells stand.
+    var asksForLists: Bool { registrations.contains { $0.cells != nil || !$0.conditions.isEmpty } }
+
     /// The way in which an object is shown; `nil` if none of those that are declared is for it.
     func registration(in scope: ConfiguredScope) -> Registration? {
         // Those without a condition go last: they are for what the others leave.

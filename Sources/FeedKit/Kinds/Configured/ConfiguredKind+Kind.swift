@@ -16,7 +16,8 @@ extension ConfiguredKind: Kind {
             if source.isMarkdown { object.body = text.listHTML }
             for key in keys.keys where !FactsReader.keys.contains(key) {
                 guard let node = keys.node(key) else { continue }
-                object.values[key] = value(of: node, source: source, site: site, images: &object.images)
+                let alt = key == "image" ? keys.node("alt")?.text : nil
+                object.values[key] = value(of: node, alt: alt, source: source, site: site, images: &object.images)
                 object.places[key] = node.list?.map { source.place(of: $0) }
             }
             return object
@@ -24,13 +25,17 @@ extension ConfiguredKind: Kind {
     }
 
     /// A path to an image becomes the image; everything else is what it is.
-    private func value(of node: Node, source: ContentSource, site: Site, images: inout [ImageAsset]) -> ViewValue? {
+    ///
+    /// - Parameter alt: what the image shows, where the author says it.
+    private func value(
+        of node: Node, alt: String? = nil, source: ContentSource, site: Site, images: inout [ImageAsset]
+    ) -> ViewValue? {
         switch node.value {
         case .null: return nil
         case .scalar(let text, let isQuoted):
             if let image = site.image(text, in: source.folder) {
                 images.append(image)
-                return image.view(alt: image.details.alt ?? "", in: site)
+                return image.view(alt: alt ?? image.details.alt ?? "", in: site)
             }
             if !isQuoted, text == "true" || text == "false" { return .bool(text == "true") }
             return .text(text)
@@ -39,7 +44,8 @@ extension ConfiguredKind: Kind {
         case .mapping(let entries):
             var model: ViewModel = [:]
             for entry in entries {
-                model[entry.key] = value(of: entry.value, source: source, site: site, images: &images)
+                let alt = entry.key == "image" ? node["alt"]?.text : nil
+                model[entry.key] = value(of: entry.value, alt: alt, source: source, site: site, images: &images)
             }
             return .object(model)
         }
