@@ -65,9 +65,10 @@ extension BrowserTests {
                     """)
                 #expect(boxes.count == 3)
                 let isBeside = width >= name.breakpoints[1]
-                let wanted = Double(width) / (isBeside ? 2 : 1)
+                let spacing = name == .otherWidths ? 18.0 : 0
+                let wanted = isBeside ? (Double(width) - spacing) / 2 : Double(width)
                 for box in boxes { #expect(abs(box[2] - wanted) <= 1, "\(boxes) at \(width)") }
-                #expect(abs(boxes[1][0] - (isBeside ? wanted : 0)) <= 1, "\(boxes) at \(width)")
+                #expect(abs(boxes[1][0] - (isBeside ? wanted + spacing : 0)) <= 1, "\(boxes) at \(width)")
                 #expect((abs(boxes[0][1] - boxes[1][1]) < 1) == isBeside, "\(boxes) at \(width)")
                 #expect((abs(boxes[0][3] - boxes[1][3]) < 1) == isBeside, "what is in them begins at one height")
                 #expect(abs(boxes[2][0]) <= 1 && boxes[2][1] > boxes[0][1] + 40, "\(boxes) at \(width)")

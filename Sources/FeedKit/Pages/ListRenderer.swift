@@ -8,8 +8,8 @@ import MarkupKit
 ///     let renderer = ListRenderer(templates: templates, site: Site(configuration: configuration))
 ///     let page = renderer.page(of: list, titled: "Notes")
 ///
-/// The adapter's container widths should be the breakpoints of the site's configuration. Pages are rendered by the same
-/// code as those of a whole site, which `ListSite` in SiteKit makes.
+/// The adapter's container widths and section spacing should be those of the site's configuration. Pages are rendered by
+/// the same code as those of a whole site, which `ListSite` in SiteKit makes.
 public struct ListRenderer: Sendable {
     private let templates: TemplateSet
     private let site: Site
@@ -50,7 +50,9 @@ public struct ListRenderer: Sendable {
     public func stylesheet(for list: ListAdapter.List) -> String {
         let used = list.sections.reduce(into: Set<String>()) { $0.formUnion(rendered($1).styles) }
         return Theme.publishedAsset(PageRenderer.stylesheet)
-            + GridStyle.css(for: used, breakpoints: site.configuration.breakpoints)
+            + GridStyle.css(
+                for: used, breakpoints: site.configuration.breakpoints,
+                sectionSpacing: Double(site.configuration.sectionSpacing))
     }
 
     private func rendered(_ section: Section) -> RenderedSection { sections.render(section, of: Facts(bare: section)) }

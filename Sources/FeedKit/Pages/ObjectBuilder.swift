@@ -5,6 +5,7 @@ import MarkupKit
 package struct ObjectBuilder: Sendable {
     private let dataSource: SiteDataSource
     private let containerWidths: [Double]
+    private let sectionSpacing: Double
     private let renderer: SectionRenderer
     private let kinds: [String: AnyKind]
     private let site: Site
@@ -15,6 +16,7 @@ package struct ObjectBuilder: Sendable {
     ) {
         dataSource = SiteDataSource(kinds: kinds, own: own, site: site)
         containerWidths = site.configuration.breakpoints.map { Double($0) }
+        sectionSpacing = Double(site.configuration.sectionSpacing)
         renderer = SectionRenderer(templates: templates, site: site)
         self.kinds = Dictionary(kinds.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.site = site
@@ -26,7 +28,7 @@ package struct ObjectBuilder: Sendable {
     ) -> (head: ObjectHead, body: ObjectBody?) {
         var collected =
             (object as? ListedObject)?.collected
-            ?? dataSource.section(for: object, containerWidths: containerWidths)
+            ?? dataSource.section(for: object, containerWidths: containerWidths, sectionSpacing: sectionSpacing)
         let kind = kinds[object.facts.kind]
         kind?.note(in: site)
         guard let section = collected.section else {

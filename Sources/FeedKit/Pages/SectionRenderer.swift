@@ -16,13 +16,15 @@ package struct SectionRenderer: Sendable {
     /// - Parameter facts: those of the object whose section it is.
     package func render(_ section: Section, of facts: Facts) -> RenderedSection {
         let widths = site.configuration.breakpoints.map { Double($0) }
+        let spacing = Double(site.configuration.sectionSpacing)
         let layouts = widths.indices.map {
-            Grid.layout([section.grid(width: section.widths[$0], at: $0)], containerWidth: widths[$0])
+            Grid.layout(
+                [section.grid(width: section.widths[$0], at: $0)], containerWidth: widths[$0], sectionSpacing: spacing)
         }
         // Only pins know left and right, so nobody else depends on the direction.
         let direction: LayoutDirection = section.hasPins && site.isRightToLeft(facts) ? .rightToLeft : .leftToRight
         let boxes = zip(widths, section.widths).map { width, share in
-            FluidLength.feed.width(share, spacing: 0, atBreakpoint: width)
+            FluidLength.feed.width(share, spacing: spacing, atBreakpoint: width)
         }
         var result = RenderedSection(id: section.id, isEmpty: section.isEmpty)
         result.workingRange = section.workingRange?.objects

@@ -2,6 +2,7 @@
 package enum Setting: Int, Sendable, CaseIterable {
     case title, description, baseURL, language, dir, words, timeZone, author, image, icon, pageSize, breakpoints
     case dateStyle, landingDate, workingRange, clock, html, photos, feeds, menus, ci, search, kinds
+    case sectionSpacing
 
     /// As the author writes it.
     package var name: String { Self.names[rawValue] }
@@ -14,7 +15,8 @@ package enum Setting: Int, Sendable, CaseIterable {
         case .photos: ["photos", "location", "locationDecimals"]
         case .feeds: ["feeds", "feedID"]
         case .title, .description, .baseURL, .language, .dir, .words, .timeZone, .author, .image, .icon, .pageSize,
-            .breakpoints, .dateStyle, .landingDate, .workingRange, .clock, .html, .menus, .ci, .search, .kinds:
+            .breakpoints, .dateStyle, .landingDate, .workingRange, .clock, .html, .menus, .ci, .search, .kinds,
+            .sectionSpacing:
             [name]
         }
     }

@@ -91,6 +91,8 @@ extension SiteConfiguration {
     private mutating func readLayout(_ fields: inout FieldReader) {
         pageSize = fields.integer("pageSize", in: 1...10_000, example: "pageSize: 10") ?? pageSize
         workingRange = fields.integer("workingRange", in: 0...1000, example: "workingRange: 1") ?? workingRange
+        sectionSpacing =
+            fields.integer("sectionSpacing", in: 0...1000, example: "sectionSpacing: 24") ?? sectionSpacing
         if let texts = fields.strings("breakpoints") {
             let widths = texts.compactMap { Int($0) }
             if widths.count == texts.count, !widths.isEmpty, widths == Array(Set(widths)).sorted(),

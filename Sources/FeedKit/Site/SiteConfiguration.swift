@@ -36,6 +36,7 @@ public struct SiteConfiguration: Sendable {
         var ci = CISettings()
         var hasSearch = false
         var kinds: [ConfiguredKind] = []
+        var sectionSpacing = 0
     }
 
     /// What holds where `feed.yaml` says nothing: a site called `Feed`, in English, in UTC, at the path `/`.
@@ -238,6 +239,15 @@ public struct SiteConfiguration: Sendable {
             return values.value.kinds
         }
         set { values.value.kinds = newValue }
+    }
+
+    /// Between objects that share a row of a list, in points; none, if not said otherwise.
+    public var sectionSpacing: Int {
+        get {
+            reads?.note(.sectionSpacing)
+            return values.value.sectionSpacing
+        }
+        set { values.value.sectionSpacing = newValue }
     }
 
     /// Notes what feed.yaml says, wherever in it.

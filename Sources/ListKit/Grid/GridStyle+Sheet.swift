@@ -7,7 +7,10 @@ extension GridStyle {
     ///   - usedClasses: the classes of all elements that the sheet is for.
     ///   - breakpoints: the container widths in points, the narrowest first. The feed never grows beyond the last. Widths
     ///     are those of the feed, not of the screen, so a theme may put a column beside it.
-    public static func css(for usedClasses: Set<String>, breakpoints: [Int]) -> String {
+    ///   - sectionSpacing: between sections that share a row, in points, wherever their box has no class for it.
+    public static func css(
+        for usedClasses: Set<String>, breakpoints: [Int], sectionSpacing: Double = 0
+    ) -> String {
         var rules = [[String]](repeating: [], count: max(1, breakpoints.count))
         for name in usedClasses.sorted() {
             guard let (breakpoint, found) = parsed(name), rules.indices.contains(breakpoint) else { continue }
@@ -23,7 +26,9 @@ extension GridStyle {
                 rules[breakpoint].append(".\(switchedName){--at\(breakpoint): }")
             }
         }
-        var lines = base(widest: breakpoints.last) + rules[0]
+        let spacing = Measure.length(sectionSpacing, .sectionSpacing).value
+        let spaced = spacing > 0 ? [".sections{--s:\(CSSNumber.pixels(spacing))}"] : []
+        var lines = base(widest: breakpoints.last) + spaced + rules[0]
         for (width, rules) in zip(breakpoints, rules).dropFirst() where !rules.isEmpty {
             lines.append("@container feed (min-width:\(width)px){")
             lines += rules

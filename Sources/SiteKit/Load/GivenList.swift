@@ -21,7 +21,8 @@ struct GivenList: Sendable {
         in configuration: SiteConfiguration, before: [GivenObject], jobs: Int
     ) -> (objects: [GivenObject], diagnostics: [Diagnostic]) {
         let adapter = ListAdapter(
-            dataSource: dataSource, containerWidths: configuration.breakpoints.map { Double($0) })
+            dataSource: dataSource, containerWidths: configuration.breakpoints.map { Double($0) },
+            sectionSpacing: Double(configuration.sectionSpacing))
         let known = Dictionary(before.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let (distinct, diagnostics) = adapter.distinctObjects()
         let objects = distinct.concurrentMap(jobs: jobs) { object -> GivenObject in

@@ -64,8 +64,10 @@ struct FileMaker: Sendable {
         case .feed(let feed): return try stage(feeds.render(feed, noting: reads))
         case .stylesheet:
             let used = build.arrangement.objects.styles(of: build.arrangement.feed)
-            let breakpoints = build.content.site.noting(reads).configuration.breakpoints
-            let grid = GridStyle.css(for: used, breakpoints: breakpoints)
+            let configuration = build.content.site.noting(reads).configuration
+            let grid = GridStyle.css(
+                for: used, breakpoints: configuration.breakpoints,
+                sectionSpacing: Double(configuration.sectionSpacing))
             return try stage(build.templates.asset(PageRenderer.stylesheet) + grid)
         case .script: return try stage(build.templates.asset(file))
         case .sitemap(let file):

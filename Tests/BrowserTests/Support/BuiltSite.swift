@@ -62,7 +62,7 @@ enum SampleSite: String, CaseIterable, CustomTestStringConvertible {
         case .plain: return common + "pageSize: 5\nphotos: {widths: [480, 960]}\n"
         case .otherWidths:
             return common
-                + "pageSize: 8\nbreakpoints: \(breakpoints)\nphotos: {widths: [150, 300, 480, 700, 960]}\n"
+                + "pageSize: 8\nsectionSpacing: 18\nbreakpoints: \(breakpoints)\nphotos: {widths: [150, 300, 480, 700, 960]}\n"
         }
     }
 

@@ -23,6 +23,7 @@ import Testing
             clock: 2026-07-01
             pageSize: 12
             workingRange: 3
+            sectionSpacing: 24
             breakpoints: [320, 1024]
             kinds:
               recipes:
@@ -47,6 +48,7 @@ import Testing
         expected.clock = try Content.instant("2026-06-30T23:00:00Z")
         expected.pageSize = 12
         expected.workingRange = 3
+        expected.sectionSpacing = 24
         expected.breakpoints = [320, 1024]
         let half = CellSize(width: .share(1, of: 2), height: .aspectRatio(1.5))
         expected.kinds = [
@@ -90,6 +92,7 @@ import Testing
             ("pageSize: 0", "1:11 error: `pageSize` must be from 1"),
             ("pageSize: ten", "1:11 error: `pageSize` must be"),
             ("workingRange: -1", "1:15 error: `workingRange` must be from 0"),
+            ("sectionSpacing: wide", "1:17 error: `sectionSpacing` must be"),
             ("breakpoints: []", "1:14 error: `breakpoints` must be ascending"),
             ("breakpoints: [834, 390]", "1:14 error: `breakpoints` must be ascending"),
             ("breakpoints: [390, 390]", "1:14 error: `breakpoints` must be ascending"),

@@ -39,6 +39,7 @@ extension EditedSite {
         case .ci: ["ci": ["{maxOperations: 3}", "{deny: [removal]}", "{maxRemoved: 0}"]]
         case .search: ["search": ["true", "false"]]
         case .kinds: ["kinds": kinds]
+        case .sectionSpacing: ["sectionSpacing": ["8", "24"]]
         }
     }
 
