@@ -95,7 +95,10 @@ package struct SectionRenderer: Sendable {
         return widths.indices.map { breakpoint in
             let alone = GridSection(
                 identity: section.id, width: section.widths[breakpoint], header: view, groups: [])
-            var frame = Grid.layout([alone], containerWidth: widths[breakpoint]).sections[0].header
+            let layout = Grid.layout(
+                [alone], containerWidth: widths[breakpoint],
+                sectionSpacing: Double(site.configuration.sectionSpacing))
+            var frame = layout.sections[0].header
             frame?.row = layouts[breakpoint].sections[0].rowCount
             return frame
         }
