@@ -1,13 +1,15 @@
 extension GridClass {
     /// What the class sets, without braces.
-    var declarations: String {
+    ///
+    /// - Parameter isFirst: whether it holds from the narrowest breakpoint on, and so takes nothing back.
+    func declarations(isFirst: Bool) -> String {
         switch self {
         case .share(let columns, let all): "width:\(Self.share(columns, of: all))"
         case .width(let points): "width:\(CSSNumber.pixels(points))"
         // In the reader's own unit, so that a cell grows with text that is set larger than usual.
-        case .height(let points): "height:\(CSSNumber.rems(points));aspect-ratio:auto"
+        case .height(let points): "height:\(CSSNumber.rems(points))" + (isFirst ? "" : ";aspect-ratio:auto")
         // Without the minimum of 0 a cell grows beyond its ratio when its text is long.
-        case .ratio(let ratio): "height:auto;min-height:0;aspect-ratio:\(CSSNumber.text(ratio))"
+        case .ratio(let ratio): (isFirst ? "" : "height:auto;") + "min-height:0;aspect-ratio:\(CSSNumber.text(ratio))"
         case .contentHeight: "height:auto;min-height:auto;aspect-ratio:auto"
         // The unit stays on 0, since calc() cannot add a bare 0 to a length.
         case .spacing(let item, let line): "--s:\(CSSNumber.text(item))px;--l:\(CSSNumber.text(line))px"
@@ -29,6 +31,6 @@ extension GridClass {
         let block = "\(CSSNumber.pixels(inset.top)) \(CSSNumber.pixels(inset.bottom))"
         let inline = "\(CSSNumber.pixels(inset.leading)) \(CSSNumber.pixels(inset.trailing))"
         let snapped = inset.leading == 0 && inset.trailing == 0 ? "" : ";scroll-padding-inline:\(inline)"
-        return "padding-block:\(block);padding-inline:\(inline)\(snapped)"
+        return snapped.isEmpty ? "padding-block:\(block)" : "padding-block:\(block);padding-inline:\(inline)\(snapped)"
     }
 }

@@ -14,7 +14,7 @@ extension GridStyle {
         var rules = [[String]](repeating: [], count: max(1, breakpoints.count))
         for name in usedClasses.sorted() {
             guard let (breakpoint, found) = parsed(name), rules.indices.contains(breakpoint) else { continue }
-            rules[breakpoint].append(".\(name){\(found.declarations)}")
+            rules[breakpoint].append(".\(name){\(found.declarations(isFirst: breakpoint == 0))}")
             if found == .horizontal { rules[breakpoint].append(".\(name)>.cell{scroll-snap-align:start}") }
         }
         if usedClasses.contains(placedName) {

@@ -35,9 +35,10 @@ import Testing
     @Test(arguments: [
         ("w1-3", "width:calc((100% + var(--s))/3 - var(--s))"),
         ("w2-3", "width:calc((100% + var(--s))*2/3 - var(--s))"),
-        ("w1-1", "width:100%"), ("w99_5", "width:99.5px"), ("h0", "height:0;aspect-ratio:auto"),
-        ("a1_5", "height:auto;min-height:0;aspect-ratio:1.5"), ("s2-0", "--s:2px;--l:0px"),
+        ("w1-1", "width:100%"), ("w99_5", "width:99.5px"), ("h0", "height:0"),
+        ("a1_5", "min-height:0;aspect-ratio:1.5"), ("s2-0", "--s:2px;--l:0px"),
         ("i0-1-15-2", "padding-block:0 15px;padding-inline:1px 2px;scroll-padding-inline:1px 2px"),
+        ("i0-0-15-0", "padding-block:0 15px"),
     ])
     func rules(name: String, declarations: String) {
         let css = GridStyle.css(for: [name], breakpoints: breakpoints)
@@ -50,7 +51,7 @@ import Testing
         let base = GridStyle.css(for: [], breakpoints: breakpoints)
         #expect(
             css.dropFirst(base.count) == """
-                .a1{height:auto;min-height:0;aspect-ratio:1}
+                .a1{min-height:0;aspect-ratio:1}
                 .w1-3{width:calc((100% + var(--s))/3 - var(--s))}
                 @container feed (min-width:834px){
                 .b1-a1_5{height:auto;min-height:0;aspect-ratio:1.5}
