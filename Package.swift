@@ -44,8 +44,11 @@ let package = Package(
         .target(name: "ListKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
             name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit", "CCrypto"],
-            // The theme is the folder Templates at the root, where the example has a template of its own.
-            exclude: ["Pages/Theme/find.mustache"],
+            // The theme is the folder Templates at the root, where the example has some templates of its own.
+            exclude: [
+                "find", "instrument", "instrument-event", "instrument-header", "instrument-log", "instrument-picture",
+                "route-header", "route-stop",
+            ].map { "Pages/Theme/\($0).mustache" },
             resources: [
                 .embedInCode("Pages/Theme"), .embedInCode("Feeds/Schemas"), .embedInCode("Snapshot/Schema"),
             ]),

@@ -8,6 +8,11 @@ package enum Repository {
     /// A file or folder by its path from the root.
     package static func url(_ path: String) -> URL { URL(fileURLWithPath: root).appendingPathComponent(path) }
 
+    /// Whether a file of the folder Templates belongs to the example site, and not to the theme.
+    package static func isOfTheExample(template file: String) -> Bool {
+        ["find", "instrument", "route"].contains { file.hasPrefix($0) }
+    }
+
     package static func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
     package static func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: url(path))) }
 }

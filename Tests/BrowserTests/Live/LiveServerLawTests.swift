@@ -175,8 +175,11 @@ extension BrowserTests {
             let folder = files.temporaryDirectory.path + "/feedgen-live-" + UUID().uuidString
             try files.createDirectory(atPath: folder + "/Templates", withIntermediateDirectories: true)
             try files.copyItem(atPath: Repository.root + "/content", toPath: folder + "/content")
-            try files.copyItem(
-                atPath: Repository.root + "/Templates/find.mustache", toPath: folder + "/Templates/find.mustache")
+            for name in try files.contentsOfDirectory(atPath: Repository.root + "/Templates")
+            where Repository.isOfTheExample(template: name) {
+                try files.copyItem(
+                    atPath: Repository.root + "/Templates/" + name, toPath: folder + "/Templates/" + name)
+            }
             let settings = try Repository.text("content/feed.yaml") + "photos: {widths: [32], formats: [jpeg]}\n"
             try settings.write(toFile: folder + "/content/feed.yaml", atomically: true, encoding: .utf8)
             return folder
