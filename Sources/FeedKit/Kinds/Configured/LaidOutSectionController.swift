@@ -19,6 +19,7 @@ struct LaidOutSectionController: SectionController {
     var lineSpacing: Double { layout.lineSpacing ?? base.lineSpacing }
     var itemSpacing: Double { layout.itemSpacing ?? base.itemSpacing }
     var axis: Axis { layout.axis ?? base.axis }
+    var workingRange: WorkingRange? { base.workingRange }
 
     var header: SupplementaryView? {
         var header = view(layout.header, or: base.header)
