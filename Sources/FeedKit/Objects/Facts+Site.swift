@@ -26,7 +26,7 @@ extension Site {
     }
 
     func isRightToLeft(_ facts: Facts) -> Bool {
-        (facts.direction ?? facts.language.flatMap { LanguageTag($0) }?.direction ?? configuration.direction) == .rtl
+        (facts.direction ?? facts.language.flatMap { LanguageTag($0) }?.direction ?? direction) == .rtl
     }
 
     /// Tags as links to their pages.

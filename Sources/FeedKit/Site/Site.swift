@@ -7,6 +7,7 @@ public struct Site: Sendable {
     public var configuration: SiteConfiguration
     private let ownTime: SiteTime
     private let ownWords: Words
+    private let ownDirection: TextDirection
     /// The images of the content folder by their path in it. Who makes something asks `image(_:in:)`, which notes it.
     package var images: [String: ImageAsset]
     /// Files that are published as they are, by their path on the site. Who makes something asks `publishes(_:)`.
@@ -25,6 +26,7 @@ public struct Site: Sendable {
         self.configuration = configuration
         self.images = images
         ownTime = SiteTime(configuration: configuration)
+        ownDirection = configuration.direction
         ownWords = Words(.named(configuration.language), own: configuration.words)
     }
 
@@ -32,6 +34,12 @@ public struct Site: Sendable {
     public var time: SiteTime {
         for setting in [Setting.timeZone, .dateStyle, .landingDate, .language] { reads?.note(setting) }
         return ownTime
+    }
+
+    /// Where the lines of the site's own texts begin; asked of every object, so it is found out once.
+    package var direction: TextDirection {
+        for setting in [Setting.language, .dir] { reads?.note(setting) }
+        return ownDirection
     }
 
     /// What feedgen itself says on pages, in the site's language.
