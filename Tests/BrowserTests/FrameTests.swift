@@ -1,4 +1,5 @@
 import DiffKit
+import TestSupport
 import Testing
 
 extension BrowserTests {
@@ -10,7 +11,25 @@ extension BrowserTests {
 
         @Test(arguments: SampleSite.allCases) func cellsStandWhereTheSnapshotSays(_ name: SampleSite) throws {
             let site = try stage.site(name)
-            try forEachPage(of: site, widths: name.breakpoints) { page, width, cells in
+            try cellsStand(where: site, on: site.listPages + site.objectPages)
+        }
+
+        /// What the example's feed.yaml declares, the carousel and the days that share a row among it.
+        @Test func cellsOfTheExampleStandWhereItsSnapshotSays() throws {
+            let site = try BuiltSite(in: Repository.root + "/public")
+            defer { site.host.stop() }
+            let kinds = ["instruments/", "routes/", "weather/"]
+            let pages = try kinds.map { kind in
+                try #require(
+                    site.listPages.first { page in
+                        site.snapshot.pages[page]?.sections.contains { $0.hasPrefix(kind) } ?? false
+                    }, "the example shows \(kind)")
+            }
+            try cellsStand(where: site, on: Set(pages + ["/instruments/"]).sorted())
+        }
+
+        private func cellsStand(where site: BuiltSite, on pages: [String]) throws {
+            try forEachPage(of: site, pages, widths: site.name.breakpoints) { page, width, cells in
                 #expect(Set(cells.map(\.name)) == site.cellNames(on: page), "\(page) at \(width)")
                 for cell in cells {
                     let frame = try #require(site.frame(of: cell, at: width), "\(cell.name) at \(width)")
@@ -29,7 +48,9 @@ extension BrowserTests {
         @Test func nothingOverlapsOrSticksOut() throws {
             let site = try stage.site(.plain)
             var placed: Set<String> = []
-            try forEachPage(of: site, widths: [320, 390, 500, 834, 1000, 1200, 1500]) { page, width, cells in
+            try forEachPage(
+                of: site, site.listPages + site.objectPages, widths: [320, 390, 500, 834, 1000, 1200, 1500]
+            ) { page, width, cells in
                 placed.formUnion(cells.filter(\.isPlaced).map(\.section))
                 for cell in cells {
                     // The grid lets the last cell of a row stand out by the point that it also lets pass.
@@ -75,12 +96,12 @@ extension BrowserTests {
             }
         }
 
-        /// Opens each page that shows cells, makes it so wide one after the other, and hands on the cells.
+        /// Opens pages that show cells, makes each so wide one after the other, and hands on the cells.
         private func forEachPage(
-            of site: BuiltSite, widths: [Int],
+            of site: BuiltSite, _ pages: [String], widths: [Int],
             _ check: (_ page: String, _ width: Int, _ cells: [DrawnCell]) throws -> Void
         ) throws {
-            for page in site.listPages + site.objectPages {
+            for page in pages {
                 try stage.browser.open(site.address(page))
                 let section = JSON.string(site.snapshot.pages[page]?.sections.first ?? "")
                 for width in widths {

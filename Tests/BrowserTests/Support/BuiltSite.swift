@@ -92,6 +92,15 @@ struct BuiltSite: Sendable {
         host = try SiteHost(folder: folder, basePath: name.basePath)
     }
 
+    /// A site that was built by others, with the breakpoints that a site has if it says nothing.
+    init(in folder: String) throws {
+        name = .plain
+        self.folder = folder
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/snapshot.json"))
+        snapshot = try JSONDecoder().decode(SiteSnapshot.self, from: bytes)
+        host = try SiteHost(folder: folder, basePath: "")
+    }
+
     /// The address of a page, from its path in the snapshot.
     func address(_ page: String) -> String { host.origin + name.basePath + page }
 
