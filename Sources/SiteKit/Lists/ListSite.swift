@@ -13,7 +13,9 @@ import ListKit
 ///
 /// What `performUpdates` is to a collection view, `update(to:)` is to pages: only what reads what is another now is made
 /// again. Without `output` all of it stays in memory; with it, what differs is written there.
-public struct ListSite: Sendable {
+///
+/// It can't be copied, since a copy would write into the same place and know nothing of what the other one wrote.
+public struct ListSite: ~Copyable, Sendable {
     /// Who knows the objects, and who shows them.
     public private(set) var dataSource: any ListAdapterDataSource
     private let kinds: [AnyKind]
