@@ -46,8 +46,8 @@ MISTAKES = {
     "anchor": ("", '<p><a href="/#nowhere">Nada</a></p>', ["links"]),
     "srcset": ("", '<img src="/box.svg" srcset="/box.svg 300w, /no.svg 600w" sizes="9px" alt="Um">', ["links"]),
     "picture": (
-        "", '<img src="/no.svg" alt="Um" width="9" height="9">',
-        ["links", "requests", "console", "layout shift"]),
+        "", '<p><img src="/no.svg" alt="Um" width="9" height="9" style="position: absolute"></p>',
+        ["links", "requests", "console"]),
     "log": ("<script>console.error('ai')</script>", "<p>Um</p>", ["console"]),
     "throw": ("<script>throw new Error('ai')</script>", "<p>Um</p>", ["console"]),
     "shift": ("", '<img src="/box.svg" alt="Um"><p>Abaixo</p>', ["layout shift"]),
