@@ -10,8 +10,11 @@ from lxml import etree
 from built_site import Site
 from report import Result
 
-# The checker is of 2020; `fetchpriority` came into the HTML standard in 2023 (whatwg/html #8470).
-NEWER_THAN_CHECKER = re.compile(r"^Attribute “fetchpriority” not allowed on element “(img|link)” at this point\.$")
+# The checker is of 2020; `fetchpriority` came into the HTML standard in 2023 (whatwg/html #8470). Of the properties that
+# follow the direction of the text (CSS Logical Properties) and of `aspect-ratio` it knows nothing either.
+NEWER_THAN_CHECKER = re.compile(
+    r"^Attribute “fetchpriority” not allowed on element “(img|link)” at this point\.$"
+    r"|^CSS: “([a-z-]+)”: Property “(inset(-(inline|block)(-start|-end)?)?|padding-block|aspect-ratio)” doesn't exist\.$")
 
 
 def start_checker(site: Site) -> subprocess.Popen:

@@ -17,7 +17,9 @@ extension SectionRenderer {
         var told = ToldGroup()
         let layout = GridStyle.classes(for: group.grid(at: 0))
         result.styles.formUnion(layout)
-        out.append(markup: element("div", ["cells"] + layout, style: places.style) + "\n")
+        // What scrolls is reached with the keyboard, whatever stands in it.
+        let isScrolled = group.axis == .horizontal
+        out.append(markup: element("div", ["cells"] + layout, style: places.style, isReached: isScrolled) + "\n")
         for (index, cell) in group.cells.enumerated() {
             told.order.append(cell.id)
             told.cells.append(
@@ -101,8 +103,10 @@ extension SectionRenderer {
         return (html, members)
     }
 
-    func element(_ name: String, _ classes: [String], cell id: String? = nil, style: String? = nil) -> String {
-        "<\(name)" + attributes(classes, cell: id, style: style)
+    func element(
+        _ name: String, _ classes: [String], cell id: String? = nil, style: String? = nil, isReached: Bool = false
+    ) -> String {
+        "<\(name)" + (isReached ? " tabindex=\"0\"" : "") + attributes(classes, cell: id, style: style)
     }
 
     private func attributes(_ classes: [String], cell id: String?, style: String? = nil) -> String {
