@@ -1,50 +1,50 @@
 import ListKit
 
 /// A cell as `feed.yaml` declares it, or several alike: one for each item of a list of the document.
-public struct ConfiguredCell: Sendable, Equatable {
+package struct ConfiguredCell: Sendable, Equatable {
     /// A width and a height, each of which may be another one from some width of the container on.
-    public struct Size: Sendable, Equatable {
+    package struct Size: Sendable, Equatable {
         /// How wide the cell is.
-        public var width: ByWidth<Width>
+        package var width: ByWidth<Width>
         /// How high the cell is.
-        public var height: ByWidth<Height>
+        package var height: ByWidth<Height>
 
         /// As wide as its group and as high as its content, if not said otherwise.
-        public init(width: ByWidth<Width> = ByWidth(.full), height: ByWidth<Height> = ByWidth(.content)) {
+        package init(width: ByWidth<Width> = ByWidth(.full), height: ByWidth<Height> = ByWidth(.content)) {
             self.width = width
             self.height = height
         }
 
         /// The same size at every breakpoint.
-        public init(_ size: CellSize) { self.init(width: ByWidth(size.width), height: ByWidth(size.height)) }
+        package init(_ size: CellSize) { self.init(width: ByWidth(size.width), height: ByWidth(size.height)) }
 
         /// The size in a container of this width, in points.
-        public func at(_ containerWidth: Double) -> CellSize {
+        package func at(_ containerWidth: Double) -> CellSize {
             CellSize(width: width.at(containerWidth), height: height.at(containerWidth))
         }
     }
 
     /// Names the cell in its section; of cells for items, what stands before their own names.
-    public var id: String
+    package var id: String
     /// The name of the Mustache template that renders the cell.
-    public var template: String
+    package var template: String
     /// How wide and how high the cell is.
-    public var size: Size
+    package var size: Size
     /// All of these have to hold, or the cell is left out.
-    public var conditions: [ConfiguredKind.Condition]
+    package var conditions: [ConfiguredKind.Condition]
     /// The parts of the cell that are pinned to its edges or to each other.
-    public var pins: [PinnedView]
+    package var pins: [PinnedView]
     /// The key of the list that has a cell for each of its items; `nil` for one cell.
-    public var list: String?
+    package var list: String?
     /// Whether the cell gets the link to the object's page; if not said, as the whole object, and an item's does not.
-    public var isLinked: Bool?
+    package var isLinked: Bool?
     /// What opens below the cell.
-    public var children: ConfiguredGroup?
+    package var children: ConfiguredGroup?
     /// Whether that stands open from the start.
-    public var isOpen: Bool
+    package var isOpen: Bool
 
     /// A cell for every object, as wide as its group and as high as its content, if not said otherwise.
-    public init(
+    package init(
         id: String? = nil, template: String, size: Size = Size(), conditions: [ConfiguredKind.Condition] = [],
         pins: [PinnedView] = [], list: String? = nil, isLinked: Bool? = nil, children: ConfiguredGroup? = nil,
         isOpen: Bool = false
@@ -65,20 +65,20 @@ public struct ConfiguredCell: Sendable, Equatable {
 }
 
 /// Declared cells that open below another one.
-public struct ConfiguredGroup: Sendable, Equatable {
+package struct ConfiguredGroup: Sendable, Equatable {
     /// The cells in their order.
-    public var cells: [ConfiguredCell]
+    package var cells: [ConfiguredCell]
     /// The distances around and between them.
-    public var inset: EdgeInsets
+    package var inset: EdgeInsets
     /// The distance between their rows, in points.
-    public var lineSpacing: Double
+    package var lineSpacing: Double
     /// The distance between the cells of a row, in points.
-    public var itemSpacing: Double
+    package var itemSpacing: Double
     /// Whether they stand in rows, or in one row that scrolls sideways.
-    public var axis: Axis
+    package var axis: Axis
 
     /// Takes cells; by default they flow in rows, with no distance anywhere.
-    public init(
+    package init(
         _ cells: [ConfiguredCell], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
         axis: Axis = .vertical
     ) {

@@ -1,8 +1,8 @@
 extension ConfiguredKind {
     /// A key, and what has to hold of its value.
-    public struct Condition: Sendable, Equatable {
+    package struct Condition: Sendable, Equatable {
         /// What has to hold of a value.
-        public enum Test: Sendable, Equatable {
+        package enum Test: Sendable, Equatable {
             /// It is one of these texts, or a list that has one of them; a yes is the text `true`.
             case isOne(of: [String])
             /// It is none of these texts, or there is no value.
@@ -16,7 +16,7 @@ extension ConfiguredKind {
         }
 
         /// How one number or date stands to another; the raw value is how authors write it.
-        public enum Comparison: String, Sendable, CaseIterable {
+        package enum Comparison: String, Sendable, CaseIterable {
             /// The longer signs first, since the others begin them.
             case atLeast = ">="
             /// At most as large or as late.
@@ -28,17 +28,17 @@ extension ConfiguredKind {
         }
 
         /// The key, as the document has it.
-        public var key: String
+        package var key: String
         /// What has to hold of its value.
-        public var test: Test
+        package var test: Test
 
         /// Asks something of the value of a key.
-        public init(key: String, _ test: Test) {
+        package init(key: String, _ test: Test) {
             self.key = key
             self.test = test
         }
 
         /// Asks for a value of a key: `true` for a yes, and of a list one of its items.
-        public init(key: String, value: String) { self.init(key: key, .isOne(of: [value])) }
+        package init(key: String, value: String) { self.init(key: key, .isOne(of: [value])) }
     }
 }

@@ -3,20 +3,20 @@ import ListKit
 
 /// A kind as `feed.yaml` declares it, for people who write no Swift: a folder, and what its objects are shown with. Of a
 /// kind that comes with feedgen, only what shows it.
-public struct ConfiguredKind: Sendable, Equatable {
+package struct ConfiguredKind: Sendable, Equatable {
     /// One way to show an object of the kind.
-    public struct Registration: Sendable, Equatable {
+    package struct Registration: Sendable, Equatable {
         /// The cells in their order; `nil` for those that the kind itself has.
-        public var cells: [ConfiguredCell]?
+        package var cells: [ConfiguredCell]?
         /// What stands around and between them.
-        public var layout: ConfiguredLayout
+        package var layout: ConfiguredLayout
         /// Which objects are shown in this way: those of which all of these hold.
-        public var conditions: [Condition]
+        package var conditions: [Condition]
         /// Whether the cells get the link to the object's page, if they don't say it themselves.
-        public var isLinked: Bool
+        package var isLinked: Bool
 
         /// Shows every object, if not said otherwise.
-        public init(
+        package init(
             cells: [ConfiguredCell]?, layout: ConfiguredLayout = ConfiguredLayout(), conditions: [Condition] = [],
             isLinked: Bool = true
         ) {
@@ -27,7 +27,7 @@ public struct ConfiguredKind: Sendable, Equatable {
         }
 
         /// Shows every object as one cell, as wide as the section and as high as its content, if not said otherwise.
-        public init(
+        package init(
             template: String, size: CellSize = CellSize(), condition: Condition? = nil, isLinked: Bool = true
         ) {
             self.init(
@@ -40,34 +40,34 @@ public struct ConfiguredKind: Sendable, Equatable {
     }
 
     /// The page that lists the kind's objects.
-    public struct Overview: Sendable, Equatable {
+    package struct Overview: Sendable, Equatable {
         /// The title of the page.
-        public var title: String
+        package var title: String
         /// Where `feed.yaml` says so.
-        public var source: Place
+        package var source: Place
 
         /// Takes the title of the page, and where `feed.yaml` says it.
-        public init(title: String, source: Place) {
+        package init(title: String, source: Place) {
             self.title = title
             self.source = source
         }
     }
 
     /// Names the kind in identities and in the snapshot.
-    public var name: String
+    package var name: String
     /// The folder in `content/` whose files belong to the kind.
-    public var folder: String
+    package var folder: String
     /// The ways to show its objects; the first whose conditions hold is taken.
-    public var registrations: [Registration]
+    package var registrations: [Registration]
     /// The page at the folder's address; `nil` for none.
-    public var overview: Overview?
+    package var overview: Overview?
 
     /// - Parameters:
     ///   - name: names the kind in identities, the snapshot and messages.
     ///   - folder: the folder in `content/`; called like the kind, if not said otherwise.
     ///   - registrations: the ways to show its objects.
     ///   - overview: the page at the folder's address; `nil` for none.
-    public init(
+    package init(
         name: String, folder: String? = nil, registrations: [Registration], overview: Overview? = nil
     ) {
         self.name = name

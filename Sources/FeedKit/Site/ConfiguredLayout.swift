@@ -2,18 +2,18 @@ import ListKit
 
 /// What `feed.yaml` says of the section that an object becomes, besides its cells. What it does not say stays as the
 /// kind has it.
-public struct ConfiguredLayout: Sendable, Equatable {
+package struct ConfiguredLayout: Sendable, Equatable {
     /// A header, footer or separator.
-    public struct View: Sendable, Equatable {
+    package struct View: Sendable, Equatable {
         /// The name of the Mustache template, which receives what a cell of the object does.
-        public var template: String
+        package var template: String
         /// How high the view is.
-        public var height: Height
+        package var height: Height
         /// Whether the view stays at the top of the screen until the end of its section pushes it away.
-        public var isSticky: Bool
+        package var isSticky: Bool
 
         /// A view as high as its content, which scrolls with its section, if not said otherwise.
-        public init(template: String, height: Height = .content, isSticky: Bool = false) {
+        package init(template: String, height: Height = .content, isSticky: Bool = false) {
             self.template = template
             self.height = height
             self.isSticky = isSticky
@@ -21,7 +21,7 @@ public struct ConfiguredLayout: Sendable, Equatable {
     }
 
     /// Whether a section has a view.
-    public enum Choice: Sendable, Equatable {
+    package enum Choice: Sendable, Equatable {
         /// As the kind has it.
         case asItIs
         /// It has none.
@@ -34,18 +34,18 @@ public struct ConfiguredLayout: Sendable, Equatable {
     }
 
     /// Distances of which some are said.
-    public struct Inset: Sendable, Equatable {
+    package struct Inset: Sendable, Equatable {
         /// From the top edge.
-        public var top: Double?
+        package var top: Double?
         /// From the edge where lines begin.
-        public var leading: Double?
+        package var leading: Double?
         /// From the bottom edge.
-        public var bottom: Double?
+        package var bottom: Double?
         /// From the edge where lines end.
-        public var trailing: Double?
+        package var trailing: Double?
 
         /// Takes distances in points; those that are left out are not said.
-        public init(top: Double? = nil, leading: Double? = nil, bottom: Double? = nil, trailing: Double? = nil) {
+        package init(top: Double? = nil, leading: Double? = nil, bottom: Double? = nil, trailing: Double? = nil) {
             self.top = top
             self.leading = leading
             self.bottom = bottom
@@ -54,26 +54,26 @@ public struct ConfiguredLayout: Sendable, Equatable {
     }
 
     /// The share of the row that the section takes.
-    public var width: ByWidth<Width>?
+    package var width: ByWidth<Width>?
     /// The distances between the section's box and its cells.
-    public var inset = Inset()
+    package var inset = Inset()
     /// The distance between rows, in points.
-    public var lineSpacing: Double?
+    package var lineSpacing: Double?
     /// The distance between the cells of a row, in points.
-    public var itemSpacing: Double?
+    package var itemSpacing: Double?
     /// Whether the cells stand in rows, or in one row that scrolls sideways.
-    public var axis: Axis?
+    package var axis: Axis?
     /// Stands above the cells.
-    public var header = Choice.asItIs
+    package var header = Choice.asItIs
     /// Stands below the cells.
-    public var footer = Choice.asItIs
+    package var footer = Choice.asItIs
     /// Stands between this section and the next.
-    public var separator = Choice.asItIs
+    package var separator = Choice.asItIs
     /// Whether the header, declared or not, stays at the top of the screen.
-    public var isHeaderSticky: Bool?
+    package var isHeaderSticky: Bool?
 
     /// Says nothing.
-    public init() {}
+    package init() {}
 
     /// The templates of the views that are declared.
     package var templates: [String] { [header, footer, separator].compactMap { $0.view?.template } }

@@ -233,7 +233,7 @@ public struct SiteConfiguration: Sendable {
         set { values.value.hasSearch = newValue }
     }
     /// Kinds that need no Swift: a folder, a template, a size.
-    public var kinds: [ConfiguredKind] {
+    package var kinds: [ConfiguredKind] {
         get {
             reads?.note(.kinds)
             return values.value.kinds

@@ -5,12 +5,12 @@ import MarkupKit
 
 extension ConfiguredKind: Kind {
     /// Texts and data alike: Markdown, YAML or JSON.
-    public var files: SourceFiles {
+    package var files: SourceFiles {
         .documents(extensions: SourceFiles.markdownExtensions + SourceFiles.dataExtensions)
     }
 
     /// The object of a document: one a file, with every key that is no fact as a value of its model.
-    public func read(_ source: ContentSource, in site: Site) -> Reading<ConfiguredObject> {
+    package func read(_ source: ContentSource, in site: Site) -> Reading<ConfiguredObject> {
         source.read(as: self, in: site) { facts, keys, text in
             var object = ConfiguredObject(facts: facts, images: text.images)
             if source.isMarkdown { object.body = text.listHTML }
@@ -52,7 +52,7 @@ extension ConfiguredKind: Kind {
     }
 
     /// Registers what feed.yaml declares for objects of the kind; those of which none of it holds are nobody's.
-    public func register(in registry: inout Registry, of site: Site) {
+    package func register(in registry: inout Registry, of site: Site) {
         @Sendable func scope(of object: ConfiguredObject) -> ConfiguredScope {
             ConfiguredScope(facts: object.facts, model: object.view(in: site), places: object.places, site: site)
         }
@@ -68,23 +68,23 @@ extension ConfiguredKind: Kind {
     }
 
     /// The object's cells below its title, with the images that its document names.
-    public func page(for object: ConfiguredObject, in site: Site) -> ObjectPage {
+    package func page(for object: ConfiguredObject, in site: Site) -> ObjectPage {
         ObjectPage(images: object.images, content: object.body)
     }
 }
 
 /// An object of a kind that `feed.yaml` declares.
-public struct ConfiguredObject: FeedModel {
+package struct ConfiguredObject: FeedModel {
     /// What the document has in common with those of other kinds.
-    public var facts: Facts
+    package var facts: Facts
     /// What its document says, by key.
-    public var values: ViewModel = [:]
+    package var values: ViewModel = [:]
     /// Where the items of its lists stand, by the lists' keys.
     var places: [String: [Place]] = [:]
     /// The text below the front matter; `nil` where the document is data.
-    public var body: HTML?
+    package var body: HTML?
     /// The images that the document names or its text shows, in their order.
-    public var images: [ImageAsset]
+    package var images: [ImageAsset]
 
     fileprivate func view(in site: Site) -> ViewModel {
         var model = values
