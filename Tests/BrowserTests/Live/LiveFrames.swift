@@ -2,9 +2,9 @@
 enum LiveFrames {
     /// What a page runs that looks at them.
     static let functions = """
-        const settled = (test, patience = 8000) => new Promise((done) => {
+        const settled = (test, patience = 8000, pause = 4) => new Promise((done) => {
             const end = performance.now() + patience;
-            const look = () => (test() || performance.now() > end ? done(test()) : setTimeout(look, 4));
+            const look = () => (test() || performance.now() > end ? done(test()) : setTimeout(look, pause));
             look();
         });
         const load = (page) => new Promise((done) => {
@@ -14,9 +14,11 @@ enum LiveFrames {
             frame.onload = () => done(frame);
             document.body.append(frame);
         });
+        // A copy of a page loads nothing there.
+        const shelf = document.implementation.createHTMLDocument();
         // Without the script's own and the order of attributes.
         const said = (page) => {
-            const root = page.documentElement.cloneNode(true);
+            const root = shelf.importNode(page.documentElement, true);
             root.querySelectorAll('feedgen-live').forEach((each) => each.remove());
             root.normalize();
             for (const each of [root, ...root.querySelectorAll('*')]) {
