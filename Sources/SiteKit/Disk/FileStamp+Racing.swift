@@ -6,7 +6,9 @@ extension FileStamp {
         fileprivate let seconds: Int
         fileprivate let nanoseconds: Int
 
-        static func now() -> Moment {
+        static func now() -> Moment { now(by: clock) }
+
+        private static func now(by clock: clockid_t) -> Moment {
             var time = timespec()
             clock_gettime(clock, &time)
             return Moment(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
@@ -20,9 +22,12 @@ extension FileStamp {
         #endif
 
         /// Waits until what was written before shows when it is written again: a few thousandths of a second.
+        ///
+        /// Disks that stamp by a finer clock, where somebody asked for stamps within a tick, are ahead of the coarse one;
+        /// so are all where the machine is late with a tick.
         static func waitForNextTick() {
-            let start = now()
-            for _ in 0..<20 where now() <= start { usleep(1000) }
+            let start = now(by: CLOCK_REALTIME)
+            for _ in 0..<40 where now() <= start { usleep(1000) }
         }
     }
 
