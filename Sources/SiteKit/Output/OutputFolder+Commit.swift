@@ -10,87 +10,129 @@ extension OutputFolder {
     ///   - count: is told of each.
     ///   - jobs: how many threads rename side by side.
     /// - Returns: how many of them there were to delete.
+    /// - Throws: when all is again as it was; or, if the disk does not let that be either, with a hint that says so.
     func commit(
         staged: [(file: String, number: Int)], stale: [String], last: (file: String, number: Int)?,
         count: ProgressCount?, jobs: Int
     ) throws(DiskError) -> Int {
         let existing = existing(of: stale)
         guard !isDryRun else { return existing.count }
-        if !staged.isEmpty || !existing.isEmpty || last != nil {
-            try stagingFolder.writeManifest(interruptedFiles.sorted() + staged.map(\.file) + stale)
-            // Stale files go first: a page may take the name of what was a folder.
-            for file in existing { try delete(file) }
-            if stagingFolder.isOfNewFolder {
-                try renameTops(of: staged)
-            } else {
-                try rename(staged, count: count, jobs: jobs)
-            }
-            if let last { try rename(last) }
+        guard !staged.isEmpty || !existing.isEmpty || last != nil else {
+            try stagingFolder.remove()
+            return 0
         }
-        try stagingFolder.remove()
+        try stagingFolder.writeManifest(interruptedFiles.sorted() + staged.map(\.file) + stale)
+        let undo = UndoLog(output: stagingFolder.output, path: path, staging: StagingFolder.name)
+        do {
+            // Stale files go first: a page may take the name of what was a folder.
+            for file in existing { try delete(file, undo) }
+            if stagingFolder.isOfNewFolder {
+                try renameTops(of: staged, undo)
+            } else {
+                try rename(staged, undo, count: count, jobs: jobs)
+            }
+            if let last { try rename(last, undo) }
+            // From here on the site is the new one.
+            try stagingFolder.removeManifest()
+        } catch {
+            throw takeBack(undo, because: error)
+        }
+        // What was replaced may go; if it can't go now, it goes with the next build.
+        undo.forget()
+        try? stagingFolder.remove()
         return existing.count
     }
 
+    /// Makes the site what it was before the commit.
+    ///
+    /// - Returns: what is to be said of it.
+    private func takeBack(_ undo: UndoLog, because error: DiskError) -> DiskError {
+        do throws(DiskError) {
+            try undo.run()
+            try stagingFolder.restoreManifest(interruptedFiles.sorted())
+            return error
+        } catch {
+            // The list of files that may be ours stays for the next build.
+            stagingFolder.keepManifest()
+        }
+        var error = error
+        error.hint = "a part of the site is changed already, and can't be changed back; the next build finishes it"
+        return error
+    }
+
     /// Where nothing was, folders come with all that is in them.
-    private func renameTops(of staged: [(file: String, number: Int)]) throws(DiskError) {
+    private func renameTops(of staged: [(file: String, number: Int)], _ undo: UndoLog) throws(DiskError) {
         var renamed: Set<Substring> = []
         for item in staged {
             let top = item.file.prefix { $0 != "/" }
-            if renamed.insert(top).inserted { try rename((String(top), item.number)) }
+            if renamed.insert(top).inserted { try rename((String(top), item.number), undo) }
         }
     }
 
     private func rename(
-        _ staged: [(file: String, number: Int)], count: ProgressCount?, jobs: Int
+        _ staged: [(file: String, number: Int)], _ undo: UndoLog, count: ProgressCount?, jobs: Int
     ) throws(DiskError) {
-        let left = try renameWhereFoldersAre(staged, count: count, jobs: jobs)
+        let left = try renameWhereFoldersAre(staged, undo, count: count, jobs: jobs)
         var made: Set<String> = []
-        for item in left { try makeFolder(SitePath.folder(of: item.file), made: &made) }
-        for item in try renameWhereFoldersAre(left, count: nil, jobs: jobs) { try rename(item) }
+        for item in left { try makeFolder(SitePath.folder(of: item.file), made: &made, undo) }
+        for item in try renameWhereFoldersAre(left, undo, count: nil, jobs: jobs) { try rename(item, undo) }
     }
 
     /// Most files have a folder already, which is not worth a question.
     ///
     /// - Returns: the files that have none.
     private func renameWhereFoldersAre(
-        _ staged: [(file: String, number: Int)], count: ProgressCount?, jobs: Int
+        _ staged: [(file: String, number: Int)], _ undo: UndoLog, count: ProgressCount?, jobs: Int
     ) throws(DiskError) -> [(file: String, number: Int)] {
         let results = staged.concurrentMap(jobs: jobs) { item -> Result<Bool, DiskError> in
             defer { count?.add() }
-            return Result { () throws(DiskError) in try renameIfFolderIsThere(item) }
+            return Result { () throws(DiskError) in try renameIfFolderIsThere(item, undo) }
         }
         var left: [(file: String, number: Int)] = []
         for (item, result) in zip(staged, results) where try !result.get() { left.append(item) }
         return left
     }
 
-    private func rename(_ item: (file: String, number: Int)) throws(DiskError) {
-        guard try renameIfFolderIsThere(item) else {
+    private func rename(_ item: (file: String, number: Int), _ undo: UndoLog) throws(DiskError) {
+        guard try renameIfFolderIsThere(item, undo) else {
             throw DiskError("write", path + "/" + item.file, reason: "its folder vanished")
         }
     }
 
-    private func renameIfFolderIsThere(_ item: (file: String, number: Int)) throws(DiskError) -> Bool {
+    private func renameIfFolderIsThere(
+        _ item: (file: String, number: Int), _ undo: UndoLog
+    ) throws(DiskError) -> Bool {
         let place = try stagingFolder.place(of: item.file, number: item.number)
-        if renameat(place.descriptor, place.name, stagingFolder.output, item.file) == 0 { return true }
+        let kept = stagingFolder.isOfNewFolder ? nil : try undo.keep(item.file)
+        if renameat(place.descriptor, place.name, stagingFolder.output, item.file) == 0 {
+            undo.note(kept.map { .replaced(item.file, kept: $0) } ?? .made(item.file))
+            return true
+        }
         if errno == ENOENT || errno == ENOTDIR { return false }
         throw .last("write", path + "/" + item.file)
     }
 
-    /// Makes a folder; files in its way are gone after this, since `stage` let them pass.
-    private func makeFolder(_ folder: String, made: inout Set<String>) throws(DiskError) {
+    /// Makes a folder; files of ours that are in its way are gone after this.
+    private func makeFolder(_ folder: String, made: inout Set<String>, _ undo: UndoLog) throws(DiskError) {
         guard !folder.isEmpty, made.insert(folder).inserted else { return }
-        try makeFolder(SitePath.folder(of: folder), made: &made)
+        try makeFolder(SitePath.folder(of: folder), made: &made, undo)
         let onDisk = path + "/" + folder
-        if mkdir(onDisk, 0o777) == 0 || errno == EEXIST && Disk.isFolder(onDisk) { return }
-        try Disk.remove(onDisk)
-        try Disk.makeFolder(onDisk)
+        if mkdir(onDisk, 0o777) != 0 {
+            if errno == EEXIST, Disk.isFolder(onDisk) { return }
+            guard isOurs(folder) else { throw .last("make the folder", onDisk) }
+            try undo.putAside(folder)
+            try Disk.makeFolder(onDisk)
+        }
+        undo.note(.madeFolder(folder))
     }
 
-    private func delete(_ file: String) throws(DiskError) {
-        try Disk.remove(path + "/" + file)
+    private func delete(_ file: String, _ undo: UndoLog) throws(DiskError) {
+        try undo.putAside(file)
         var folder = SitePath.folder(of: file)
         // Only empty folders go.
-        while !folder.isEmpty, rmdir(path + "/" + folder) == 0 { folder = SitePath.folder(of: folder) }
+        while !folder.isEmpty, rmdir(path + "/" + folder) == 0 {
+            undo.note(.removedFolder(folder))
+            folder = SitePath.folder(of: folder)
+        }
     }
 }

@@ -111,7 +111,7 @@ struct OutputFolder: SiteFolder {
         return nil
     }
 
-    private func isOurs(_ file: String) -> Bool {
+    func isOurs(_ file: String) -> Bool {
         mayReplaceForeign || previousFiles.contains(file) || interruptedFiles.contains(file)
     }
 

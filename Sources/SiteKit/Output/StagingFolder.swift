@@ -23,9 +23,11 @@ final class StagingFolder: Sendable {
         var files: FolderHandle?
         /// Those among the waiting files that are made.
         var folders: Set<String> = []
+        /// Whether a commit stopped half way.
+        var isTorn = false
     }
 
-    private static let name = ".feedgen-staging"
+    static let name = ".feedgen-staging"
     private static let manifestName = "manifest"
 
     init(in output: String) {
@@ -143,6 +145,18 @@ final class StagingFolder: Sendable {
         try Disk.rename(target + ".new", to: target)
     }
 
+    func removeManifest() throws(DiskError) { try Disk.remove(path + "/" + Self.manifestName) }
+
+    /// Makes the list what it was before a commit that was taken back.
+    ///
+    /// - Parameter files: of the build that was killed before, if one was.
+    func restoreManifest(_ files: [String]) throws(DiskError) {
+        if files.isEmpty { try removeManifest() } else { try writeManifest(files) }
+    }
+
+    /// Leaves the list for the next build, since a commit stopped half way.
+    func keepManifest() { state.withLock { $0.isTorn = true } }
+
     // MARK: The end
 
     /// Removes what a killed build left.
@@ -150,18 +164,14 @@ final class StagingFolder: Sendable {
     /// - Parameter keepsManifest: until a build is finished, the list of a killed one is all that knows which files
     ///   are ours.
     func empty(keepsManifest: Bool) throws(DiskError) {
-        guard keepsManifest else { return try Disk.removeTree(path) }
+        guard keepsManifest || state.withLock({ $0.isTorn }) else { return try Disk.removeTree(path) }
         for name in try Disk.names(in: path) where name != Self.manifestName { try Disk.removeTree(path + "/" + name) }
     }
 
     /// Removes the folder, with what still waits there.
     func remove() throws(DiskError) {
-        if let files = state.withLock({ $0.files }) {
-            if isOfNewFolder { rmdir(filesPath) }
-            unlinkat(files.descriptor, (isOfNewFolder ? "../" : "") + Self.manifestName, 0)
-            if rmdir(path) == 0 { return }
-        }
-        try Disk.removeTree(path)
+        if isOfNewFolder { rmdir(filesPath) }
+        if rmdir(path) != 0 { try Disk.removeTree(path) }
     }
 
     /// Removes the output folder, if it was made for nothing; one that holds anything stays.

@@ -84,6 +84,37 @@ import Testing
         #expect(folder.output().interruptedFiles.isEmpty && folder.text("old") == nil)
     }
 
+    /// Whatever stands in the way of one file, none is another then.
+    @Test(arguments: ["other/f", "new/deep"]) func aCommitThatFailsIsTakenBack(obstacle: String) throws {
+        let folder = Folder()
+        let old = ["a": "1", "b": "1", "gone/deep/c": "1", "other/d": "1"]
+        _ = try write(old, to: folder.output())
+        func files() throws -> [FileTree.File] {
+            try FileTree.walk(folder.path, named: "", root: folder.path).files
+                .map { .init(path: $0.path, stamp: $0.stamp.ofWriting) }
+        }
+        let before = try files()
+        let output = folder.output(previous: FileNames(Set(old.keys)))
+        try output.prepare()
+        let new = ["a", "b", "gone", "new/deep/e", "other/f"]
+        for (number, file) in new.enumerated() {
+            #expect(try output.stage(Array("2".utf8), as: file, number: number) == .staged)
+        }
+        // Somebody else has been here meanwhile.
+        let isFolder = obstacle == "other/f"
+        try Disk.makeFolder(folder.path + "/" + (isFolder ? obstacle : "new"))
+        if !isFolder { try Disk.write([], to: folder.path + "/" + obstacle) }
+        #expect(throws: DiskError.self) {
+            _ = try output.commit(
+                staged: new.enumerated().map { ($1, $0) }, stale: ["gone/deep/c"], last: nil, jobs: 2)
+        }
+        output.abandon()
+        try Disk.removeTree(folder.path + "/" + (isFolder ? obstacle : "new"))
+        #expect(try files() == before)
+        #expect(folder.output().interruptedFiles.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/.feedgen-staging"))
+    }
+
     /// What is linked is the cache's, and stays as it is whatever the site makes of its name.
     @Test func nothingIsWrittenIntoALinkedFile() throws {
         let folder = Folder()
