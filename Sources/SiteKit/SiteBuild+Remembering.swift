@@ -66,9 +66,13 @@ extension SiteBuild {
         if !build.cache.isUsable {
             report.notes.append(
                 "the cache \(CacheFolder(of: options).path) can't be written, so every build makes all pictures "
-                    + "that are not in the output folder")
+                    + "again")
         }
         build.cache.prune(
-            used: Set(images.map { .preview(of: $0.source) } + build.plan.pictures.map { .picture($0.rendition) }))
+            used: Set(
+                images.flatMap { photo in
+                    [.preview(of: photo.source), .pictures(of: photo)]
+                        + build.cache.pictures(of: photo).compactMap { $0.map(PhotoCache.Key.init) }
+                }))
     }
 }

@@ -21,13 +21,16 @@ struct SiteOptions: ParsableArguments {
     @Option(help: "The moment that decides what is scheduled or expired, as in 2026-03-02T07:40:00Z.")
     var clock: String?
 
-    @Option(name: .shortAndLong, help: "How many threads work side by side (default: one per core).")
+    @Option(
+        name: [.customShort("j", allowingJoined: true), .long],
+        help: "How many threads work side by side (default: one per core).")
     var jobs: Int?
 
     func validate() throws {
         if let clock, BuildOptions.instant(clock) == nil {
             throw ValidationError("--clock takes a moment such as 2026-03-02T07:40:00Z, not '\(clock)'")
         }
+        if let reason = buildOptions.reasonAgainstOutput { throw ValidationError(reason) }
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on, not \(jobs)") }
     }
 

@@ -184,10 +184,29 @@ extension BadInput {
 
     static let paths: [BadInput] = [
         .error(
+            "a file in feedgen's own folder", ["content/static/.feedgen-staging/x": "x"],
+            """
+            content/static/.feedgen-staging/x:1:1: error: this wants to be published as `.feedgen-staging/x`, but \
+            feedgen itself writes `.feedgen-staging`
+                hint: give it another name
+            """),
+        .error(
             "a link that leads out", links: ["content/journal/out.md": "/etc/hostname"],
             """
             content/journal/out.md:1:1: error: this link leads out of the site, to /etc/hostname
                 hint: copy the file into the site instead
+            """),
+        .error(
+            "a link to what is hidden", links: ["content/static/store": "../../.feedgen/build.sqlite"],
+            """
+            content/static/store:1:1: error: this link leads to what is hidden, `.feedgen/build.sqlite`
+                hint: copy it into the site, if it may be seen
+            """),
+        .error(
+            "a site in itself", links: ["content/static/self": "../../public"],
+            """
+            content/static/self:1:1: error: this link leads into the folder that the site is written to
+                hint: remove the link
             """),
         .error(
             "a folder that holds itself", links: ["content/journal/c": "."],

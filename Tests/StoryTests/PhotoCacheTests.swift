@@ -69,13 +69,14 @@ import Testing
         #expect(site.files().differences(from: before).isEmpty)
     }
 
-    /// The cache may go at any time: what it holds follows from the content.
+    /// The cache may go at any time: what it holds follows from the content. Of pictures that are published nobody
+    /// knows then whether they are whole, so they are made again, and compared.
     @Test func wipingTheCacheChangesNothing() throws {
         let site = try site()
         try Made(site)
         let before = site.files()
         try site.delete(".feedgen")
-        #expect(try Made(site).pictures == 0)
+        #expect(try Made(site).pictures == 8)
         #expect(site.files().touched(since: before) == ["patch.json"])
         try site.delete(".feedgen")
         try site.delete("public")
@@ -90,9 +91,9 @@ import Testing
         try site.write("content/photos/ridge/wide.tif", bytes: photo)
         try Made(site)
         let before = site.files("public/media")
-        try site.delete(".feedgen")
         let lost = try #require(before.names.first { $0.contains(name) && $0.hasSuffix(".webp") })
         try site.delete("public/media/" + lost)
+        try site.delete(".feedgen/photos/" + kept(by: site, like: before[lost]))
         #expect(try Made(site).pictures == 1)
         #expect(site.files("public/media").differences(from: before).isEmpty)
     }
@@ -118,6 +119,46 @@ import Testing
         #expect(!site.exists(".feedgen") && !site.exists("public"))
     }
 
+    // MARK: Damage
+
+    /// What the disk, or anybody, has done to a published file.
+    enum Damage: CaseIterable {
+        case otherByte, cut, empty
+
+        func harm(_ site: Site, _ file: String) throws {
+            var bytes = try site.bytes(file)
+            switch self {
+            // A file may have several names.
+            case .otherByte: bytes[bytes.count / 2] &+= 1
+            case .cut: bytes.removeLast(bytes.count / 2)
+            case .empty: bytes = []
+            }
+            // In place, so that every other name of the file is harmed too.
+            let handle = try #require(FileHandle(forWritingAtPath: site.path(file)))
+            try handle.truncate(atOffset: 0)
+            try handle.write(contentsOf: Data(bytes))
+            try handle.close()
+        }
+    }
+
+    @Test(arguments: Damage.allCases) func aDamagedPictureIsMadeAgain(damage: Damage) throws {
+        let site = try site()
+        try site.write("content/photos/ridge/album.yaml", "originals: true\n")
+        let before = try Made(site)
+        let (all, media) = (site.files(), site.files("public/media"))
+        for file in before.files { try damage.harm(site, "public/media/" + file) }
+        let after = try Made(site)
+        #expect(after.pictures == 8 && after.files == before.files && before.files.count == 10)
+        #expect(site.files().differences(from: all) == ["patch.json"])
+        // Where the site is lost too, nothing damaged is taken from the cache.
+        for file in kept(by: site) where !file.hasSuffix(".preview") {
+            try damage.harm(site, ".feedgen/photos/" + file)
+        }
+        try site.delete("public")
+        #expect(try Made(site).pictures == 8)
+        #expect(site.files("public/media").differences(from: media).isEmpty)
+    }
+
     // MARK: The folder
 
     @Test func theCacheKeepsOutOfRepositoriesAndBackups() throws {
@@ -136,7 +177,8 @@ import Testing
         try site.write(".feedgen", "a file where the folder should be")
         let first = try Made(site)
         #expect(first.pictures == 8 && first.files.count == 8)
-        #expect(try Made(site).pictures == 0)
+        // Nobody knows what they should be.
+        #expect(try Made(site).pictures == 8)
         let told = try site.run("build", "-v")
         #expect(told.errors.contains("note: the cache .feedgen can't be written"))
         #expect(try !site.run("build").errors.contains(".feedgen"))
@@ -165,11 +207,11 @@ import Testing
         try site.write(".feedgen/photos/ab/never-finished.webp.1-1.new", "half a fi")
         try age(site, byDays: 29)
         try Made(site)
-        #expect(kept(by: site).count == 4 * 3 && kept(by: site, ".new").isEmpty)
+        #expect(kept(by: site, ".pictures").count == 4 && kept(by: site, ".new").isEmpty)
         // What was used is young again; the rest has waited for 29 days, and now for a day more.
         try age(site, byDays: 2)
         try Made(site)
-        #expect(kept(by: site).count == 2 * 3)
+        #expect(kept(by: site, ".pictures").count == 2)
         try site.delete("public")
         #expect(try Made(site).pictures == 0)
     }
@@ -180,10 +222,10 @@ import Testing
         try age(site, byDays: 40, but: "pruned")
         try site.delete("content/photos/rim/dusk.jpg")
         try Made(site)
-        #expect(kept(by: site).count == 4 * 3)
+        #expect(kept(by: site, ".pictures").count == 4)
         try age(site, byDays: 2, only: "pruned")
         try Made(site)
-        #expect(kept(by: site).count == 3 * 3)
+        #expect(kept(by: site, ".pictures").count == 3)
     }
 
     // MARK: Builds that are killed, and builds side by side
@@ -195,14 +237,14 @@ import Testing
             try site.write("content/photos/ridge/\(number).tif", bytes: photo)
         }
         let build = try Running(Feedgen.program, ["build", "-j", "2"], in: site.folder)
-        while kept(by: site, ".webp").count < 3, !build.isOver { usleep(1000) }
+        while kept(by: site, ".pictures").isEmpty, !build.isOver { usleep(1000) }
         build.kill()
         #expect(build.finish().code == -SIGKILL)
-        let finished = kept(by: site, ".webp").union(kept(by: site, ".jpg"))
+        let finished = kept(by: site, ".pictures")
         let killed = site.files(".feedgen/photos")
         // Every photo is three WebP pictures and a JPEG.
         let rest = try Made(site, "-j", "2")
-        #expect(finished.count >= 3 && finished.count < 24 && rest.pictures == 24 - finished.count)
+        #expect(finished.count >= 1 && finished.count < 6 && rest.pictures == 24 - 4 * finished.count)
         let repaired = site.files(".feedgen/photos")
         #expect(finished.allSatisfy { killed[$0] == repaired[$0] })
         // As if nothing had happened.
@@ -233,6 +275,11 @@ import Testing
     /// The files of the cache that end so; all but the stamp, if nothing is said.
     private func kept(by site: Site, _ ending: String = "") -> Set<String> {
         Set(cached(by: site).filter { $0.contains("/") && $0.hasSuffix(ending) })
+    }
+
+    /// The file of the cache that holds the same bytes.
+    private func kept(by site: Site, like file: FileTree.Stamp?) -> String {
+        kept(by: site).first { (try? site.bytes(".feedgen/photos/" + $0)).map { Data($0) } == file?.bytes } ?? "none"
     }
 
     /// The files of the cache, of which none is read, since that would count as its use.

@@ -94,19 +94,32 @@ import Testing
     @Test func aDifferenceIsTold() throws {
         let site = try Samples.everything()
         try site.build()
-        try site.edit("content/journal/first.md", "Text.", "Other text.")
-        try site.link("content/static/last.json", to: "../../public/patch.json")
+        let whole = site.files()
+        let picture = try #require(whole.names.filter { $0.hasSuffix(".webp") }.min())
+        // As a disk does it.
+        var status = stat()
+        let path = site.path("public/" + picture)
+        try #require(lstat(path, &status) == 0)
+        let handle = try #require(FileHandle(forUpdatingAtPath: path))
+        try handle.seek(toOffset: UInt64(status.st_size) / 2)
+        let byte = try #require(handle.read(upToCount: 1)?.first)
+        try handle.seek(toOffset: UInt64(status.st_size) / 2)
+        try handle.write(contentsOf: [byte ^ 4])
+        try handle.close()
+        try #require(utimensat(AT_FDCWD, path, [status.st_atim, status.st_mtim], 0) == 0)
+
         let before = site.files("").names
         let outcome = try site.run("build", "--verify", "--on-change", "touch deployed")
         #expect(outcome.code == 1)
-        #expect(outcome.errors.hasPrefix("public/last.json: error: byte "), "\(outcome.errors)")
-        #expect(outcome.errors.contains("hint: this is a bug of feedgen"), "\(outcome.errors)")
-        #expect(site.files("").names.subtracting(before) == ["public/last.json"], "nothing is deployed, nothing stays")
+        #expect(outcome.errors.hasPrefix("public/\(picture): error: byte "), "\(outcome.errors)")
+        #expect(outcome.errors.contains("hint: something else has changed this file"), "\(outcome.errors)")
+        #expect(site.files("").names == before, "nothing is deployed, nothing stays")
 
-        try site.edit("content/journal/first.md", "Other text.", "Text.")
-        let told = try site.run("build", "--verify", "--json")
-        let document = try JSON(parsing: told.output)
-        #expect(told.code == 1 && document["verified"]?["ok"] == false)
-        #expect(document["verified"]?["file"] == "last.json")
+        let document = try JSON(parsing: site.run("build", "--verify", "--json").output)
+        #expect(document["verified"]?["ok"] == false && document["verified"]?["file"]?.string == picture)
+
+        try site.delete(".feedgen")
+        try site.build("--verify")
+        #expect(site.files().differences(from: whole) == ["patch.json"])
     }
 }

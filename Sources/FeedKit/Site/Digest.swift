@@ -51,6 +51,18 @@ public struct Digest: Sendable, Hashable, Comparable, BitwiseCopyable, CustomStr
         return Digest(high: high, low: low)
     }
 
+    /// Reads what `description` prints; `nil` for all else.
+    package init?(hexadecimal text: some StringProtocol) {
+        guard text.utf8.count == 32,
+            text.utf8.allSatisfy({
+                UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+                    || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
+            }),
+            let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
+        else { return nil }
+        self.init(high: high, low: low)
+    }
+
     /// In hexadecimal: what `sha256sum | cut -c1-32` prints.
     public var description: String {
         String(unsafeUninitializedCapacity: 32) { buffer in

@@ -25,6 +25,14 @@ struct FilePlan: Sendable {
         indirect case picture(ImageAsset.Rendition, of: ImageAsset)
         /// A photo as it came from the camera, without its metadata.
         indirect case original(ImageAsset)
+
+        /// Whether a file is as a build left it. A picture is one more name of a file in the cache, where names come and
+        /// go; of all others any change counts.
+        func isAsLeft(_ stamp: FileStamp, since left: FileStamp) -> Bool {
+            isLinked ? stamp.isWrittenLike(left) : stamp == left
+        }
+
+        var isLinked: Bool { if case .picture = self { true } else { false } }
     }
 
     private(set) var files: [(path: String, maker: Maker)] = []
@@ -52,6 +60,7 @@ struct FilePlan: Sendable {
         addTheme(arrangement, site: site)
         claims.reserve(Snapshot.file)
         claims.reserve(Snapshot.patchFile)
+        claims.reserve(StagingFolder.name)
         addPages(arrangement, siteTitle: site.configuration.title)
         let configuration = Self.inContent(ContentMap.configurationName)
         for feed in arrangement.feeds.feeds { add(SitePath.file(ofPage: feed.path), .feed(feed), configuration) }

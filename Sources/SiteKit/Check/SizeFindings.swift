@@ -13,6 +13,8 @@ struct SizeFindings {
     init(build: PreparedBuild, pages: [PageFacts], options: BuildOptions) {
         let shown = pages.reduce(into: Set<Int>()) { $0.formUnion($1.images) }
         let folder = Disk.join(options.source, ContentMap.folderName)
+        // Of pictures by their recipes, and the photos that these are of.
+        var (sizes, known): ([Digest: Int], Set<Digest>) = ([:], [])
         for (number, file) in build.plan.files.enumerated() {
             let source: String
             let size: Int?
@@ -27,7 +29,12 @@ struct SizeFindings {
             case .picture(let rendition, let photo):
                 // Of a picture that no build has made yet nobody knows how large it will be.
                 source = photo.path
-                size = build.cache.find(.picture(rendition)).flatMap { Disk.size(of: $0) }
+                if known.insert(photo.source).inserted {
+                    for (rendition, made) in zip(photo.renditions, build.cache.pictures(of: photo)) {
+                        sizes[rendition.recipe] = made?.size
+                    }
+                }
+                size = sizes[rendition.recipe]
             }
             guard let size else { continue }
             let place = Place(file: ContentMap.folderName + "/" + source)

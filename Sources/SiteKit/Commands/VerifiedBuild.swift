@@ -53,7 +53,16 @@ package struct VerifiedBuild: Sendable {
             return Verdict(files: 0, refusal: reason?.printed() ?? again.refusal)
         }
         let (difference, count) = try FolderDifference.first(in: options.outputPath, comparedWith: site, made: made)
-        return Verdict(files: count, difference: difference)
+        return Verdict(files: count, difference: difference, isDamaged: difference.map(isDamaged) ?? false)
+    }
+
+    /// Whether a file is another one than the build has written, of which the memory of builds knows the digest. What
+    /// pictures are was known when they were linked.
+    private func isDamaged(_ difference: FolderDifference) -> Bool {
+        guard case .bytes = difference.problem, let known = BuildMemory.read(options).outputs[difference.file],
+            let digest = try? Disk.digest(of: Disk.join(options.outputPath, difference.file))
+        else { return false }
+        return digest != known.digest
     }
 
     /// Where the previous snapshot can be had once the build has replaced it.

@@ -59,15 +59,18 @@ enum Disk {
         }
     }
 
-    /// What kind of file there is, as `S_IFMT` tells it; `nil` if there is none.
+    /// What kind of file there is, as `S_IFMT` tells it; `nil` if there is none. A disk that can't tell is no answer.
     ///
     /// - Parameters:
     ///   - folder: the descriptor of the folder that a relative path counts from.
     ///   - followsLinks: whether a link stands for what it leads to.
-    static func type(of path: String, in folder: CInt, followsLinks: Bool = false) -> mode_t? {
+    static func type(of path: String, in folder: CInt, followsLinks: Bool = false) throws(DiskError) -> mode_t? {
         var status = stat()
-        guard fstatat(folder, path, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-        return status.st_mode & S_IFMT
+        if fstatat(folder, path, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0 {
+            return status.st_mode & S_IFMT
+        }
+        guard [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(errno) else { throw .last("look at", path) }
+        return nil
     }
 
     /// The size of a regular file in bytes, `nil` if there is none.

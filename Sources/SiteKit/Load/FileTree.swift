@@ -18,12 +18,13 @@ struct FileTree: Sendable {
     /// - Parameters:
     ///   - folder: the folder on disk.
     ///   - root: where links may lead; messages name files as `name/path`.
+    ///   - output: where they may not, since a site that is published in itself grows with each build.
     ///   - jobs: how many threads look around side by side.
     ///   - step: what reads an entry of a folder.
     /// - Returns: an empty tree if there is no such folder.
     /// - Throws: where the disk fails: what it did not tell is not gone.
     static func walk(
-        _ folder: String, named name: String, root: String, jobs: Int = 1,
+        _ folder: String, named name: String, root: String, output: String? = nil, jobs: Int = 1,
         step: @escaping FolderStream.Step = FolderStream.step
     ) throws(DiskError) -> FileTree {
         var tree = FileTree()
@@ -35,7 +36,9 @@ struct FileTree: Sendable {
             return tree
         }
         defer { close(descriptor) }
-        let top = FolderListing.Top(descriptor: descriptor, path: folder, name: name, realRoot: realRoot, step: step)
+        let top = FolderListing.Top(
+            descriptor: descriptor, path: folder, name: name, realRoot: realRoot,
+            realOutput: output.flatMap(FolderListing.realPath), step: step)
 
         var found: [FolderListing.File] = []
         var level = [FolderListing.Folder(path: "", linkPath: "", linkTarget: realFolder, ancestors: [])]

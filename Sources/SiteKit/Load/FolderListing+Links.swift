@@ -38,6 +38,14 @@ extension FolderListing.Top {
             return failure(
                 "this link leads out of the site, to \(real)", hint: "copy the file into the site instead")
         }
+        if let realOutput, real == realOutput || real.hasPrefix(realOutput + "/") {
+            return failure("this link leads into the folder that the site is written to", hint: "remove the link")
+        }
+        let inside = real.dropFirst(realRoot.count + 1)
+        if isHidden(inside) {
+            return failure(
+                "this link leads to what is hidden, `\(inside)`", hint: "copy it into the site, if it may be seen")
+        }
         if (folder.ancestors + [folder.real]).contains(where: { $0 == real || $0.hasPrefix(real + "/") }) {
             return failure("this link leads in a circle", hint: "remove the link")
         }
@@ -51,6 +59,14 @@ extension FolderListing.Top {
         case S_IFREG: return .success(.file)
         default: return .success(.neither)
         }
+    }
+
+    /// Whether what a link leads to is kept from the site's readers, such as `.git/config` or `.env`. Files that are
+    /// published as they are may be called so.
+    private func isHidden(_ path: Substring) -> Bool {
+        let path = path.split(separator: "/").map(String.init)
+        let isStatic = path.starts(with: [ContentMap.folderName, ContentMap.staticFolder])
+        return path.contains { FolderListing.isPassedOver($0, isStatic: isStatic) }
     }
 
     /// - Returns: `nil` for a file that is not there any more.

@@ -16,6 +16,8 @@ struct FolderListing: Sendable {
         let name: String
         /// Where links may lead.
         let realRoot: String
+        /// Where they may not.
+        let realOutput: String?
         let step: FolderStream.Step
 
         func place(_ path: String) -> Place { Place(file: name + "/" + path) }

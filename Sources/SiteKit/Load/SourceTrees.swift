@@ -13,7 +13,8 @@ struct SourceTrees: Sendable {
     init(of options: BuildOptions) throws(DiskError) {
         func walk(_ name: String) throws(DiskError) -> FileTree {
             try FileTree.walk(
-                Disk.join(options.source, name), named: name, root: options.source, jobs: options.jobs)
+                Disk.join(options.source, name), named: name, root: options.source, output: options.outputPath,
+                jobs: options.jobs)
         }
         content = try walk(ContentMap.folderName)
         templates = try walk(TemplateReader.folderName)

@@ -5,8 +5,9 @@ import Synchronization
 
 /// The pictures and previews that earlier builds made of photos, in `.feedgen/photos/`.
 ///
-/// A file's name tells all that it depends on, so what is there is right, whichever build made it and whatever the
-/// photo was called. It may vanish at any time: then it is made again.
+/// A preview's name tells all that it depends on, so what is there is right, whichever build made it and whatever the
+/// photo was called. A picture's name is the digest of what it is, and which pictures were made of a photo stands in a
+/// file whose name tells all that they depend on. All may vanish at any time: then it is made again.
 struct PhotoCache: Sendable {
     /// Where the files lie; made when there is something to keep.
     let folder: String
@@ -47,9 +48,16 @@ struct PhotoCache: Sendable {
         /// - Parameter source: the photo's bytes.
         static func preview(of source: Digest) -> Key { Key("preview of \(source)", fileExtension: "preview") }
 
-        /// The recipe's digest has the photo's bytes in it.
-        static func picture(_ rendition: ImageAsset.Rendition) -> Key {
-            Key("picture by \(rendition.recipe)", fileExtension: SitePath.fileExtension(of: rendition.file))
+        /// Which pictures were made of a photo. The digests of recipes have the photo's bytes in them.
+        static func pictures(of photo: ImageAsset) -> Key {
+            let recipes = photo.renditions.map(\.recipe.description).joined(separator: " ")
+            return Key("pictures by \(recipes)", fileExtension: "pictures")
+        }
+
+        /// A picture that is known by what it is.
+        init(_ picture: MadePicture) {
+            let digest = picture.digest.description
+            file = "\(digest.prefix(2))/\(digest).\(picture.fileExtension)"
         }
     }
 

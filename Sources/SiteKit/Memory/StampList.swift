@@ -22,8 +22,8 @@ struct StampList: Sendable, Equatable {
         }
     }
 
-    /// Of the files as they are now, only what changes when they are written; `nil` if one is not there. A link is no
-    /// file.
+    /// Of the files as they are now; only what changes when they are written, where only that is known. `nil` if one is
+    /// not there. A link is no file.
     ///
     /// - Parameter folder: the descriptor of the folder that the paths count from.
     func now(in folder: CInt, jobs: Int) -> StampList? {
@@ -31,7 +31,10 @@ struct StampList: Sendable, Equatable {
         let chunks = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
         let found = chunks.concurrentMap(jobs: jobs, chunk: 1) { chunk in
             paths.withUnsafeBytes { paths in
-                chunk.compactMap { FileStamp(pathIn: paths, at: starts[$0], of: folder)?.ofWriting }
+                chunk.compactMap { index in
+                    let stamp = FileStamp(pathIn: paths, at: starts[index], of: folder)
+                    return stamps[index].isOfWriting ? stamp?.ofWriting : stamp
+                }
             }
         }
         var list = self
@@ -47,6 +50,8 @@ extension FileStamp {
         (stamp.changedSeconds, stamp.changedNanoseconds) = (0, 0)
         return stamp
     }
+
+    fileprivate var isOfWriting: Bool { changedSeconds == 0 && changedNanoseconds == 0 }
 
     fileprivate init?(pathIn paths: UnsafeRawBufferPointer, at start: Int, of folder: CInt) {
         var status = stat()

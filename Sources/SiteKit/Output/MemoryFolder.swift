@@ -38,7 +38,7 @@ final class MemoryFolder: SiteFolder {
 
     var paths: [String] { state.withLock { $0.files.keys.sorted() } }
 
-    func has(_ file: String, size: Int?) -> Bool { state.withLock { $0.files[file] != nil } }
+    func holds(_ picture: MadePicture, at file: String) -> Bool { state.withLock { $0.files[file] != nil } }
 
     func existing(of files: [String]) -> [String] {
         state.withLock { state in files.filter { state.files[$0] != nil } }

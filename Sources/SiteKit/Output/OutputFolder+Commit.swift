@@ -15,7 +15,7 @@ extension OutputFolder {
         staged: [(file: String, number: Int)], stale: [String], last: (file: String, number: Int)?,
         count: ProgressCount?, jobs: Int
     ) throws(DiskError) -> Int {
-        let existing = existing(of: stale)
+        let existing = try existing(of: stale)
         guard !isDryRun else { return existing.count }
         guard !staged.isEmpty || !existing.isEmpty || last != nil else {
             try stagingFolder.remove()
@@ -118,8 +118,10 @@ extension OutputFolder {
         try makeFolder(SitePath.folder(of: folder), made: &made, undo)
         let onDisk = path + "/" + folder
         if mkdir(onDisk, 0o777) != 0 {
-            if errno == EEXIST, Disk.isFolder(onDisk) { return }
-            guard isOurs(folder) else { throw .last("make the folder", onDisk) }
+            let failure = DiskError.last("make the folder", onDisk)
+            guard errno == EEXIST else { throw failure }
+            if Disk.isFolder(onDisk) { return }
+            guard isOurs(folder) else { throw failure }
             try undo.putAside(folder)
             try Disk.makeFolder(onDisk)
         }

@@ -65,14 +65,12 @@ struct OutputFolder: SiteFolder {
 
     // MARK: What is there
 
-    /// Whether there is such a file. For files whose name tells their content: what exists is right, if its size is.
-    ///
-    /// - Parameter size: in bytes, where it is known.
-    func has(_ file: String, size: Int?) -> Bool {
+    /// Whether a file, not a link, is a picture as it was made.
+    func holds(_ picture: MadePicture, at file: String) -> Bool {
         guard !stagingFolder.isOfNewFolder,
-            let found = FileStamp(file, in: stagingFolder.output, followsLinks: false)?.size, found > 0
+            FileStamp(file, in: stagingFolder.output, followsLinks: false)?.size == picture.size
         else { return false }
-        return size == nil || found == size
+        return (try? Disk.digest(of: path + "/" + file)) == picture.digest
     }
 
     /// The stamp of each of the files, `nil` for what is none. A link is none, since feedgen makes none.
@@ -82,31 +80,37 @@ struct OutputFolder: SiteFolder {
     }
 
     /// Those of the files that are there to be deleted. What is a folder now is not the file that feedgen made.
-    func existing(of files: [String]) -> [String] {
+    func existing(of files: [String]) throws(DiskError) -> [String] {
         let output = stagingFolder.output
-        return files.filter { file in Disk.type(of: file, in: output).map { $0 != S_IFDIR } ?? false }
+        var existing: [String] = []
+        for file in files {
+            if let type = try Disk.type(of: file, in: output), type != S_IFDIR { existing.append(file) }
+        }
+        return existing
     }
 
     /// What keeps a file from being renamed into place.
     func obstacle(to file: String) throws(DiskError) -> Change? {
         if stagingFolder.isOfNewFolder { return nil }
-        switch Disk.type(of: file, in: stagingFolder.output) {
-        case nil: return obstacle(amongFoldersOf: file)
+        switch try Disk.type(of: file, in: stagingFolder.output) {
+        case nil: return try obstacle(amongFoldersOf: file)
         case S_IFDIR?: return try holdsOnlyOurs(file) ? nil : .foreign(path: path + "/" + file, isFolder: true)
         default: return isOurs(file) ? nil : .foreign(path: path + "/" + file, isFolder: false)
         }
     }
 
-    private func obstacle(amongFoldersOf file: String) -> Change? {
+    private func obstacle(amongFoldersOf file: String) throws(DiskError) -> Change? {
         let output = stagingFolder.output
         var folder = SitePath.folder(of: file)
         while !folder.isEmpty, !knownFolders.contains(folder) {
-            switch Disk.type(of: folder, in: output, followsLinks: true) {
-            case S_IFDIR?: knownFolders.insert(folder)
-            case let type where type != nil || Disk.type(of: folder, in: output) != nil:
-                return isOurs(folder) ? nil : .foreign(path: path + "/" + folder, isFolder: false)
-            default: folder = SitePath.folder(of: folder)
+            if try Disk.type(of: folder, in: output, followsLinks: true) == S_IFDIR {
+                knownFolders.insert(folder)
+                continue
             }
+            // A link that leads nowhere is in the way too.
+            let type = try Disk.type(of: folder, in: output)
+            if type != nil { return isOurs(folder) ? nil : .foreign(path: path + "/" + folder, isFolder: false) }
+            folder = SitePath.folder(of: folder)
         }
         return nil
     }

@@ -16,14 +16,12 @@ protocol SiteFolder: Sendable {
     /// Leaves the folder as it was.
     func abandon()
 
-    /// Whether there is such a file, where its name tells its content.
-    ///
-    /// - Parameter size: in bytes, where it is known.
-    func has(_ file: String, size: Int?) -> Bool
+    /// Whether a file is a picture as it was made.
+    func holds(_ picture: MadePicture, at file: String) -> Bool
     /// The stamp of each of the files, `nil` for what is none.
     func stamps(of files: [String], jobs: Int) -> [FileStamp?]
     /// Those of the files that are there to be deleted.
-    func existing(of files: [String]) -> [String]
+    func existing(of files: [String]) throws(DiskError) -> [String]
 
     /// What `file` will be once committed; the bytes are staged if they differ from what is there.
     ///
@@ -54,8 +52,6 @@ protocol SiteFolder: Sendable {
 }
 
 extension SiteFolder {
-    func has(_ file: String) -> Bool { has(file, size: nil) }
-
     func stage(_ bytes: [UInt8], as file: String, number: Int) throws(DiskError) -> OutputFolder.Change {
         try stage(bytes, as: file, number: number, onDisk: .unknown)
     }

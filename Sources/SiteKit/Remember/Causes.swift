@@ -83,7 +83,8 @@ struct Causes: Sendable {
         switch (order.stamp, known.stamp) {
         case (nil, _): causes.append(Cause(.missingFile))
         case (_, nil): causes.append(Cause(.unsureFile))
-        case (let stamp?, let left?): if !stamp.isWrittenLike(left) { causes.append(Cause(.touchedFile)) }
+        case (let stamp?, let left?):
+            if !order.maker.isAsLeft(stamp, since: left) { causes.append(Cause(.touchedFile)) }
         }
         return causes + Self.inOrder(graph.causes(of: Node(.output, order.file)).flatMap { self.causes($0, order) })
     }

@@ -83,7 +83,10 @@ extension FinishedBuild {
     ) {
         let files = build.plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile]
         let patch = OutputFolder(of: options).stamps(of: [Snapshot.patchFile], jobs: 1)
-        let stamps = (output.stamps + patch).compactMap { $0?.ofWriting }
+        let isLinked = build.plan.files.map(\.maker.isLinked) + [false, false]
+        let stamps = zip(output.stamps + patch, isLinked).compactMap { stamp, isLinked in
+            isLinked ? stamp?.ofWriting : stamp
+        }
         guard options.previous == nil, build.previous.mistake == nil, trees.showsChanges(since: build.memory.start),
             stamps.count == files.count
         else { return nil }

@@ -27,7 +27,7 @@ struct FileMaker: Sendable {
         var stamp: FileStamp?
 
         /// Whether it only has to be linked, since pictures are made before all other files.
-        var isPicture: Bool { if case .picture = maker { true } else { false } }
+        var isPicture: Bool { maker.isLinked }
     }
 
     /// One file of the plan, made and compared.
@@ -88,7 +88,6 @@ struct FileMaker: Sendable {
     private func strip(
         _ photo: ImageAsset, as file: String, number: Int
     ) throws(BuildFailure) -> OutputFolder.Change {
-        if folder.has(file) { return .untouched }
         let name = ContentMap.folderName + "/" + photo.path
         guard let bytes = try? Disk.read(Disk.join(pictures.folder, photo.path)), Digest(of: bytes) == photo.source
         else { throw .content(.changed("photo", name)) }
@@ -139,8 +138,12 @@ struct FileMaker: Sendable {
     private func link(
         _ rendition: ImageAsset.Rendition, of photo: ImageAsset, as file: String, number: Int
     ) throws(BuildFailure) -> OutputFolder.Change {
-        if folder.has(file, size: pictures.find(rendition).flatMap { Disk.size(of: $0) }) { return .untouched }
-        let source = folder.isDryRun ? "" : try pictures.path(of: rendition, of: photo)
+        let source: String
+        switch pictures.source(of: rendition, as: file, in: folder) {
+        case .published?: return .untouched
+        case .kept(let path)?: source = path
+        case nil: source = folder.isDryRun ? "" : try pictures.path(of: rendition, of: photo)
+        }
         return try Self.onDisk { () throws(DiskError) in
             try folder.stage(linkTo: source, as: file, number: number)
         }

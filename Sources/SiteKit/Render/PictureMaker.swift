@@ -10,6 +10,15 @@ struct PictureMaker: Sendable {
     let spare: PhotoCache
     /// `content/` on disk.
     let folder: String
+    /// What this build has found out.
+    private let table = PictureTable()
+
+    init(recipes: PhotoRecipes, cache: PhotoCache, spare: PhotoCache, folder: String) {
+        self.recipes = recipes
+        self.cache = cache
+        self.spare = spare
+        self.folder = folder
+    }
 
     /// Pictures to be made of one photo.
     struct Order: Sendable {
@@ -17,10 +26,54 @@ struct PictureMaker: Sendable {
         var renditions: [ImageAsset.Rendition]
     }
 
-    /// Where a picture lies, if it has been made.
-    func find(_ rendition: ImageAsset.Rendition) -> String? {
-        let key = PhotoCache.Key.picture(rendition)
-        return cache.find(key) ?? spare.find(key)
+    /// Where a picture is to be had.
+    enum Source: Sendable {
+        /// It stands in the site as it is to be.
+        case published
+        case kept(String)
+    }
+
+    /// Looks where each picture is to be had.
+    ///
+    /// - Parameter site: what is published.
+    /// - Returns: those that have to be made.
+    func missing(
+        of files: [FileMaker.Order], in site: any SiteFolder, jobs: Int
+    ) -> [(rendition: ImageAsset.Rendition, photo: ImageAsset)] {
+        typealias Picture = (file: String, rendition: ImageAsset.Rendition, photo: ImageAsset)
+        let pictures = files.compactMap { file -> Picture? in
+            guard case .picture(let rendition, let photo) = file.maker else { return nil }
+            return (file.file, rendition, photo)
+        }
+        let photos = Dictionary(grouping: pictures.indices) { pictures[$0].photo.source }.values.sorted {
+            $0[0] < $1[0]
+        }
+        return photos.concurrentMap(jobs: jobs, chunk: 1) { numbers in
+            let photo = pictures[numbers[0]].photo
+            for (rendition, picture) in zip(photo.renditions, cache.pictures(of: photo)) {
+                if let picture { table.note(picture, by: rendition.recipe) }
+            }
+            return numbers.map { pictures[$0] }.filter { picture in
+                guard let source = find(picture.rendition, as: picture.file, in: site) else { return true }
+                table.note(picture.file, source)
+                return false
+            }.map { ($0.rendition, $0.photo) }
+        }.flatMap { $0 }
+    }
+
+    private func find(_ rendition: ImageAsset.Rendition, as file: String, in site: any SiteFolder) -> Source? {
+        guard let picture = table.picture(by: rendition.recipe) else { return nil }
+        if site.holds(picture, at: file) { return .published }
+        guard let path = table.path(of: picture) ?? cache.find(picture) else { return nil }
+        table.note(picture, at: path)
+        return .kept(path)
+    }
+
+    /// Where a picture is to be had, whole and as it was made; `nil` if it has to be made.
+    ///
+    /// - Parameter file: its name in the site.
+    func source(of rendition: ImageAsset.Rendition, as file: String, in site: any SiteFolder) -> Source? {
+        table.source(of: file) ?? find(rendition, as: file, in: site)
     }
 
     /// What has to be made of each photo; equal photos are one, whatever they are called.
@@ -69,23 +122,30 @@ struct PictureMaker: Sendable {
         guard FileStamp(onDisk) == stamp else { throw .content(.changed("photo", file)) }
         switch result {
         case .success(let pictures):
-            for (item, picture) in zip(wanted, pictures) { try keep(picture.bytes, as: .picture(item.0)) }
+            for (item, picture) in zip(wanted, pictures) { try keep(picture.bytes, as: item.0) }
+            let all = order.photo.renditions.map { table.picture(by: $0.recipe) }
+            // Without a cache the next build makes them again, and that is all.
+            try? cache.keep(all, of: order.photo)
         case .failure(let failure): throw .content(failure.diagnostic)
         }
     }
 
     /// Where a picture lies; one that has vanished since it was made is made again.
     func path(of rendition: ImageAsset.Rendition, of photo: ImageAsset) throws(BuildFailure) -> String {
-        if let path = find(rendition) { return path }
         try make(Order(photo: photo, renditions: [rendition]))
-        if let path = find(rendition) { return path }
+        if let path = table.picture(by: rendition.recipe).flatMap({ table.path(of: $0) }) { return path }
         throw .disk(DiskError("keep a picture", cache.folder, reason: "it vanished as soon as it was made"))
     }
 
-    private func keep(_ bytes: [UInt8], as key: PhotoCache.Key) throws(BuildFailure) {
-        if (try? cache.keep(bytes, as: key)) != nil { return }
-        do {
-            try spare.keep(bytes, as: key)
+    private func keep(_ bytes: [UInt8], as rendition: ImageAsset.Rendition) throws(BuildFailure) {
+        let picture = MadePicture(
+            digest: Digest(of: bytes), size: bytes.count, fileExtension: SitePath.fileExtension(of: rendition.file))
+        do throws(DiskError) {
+            let key = PhotoCache.Key(picture)
+            var path = try? cache.keep(bytes, as: key)
+            if path == nil { path = try spare.keep(bytes, as: key) }
+            table.note(picture, by: rendition.recipe)
+            if let path { table.note(picture, at: path) }
         } catch {
             throw .disk(error)
         }

@@ -7,6 +7,8 @@ package struct Verdict: Sendable {
     var files: Int
     /// The first one that is another, and how.
     var difference: FolderDifference?
+    /// Whether it is another one than the build has written.
+    var isDamaged = false
     /// Why a build from nothing would have been refused.
     var refusal: String?
 
@@ -27,8 +29,12 @@ package struct Verdict: Sendable {
         if let refusal { return "error: a build from nothing is refused:\n\(refusal)\(Self.hint)" }
         guard let difference else { return text }
         let file = Disk.join(options.outputPath, difference.file)
-        return "\(file): error: \(difference.message)\(Self.hint)"
+        return "\(file): error: \(difference.message)\(isDamaged ? Self.hintOfDamage : Self.hint)"
     }
+
+    private static let hintOfDamage =
+        "\n    hint: something else has changed this file since a build wrote it, or the disk has; "
+        + "`rm -r .feedgen && feedgen build` makes it again"
 
     private static let hint =
         "\n    hint: this is a bug of feedgen, not of your site; `rm -r .feedgen && feedgen build` mends the output."

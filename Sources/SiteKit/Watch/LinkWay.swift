@@ -39,7 +39,7 @@ struct LinkWay: Sendable, Equatable {
                 continue
             }
             let path = at == "/" ? "/" + name : at + "/" + name
-            let type = Disk.type(of: path, in: AT_FDCWD)
+            let type = try? Disk.type(of: path, in: AT_FDCWD)
             if at == start || at == root || at.hasPrefix(root + "/") || names.isEmpty || type == nil {
                 steps.append(Step(folder: at, name: name))
             }

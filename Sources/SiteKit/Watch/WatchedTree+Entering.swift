@@ -56,7 +56,7 @@
                     case DT_REG: children.append((name, S_IFREG))
                     case DT_DIR: children.append((name, S_IFDIR))
                     // Some file systems don't say.
-                    default: children.append((name, Disk.type(of: folder + "/" + name, in: AT_FDCWD) ?? S_IFREG))
+                    default: children.append((name, (try? Disk.type(of: folder + "/" + name, in: AT_FDCWD)) ?? S_IFREG))
                     }
                 }
             } catch {

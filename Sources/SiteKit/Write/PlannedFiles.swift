@@ -19,7 +19,9 @@ struct PlannedFiles: Sendable {
         var stamps = stamps
         orders = stamps.indices.compactMap { number in
             let isOutdated = outdated.contains(number)
-            if !isOutdated, let stamp = stamps[number], let left = known[number]?.stamp, stamp.isWrittenLike(left) {
+            if !isOutdated, let stamp = stamps[number], let left = known[number]?.stamp,
+                plan.files[number].maker.isAsLeft(stamp, since: left)
+            {
                 return nil
             }
             return FileMaker.Order(

@@ -105,7 +105,7 @@ struct SiteOutput: Sendable {
         var staged = files.staged
         let stale = stale(in: folder)
         let passesGates = passesGates(report.patch, to: snapshot, report: &report)
-        guard mayDelete(folder.existing(of: stale), report: &report), passesGates else { return false }
+        guard mayDelete(try folder.existing(of: stale), report: &report), passesGates else { return false }
         report.written = staged.count
         let number = plan.files.count
         report.untouched = number - staged.count
@@ -225,7 +225,7 @@ struct SiteOutput: Sendable {
         let now = FileStamp.Moment.now()
         let digests = planned.digests
         let rows = paths.indices.map { index in
-            let stamp = stamps[index].flatMap { $0.shows(writingSince: now) ? $0 : nil }
+            let stamp = stamps[index].flatMap { $0.shows(changesSince: now) ? $0 : nil }
             var digest = index < digests.count ? digests[index] : Digest(of: "")
             // That of the snapshot is asked for only if its stamp is not.
             if index == digests.count, stamp == nil {
@@ -239,21 +239,15 @@ struct SiteOutput: Sendable {
             files: files, stamps: stamps, graph: build.engine.end(), record: record)
     }
 
-    /// Makes the pictures that neither the output folder nor the cache has, before anything else is made: that takes
+    /// Makes the pictures that neither the output folder nor the cache has whole, before anything else is made: that takes
     /// longest, and what is finished is kept, whatever becomes of this build.
     ///
     /// - Returns: whether all photos could be read.
     private func make(
         _ pictures: PictureMaker, for files: [FileMaker.Order], in folder: any SiteFolder, report: inout BuildReport
     ) throws(DiskError) -> Bool {
+        let missing = pictures.missing(of: files, in: folder, jobs: options.jobs)
         guard !options.isDryRun else { return true }
-        let missing = files.compactMap { file -> (rendition: ImageAsset.Rendition, photo: ImageAsset)? in
-            guard case .picture(let rendition, let photo) = file.maker,
-                // The cache is asked first, so that it knows what is still used.
-                pictures.find(rendition) == nil, !folder.has(file.file)
-            else { return nil }
-            return (rendition, photo)
-        }
         timings?.count(.pictures, items: plan.pictureCount, skipped: plan.pictureCount - missing.count)
         let orders = pictures.orders(for: missing)
         let results = pictures.make(orders, jobs: options.jobs, progress: progress)

@@ -1,0 +1,24 @@
+import FeedKit
+import Synchronization
+
+/// What a build has found out about pictures, each once.
+final class PictureTable: Sendable {
+    private struct State: Sendable {
+        /// By their recipes.
+        var pictures: [Digest: MadePicture] = [:]
+        /// Where pictures lie that were seen to be what was made.
+        var paths: [MadePicture: String] = [:]
+        /// By their names in the site.
+        var sources: [String: PictureMaker.Source] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    func picture(by recipe: Digest) -> MadePicture? { state.withLock { $0.pictures[recipe] } }
+    func path(of picture: MadePicture) -> String? { state.withLock { $0.paths[picture] } }
+    func source(of file: String) -> PictureMaker.Source? { state.withLock { $0.sources[file] } }
+
+    func note(_ picture: MadePicture, by recipe: Digest) { state.withLock { $0.pictures[recipe] = picture } }
+    func note(_ picture: MadePicture, at path: String) { state.withLock { $0.paths[picture] = path } }
+    func note(_ file: String, _ source: PictureMaker.Source) { state.withLock { $0.sources[file] = source } }
+}
