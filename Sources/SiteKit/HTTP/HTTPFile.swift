@@ -7,11 +7,15 @@ final class HTTPFile: Sendable {
     let tag: String
     private let descriptor: CInt
 
-    /// - Returns: `nil` for what can't be read, and for what is no file.
-    init?(_ path: String) {
+    /// - Returns: `nil` for what may not be read, and for what is no file.
+    /// - Throws: `HTTPStatus` if the machine can't read any file now.
+    init?(_ path: String) throws(HTTPStatus) {
         // Nobody waits here for the other end of a pipe.
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
+        guard descriptor >= 0 else {
+            if DiskError.isAuthors || errno == ENXIO { return nil }
+            throw .serviceUnavailable
+        }
         var status = stat()
         guard fstat(descriptor, &status) == 0, let stamp = FileStamp(status) else {
             close(descriptor)

@@ -46,6 +46,17 @@ struct HTTPResponse: Sendable {
         }
     }
 
+    /// All of it, of one whose body is in memory.
+    var bytes: [UInt8] {
+        guard case .parts(let parts) = body else { return Array(head(keepsConnection: false).utf8) }
+        return parts.reduce(into: Array(head(keepsConnection: false).utf8)) { bytes, part in
+            switch part {
+            case .bytes(let more): bytes += more
+            case .file: preconditionFailure("a file is not in memory")
+            }
+        }
+    }
+
     private var length: Int? {
         switch body {
         case .parts(let parts): parts.reduce(0) { $0 + $1.count }

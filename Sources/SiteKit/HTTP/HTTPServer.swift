@@ -12,7 +12,8 @@ struct HTTPServer: Sendable {
     ///
     /// - Parameter onListening: called once with the port.
     func run(onListening: @Sendable (UInt16) -> Void) async throws(Listener.Failure) {
-        try await listener.run(onListening: onListening) { try await converse(on: $0) }
+        let busy = HTTPResponse(refusing: .serviceUnavailable)
+        try await listener.run(onListening: onListening, refusal: Data(busy.bytes)) { try await converse(on: $0) }
     }
 
     private func converse(on connection: Connection) async throws {
@@ -20,7 +21,9 @@ struct HTTPServer: Sendable {
         while true {
             let request: HTTPRequest
             do {
+                connection.isWaitedFor(true)
                 guard let lines = try await head(on: connection, &received) else { return }
+                connection.isWaitedFor(false)
                 request = try HTTPRequest(head: lines)
             } catch let status as HTTPStatus {
                 try await send(HTTPResponse(refusing: status), on: connection, keepsConnection: false)
@@ -41,7 +44,7 @@ struct HTTPServer: Sendable {
     ///
     /// - Parameter received: what has come and was not read yet.
     /// - Returns: `nil` if no request comes any more.
-    /// - Throws: `HTTPStatus` if there are too many lines, or they come too slowly.
+    /// - Throws: `HTTPStatus` if there is too much of it, or it comes too slowly.
     private func head(on connection: Connection, _ received: inout [UInt8]) async throws -> [UInt8]? {
         let end = Array("\r\n\r\n".utf8)
         if received.isEmpty {
@@ -55,11 +58,11 @@ struct HTTPServer: Sendable {
         var searched = 0
         while !received.isEmpty {
             if let found = received[searched...].firstRange(of: end) {
-                guard found.lowerBound < Self.longestHead else { throw HTTPStatus.headTooLarge }
+                guard found.lowerBound < Self.longestHead else { throw Self.tooLong(received) }
                 defer { received.removeFirst(found.upperBound) }
                 return Array(received[..<found.lowerBound])
             }
-            guard received.count < Self.longestHead else { throw HTTPStatus.headTooLarge }
+            guard received.count < Self.longestHead else { throw Self.tooLong(received) }
             searched = max(0, received.count - end.count + 1)
             do {
                 let more = try await connection.read(until: deadline)
@@ -70,6 +73,11 @@ struct HTTPServer: Sendable {
             }
         }
         return nil
+    }
+
+    /// What is said of a head that is too long: whether it is for its first line.
+    private static func tooLong(_ head: [UInt8]) -> HTTPStatus {
+        head.prefix(longestHead).contains(UInt8(ascii: "\n")) ? .headTooLarge : .targetTooLong
     }
 
     /// Holds no more than one piece of the body at a time, however slowly the client takes it.

@@ -9,8 +9,10 @@ enum HTTPStatus: Int, Error {
     case notFound = 404
     case methodNotAllowed = 405
     case requestTimeout = 408
+    case targetTooLong = 414
     case rangeNotSatisfiable = 416
     case headTooLarge = 431
+    case serviceUnavailable = 503
     case versionNotSupported = 505
 
     var phrase: String {
@@ -24,8 +26,10 @@ enum HTTPStatus: Int, Error {
         case .notFound: "Not Found"
         case .methodNotAllowed: "Method Not Allowed"
         case .requestTimeout: "Request Timeout"
+        case .targetTooLong: "URI Too Long"
         case .rangeNotSatisfiable: "Range Not Satisfiable"
         case .headTooLarge: "Request Header Fields Too Large"
+        case .serviceUnavailable: "Service Unavailable"
         case .versionNotSupported: "HTTP Version Not Supported"
         }
     }

@@ -16,9 +16,11 @@ struct Listener: Sendable {
     ///
     /// - Parameters:
     ///   - onListening: called once with the port.
+    ///   - refusal: is sent to clients that there is no room for.
     ///   - speak: speaks to a client. What it throws ends that conversation alone.
     func run(
-        onListening: @Sendable (UInt16) -> Void, speak: @escaping @Sendable (Connection) async throws -> Void
+        onListening: @Sendable (UInt16) -> Void, refusal: Data,
+        speak: @escaping @Sendable (Connection) async throws -> Void
     ) async throws(Failure) {
         do {
             let socket = try listeningSocket()
@@ -31,7 +33,7 @@ struct Listener: Sendable {
             }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await pool.run() }
-                group.addTask { try await accept(on: socket, pool: pool, speak: speak) }
+                group.addTask { try await accept(on: socket, pool: pool, refusal: refusal, speak: speak) }
                 try await group.next()
             }
         } catch {
@@ -88,17 +90,26 @@ struct Listener: Sendable {
     }
 
     private func accept(
-        on socket: Socket, pool: some AsyncSocketPool, speak: @escaping @Sendable (Connection) async throws -> Void
+        on socket: Socket, pool: some AsyncSocketPool, refusal: Data,
+        speak: @escaping @Sendable (Connection) async throws -> Void
     ) async throws {
+        let clients = Clients(atMost: patience.clients)
         try await withThrowingDiscardingTaskGroup { connections in
             while true {
                 do {
                     let client = Socket(file: try socket.accept().file)
+                    guard clients.enter(client.file.rawValue) else {
+                        _ = try? client.setFlags(.nonBlocking)
+                        _ = try? client.write(refusal, from: 0)
+                        try? client.close()
+                        continue
+                    }
                     connections.addTask {
-                        defer { try? client.close() }
+                        defer { clients.leave(client.file.rawValue) { try? client.close() } }
                         guard (try? client.prepare()) != nil else { return }
                         // Who goes in the middle of it is not missed.
-                        try? await speak(Connection(socket: client, pool: pool, patience: patience))
+                        try? await speak(
+                            Connection(socket: client, pool: pool, patience: patience, clients: clients))
                     }
                 } catch SocketError.blocked {
                     try await pool.suspendSocket(socket, untilReadyFor: .connection)
@@ -118,9 +129,13 @@ struct Connection: Sendable {
     fileprivate let socket: Socket
     fileprivate let pool: any AsyncSocketPool
     let patience: Patience
+    fileprivate let clients: Clients
 
     /// A client was waited for long enough.
     struct TimedOut: Error {}
+
+    /// Notes whether it is the client's turn to ask for something. Who doesn't makes room for others when there is none.
+    func isWaitedFor(_ isWaitedFor: Bool) { clients.note(socket.file.rawValue, isWaitedFor: isWaitedFor) }
 
     /// What has come; nothing if no more will.
     ///

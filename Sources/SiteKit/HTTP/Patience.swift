@@ -1,4 +1,4 @@
-/// How long clients are waited for.
+/// How long clients are waited for, and how many there may be.
 struct Patience: Sendable {
     /// From the first byte of a request to the end of its head.
     var head = Duration.seconds(10)
@@ -8,4 +8,6 @@ struct Patience: Sendable {
     var progress = Duration.seconds(30)
     /// For a client that goes on sending, though it was answered for the last time.
     var closing = Duration.seconds(2)
+    /// So many are spoken to at a time. A browser has six connections to a site, and one more for each page it shows.
+    var clients = Clients.usual
 }

@@ -9,6 +9,14 @@ struct SiteAnswers: Sendable {
     let events: LiveEvents?
 
     func answer(to request: HTTPRequest) -> HTTPResponse {
+        do throws(HTTPStatus) {
+            return try found(by: request)
+        } catch {
+            return HTTPResponse(refusing: error)
+        }
+    }
+
+    private func found(by request: HTTPRequest) throws(HTTPStatus) -> HTTPResponse {
         if let refusal = hosts.refusal(of: request) { return refusal }
         guard request.method == "GET" || request.method == "HEAD" else {
             return HTTPResponse(.methodNotAllowed, saying: "Only GET and HEAD.", headers: [("Allow", "GET, HEAD")])
@@ -21,13 +29,13 @@ struct SiteAnswers: Sendable {
         let build = events?.newest?.build ?? 0
         switch files.answer(to: request.target) {
         case .file(let path, let contentType):
-            return HTTPFile(path).flatMap {
+            return try HTTPFile(path).flatMap {
                 try? answer(to: request, with: $0, contentType: contentType, build: build)
             } ?? nothing
         case .redirect(let target):
             return HTTPResponse(.movedPermanently, saying: "It is at \(target)", headers: [("Location", target)])
         case .notFound(let page):
-            guard let file = page.flatMap({ HTTPFile($0) }) else {
+            guard let page, let file = try HTTPFile(page) else {
                 return events.map { nothingYet($0, build: build) } ?? nothing
             }
             let contentType = "text/html; charset=utf-8"

@@ -165,6 +165,10 @@ extension SocketTests {
                 let table: [(String, Int)] = [
                     ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\r\n\(host)\(host)\r\n", 400),
                     ("GET /\r\n\r\n", 400), ("\r\n\r\n", 400), ("GET / HTTP/2.0\r\n\(host)\r\n", 505),
+                    ("GET / HTTP/0.9\r\n\(host)\r\n", 505), ("GET / HTTP/1\r\n\(host)\r\n", 400),
+                    ("GET / HTTP/1.10\r\n\(host)\r\n", 400), ("GET / HTTP/1.1 \r\n\(host)\r\n", 400),
+                    ("GET / HTTP/01.1\r\n\(host)\r\n", 400), ("GET / http/1.1\r\n\(host)\r\n", 400),
+                    ("GET / FOO/1.1\r\n\(host)\r\n", 400), ("GET / HTTP/1.x\r\n\(host)\r\n", 400),
                     ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505), ("GET /\u{1} HTTP/1.1\r\n\(host)\r\n", 400),
                     ("GET / HTTP/1.1\r\n\(host)X : y\r\n\r\n", 400), ("\u{16}\u{3}\u{1}\r\n\r\n", 400),
                 ]

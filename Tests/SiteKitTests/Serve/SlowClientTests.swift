@@ -15,7 +15,9 @@ extension SocketTests {
                 let one = "GET / HTTP/1.1\r\nHost: localhost\r\nX: " + String(repeating: "x", count: 8 << 20)
                 #expect(RawAnswer(try await served.send(Array(one.utf8)))?.status == 431)
                 let target = "GET /" + String(repeating: "x", count: 70_000) + " HTTP/1.1\r\nHost: localhost\r\n\r\n"
-                #expect(RawAnswer(try await served.send(Array(target.utf8)))?.status == 431)
+                #expect(RawAnswer(try await served.send(Array(target.utf8)))?.status == 414)
+                let endless = "GET /" + String(repeating: "x", count: 200_000)
+                #expect(RawAnswer(try await served.send(Array(endless.utf8)))?.status == 414)
                 // Up to there it is long, and fine.
                 let fine =
                     "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX: "
@@ -42,6 +44,61 @@ extension SocketTests {
                 #expect(RawAnswer(await answer)?.status == 408)
                 #expect(ContinuousClock.now - start < .seconds(120))
                 #expect(try await served.answer("/").status == 200)
+            }
+        }
+
+        /// Whatever a line is made of, it costs no more than its length.
+        @Test(arguments: ["a", "%2e", "../", "\r", "\"a\",", "\u{301}", "a:b\r\n", ", "])
+        func longLines(of piece: String) async throws {
+            try await ServedFolder.with(["index.html": "Home"]) { served in
+                let long = String(repeating: piece, count: 60_000 / piece.utf8.count)
+                for line in ["/\(long) HTTP/1.1", "/ HTTP/1.1\r\nX: \(long)", "/ HTTP/1.1\r\nIf-None-Match: \(long)"] {
+                    let head = "GET \(line)\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+                    let answer = RawAnswer(try await served.send(Array(head.utf8)))
+                    #expect([200, 400, 404].contains(answer?.status), "\(line.prefix(40))")
+                }
+            }
+        }
+
+        /// As many as there may be wait with half a request each; who asks for something is answered all the same.
+        @Test func moreClientsThanThereIsRoomFor() async throws {
+            var patience = Patience()
+            patience.clients = 8
+            try await ServedFolder.with(["index.html": "Home"], patience: patience) { served in
+                var silent: [RawClient] = []
+                for _ in 0..<30 {
+                    let client = try RawClient(port: served.port)
+                    await client.send("GET / HTTP/1.1\r\nHost: local")
+                    silent.append(client)
+                }
+                for _ in 0..<5 { #expect(try await served.answer("/").text.hasSuffix("Home")) }
+                // Those who said nothing for longest had to go.
+                #expect(await silent[0].readToEnd().isEmpty)
+                #expect(await ServedFolder.wait { served.socketCount <= 9 })
+            }
+        }
+
+        /// Nobody who is being answered has to go.
+        @Test func moreListenersThanThereIsRoomFor() async throws {
+            var patience = Patience()
+            patience.clients = 3
+            try await ServedFolder.with(["index.html": "Home"], patience: patience) { served in
+                served.events?.publish(LiveState(build: 1))
+                var listeners: [RawClient] = []
+                for _ in 0..<3 {
+                    let listener = try await served.listener()
+                    #expect(await listener.read(until: "\"build\":1").contains("event: state"))
+                    listeners.append(listener)
+                }
+                let answer = RawAnswer(await (try RawClient(port: served.port)).readToEnd())
+                #expect(answer?.status == 503 && answer?.headers["connection"] == "close")
+                served.events?.publish(LiveState(build: 2))
+                for listener in listeners {
+                    #expect(await listener.read(until: "\"build\":2").contains("event: state"))
+                }
+                listeners.removeLast()
+                #expect(await ServedFolder.wait { served.socketCount <= 3 })
+                #expect(try await served.answer("/").text.hasSuffix("Home"))
             }
         }
 
