@@ -13,19 +13,7 @@ extension Disk {
 
         init(_ path: String) throws(DiskError) {
             self.path = path
-            descriptor = open(path, O_RDONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw .last("read", path) }
-            var status = stat()
-            guard fstat(descriptor, &status) == 0 else {
-                let error = DiskError.last("read", path)
-                close(descriptor)
-                throw error
-            }
-            guard status.st_mode & S_IFMT == S_IFREG else {
-                close(descriptor)
-                throw DiskError("read", path, reason: "not a file")
-            }
-            size = Int(status.st_size)
+            (descriptor, size) = try Disk.openFile(path)
         }
 
         deinit { close(descriptor) }

@@ -2,16 +2,32 @@ import Foundation
 
 /// The few file operations feedgen needs, straight on POSIX: they run once or twice for every file of a site.
 enum Disk {
-    static func read(_ path: String) throws(DiskError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .last("read", path) }
-        defer { close(descriptor) }
+    /// Opens a file for reading: nobody waits for the other end of a pipe, or reads a device to its end.
+    ///
+    /// - Returns: the descriptor, for the caller to close, and the size as it is now.
+    static func openFile(_ path: String) throws(DiskError) -> (descriptor: CInt, size: Int) {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        // That is what a socket comes to.
+        guard descriptor >= 0 else { throw errno == ENXIO ? .notAFile("read", path) : .last("read", path) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .last("read", path) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw DiskError("read", path, reason: "not a file") }
+        guard fstat(descriptor, &status) == 0 else {
+            let error = DiskError.last("read", path)
+            close(descriptor)
+            throw error
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw .notAFile("read", path)
+        }
+        return (descriptor, Int(status.st_size))
+    }
+
+    static func read(_ path: String) throws(DiskError) -> [UInt8] {
+        let (descriptor, size) = try openFile(path)
+        defer { close(descriptor) }
         // One byte more than expected shows the end of the file without a second call.
         var bytes: [UInt8] = []
-        var capacity = Int(status.st_size) + 1
+        var capacity = size + 1
         while true {
             var failed = false
             let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -22,7 +38,7 @@ enum Disk {
                     if got <= 0 { break }
                     count += got
                     // All of it, and no more when more was asked for: that is the end.
-                    if count == Int(status.st_size) { break }
+                    if count == size { break }
                 }
             }
             if failed { throw .last("read", path) }

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoKit
 
 /// The machine is at fault, not the content: a full disk, a folder that may not be written.
 public struct DiskError: Error, Sendable, CustomStringConvertible {
@@ -10,6 +11,11 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
     public var reason: String
     /// What to do about it, if anything is known.
     public var hint: String?
+    /// Whether the reason lies in what files are called, where they are and who may read them, which their author can
+    /// put right. All else is the machine's.
+    var isAuthors = false
+    /// Whether there is something of that name, but no file.
+    private(set) var isNoFile = false
 
     /// Takes what was tried, as in "cannot write", with which file, and why it failed.
     public init(_ attempt: String, _ path: String, reason: String, hint: String? = nil) {
@@ -21,17 +27,23 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
 
     /// Takes the reason from `errno`.
     static func last(_ attempt: String, _ path: String) -> DiskError {
-        DiskError(attempt, path, reason: lastReason)
+        var error = DiskError(attempt, path, reason: lastReason)
+        error.isAuthors = isAuthors
+        return error
+    }
+
+    /// Of a pipe, a socket, a device or a folder that has a file's name.
+    static func notAFile(_ attempt: String, _ path: String) -> DiskError {
+        var error = DiskError(attempt, path, reason: "not a file")
+        (error.isAuthors, error.isNoFile) = (true, true)
+        return error
     }
 
     /// The reason in `errno`, in the words of messages.
     static var lastReason: String { String(cString: strerror(errno)).lowercased() }
 
-    /// Whether the reason in `errno` lies in what files are called, where they are and who may read them, which their
-    /// author can put right. All else is the machine's.
-    static var isAuthors: Bool {
-        [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, EACCES, EPERM].contains(errno)
-    }
+    /// The same of the reason in `errno`.
+    static var isAuthors: Bool { SystemError.isAuthors(errno) }
 
     public var description: String { "\(path): error: cannot \(attempt): \(reason)" }
 }

@@ -27,8 +27,14 @@ struct BuildLock: Sendable {
         let path = folder.path + "/lock"
         while true {
             if makesFile { try? folder.make() }
-            guard let descriptor = open(path, makesFile: makesFile) else { return nil }
+            guard let descriptor = open(path, makesFile: makesFile) else {
+                // That is what a socket comes to.
+                if errno == ENXIO { throw notAFile(path) }
+                return nil
+            }
             do throws(DiskError) {
+                // Of anything else one would never see that it is still the same.
+                if isOther(descriptor) { throw notAFile(path) }
                 guard try wait(for: descriptor, path: path, isPatient: options.waitsForOthers, notice: notice) else {
                     close(descriptor)
                     return nil
@@ -49,10 +55,23 @@ struct BuildLock: Sendable {
     func release() { close(descriptor) }
 
     private static func open(_ path: String, makesFile: Bool) -> CInt? {
-        var descriptor = Foundation.open(path, O_RDWR | O_CLOEXEC | (makesFile ? O_CREAT : 0), 0o666)
+        // Nobody waits here for the other end of a pipe.
+        let flags = O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+        var descriptor = Foundation.open(path, O_RDWR | flags | (makesFile ? O_CREAT : 0), 0o666)
         // Somebody else's can be locked too.
-        if descriptor < 0 { descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC) }
+        if descriptor < 0 { descriptor = Foundation.open(path, O_RDONLY | flags) }
         return descriptor < 0 ? nil : descriptor
+    }
+
+    private static func isOther(_ descriptor: CInt) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    }
+
+    private static func notAFile(_ path: String) -> DiskError {
+        var error = DiskError.notAFile("lock the site", path)
+        error.hint = "remove it; feedgen makes it anew"
+        return error
     }
 
     /// - Returns: whether the disk knows locks.

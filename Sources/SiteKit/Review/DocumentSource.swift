@@ -57,7 +57,9 @@ enum DocumentSource: Sendable {
             do throws(DiskError) {
                 return try Disk.read(label(name))
             } catch {
-                throw DocumentError(error.description, isMachineAtFault: true)
+                let hint =
+                    error.isNoFile ? "\n    hint: what comes through a pipe is read from standard input, as `-`" : ""
+                throw DocumentError(error.description + hint, isMachineAtFault: true)
             }
         }
     }
