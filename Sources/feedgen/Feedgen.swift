@@ -3,7 +3,7 @@ import ArgumentParser
 /// Each command says its name itself: to find it out from its type costs the start of the program a tenth of a
 /// millisecond a command.
 @main
-struct Feedgen: AsyncParsableCommand {
+struct Feedgen: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feedgen",
         abstract: "Turns a folder of entries, photos, messages and weather into a site, and tells what changed.",
@@ -13,4 +13,15 @@ struct Feedgen: AsyncParsableCommand {
             Inspect.self, Schema.self, Why.self,
         ],
         defaultSubcommand: Build.self)
+
+    /// The system tells what was typed in `/proc` alone; without it every command would be the default one.
+    static func main() {
+        guard !CommandLine.arguments.isEmpty else {
+            Terminal.complain(
+                "feedgen: error: the arguments can't be read, because /proc is not there\n"
+                    + "    hint: mount it: mount -t proc proc /proc")
+            exit(withError: Terminal.machineIsAtFault)
+        }
+        main(nil)
+    }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SiteKit
 
-struct Serve: AsyncParsableCommand {
+struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Show the site on this machine, and what is saved as soon as it is saved.")
 
@@ -33,7 +33,7 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
+    func run() throws {
         var options = site.buildOptions
         flags.apply(to: &options)
         if let obstacle = SiteBuild(options: options).obstacle {
@@ -43,6 +43,7 @@ struct Serve: AsyncParsableCommand {
         let isQuiet = flags.quiet
         let display = Terminal.progressDisplay(isQuiet: isQuiet)
         do throws(DiskError) {
+            try SiteServer.checkMachine()
             let session = try LiveSession(options: options, polls: poll, progress: display.map { $0.show }) {
                 if !isQuiet { Terminal.complain($0) }
             }
@@ -53,21 +54,38 @@ struct Serve: AsyncParsableCommand {
                 Terminal.complain("feedgen: warning: drafts are shown to every machine that reaches \(bind)")
             }
             let asked = port ?? SiteServer.usualPort, opensBrowser = open
-            let built = AsyncStream<Void>.makeStream()
-            let building = Task { await session.run { built.continuation.finish() } }
-            defer { building.cancel() }
-            for await _ in built.stream {}
-            display?.end()
-            try await server.run { place in
-                if asked != 0, place.port != asked {
-                    print("Port \(asked) is taken by another program; \(place.port) is free")
+            try Self.wait { () throws(DiskError) in
+                let built = AsyncStream<Void>.makeStream()
+                let building = Task { await session.run { built.continuation.finish() } }
+                defer { building.cancel() }
+                for await _ in built.stream {}
+                display?.end()
+                try await server.run { place in
+                    if asked != 0, place.port != asked {
+                        print("Port \(asked) is taken by another program; \(place.port) is free")
+                    }
+                    print("Serving \(place.address) (control-C ends it)")
+                    fflush(nil)
+                    if opensBrowser { Browser.open(place.address(of: session.newestPage ?? "/")) }
                 }
-                print("Serving \(place.address) (control-C ends it)")
-                fflush(nil)
-                if opensBrowser { Browser.open(place.address(of: session.newestPage ?? "/")) }
             }
         } catch {
             throw Terminal.failure(error)
         }
+    }
+
+    /// Waits for what only a server does: all other commands do without tasks and the threads that these wait for.
+    private static func wait(
+        for body: @escaping @Sendable () async throws(DiskError) -> Void
+    ) throws(DiskError) {
+        let end = DispatchSemaphore(value: 0)
+        // Is written before the end, and read after it.
+        nonisolated(unsafe) var failure: DiskError?
+        Task {
+            do throws(DiskError) { try await body() } catch { failure = error }
+            end.signal()
+        }
+        end.wait()
+        if let failure { throw failure }
     }
 }

@@ -60,6 +60,16 @@ import Testing
         #expect(files.sorted() == ["Sources/FeedKit/Site/SiteTime.swift", "Sources/FeedKit/Site/Slug.swift"])
     }
 
+    /// Tasks and Dispatch wait for ever for a thread that the system does not give: only a server can't do without.
+    @Test func onlyServersNeedTasks() throws {
+        let servers = ["HTTP", "Serve", "Live", "Watch"].map { "Sources/SiteKit/\($0)/" } + ["Sources/feedgen/Serve"]
+        for file in Repository.swiftFiles(below: "Sources") where !servers.contains(where: { file.hasPrefix($0) }) {
+            let code = try Repository.text(file).replacing(#/(?m)//.*$/#, with: "")
+                .replacing(#/"(?:\\.|[^"\\\n])*"/#, with: "")
+            #expect(!code.contains(#/\bDispatch|\basync\b|\bTask(\.| *\{)/#), "\(file)")
+        }
+    }
+
     /// So that it can serve the tests of any, and bring no room into the tests of another.
     @Test func whatTestsShareKnowsNoRoom() throws {
         let imported = try Repository.imports(of: "TestSupport", below: "Tests").values.reduce(into: Set()) {

@@ -16,6 +16,7 @@ package struct ChangeCommand: Sendable {
     ///
     /// - Parameter keepsOutputClean: whether what it prints goes where messages go.
     package func run(keepsOutputClean: Bool) throws(DiskError) -> String? {
+        try Workers.requireThread(to: "run", "/bin/sh")
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", line]

@@ -1,12 +1,13 @@
-import Dispatch
 import Synchronization
 
 extension Array where Element: Sendable {
     /// Maps on several threads; the result has the order of the input, whatever the threads do.
     ///
-    /// - Parameter chunk: how many elements a thread takes at a time: one, where each takes long.
+    /// - Parameters:
+    ///   - chunk: how many elements a thread takes at a time: one, where each takes long.
+    ///   - workers: those who help.
     func concurrentMap<Result: Sendable>(
-        jobs: Int, chunk: Int? = nil, _ transform: @Sendable (Element) -> Result
+        jobs: Int, chunk: Int? = nil, workers: Workers = .shared, _ transform: @Sendable (Element) -> Result
     ) -> [Result] {
         let threads = Swift.min(jobs, count)
         guard threads > 1 else { return map(transform) }
@@ -16,7 +17,7 @@ extension Array where Element: Sendable {
         let clock = StageClock.current
         return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
             let results = Slots(base: buffer.baseAddress!)
-            DispatchQueue.concurrentPerform(iterations: threads) { thread in
+            workers.run(threads: threads) { thread in
                 while true {
                     let start = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
                     guard start < count else { return }

@@ -39,6 +39,11 @@ struct GitRevision: Sendable {
     private static func git(
         _ arguments: [String]
     ) throws(DocumentError) -> (status: Int32, output: [UInt8], message: String) {
+        do throws(DiskError) {
+            try Workers.requireThread(to: "run it", "git")
+        } catch {
+            throw DocumentError(error.description, isMachineAtFault: true)
+        }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["git"] + arguments

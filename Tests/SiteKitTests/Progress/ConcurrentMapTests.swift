@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import SiteKit
@@ -9,6 +10,26 @@ import Testing
         let expected = input.map { "\($0)" }
         for jobs in [1, 2, 3, 8, 64] {
             #expect(input.concurrentMap(jobs: jobs) { "\($0)" } == expected)
+        }
+    }
+
+    /// Where the system gives no thread, or not as many as are wanted, all gets done all the same.
+    @Test(arguments: [0, 1, 3]) func tooFewThreads(count: Int) {
+        let left = Mutex(count)
+        let workers = Workers { body in
+            let isThere = left.withLock { left in
+                left -= 1
+                return left >= 0
+            }
+            return isThere && Workers.startThread(body)
+        }
+        let input = Array(0..<500)
+        for _ in 0..<50 {
+            // One within the other too, which all wait for.
+            let sums = input.concurrentMap(jobs: 8, chunk: 1, workers: workers) { number in
+                number < 20 ? Array(0..<number).concurrentMap(jobs: 4, workers: workers) { $0 }.reduce(0, +) : number
+            }
+            #expect(sums == input.map { $0 < 20 ? $0 * ($0 - 1) / 2 : $0 })
         }
     }
 }
