@@ -18,7 +18,7 @@
     EACH(vips_cache_set_max) \
     EACH(vips_block_untrusted_set) \
     EACH(vips_type_find) \
-    EACH(vips_error_clear) \
+    EACH(vips_error_buffer_copy) \
     EACH(vips_source_new_from_memory) \
     EACH(vips_source_new_from_descriptor) \
     EACH(vips_source_sniff_at_most) \
@@ -59,8 +59,8 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
 #undef PHOTO_FIELD
 } VipsLibrary;
 
-/// Loads the libvips that has the binary interface of the headers, or none.
-static inline VipsLibrary photo_load(void) {
+/// Loads the libvips that has the binary interface of the headers, or none, of which the loader then says why.
+static inline VipsLibrary photo_load(char *problem, size_t size) {
     char file[32];
 #ifdef __APPLE__
     const char *pattern = "libvips.%d.dylib";
@@ -70,7 +70,11 @@ static inline VipsLibrary photo_load(void) {
     snprintf(file, sizeof file, pattern, VIPS_LIBRARY_CURRENT - VIPS_LIBRARY_AGE);
     VipsLibrary none = {0}, vips = {0};
     void *handle = dlopen(file, RTLD_LAZY | RTLD_LOCAL);
-    if (!handle) return none;
+    if (!handle) {
+        const char *said = dlerror();
+        snprintf(problem, size, "%s", said ? said : "");
+        return none;
+    }
 #define PHOTO_FIND(name) \
     vips.name = (__typeof__(vips.name)) dlsym(handle, #name); \
     if (!vips.name) return none;

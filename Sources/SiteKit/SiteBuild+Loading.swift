@@ -25,9 +25,9 @@ extension SiteBuild {
     func load(
         _ trees: SourceTrees, memory: BuildMemory, comparedWith previous: PreviousBuild, now: Instant,
         report: inout BuildReport
-    ) -> LoadedSite {
+    ) throws(DiskError) -> LoadedSite {
         if let notice = memory.notice { report.notes.append(notice) }
-        var (configuration, problems) = list?.configuration.map { ($0, []) } ?? loadConfiguration()
+        var (configuration, problems) = try loadConfiguration()
         let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)
         if feedIDs == nil, configuration.feeds.isOn, configuration.host == nil {
             report.notes.append(FeedIDs.noteWithoutAddress)
@@ -35,7 +35,7 @@ extension SiteBuild {
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         let kinds = kinds + configuration.allKinds
         let words = Site(configuration: configuration).words
-        let templates = TemplateReader.read(
+        let templates = try TemplateReader.read(
             trees.templates, source: options.source, kinds: kinds, given: list?.templates ?? [:], words: words)
         let gates = BuildGates(of: configuration.ci, options: options)
         problems += previous.diagnostics(gates: gates) + templates.diagnostics
@@ -45,7 +45,8 @@ extension SiteBuild {
             content: trees.content, problems: problems)
     }
 
-    private func loadConfiguration() -> (SiteConfiguration, [Diagnostic]) {
-        options.hasFolder ? SiteConfiguration.load(from: options.source) : (SiteConfiguration(), [])
+    private func loadConfiguration() throws(DiskError) -> (SiteConfiguration, [Diagnostic]) {
+        if let given = list?.configuration { return (given, []) }
+        return options.hasFolder ? try SiteConfiguration.load(from: options.source) : (SiteConfiguration(), [])
     }
 }

@@ -3,6 +3,7 @@ import Engine
 import FeedKit
 import Foundation
 import MarkupKit
+import PhotoKit
 
 extension Content {
     /// How long all that has a moment is before it or behind it, as it is now.
@@ -26,10 +27,11 @@ extension SiteBuild {
     ///   - kept: what the last build of this process has kept.
     ///   - previous: what is to be compared with; `nil` for what earlier builds have left.
     /// - Returns: `nil` if the content is at fault, which the report then tells.
+    /// - Throws: what the machine is at fault for.
     func prepare(
         _ trees: SourceTrees, memory: BuildMemory, kept: KeptBuild? = nil,
         comparedWith previous: PreviousBuild? = nil, now: Instant, report: inout BuildReport
-    ) -> PreparedBuild? {
+    ) throws(DiskError) -> PreparedBuild? {
         if let problem = obstacle {
             report.refuse(problem)
             return nil
@@ -37,7 +39,7 @@ extension SiteBuild {
         let previous =
             previous ?? memoryFolder.map { PreviousBuild(in: $0, memory) }
             ?? PreviousBuild.read(options: options, memory: memory)
-        let loaded = load(trees, memory: memory, comparedWith: previous, now: now, report: &report)
+        let loaded = try load(trees, memory: memory, comparedWith: previous, now: now, report: &report)
         var problems = loaded.problems
 
         timings?.begin(.read)
@@ -51,7 +53,9 @@ extension SiteBuild {
         let templates = loaded.templates.set.digests
         engine.know(.template) { Fingerprint(templates[$0]) }
         var (content, reader) = read(folder, loaded, cache: cache, engine: &engine)
-        problems += content.diagnostics + warnings(about: content)
+        try reader.faults.check()
+        problems += content.diagnostics
+        problems += try warnings(about: content)
 
         timings?.begin(.cells)
         let clock = loaded.clock
@@ -108,6 +112,7 @@ extension SiteBuild {
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return nil }
 
         bodies.table = content.objects
+        try reader.faults.check()
         return PreparedBuild(
             content: content,
             leftOut: leftOut.map { LeftOut($0, in: content.objects, at: clock) }
@@ -144,11 +149,12 @@ extension SiteBuild {
         return (content, reader)
     }
 
-    private func warnings(about content: Content) -> [Diagnostic] {
+    private func warnings(about content: Content) throws(DiskError) -> [Diagnostic] {
         // Asked only then, since a site without new photos does well without libvips.
         let recipes = PhotoRecipes(content.site.configuration.photos)
-        return (content.hasNewImages ? recipes.diagnostics : [])
-            + StaticPhotos.warnings(of: content, options: options)
+        guard content.hasNewImages else { return [] }
+        if let reason = Photo.lackForWriting { throw DiskError("make pictures", "libvips", reason: reason) }
+        return recipes.diagnostics
     }
 
     func maker(for site: Site, reader: SourceReader, loaded: LoadedSite) -> ObjectMaker {

@@ -30,7 +30,7 @@ extension SiteBuild {
         }
         var previous = previous
         previous.files = FileNames(of: memory.outputs)
-        let prepared = prepare(
+        let prepared = try prepare(
             trees, memory: memory, kept: kept, comparedWith: previous, now: now, report: &report)
         guard let prepared else { return report }
         var output = SiteOutput(build: prepared, options: options, progress: progress, timings: timings)

@@ -95,7 +95,7 @@ public struct SiteBuild: Sendable {
         if known == nil { memory.read() }
         timings?.count(.load, items: count)
         guard
-            let build = prepare(
+            let build = try prepare(
                 trees, memory: memory, kept: kept, now: now, report: &report)
         else { return }
         var output = SiteOutput(

@@ -125,6 +125,13 @@ enum Terminal {
     }
 
     static func complain(_ text: String, terminator: String = "\n") {
-        FileHandle.standardError.write(Data((text + terminator).utf8))
+        var rest = Array((text + terminator).utf8)[...]
+        while !rest.isEmpty {
+            let put = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+            if put < 0, errno == EINTR { continue }
+            // Where nobody can be told anything the exit code tells it.
+            guard put > 0 else { return }
+            rest.removeFirst(put)
+        }
     }
 }

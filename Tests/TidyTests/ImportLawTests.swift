@@ -12,7 +12,7 @@ import Testing
         "Engine": (["CSQLite"], ["Foundation", "Synchronization"]),
         "DataKit": (["Diagnostics", "Yams"], []),
         "MarkupKit": (["Diagnostics", "CLibXML2", "CCMark"], ["Foundation"]),
-        "PhotoKit": (["Diagnostics", "CVips"], ["Foundation"]),
+        "PhotoKit": (["Diagnostics", "CVips"], ["Foundation", "Synchronization"]),
         "ListKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
         "FeedKit": (
             ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit", "CCrypto"],

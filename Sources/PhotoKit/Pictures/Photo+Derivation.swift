@@ -9,6 +9,9 @@ extension Photo {
     /// Whether derivatives of the format can be made on this machine; else `derive` fails with `.noWriter`.
     package static func writes(_ format: Recipe.Format) -> Bool { Vips.writes(format) }
 
+    /// What the machine lacked when that was found out; `nil` if nothing.
+    package static var lackForWriting: String? { Vips.lackForWriting }
+
     /// Decodes the photo's first page once and encodes it by each recipe, at `recipe.outputSize(of:)` exactly, in the
     /// order of the recipes.
     ///
@@ -19,7 +22,7 @@ extension Photo {
     package func derive(_ recipes: [Recipe], of all: [Recipe] = []) -> Result<[Derivative], PhotoFailure> {
         Result { () throws(PhotoFailure) in
             if let recipe = recipes.first(where: { !Vips.writes($0.format) }) {
-                throw failure(.noWriter(recipe.format))
+                throw failure(Vips.lackForWriting.map { .machine($0) } ?? .noWriter(recipe.format))
             }
             return try withSource { source throws(PhotoFailure) in try derive(recipes, of: all, from: source) }
         }

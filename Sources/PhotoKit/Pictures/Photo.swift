@@ -54,7 +54,11 @@ extension Photo {
     ) throws(PhotoFailure) -> Value {
         // O_NONBLOCK: a named pipe would otherwise wait for a writer for ever.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw failure(.unreadable(String(cString: strerror(errno)))) }
+        guard descriptor >= 0 else {
+            if errno == ENXIO { throw failure(.notAFile) }
+            let reason = SystemError.text(errno)
+            throw failure(SystemError.isAuthors(errno) ? .unreadable(reason) : .machine(reason.lowercased()))
+        }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -65,5 +69,12 @@ extension Photo {
         return try body(source)
     }
 
-    func failure(_ cause: PhotoFailure.Cause) -> PhotoFailure { PhotoFailure(cause, file: file) }
+    /// What is wrong with the photo, unless it is the machine that lacks what it takes to read one.
+    func failure(_ cause: PhotoFailure.Cause) -> PhotoFailure {
+        switch cause {
+        case .notAPhoto(nil, _), .brokenOff, .undecodable, .noReader, .noWriter, .noLibrary, .notEncoded:
+            PhotoFailure(Vips.takeShortage().map { .machine($0) } ?? cause, file: file)
+        case .unreadable, .machine, .notAFile, .empty, .notAPhoto, .tooLarge: PhotoFailure(cause, file: file)
+        }
+    }
 }

@@ -5,6 +5,8 @@ package struct PhotoFailure: Error, Hashable {
     package enum Cause: Hashable, Sendable {
         /// The file can't be opened; the operating system's words.
         case unreadable(String)
+        /// The machine lacks something, or its disk fails, for which no file can do anything; its words.
+        case machine(String)
         /// A folder, a pipe, a device.
         case notAFile
         case empty
@@ -33,11 +35,14 @@ package struct PhotoFailure: Error, Hashable {
         self.file = file
     }
 
+    /// What the machine is at fault for; `nil` if it isn't.
+    package var machineReason: String? { if case .machine(let reason) = cause { reason } else { nil } }
+
     package var diagnostic: Diagnostic { .error(message, at: Place(file: file), hint: hint) }
 
     private var message: String {
         switch cause {
-        case .unreadable(let reason): "this photo can't be read: \(reason)"
+        case .unreadable(let reason), .machine(let reason): "this photo can't be read: \(reason)"
         case .notAFile: "this has a photo's name, but is not a file"
         case .empty: "this photo is empty: the file has no bytes"
         case .notAPhoto(let kind?, _): "this has a photo's name, but is \(kind)"
@@ -57,6 +62,7 @@ package struct PhotoFailure: Error, Hashable {
     private var hint: String? {
         switch cause {
         case .unreadable: "check that the file is there and that you may read it"
+        case .machine: nil
         case .notAFile: "rename it or move it out of the content folder"
         case .empty, .brokenOff: "copy it again from the camera or a backup"
         case .notAPhoto(_, let hint): hint ?? "feedgen reads \(Self.formats)"

@@ -1,15 +1,28 @@
 import CVips
+import Foundation
+import Synchronization
 
 /// libvips, all of it that feedgen uses: the only file that imports it, so that no pointer gets any further.
 ///
-/// Its messages are not read: libvips keeps them in one buffer for the whole process, so that of two photos which fail
-/// side by side either could show the other's. What is wrong is found out from the file itself (`Photo+Inspection`).
+/// Its messages are not shown: libvips keeps them in one buffer for the whole process, so that of two photos which fail
+/// side by side either could show the other's. What is wrong is found out from the file itself (`Photo+Inspection`);
+/// only that the machine lacks something, of which libvips alone knows, is so whichever photo it was.
 ///
 /// It is loaded with the first photo that is looked into: whoever has no photos waits for none of it.
 enum Vips {
     /// Loaded when it is first used, once, whichever thread is first. Only to be called where `isReady`, which whoever
     /// has a `Source`, an `Image` or a `Picture` has asked.
-    static let library = photo_load()
+    static var library: VipsLibrary { loaded.library }
+
+    /// The library, or what the loader says.
+    private static let loaded: (library: VipsLibrary, problem: String) = {
+        var problem = [CChar](repeating: 0, count: 512)
+        let library = photo_load(&problem, problem.count)
+        return (library, problem.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
+    }()
+
+    /// What the machine lacked when libvips said so last.
+    private static let shortage = Mutex<String?>(nil)
 
     /// Whether libvips is there and set up; asking sets it up.
     static let isReady = photo_start(library) == 0
@@ -21,13 +34,18 @@ enum Vips {
     }()
 
     /// Whether this libvips and the libraries behind it can encode the format, found out by doing it.
-    static func writes(_ format: Recipe.Format) -> Bool { writable.contains(format) }
+    static func writes(_ format: Recipe.Format) -> Bool { writers.formats.contains(format) }
 
-    private static let writable: Set<Recipe.Format> = {
-        guard let dot = Picture(row: [255, 255, 255])?.resized(widthPx: 16, heightPx: 16) else { return [] }
+    /// What the machine lacked when that was tried; `nil` if nothing.
+    static var lackForWriting: String? { writers.lack }
+
+    private static let writers: (formats: Set<Recipe.Format>, lack: String?) = {
+        guard let dot = Picture(row: [255, 255, 255])?.resized(widthPx: 16, heightPx: 16) else {
+            return ([], takeShortage())
+        }
         var formats: Set<Recipe.Format> = []
         for format in Recipe.Format.allCases where dot.encoded(Recipe(format: format)) != nil { formats.insert(format) }
-        return formats
+        return (formats, formats.count < Recipe.Format.allCases.count ? takeShortage() : nil)
     }()
 
     /// Whether this libvips was built with a reader for the format.
@@ -51,7 +69,11 @@ extension Vips {
 
         /// The descriptor stays the caller's: libvips takes a duplicate.
         init?(descriptor: CInt) {
-            guard isReady, let pointer = library.vips_source_new_from_descriptor(descriptor) else { return nil }
+            guard isReady else { return nil }
+            guard let pointer = library.vips_source_new_from_descriptor(descriptor) else {
+                dropErrors()
+                return nil
+            }
             self.pointer = pointer
         }
 
@@ -61,6 +83,7 @@ extension Vips {
         func firstBytes(_ count: Int) -> [UInt8] {
             var start: UnsafeMutablePointer<UInt8>?
             let available = library.vips_source_sniff_at_most(pointer, &start, count)
+            if available < 0 { dropErrors() }
             guard let start, available > 0 else { return [] }
             return [UInt8](UnsafeBufferPointer(start: start, count: Int(available)))
         }
@@ -68,7 +91,10 @@ extension Vips {
         /// All bytes, read anew.
         func allBytes() -> [UInt8] {
             var count = 0
-            guard let start = library.vips_source_map(pointer, &count), count > 0 else { return [] }
+            guard let start = library.vips_source_map(pointer, &count), count > 0 else {
+                dropErrors()
+                return []
+            }
             return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
         }
     }
@@ -108,7 +134,7 @@ extension Vips {
             var count = 0
             guard library.vips_image_get_typeof(pointer, name) != 0 else { return nil }
             guard library.vips_image_get_blob(pointer, name, &start, &count) == 0, let start else {
-                library.vips_error_clear()
+                dropErrors()
                 return nil
             }
             return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
@@ -199,7 +225,7 @@ extension Vips {
             var start: UnsafeMutableRawPointer?
             var count = 0
             guard save(&start, &count) == 0, let start else {
-                library.vips_error_clear()
+                dropErrors()
                 return nil
             }
             defer { library.g_free(start) }
@@ -209,9 +235,40 @@ extension Vips {
 }
 
 extension Vips {
-    /// What libvips answers; `nil` on an error, of which it has then put a text into its buffer: dropped.
+    /// What libvips answers; `nil` on an error, of which it has then put a text into its buffer.
     private static func answer(_ image: UnsafeMutablePointer<VipsImage>?) -> UnsafeMutablePointer<VipsImage>? {
-        if image == nil { library.vips_error_clear() }
+        if image == nil { dropErrors() }
         return image
     }
+
+    /// Drops what libvips has to say, but that the machine lacks something.
+    private static func dropErrors() {
+        guard let text = library.vips_error_buffer_copy() else { return }
+        defer { library.g_free(text) }
+        if let lacking = Self.shortage(in: String(cString: text)) { shortage.withLock { $0 = lacking } }
+    }
+
+    /// What the machine lacked for a photo that just failed; `nil` if nothing.
+    static func takeShortage() -> String? {
+        let loader = isReady ? nil : shortage(in: loaded.problem)
+        return loader ?? shortage.withLock { $0.take() }
+    }
+
+    /// Such as `too many open files`.
+    static func shortage(in text: String) -> String? {
+        let text = text.lowercased()
+        return shortages.first { text.contains($0.sign) }?.name
+    }
+
+    /// How libvips, what it is made of and the loader say that the machine lacks something or its disk fails.
+    private static let shortages: [(sign: String, name: String)] = {
+        let system = [EMFILE, ENFILE, ENOMEM, EAGAIN, EIO, ENOBUFS, ESTALE].map { SystemError.text($0).lowercased() }
+        let (memory, thread) = (SystemError.text(ENOMEM).lowercased(), SystemError.text(EAGAIN).lowercased())
+        return system.map { ($0, $0) } + [
+            ("out of memory", memory), ("insufficient memory", memory), ("failed to map segment", memory),
+            ("unable to create thread", thread),
+            // libvips goes on with the descriptor that it did not get.
+            (SystemError.text(EBADF).lowercased(), SystemError.text(EMFILE).lowercased()),
+        ]
+    }()
 }

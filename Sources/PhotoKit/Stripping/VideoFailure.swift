@@ -5,6 +5,8 @@ package struct VideoFailure: Error, Hashable {
     package enum Cause: Error, Hashable, Sendable {
         /// The operating system's words.
         case unreadable(String)
+        /// The machine's disk fails, or it lacks something; its words.
+        case machine(String)
         case notAVideo
         /// It ends before its structure does.
         case brokenOff
@@ -26,11 +28,14 @@ package struct VideoFailure: Error, Hashable {
         self.file = file
     }
 
+    /// What the machine is at fault for; `nil` if it isn't.
+    package var machineReason: String? { if case .machine(let reason) = cause { reason } else { nil } }
+
     package var diagnostic: Diagnostic { .error(message, at: Place(file: file), hint: hint) }
 
     private var message: String {
         switch cause {
-        case .unreadable(let reason): "this video can't be read: \(reason)"
+        case .unreadable(let reason), .machine(let reason): "this video can't be read: \(reason)"
         case .notAVideo: "this has a video's name, but is no MP4, QuickTime or WebM video"
         case .brokenOff: "this video breaks off before its end"
         case .telemetry(let kind):
@@ -46,6 +51,7 @@ package struct VideoFailure: Error, Hashable {
     private var hint: String? {
         switch cause {
         case .unreadable: "check that the file is there and that you may read it"
+        case .machine: nil
         case .notAVideo: "feedgen publishes .mp4, .m4v, .mov and .webm"
         case .brokenOff: "copy it again from the camera or a backup"
         case .telemetry, .texts, .elsewhere, .unknownStructure:

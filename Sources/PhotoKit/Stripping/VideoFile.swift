@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A video as it lies on the disk: published as it is, but for what it knows of who took it where with what.
 ///
@@ -8,6 +9,8 @@ package struct VideoFile: Sendable {
     package typealias Reading = @Sendable (_ offset: Int, _ count: Int) -> [UInt8]
 
     let reading: Reading
+    /// Why something could not be read, from `errno`; 0 if all could.
+    private var fault: @Sendable () -> CInt = { 0 }
     let count: Int
     /// The name that messages give it.
     package let file: String
@@ -23,14 +26,19 @@ package struct VideoFile: Sendable {
         // O_NONBLOCK: a named pipe would otherwise wait for a writer for ever.
         let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
-            return .failure(VideoFailure(.unreadable(String(cString: strerror(errno))), file: file))
+            let isAuthors = SystemError.isAuthors(errno) || errno == ENXIO
+            let reason = SystemError.text(errno)
+            return .failure(
+                VideoFailure(isAuthors ? .unreadable(reason) : .machine(reason.lowercased()), file: file))
         }
         let opened = OpenFile(descriptor: descriptor)
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             return .failure(VideoFailure(.unreadable("it is not a file"), file: file))
         }
-        return .success(VideoFile(file: file, count: Int(status.st_size), readingAt: opened.bytes))
+        var video = VideoFile(file: file, count: Int(status.st_size), readingAt: opened.bytes)
+        video.fault = { opened.fault.load(ordering: .relaxed) }
+        return .success(video)
     }
 }
 
@@ -57,7 +65,9 @@ extension VideoFile {
             try walk.run()
             return .success(walk.patches.sorted { $0.range.lowerBound < $1.range.lowerBound })
         } catch {
-            return .failure(VideoFailure(error, file: file))
+            let fault = fault()
+            return .failure(
+                VideoFailure(fault == 0 ? error : .machine(SystemError.text(fault).lowercased()), file: file))
         }
     }
 
@@ -82,6 +92,7 @@ protocol VideoWalk {
 
 private final class OpenFile: Sendable {
     private let descriptor: CInt
+    let fault = Atomic<CInt>(0)
 
     init(descriptor: CInt) { self.descriptor = descriptor }
 
@@ -91,6 +102,8 @@ private final class OpenFile: Sendable {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count, let start = buffer.baseAddress {
                 let got = pread(descriptor, start + filled, count - filled, off_t(offset + filled))
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { fault.store(errno, ordering: .relaxed) }
                 guard got > 0 else { break }
                 filled += got
             }

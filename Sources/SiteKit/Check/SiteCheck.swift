@@ -22,7 +22,7 @@ public struct SiteCheck: Sendable {
     public func run(now: Instant) throws(DiskError) -> CheckReport {
         var report = CheckReport()
         var building = BuildReport()
-        let prepared = build.prepare(
+        let prepared = try build.prepare(
             try SourceTrees(of: build.options), memory: BuildMemory.read(build.options), now: now, report: &building)
         report.diagnostics = building.diagnostics.map(\.asFoundByCheck)
         guard let prepared else {
@@ -32,6 +32,7 @@ public struct SiteCheck: Sendable {
         let index = SiteIndex(plan: prepared.plan, configuration: prepared.content.site.configuration)
         let kept = prepared.keeping(prepared.arrangement.feed)
         let pages = facts(of: prepared, index, kept)
+        try prepared.maker.reader.faults.check()
         report.pages = pages.count
         report.links = pages.reduce(0) { $0 + $1.addressCount }
 

@@ -27,7 +27,7 @@ package struct Listing: Sendable {
         guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
             return Listing(items: [], diagnostics: [Content.isMissing])
         }
-        var (configuration, problems) = SiteConfiguration.load(from: options.source)
+        var (configuration, problems) = try SiteConfiguration.load(from: options.source)
         if let clock = options.clock { configuration.clock = clock }
         let clock = configuration.clock ?? now
         let photos = ImageReader(recipes: PhotoRecipes(configuration.photos), cache: nil)
@@ -39,6 +39,7 @@ package struct Listing: Sendable {
             folder, options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos,
             memory: BuildMemory(), engine: &engine
         ).content
+        try photos.faults.check()
         problems += content.diagnostics
         let objects = FeedOrder.sorted(content.objects.ids, in: content.objects).compactMap { object in
             content.facts(of: object).map { facts in

@@ -40,7 +40,7 @@ package enum Scaffold {
     package static func makeDocument(kind name: String, title: String, options: BuildOptions, now: Instant)
         throws(DiskError) -> Result<String, Refusal>
     {
-        let (configuration, _) = SiteConfiguration.load(from: options.source)
+        let (configuration, _) = try SiteConfiguration.load(from: options.source)
         let content = Disk.join(options.source, ContentMap.folderName)
         guard Disk.isFolder(content) else { return .failure(.noContent) }
         guard !title.allSatisfy(\.isWhitespace) else {

@@ -5,7 +5,7 @@ extension SiteConfiguration {
     /// What feed.yaml says, which is read before any content.
     ///
     /// - Parameter source: the site's root.
-    static func load(from source: String) -> (SiteConfiguration, [Diagnostic]) {
+    static func load(from source: String) throws(DiskError) -> (SiteConfiguration, [Diagnostic]) {
         let file = ContentMap.folderName + "/" + ContentMap.configurationName
         let path = Disk.join(source, file)
         guard Disk.exists(path) else {
@@ -18,7 +18,7 @@ extension SiteConfiguration {
                 ]
             )
         }
-        switch SourceText.read(path, file: file) {
+        switch try SourceText.read(path, file: file) {
         case .success(let text):
             let (configuration, problems) = SiteConfiguration.read(text)
             return (configuration, problems + GateOptions.problems(of: configuration.ci, in: text))

@@ -3,10 +3,13 @@ import FeedKit
 
 extension SourceText {
     /// The text of one of the author's files, or why there is none.
-    static func read(_ path: String, file: String) -> Result<SourceText, Diagnostic.Failure> {
-        do {
+    ///
+    /// - Throws: what the machine is at fault for.
+    static func read(_ path: String, file: String) throws(DiskError) -> Result<SourceText, Diagnostic.Failure> {
+        do throws(DiskError) {
             return read(try Disk.read(path), file: file)
         } catch {
+            guard error.isAuthors else { throw error }
             return .failure(
                 .init(
                     .error(

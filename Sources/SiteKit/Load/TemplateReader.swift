@@ -29,7 +29,7 @@ enum TemplateReader {
     /// - Parameter given: the templates of a program, by name.
     static func read(
         _ tree: FileTree, source: String, kinds: [AnyKind], given: [String: String] = [:], words: Words
-    ) -> Templates {
+    ) throws(DiskError) -> Templates {
         var texts: [String: SourceText] = [:]
         let ofKinds = (kinds.map(\.templates) + [given]).joinedByName
         for (name, text) in Theme.templates.merging(ofKinds, uniquingKeysWith: { $1 }) {
@@ -41,7 +41,7 @@ enum TemplateReader {
         var diagnostics = tree.diagnostics
         for path in tree.files.map(\.path) {
             let file = folderName + "/" + path
-            switch SourceText.read(Disk.join(source, file), file: file) {
+            switch try SourceText.read(Disk.join(source, file), file: file) {
             case .success(let text) where Theme.assetFiles.contains(path):
                 assets[path] = Theme.published(text.text, as: path)
             case .success(let text) where SitePath.fileExtension(of: path) == fileExtension:

@@ -90,12 +90,13 @@ struct Content: Sendable {
         content.diagnostics += content.site.missingFiles
         let graph = engine.graph
         let files = folder.files.looking(
-            at: { graph.fingerprint(of: Node(.content, $0)) != nil }, in: folder.path, jobs: options.jobs)
+            at: { graph.fingerprint(of: Node(.content, $0)) != nil }, in: folder.path, jobs: options.jobs,
+            faults: photos.faults)
         content.site.know(to: &engine)
         engine.know(.content) { Fingerprint(files.digest(of: $0)) }
         let reader = SourceReader(
             folder: folder.path, kinds: kinds, images: images, broken: broken, files: files, memory: memory,
-            hasStandIns: options.preview != nil, spill: spill, progress: photos.progress)
+            hasStandIns: options.preview != nil, spill: spill, faults: photos.faults, progress: photos.progress)
         let outcomes = reader.read(folder.map, in: &content.site, engine: &engine, jobs: options.jobs)
         content.map = folder.map
         for outcome in outcomes.values { digests.merge(outcome.digests) { $1 } }

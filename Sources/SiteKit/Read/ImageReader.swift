@@ -13,6 +13,8 @@ struct ImageReader: Sendable {
     /// What the previous snapshot tells of photos. It goes before all that is known here: a photo that nobody touched
     /// stays what it was, though another machine may have published it.
     private let colors: PhotoColors
+    /// What the machine is at fault for.
+    let faults = MachineFaults()
     let progress: BuildProgress.Listener?
 
     init(
@@ -64,6 +66,7 @@ struct ImageReader: Sendable {
         do {
             source = try Disk.digest(of: onDisk)
         } catch {
+            if !error.isAuthors { faults.note(error) }
             return .failure(.init(.error("cannot read this photo: \(error.reason)", at: Place(file: file))))
         }
         if let known = memory.image(at: path, of: source, publishedBy: settings), FileStamp(onDisk) == stamp {
@@ -83,7 +86,10 @@ struct ImageReader: Sendable {
                 if told != nil || known == nil { keep(told ?? preview, of: source) }
                 return Image(asset: asset, isKnown: false)
             }
-        }.mapError { .init($0.diagnostic) }
+        }.mapError { failure in
+            if let reason = failure.machineReason { faults.note(DiskError("read", onDisk, reason: reason)) }
+            return .init(failure.diagnostic)
+        }
     }
 
     /// A known photo with the colours that the previous snapshot tells.

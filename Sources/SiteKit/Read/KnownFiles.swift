@@ -46,7 +46,10 @@ struct KnownFiles: Sendable {
     /// - Parameters:
     ///   - isWanted: whether somebody wants to know a file's.
     ///   - folder: `content/` on disk.
-    func looking(at isWanted: (String) -> Bool, in folder: String, jobs: Int) -> KnownFiles {
+    ///   - faults: gets to know what the machine is at fault for.
+    func looking(
+        at isWanted: (String) -> Bool, in folder: String, jobs: Int, faults: MachineFaults
+    ) -> KnownFiles {
         var known = self
         let unknown = files.indices.filter { digests[$0] == nil && isWanted(files[$0].path) }
         var room = Self.most
@@ -54,10 +57,11 @@ struct KnownFiles: Sendable {
             let chunk = Array(unknown[start..<min(start + Batch.size, unknown.count)])
             let found = chunk.concurrentMap(jobs: jobs) { index -> (digest: Digest?, bytes: [UInt8]?) in
                 let onDisk = Disk.join(folder, files[index].path)
-                guard SourceFiles.isDocument(files[index].path), let bytes = try? Disk.read(onDisk) else {
-                    return (try? Disk.digest(of: onDisk), nil)
+                guard SourceFiles.isDocument(files[index].path) else {
+                    return (faults.reading { () throws(DiskError) in try Disk.digest(of: onDisk) }, nil)
                 }
-                return (Digest(of: bytes), bytes)
+                let bytes = faults.reading { () throws(DiskError) in try Disk.read(onDisk) }
+                return (bytes.map { Digest(of: $0) }, bytes)
             }
             for (index, found) in zip(chunk, found) {
                 known.digests[index] = found.digest

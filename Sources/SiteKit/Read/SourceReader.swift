@@ -17,6 +17,8 @@ struct SourceReader: Sendable {
     let hasStandIns: Bool
     /// Takes what was read, as it is stored.
     let spill: SpillFile
+    /// What the machine is at fault for, in all that is read for the build.
+    let faults: MachineFaults
     let progress: BuildProgress.Listener?
 
     /// A source that was looked at.
@@ -118,7 +120,7 @@ struct SourceReader: Sendable {
     func readAnew(_ unread: ContentMap.Unread, in site: Site) -> Outcome {
         if let object = unread.object { return Outcome(of: object, unread) }
         let reads = SiteReads()
-        var texts = SourceTexts(of: unread, folder: folder, files: files)
+        var texts = SourceTexts(of: unread, folder: folder, files: files, faults: faults)
         var reading = SourceReading(source: unread)
         // Of an album with a broken photo nothing more can be said: its date may be that photo's.
         guard unread.images.allSatisfy({ broken[$0] == nil }) || hasStandIns else { return Outcome(reading: reading) }

@@ -6,14 +6,16 @@ struct SourceTexts {
     /// `content/` on disk.
     let folder: String
     let files: KnownFiles
+    let faults: MachineFaults
     private let texts: Set<String>
     /// Of the files that were read.
     private(set) var digests: [String: Digest] = [:]
     private var bytes: [String: [UInt8]] = [:]
 
-    init(of source: ContentMap.Unread, folder: String, files: KnownFiles) {
+    init(of source: ContentMap.Unread, folder: String, files: KnownFiles, faults: MachineFaults) {
         self.folder = folder
         self.files = files
+        self.faults = faults
         texts = Set(source.sidecars.values).union(source.hasDocument ? [source.path] : [])
     }
 
@@ -24,10 +26,10 @@ struct SourceTexts {
         if let known = digests[path] ?? files.digest(of: path) { return known }
         let onDisk = Disk.join(folder, path)
         if texts.contains(path) {
-            bytes[path] = try? Disk.read(onDisk)
+            bytes[path] = faults.reading { () throws(DiskError) in try Disk.read(onDisk) }
             digests[path] = bytes[path].map { Digest(of: $0) }
         } else {
-            digests[path] = try? Disk.digest(of: onDisk)
+            digests[path] = faults.reading { () throws(DiskError) in try Disk.digest(of: onDisk) }
         }
         return digests[path]
     }
@@ -36,7 +38,9 @@ struct SourceTexts {
     mutating func text(of path: String) -> Result<SourceText, Diagnostic.Failure> {
         let file = ContentMap.folderName + "/" + path
         guard let bytes = bytes[path] ?? files.bytes(of: path) else {
-            return SourceText.read(Disk.join(folder, path), file: file)
+            let onDisk = Disk.join(folder, path)
+            return faults.reading { () throws(DiskError) in try SourceText.read(onDisk, file: file) }
+                ?? .failure(.init(.error("cannot read this file", at: Place(file: file))))
         }
         return SourceText.read(bytes, file: file)
     }

@@ -4,4 +4,11 @@ import Diagnostics
 enum BuildFailure: Error {
     case content(Diagnostic)
     case disk(DiskError)
+
+    /// What is wrong with a file, unless it is the machine that can't read it.
+    ///
+    /// - Parameter reason: what the machine is at fault for.
+    static func of(_ problem: Diagnostic, machine reason: String?, _ path: String) -> BuildFailure {
+        reason.map { .disk(DiskError("read", path, reason: $0)) } ?? .content(problem)
+    }
 }

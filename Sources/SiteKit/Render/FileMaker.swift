@@ -89,8 +89,13 @@ struct FileMaker: Sendable {
         _ photo: ImageAsset, as file: String, number: Int
     ) throws(BuildFailure) -> OutputFolder.Change {
         let name = ContentMap.folderName + "/" + photo.path
-        guard let bytes = try? Disk.read(Disk.join(pictures.folder, photo.path)), Digest(of: bytes) == photo.source
-        else { throw .content(.changed("photo", name)) }
+        let bytes: [UInt8]
+        do throws(DiskError) {
+            bytes = try Disk.read(Disk.join(pictures.folder, photo.path))
+        } catch {
+            throw error.isAuthors ? .content(.changed("photo", name)) : .disk(error)
+        }
+        guard Digest(of: bytes) == photo.source else { throw .content(.changed("photo", name)) }
         guard case .success(let info) = Photo(.bytes(bytes), file: name, pixelLimit: .max).inspect(),
             let stripped = Photo.stripped(bytes, as: info.format)
         else {
@@ -107,7 +112,7 @@ struct FileMaker: Sendable {
         let onDisk = Disk.join(pictures.folder, source)
         let stamp = FileStamp(onDisk)
         switch VideoFile.open(onDisk, file: name).flatMap({ $0.stripping() }) {
-        case .failure(let failure): throw .content(failure.diagnostic)
+        case .failure(let failure): throw .of(failure.diagnostic, machine: failure.machineReason, onDisk)
         case .success(let patches):
             let made = try copy(source, as: file, number: number) { piece, offset in
                 var bytes = [UInt8](piece)
@@ -127,7 +132,7 @@ struct FileMaker: Sendable {
         do {
             let (change, digest) = try folder.stage(copyOf: onDisk, as: file, number: number, edit: edit)
             return Made(digest: digest, change: change)
-        } catch  where error.path == onDisk {
+        } catch  where error.path == onDisk && error.isAuthors {
             let place = Place(file: ContentMap.folderName + "/" + source)
             throw .content(.error("cannot read this file: \(error.reason)", at: place))
         } catch {

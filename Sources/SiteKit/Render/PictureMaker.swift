@@ -116,7 +116,7 @@ struct PictureMaker: Sendable {
         let wanted = zip(order.photo.renditions, all).filter { missing.contains($0.0.recipe) }
         // What is kept under a photo's digest must be made of that photo, whatever became of the file meanwhile.
         let stamp = FileStamp(onDisk)
-        guard (try? Disk.digest(of: onDisk)) == order.photo.source else { throw .content(.changed("photo", file)) }
+        guard try digest(ofPhotoAt: onDisk) == order.photo.source else { throw .content(.changed("photo", file)) }
         let result = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
             .derive(wanted.map(\.1), of: all)
         guard FileStamp(onDisk) == stamp else { throw .content(.changed("photo", file)) }
@@ -126,7 +126,17 @@ struct PictureMaker: Sendable {
             let all = order.photo.renditions.map { table.picture(by: $0.recipe) }
             // Without a cache the next build makes them again, and that is all.
             try? cache.keep(all, of: order.photo)
-        case .failure(let failure): throw .content(failure.diagnostic)
+        case .failure(let failure): throw .of(failure.diagnostic, machine: failure.machineReason, onDisk)
+        }
+    }
+
+    /// `nil` for one that has gone.
+    private func digest(ofPhotoAt path: String) throws(BuildFailure) -> Digest? {
+        do throws(DiskError) {
+            return try Disk.digest(of: path)
+        } catch {
+            if error.isAuthors { return nil }
+            throw .disk(error)
         }
     }
 

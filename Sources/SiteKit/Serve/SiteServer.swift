@@ -30,7 +30,7 @@ public struct SiteServer: Sendable {
         options: BuildOptions, folder: String? = nil, address: String = "127.0.0.1", port: UInt16? = nil,
         allowedHosts: [String] = [], events: LiveEvents? = nil, patience: Patience
     ) throws(DiskError) {
-        var (configuration, _) = SiteConfiguration.load(from: options.source)
+        var (configuration, _) = try SiteConfiguration.load(from: options.source)
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         guard let bound = IPAddress(address) else {
             throw DiskError(

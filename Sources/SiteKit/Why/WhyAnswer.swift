@@ -28,8 +28,8 @@ package struct WhyAnswer: Sendable {
                     hint: "run `feedgen build`; why knows what builds have kept in .feedgen"))
         }
         var report = BuildReport()
-        let build = SiteBuild(options: options)
-            .prepare(try SourceTrees(of: options), memory: memory, now: now, report: &report)
+        let build = try SiteBuild(options: options)
+            .prepare(SourceTrees(of: options), memory: memory, now: now, report: &report)
         let site = WhySite(memory: memory, build: build, options: options)
         let name = site.name(of: path)
         if let lines = site.linesOfSource(name) ?? site.linesOfOutput(name) { return .success(WhyAnswer(lines: lines)) }

@@ -69,6 +69,7 @@ struct SiteOutput: Sendable {
                 return nil
             }
             let staged = files.staged
+            try build.maker.reader.faults.check()
             report.deleted = try folder.commit(staged: staged, stale: stale(in: folder), last: nil, jobs: options.jobs)
             report.written = staged.count
             return PreviewFiles(folder: folder, files: files)
@@ -122,6 +123,8 @@ struct SiteOutput: Sendable {
             return false
         }
         if last == nil { report.untouched += 1 } else { report.written += 1 }
+        // What was read once more for this may have been more than the machine could do.
+        try build.maker.reader.faults.check()
         let count = ProgressCount(.writing, total: staged.count, tell: progress)
         report.deleted = try folder.commit(staged: staged, stale: stale, last: last, count: count, jobs: options.jobs)
         timings?.count(.write, items: number + 1, skipped: number + 1 - report.written)

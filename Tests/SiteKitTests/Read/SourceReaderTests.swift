@@ -13,7 +13,7 @@ import Testing
     }
 
     private func read(_ site: EditedSite, memory: BuildMemory) throws -> Content {
-        let (configuration, _) = SiteConfiguration.load(from: site.folder)
+        let (configuration, _) = try SiteConfiguration.load(from: site.folder)
         let photos = ImageReader(
             recipes: PhotoRecipes(configuration.photos), cache: PhotoCache(of: options(of: site), now: site.now),
             memory: memory, settings: configuration.digestForImages)
