@@ -103,6 +103,8 @@ import Testing
             ("photos: {layout: masonary}", "3:18: error: there is no layout `masonary`"),
             ("photos: {widths: [960, 480]}", "3:18: error: `widths` must be ascending widths in pixels"),
             ("photos: {widths: []}", "3:18: error: `widths` must be ascending"),
+            ("photos: {asTheyAre: [content/x.jpg]}", "3:21: error: `asTheyAre` must name files and folders inside of"),
+            ("photos: {asTheyAre: [static/../x]}", "3:21: error: `asTheyAre` must name files and folders inside of"),
             ("photos: {formats: [png]}", "3:19: error: `formats` must name some of avif, webp and jpeg"),
             ("photos: {quality: 0}", "3:19: error: `quality` must be from 1 to 100"),
             ("photos: {quality: {webp: 900}}", "3:26: error: `webp` must be from 1 to 100"),

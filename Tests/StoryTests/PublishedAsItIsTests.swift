@@ -24,19 +24,20 @@ import Testing
         #expect(try Made(site).files == first.files.subtracting(originals))
     }
 
-    /// Of a video only what is around the pictures is changed, and what stands in static/ not even that.
+    /// Of a video only what is around the pictures is changed, wherever it is and whatever it is called.
     @Test func filmsAreFreedOfWhatTheyKnow() throws {
         let video = WebMVideo.webm(byteCount: 3_000_000)
         let site = try Site()
         try site.write("content/journal/trip/index.md", Samples.entry("Trip", date: "2026-03-05"))
         try site.write("content/journal/trip/film.webm", bytes: video)
         try site.write("content/static/film.webm", bytes: video)
+        try site.write("content/static/film", bytes: video)
         try site.build()
         let copy = try site.bytes("public/journal/trip/film.webm")
         #expect(copy.count == video.count && copy.suffix(3_000_000) == video.suffix(3_000_000))
         #expect(
             Data(video).range(of: Data(WebMVideo.place)) != nil && Data(copy).range(of: Data(WebMVideo.place)) == nil)
-        #expect(try site.bytes("public/film.webm") == video)
+        #expect(try site.bytes("public/film.webm") == copy && site.bytes("public/film") == copy)
         let before = site.files()
         try site.build()
         #expect(site.files().touched(since: before) == ["patch.json"])
@@ -46,15 +47,135 @@ import Testing
         #expect(try site.bytes("public/journal/trip/film.webm") == copy)
     }
 
-    @Test(arguments: ["private", "public"]) func aStaticPhotoThatTellsItsPlaceIsToldOf(location: String) throws {
+    /// What is copied tells no more than what pages are made of; a location that pages tell is none that files do.
+    @Test(arguments: ["private", "public"]) func staticPhotosAreFreedOfWhatTheyKnow(location: String) throws {
         let site = try Site(configuration: "title: Log\nbaseURL: https://x.example/\nlocation: \(location)\n")
         try site.write("content/static/about/me.jpg", bytes: Samples.photo)
+        try site.write("content/static/download", bytes: Samples.photo(number: 2))
         try site.write("content/static/noise.jpg", bytes: [1, 2, 3])
-        let outcome = try site.run("build")
-        let warning =
-            "content/static/about/me.jpg:1:1: warning: this photo says where it was taken, and is published as it is\n"
-            + "    hint: put it into an album, or take its metadata out\n"
-        #expect(outcome.code == 0 && outcome.errors == (location == "private" ? warning : ""))
+        try site.build()
+        for file in ["public/about/me.jpg", "public/download"] {
+            let bytes = Data(try site.bytes(file))
+            #expect(bytes.starts(with: [0xFF, 0xD8]))
+            for secret in ["SN-4711-0815", "Ada Secret"] { #expect(bytes.range(of: Data(secret.utf8)) == nil) }
+        }
+        #expect(try site.bytes("public/noise.jpg") == [1, 2, 3])
+        let before = site.files()
+        try site.build()
+        #expect(site.files().touched(since: before) == ["patch.json"])
+        try site.build("--verify")
+        // Everybody may have them, as feed.yaml says now; and then no more.
+        try site.edit("content/feed.yaml", "title:", "photos: {asTheyAre: [static/about/, static/download]}\ntitle:")
+        try site.build()
         #expect(try site.bytes("public/about/me.jpg") == Samples.photo)
+        #expect(try site.bytes("public/download") == Samples.photo(number: 2))
+        try site.edit("content/feed.yaml", "static/download", "static/other")
+        try site.build()
+        #expect(try site.bytes("public/about/me.jpg") == Samples.photo)
+        #expect(try Data(site.bytes("public/download")).range(of: Data("SN-4711-0815".utf8)) == nil)
+    }
+
+    /// A file that can't be freed of what it tells, by what it is and not by what it is called.
+    struct Secretive: Sendable, CustomTestStringConvertible {
+        var what: String
+        var bytes: [UInt8]
+        var testDescription: String { what }
+
+        init(_ what: String, _ parts: any Sequence<UInt8>...) {
+            self.what = what
+            bytes = parts.flatMap { Array($0) }
+        }
+
+        static func box(_ name: String, _ content: some Sequence<UInt8>) -> [UInt8] {
+            let content = Array(content)
+            return [0, 0, 0, UInt8(8 + content.count)] + Array(name.utf8) + content
+        }
+
+        static let jxl = box("JXL ", [0x0D, 0x0A, 0x87, 0x0A]) + box("ftyp", "jxl \0\0\0\0jxl ".utf8)
+        static let jp2 = box("jP  ", [0x0D, 0x0A, 0x87, 0x0A]) + box("ftyp", "jp2 \0\0\0\0jp2 ".utf8)
+        static let avif = box("ftyp", "avif\0\0\0\0avifmif1".utf8)
+
+        static let all = [
+            Secretive(
+                "this is a JPEG XL image with metadata", jxl, box("Exif", [0, 0, 0, 0]), box("jxlc", [0xFF, 0x0A])),
+            Secretive("this is a JPEG XL image with metadata", jxl, box("brob", "Exif".utf8)),
+            Secretive(
+                "this is a JPEG 2000 image with metadata", jp2, box("uuid", [1, 2, 3]), box("jp2c", [0xFF, 0x4F])),
+            Secretive("this is an AVIF image with metadata", avif, box("meta", "infe Exif".utf8), box("mdat", [])),
+            Secretive("this is a camera's raw file", "FOVb\0\0\u{3}\0".utf8),
+            Secretive("this is a camera's raw file", "FUJIFILMCCD-RAW 0201".utf8),
+            Secretive("this is a camera's raw file", "\0\0\0\u{18}ftypcrx \0\0\0\u{1}".utf8),
+            Secretive("this is a Photoshop file", "8BPS\0\u{1}".utf8),
+            Secretive(
+                "this is a PDF document with a photo that says where it was taken",
+                "%PDF-1.7\n1 0 obj <</Filter /DCTDecode>> stream\n".utf8, Samples.photo, "\nendstream endobj".utf8),
+            Secretive(
+                "this is a ZIP archive with a photo that says where it was taken", "PK\u{3}\u{4}\u{A}\0\0\0\0\0".utf8,
+                [UInt8](repeating: 7, count: 3_000_000), Samples.photo),
+        ]
+
+        /// Of the same kinds, but with nothing to tell.
+        static let harmless = [
+            Secretive("bare.jxl", [0xFF, 0x0A, 1, 2, 3]), Secretive("plain.jxl", jxl, box("jxlc", [0xFF, 0x0A])),
+            Secretive("plain.jp2", jp2, box("jp2c", [0xFF, 0x4F])),
+            Secretive("plain.avif", avif, box("meta", "infe av01".utf8), box("mdat", [1, 2])),
+            Secretive("plain.pdf", "%PDF-1.7\nExif\0\0 is a word, and E is a letter".utf8),
+            Secretive("plain.zip", "PK\u{3}\u{4}\u{A}\0".utf8, [UInt8](repeating: 69, count: 200_000)),
+            Secretive("words.txt", "exif:GPSLatitude is a property of XMP".utf8), Secretive("empty", []),
+        ]
+    }
+
+    @Test(arguments: Secretive.all) func whatCantBeFreedIsNotPublishedUnasked(_ file: Secretive) throws {
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
+        try site.write("content/static/press/x.bin", bytes: file.bytes)
+        for command in ["build", "check"] {
+            let outcome = try site.run(command)
+            #expect(outcome.code == 1)
+            #expect(
+                outcome.errors.hasPrefix(
+                    "content/static/press/x.bin:1:1: error: \(file.what)"
+                        + (file.what.hasSuffix("metadata") ? ", which can't be taken out of it" : "")), "\(outcome)")
+            #expect(outcome.errors.contains("so it is not published\n    hint: "), "\(outcome)")
+            #expect(outcome.errors.contains("photos: {asTheyAre: [static/press/x.bin]} into feed.yaml\n"), "\(outcome)")
+        }
+        #expect(!site.exists("public/index.html"))
+        try site.edit("content/feed.yaml", "title:", "photos: {asTheyAre: [static/press/]}\ntitle:")
+        try site.build()
+        #expect(try site.bytes("public/press/x.bin") == file.bytes)
+        // Who takes the consent back is asked again, though the file is the same.
+        try site.edit("content/feed.yaml", "static/press/", "static/pres/")
+        #expect(try site.run("build").code == 1)
+    }
+
+    @Test func whatTellsNothingIsPublishedAsItIs() throws {
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
+        for file in Secretive.harmless { try site.write("content/static/\(file.what)", bytes: file.bytes) }
+        try site.build()
+        for file in Secretive.harmless { #expect(try site.bytes("public/\(file.what)") == file.bytes, "\(file)") }
+        #expect(try site.run("check").code == 0)
+    }
+
+    /// Beside a text such a file is left out, since it may be there for its author alone.
+    @Test func imagesBesideTextsNeedConsentToo() throws {
+        let site = try Site([
+            "content/journal/trip/index.md": Samples.entry("Trip", date: "2026-03-05", text: "[PDF](notes.pdf)")
+        ])
+        for (number, file) in Secretive.all.prefix(8).enumerated() {
+            try site.write("content/journal/trip/\(number).bin", bytes: file.bytes)
+        }
+        let outcome = try site.run("build")
+        #expect(outcome.code == 0)
+        #expect(outcome.errors.components(separatedBy: "can tell where a photo was taken, so it is not").count == 9)
+        #expect(outcome.errors.contains("write photos: {asTheyAre: [journal/trip/3.bin]} into feed.yaml\n"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: site.path("public/journal/trip")) == ["index.html"])
+        try site.edit("content/feed.yaml", "title:", "photos: {asTheyAre: [journal/trip/3.bin]}\ntitle:")
+        #expect(try site.run("build").code == 0)
+        #expect(try site.bytes("public/journal/trip/3.bin") == Secretive.all[3].bytes)
+        // What is linked is published, so that its author must be asked.
+        try site.write("content/journal/trip/notes.pdf", bytes: Secretive.all[8].bytes)
+        let refused = try site.run("build")
+        #expect(refused.code == 1)
+        #expect(
+            refused.errors.contains("content/journal/trip/notes.pdf:1:1: error: this is a PDF document with a photo"))
     }
 }

@@ -10,6 +10,7 @@ extension PhotoSettings {
         guard var photos = fields.mapping("photos") else { return }
         layout = photos.layout() ?? layout
         publishesOriginals = photos.bool("originals") ?? publishesOriginals
+        readConsent(&photos)
         maxMegapixels =
             photos.integer("maxMegapixels", in: 1...10_000, example: "maxMegapixels: 268") ?? maxMegapixels
         readWidths(&photos)
@@ -17,6 +18,22 @@ extension PhotoSettings {
         readQuality(&photos)
         photos.finish()
         fields.absorb(photos)
+    }
+
+    private mutating func readConsent(_ fields: inout FieldReader) {
+        guard let paths = fields.strings("asTheyAre") else { return }
+        if let path = paths.first(where: { $0.hasPrefix("content/") || !isInside($0) }) {
+            fields.report(
+                .error, "asTheyAre",
+                "`asTheyAre` must name files and folders inside of content/, but this is `\(path)`",
+                hint: "write asTheyAre: [static/press/, journal/trip/scan.tif]")
+            return
+        }
+        asTheyAre = paths
+    }
+
+    private func isInside(_ path: String) -> Bool {
+        SitePath.staysInside(path.hasSuffix("/") ? String(path.dropLast()) : path)
     }
 
     private mutating func readWidths(_ fields: inout FieldReader) {

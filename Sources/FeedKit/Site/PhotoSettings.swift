@@ -10,6 +10,9 @@ public struct PhotoSettings: Sendable, Equatable {
     public var quality: [ImageFormat: Int] = [:]
     /// Whether photos can be had as they came from the camera, without what they know about their author.
     public var publishesOriginals = false
+    /// Files and folders of `content/`, the latter with a slash at their ends, that are published as they are, whatever
+    /// they tell about their author.
+    public var asTheyAre: [String] = []
     /// The most megapixels a photo may have. Larger ones are refused, because a few bytes can claim any size.
     public var maxMegapixels = 268
     /// Whether pages tell where a photo was taken, if its album and the photo itself don't say.
@@ -19,6 +22,13 @@ public struct PhotoSettings: Sendable, Equatable {
 
     /// What holds where `feed.yaml` says nothing of photos.
     public init() {}
+
+    /// Whether the author wants a file to be published whatever it tells.
+    ///
+    /// - Parameter path: inside `content/`.
+    package func publishesAsItIs(_ path: String) -> Bool {
+        asTheyAre.contains { $0.hasSuffix("/") ? path.hasPrefix($0) : path == $0 }
+    }
 }
 
 /// How an album's photos are laid out.

@@ -11,7 +11,7 @@ enum FirstBytes: Hashable, Sendable {
     init(_ bytes: [UInt8]) {
         if let format = Self.photoFormat(bytes) {
             self = .photo(format)
-        } else if let known = Self.others.first(where: { $0.matches(bytes) }) {
+        } else if let known = Self.signature(of: bytes) {
             self = .other(known.name, hint: known.hint)
         } else if let name = Self.textName(bytes) {
             let isPointer = bytes.starts(with: "version https://git-lfs".utf8)
@@ -21,7 +21,7 @@ enum FirstBytes: Hashable, Sendable {
         }
     }
 
-    private static func photoFormat(_ bytes: [UInt8]) -> PhotoFormat? {
+    static func photoFormat(_ bytes: [UInt8]) -> PhotoFormat? {
         func has(_ text: String, at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: text.utf8) }
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes == [0xFF, 0xD8] { return .jpeg }
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
@@ -53,11 +53,14 @@ enum FirstBytes: Hashable, Sendable {
 }
 
 extension FirstBytes {
-    private struct Signature: Sendable {
+    /// What a file that is none of our photos begins with.
+    struct Signature: Sendable {
         var offset = 0
         var bytes: [UInt8]
         var name: String
         var hint: String?
+        /// What is to be done before it is published.
+        var publishing = FilePublishing.asItIs
 
         func matches(_ start: [UInt8]) -> Bool { start.dropFirst(offset).starts(with: bytes) }
     }
@@ -65,23 +68,41 @@ extension FirstBytes {
     private static let exportIt = "export it as JPEG, PNG or WebP"
     private static let movieHint = "give it a video's name, such as .mp4, and it is published as one"
 
-    private static let others: [Signature] = [
-        Signature(bytes: Array("%PDF".utf8), name: "a PDF document", hint: exportIt),
-        Signature(bytes: Array("8BPS".utf8), name: "a Photoshop file", hint: exportIt),
-        Signature(bytes: Array("gimp xcf".utf8), name: "a GIMP file", hint: exportIt),
-        Signature(bytes: [0xFF, 0x0A], name: "a JPEG XL image", hint: exportIt),
-        Signature(offset: 4, bytes: Array("JXL ".utf8), name: "a JPEG XL image", hint: exportIt),
-        Signature(offset: 4, bytes: Array("jP  ".utf8), name: "a JPEG 2000 image", hint: exportIt),
-        Signature(bytes: Array("FUJIFILMCCD-RAW".utf8), name: "a camera's raw file", hint: exportIt),
-        Signature(offset: 4, bytes: Array("ftypcrx".utf8), name: "a camera's raw file", hint: exportIt),
-        Signature(offset: 4, bytes: Array("ftypqt".utf8), name: "a video", hint: movieHint),
-        Signature(offset: 4, bytes: Array("ftypiso".utf8), name: "a video", hint: movieHint),
-        Signature(offset: 4, bytes: Array("ftypmp4".utf8), name: "a video", hint: movieHint),
-        Signature(offset: 4, bytes: Array("ftypM4V".utf8), name: "a video", hint: movieHint),
-        Signature(offset: 4, bytes: Array("ftyp3g".utf8), name: "a video", hint: movieHint),
-        Signature(bytes: [0x1A, 0x45, 0xDF, 0xA3], name: "a video", hint: movieHint),
-        Signature(bytes: Array("BM".utf8), name: "a BMP image", hint: exportIt),
-        Signature(bytes: Array("PK\u{3}\u{4}".utf8), name: "a ZIP archive", hint: nil),
-        Signature(bytes: [0x1F, 0x8B], name: "a gzip archive", hint: nil),
-    ]
+    private static func image(_ bytes: [UInt8], at offset: Int = 0, _ name: String) -> Signature {
+        Signature(offset: offset, bytes: bytes, name: name, hint: exportIt, publishing: .image(name))
+    }
+
+    private static func raw(_ text: String, at offset: Int = 0, _ name: String = "a camera's raw file") -> Signature {
+        Signature(offset: offset, bytes: Array(text.utf8), name: name, hint: exportIt, publishing: .raw(name))
+    }
+
+    private static func video(_ bytes: [UInt8], at offset: Int = 0) -> Signature {
+        Signature(offset: offset, bytes: bytes, name: "a video", hint: movieHint, publishing: .video)
+    }
+
+    private static func container(
+        _ bytes: [UInt8], at offset: Int = 0, _ name: String, hint: String? = nil
+    ) -> Signature {
+        Signature(offset: offset, bytes: bytes, name: name, hint: hint, publishing: .container(name))
+    }
+
+    private static let others: [Signature] =
+        [
+            container(Array("%PDF".utf8), "a PDF document", hint: exportIt),
+            raw("8BPS", "a Photoshop file"), raw("gimp xcf", "a GIMP file"),
+            image([0xFF, 0x0A], "a JPEG XL image"), image(Array("JXL ".utf8), at: 4, "a JPEG XL image"),
+            image(Array("jP  ".utf8), at: 4, "a JPEG 2000 image"),
+            raw("FUJIFILMCCD-RAW"), raw("ftypcrx", at: 4), raw("FOVb"), raw("IIRO"), raw("IIRS"), raw("MMOR"),
+            raw("IIU\0"), raw("\0MRM"), raw("HEAPCCDR", at: 6),
+        ] + ["ftypqt", "ftypiso", "ftypmp4", "ftypM4V", "ftyp3g"].map { video(Array($0.utf8), at: 4) } + [
+            video([0x1A, 0x45, 0xDF, 0xA3]),
+            Signature(bytes: Array("BM".utf8), name: "a BMP image", hint: exportIt),
+            container(Array("PK\u{3}\u{4}".utf8), "a ZIP archive"),
+            container([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "an Office document"),
+            container(Array("ID3".utf8), "a sound file"), container(Array("ftypM4A".utf8), at: 4, "a sound file"),
+            Signature(bytes: [0x1F, 0x8B], name: "a gzip archive", hint: nil),
+        ]
+
+    /// What a file is that is none of our photos, if its first bytes tell.
+    static func signature(of bytes: [UInt8]) -> Signature? { others.first { $0.matches(bytes) } }
 }

@@ -36,6 +36,14 @@ package enum PhotoFormat: String, Sendable, CaseIterable {
         return written.map { byExtension[$0.lowercased()] != nil } ?? false
     }
 
+    /// Whether metadata can be taken out without encoding anew.
+    package var canBeStripped: Bool {
+        switch self {
+        case .jpeg, .png, .webp, .gif: true
+        case .tiff, .heic, .avif: false
+        }
+    }
+
     /// The first part of libvips's name for the operation that reads the format.
     var vipsLoader: String {
         switch self {

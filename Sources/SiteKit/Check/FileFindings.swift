@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import PhotoKit
 
 /// Feeds, sitemaps and files of the author's that no program could read.
 struct FileFindings {
@@ -17,6 +18,7 @@ struct FileFindings {
             case .sitemap(let map): return Self.mistakes(in: file.path, map.bytes(of: objects, in: site), by: .sitemap)
             case .copy(let path):
                 let onDisk = Disk.join(Disk.join(options.source, ContentMap.folderName), path)
+                if let secret = Self.secret(in: path, onDisk, of: site) { return [secret] }
                 guard PublishedFile.isReadable(file.path), Disk.size(of: onDisk) ?? 0 <= Self.maximumBytes,
                     let bytes = try? Disk.read(onDisk)
                 else { return [] }
@@ -32,6 +34,23 @@ struct FileFindings {
             }
         }
         diagnostics = found.flatMap { $0 }
+    }
+
+    /// Why a build would not publish a file.
+    private static func secret(in path: String, _ onDisk: String, of site: Site) -> Diagnostic? {
+        guard let reader = try? Disk.Reader(onDisk), let start = try? reader.beginning(FilePublishing.byteCount) else {
+            return nil
+        }
+        let publishing = FilePublishing(firstBytes: start)
+        guard publishing != .asItIs, !site.configuration.photos.publishesAsItIs(path) else { return nil }
+        do throws(BuildFailure) {
+            _ = try FileSecrets(path: path, onDisk: onDisk).rest(of: publishing)
+            return nil
+        } catch .content(let problem) {
+            return problem
+        } catch {
+            return nil
+        }
     }
 
     /// What is wrong with a file that feedgen makes itself: it must be the content's doing, or feedgen's.

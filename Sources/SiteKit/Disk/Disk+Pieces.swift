@@ -32,6 +32,20 @@ extension Disk {
             }
             return count
         }
+
+        /// As many of the first bytes, as far as nothing was read yet.
+        func beginning(_ count: Int) throws(DiskError) -> [UInt8] {
+            var failure: DiskError?
+            let bytes = [UInt8](unsafeUninitializedCapacity: min(size, count)) { buffer, count in
+                do throws(DiskError) {
+                    count = try read(into: UnsafeMutableRawBufferPointer(buffer))
+                } catch {
+                    failure = error
+                }
+            }
+            if let failure { throw failure }
+            return bytes
+        }
     }
 
     /// Gives all bytes of a file, piece by piece, which may be changed.
@@ -55,16 +69,7 @@ extension Disk {
     /// The first bytes of a file: enough for what stands at its head.
     static func beginning(of path: String) throws(DiskError) -> [UInt8] {
         let reader = try Reader(path)
-        var failure: DiskError?
-        let bytes = [UInt8](unsafeUninitializedCapacity: min(reader.size, 1 << 16)) { buffer, count in
-            do throws(DiskError) {
-                count = try reader.read(into: UnsafeMutableRawBufferPointer(buffer))
-            } catch {
-                failure = error
-            }
-        }
-        if let failure { throw failure }
-        return bytes
+        return try reader.beginning(1 << 16)
     }
 
     /// The digest of a file's bytes.

@@ -159,13 +159,5 @@ extension PhotoPreview {
 }
 
 extension PhotoFormat {
-    /// Whether metadata can be taken out without encoding anew.
-    fileprivate var canBeStripped: Bool {
-        switch self {
-        case .jpeg, .png, .webp, .gif: true
-        case .tiff, .heic, .avif: false
-        }
-    }
-
     fileprivate var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 }

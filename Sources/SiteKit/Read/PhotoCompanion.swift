@@ -9,18 +9,29 @@ enum PhotoCompanion {
         "xmp", "thm", "aae", "dng", "cr2", "cr3", "nef", "arw", "raf", "orf", "rw2", "pef", "srw", "gpr",
     ]
 
-    /// Whether a file is one by its name, or a photo that is not called so.
-    static func isOne(_ path: String, onDisk: String) -> Bool {
+    /// Whether a file is one by its name, or an image that is not called so.
+    ///
+    /// - Parameter faults: gets to know what the machine is at fault for.
+    static func isOne(_ path: String, onDisk: String, faults: MachineFaults) -> Bool {
         let ending = SitePath.fileExtension(of: path)
         if extensions.contains(ending) || ending.hasSuffix("_original") { return true }
-        guard case .success = Photo(.path(onDisk), file: path, pixelLimit: .max).inspect() else { return false }
-        return true
+        let start = faults.reading { () throws(DiskError) in
+            let reader = try Disk.Reader(onDisk)
+            return try reader.beginning(FilePublishing.byteCount)
+        }
+        return switch FilePublishing(firstBytes: start ?? []) {
+        case .photo, .image, .raw: true
+        case .asItIs, .video, .container: false
+        }
     }
 
     static func warning(_ path: String) -> Diagnostic {
         .warning(
             "this file can tell where a photo was taken, so it is not published",
             at: Place(file: ContentMap.folderName + "/" + path),
-            hint: "take it out of the folder, or put it into content/static/ if everybody may have it")
+            hint: "take it out of the folder; or, if everybody may have it, \(consent(to: path))")
     }
+
+    /// How to say that everybody may have a file as it is.
+    static func consent(to path: String) -> String { "write photos: {asTheyAre: [\(path)]} into feed.yaml" }
 }

@@ -140,7 +140,11 @@ struct SourceReader: Sendable {
     private func read(
         _ unread: ContentMap.Unread, texts: inout SourceTexts, in site: Site
     ) -> Reading<SourceReading.Item> {
-        let companions = Set(unread.attachments.filter { PhotoCompanion.isOne($0, onDisk: Disk.join(folder, $0)) })
+        let companions = Set(
+            unread.attachments.filter {
+                PhotoCompanion.isOne($0, onDisk: Disk.join(folder, $0), faults: faults)
+                    && !site.configuration.photos.publishesAsItIs($0)
+            })
         var source = ContentSource(
             path: unread.path, document: nil, stem: unread.stem, folder: unread.folder,
             images: unread.images.compactMap { images[$0] }, videos: unread.videos,

@@ -3,6 +3,7 @@ import Engine
 import FeedKit
 import ListKit
 import PhotoKit
+import Synchronization
 
 /// Makes the files of the plan and stages those that differ from what is there.
 struct FileMaker: Sendable {
@@ -49,11 +50,7 @@ struct FileMaker: Sendable {
         _ file: String, by maker: FilePlan.Maker, number: Int, noting reads: SiteReads
     ) throws(BuildFailure) -> Made {
         func stage(_ text: String) throws(BuildFailure) -> Made { try stage(Array(text.utf8)) }
-        func stage(_ bytes: [UInt8]) throws(BuildFailure) -> Made {
-            Made(
-                digest: Digest(of: bytes),
-                change: try Self.onDisk { () throws(DiskError) in try folder.stage(bytes, as: file, number: number) })
-        }
+        func stage(_ bytes: [UInt8]) throws(BuildFailure) -> Made { try self.stage(bytes, as: file, number: number) }
         switch maker {
         case .page(let page): return try stage(pages.bytes(of: page, noting: reads))
         case .object(let object):
@@ -74,8 +71,10 @@ struct FileMaker: Sendable {
             return try stage(file.bytes(of: build.arrangement.objects, in: build.content.site.noting(reads)))
         case .icon: return try stage(SiteIcons(site: build.content.site.noting(reads)).letter)
         case .robots: return try stage(Robots.text(in: build.content.site.noting(reads)))
-        case .copy(let source): return try copy(source, as: file, number: number)
-        case .video(let source): return try copy(video: source, as: file, number: number)
+        case .copy(let source): return try publish(source, as: file, number: number, noting: reads)
+        case .video(let source):
+            if publishesAsItIs(source, noting: reads) { return try copy(source, as: file, number: number) }
+            return try copy(video: source, as: file, number: number)
         case .picture(let rendition, let photo):
             let change = try link(rendition, of: photo, as: file, number: number)
             return Made(digest: rendition.recipe, change: change)
@@ -105,6 +104,40 @@ struct FileMaker: Sendable {
                     at: Place(file: name), hint: "save it again as JPEG, or say `originals: false` in album.yaml"))
         }
         return try Self.onDisk { () throws(DiskError) in try folder.stage(stripped, as: file, number: number) }
+    }
+
+    /// Copies a file that nobody has made a page of, but for what it tells of its author.
+    private func publish(
+        _ source: String, as file: String, number: Int, noting reads: SiteReads
+    ) throws(BuildFailure) -> Made {
+        let secrets = FileSecrets(path: source, onDisk: Disk.join(pictures.folder, source))
+        if PhotoFormat.isPhoto(source), !publishesAsItIs(source, noting: reads) {
+            let bytes = try secrets.bytes()
+            if case .photo(let format) = FilePublishing(firstBytes: Array(bytes.prefix(FilePublishing.byteCount))) {
+                return try stage(secrets.stripped(bytes, as: format), as: file, number: number)
+            }
+        }
+        // What other files are shows while they are copied; most are nothing that has to be looked at.
+        let start = Mutex<[UInt8]>([])
+        let made = try copy(source, as: file, number: number) { piece, offset in
+            if offset == 0 { start.withLock { $0 = Array(piece.prefix(FilePublishing.byteCount)) } }
+        }
+        let publishing = FilePublishing(firstBytes: start.withLock { $0 })
+        guard publishing != .asItIs, !publishesAsItIs(source, noting: reads) else { return made }
+        switch try secrets.rest(of: publishing, digest: made.digest) {
+        case .all: return made
+        case .bytes(let bytes): return try stage(bytes, as: file, number: number)
+        case .strippedVideo: return try copy(video: source, as: file, number: number)
+        }
+    }
+
+    private func stage(_ bytes: [UInt8], as file: String, number: Int) throws(BuildFailure) -> Made {
+        let change = try Self.onDisk { () throws(DiskError) in try folder.stage(bytes, as: file, number: number) }
+        return Made(digest: Digest(of: bytes), change: change)
+    }
+
+    private func publishesAsItIs(_ source: String, noting reads: SiteReads) -> Bool {
+        build.content.site.noting(reads).configuration.photos.publishesAsItIs(source)
     }
 
     private func copy(video source: String, as file: String, number: Int) throws(BuildFailure) -> Made {

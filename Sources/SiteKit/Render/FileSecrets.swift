@@ -1,0 +1,100 @@
+import Diagnostics
+import FeedKit
+import PhotoKit
+
+/// Keeps a file of the author's from telling more than its author wants, wherever it is published from.
+///
+/// One rule for all: a photo or a video is published without what it tells; what can't be freed of that is not
+/// published, unless `photos: {asTheyAre: …}` names it.
+struct FileSecrets: Sendable {
+    /// The name of the file inside `content/`.
+    let path: String
+    let onDisk: String
+
+    /// What may be published of the file.
+    enum Rest: Sendable {
+        case all
+        /// These bytes in its stead.
+        case bytes([UInt8])
+        /// All but what is taken out of a video while it is copied.
+        case strippedVideo
+    }
+
+    /// - Parameters:
+    ///   - publishing: what the file is.
+    ///   - digest: of the file as it was copied; it must still be that.
+    func rest(of publishing: FilePublishing, digest: Digest? = nil) throws(BuildFailure) -> Rest {
+        switch publishing {
+        case .asItIs: return .all
+        case .raw(let name): throw refusal("this is \(name), which can tell where and with what it was made")
+        case .photo(let format):
+            let bytes = try bytes(digest), rest = try stripped(bytes, as: format)
+            return rest == bytes ? .all : .bytes(rest)
+        case .image(let name):
+            guard MetadataTraces.isIn(try bytes(digest)) else { return .all }
+            throw refusal("this is \(name) with metadata, which can't be taken out of it")
+        case .container(let name):
+            switch try photosInside(digest) {
+            case nil: return .all
+            case .place?: throw refusal("this is \(name) with a photo that says where it was taken")
+            case .serialNumber?: throw refusal("this is \(name) with a photo that names the camera or its owner")
+            }
+        case .video:
+            switch VideoFile.open(onDisk, file: file).flatMap({ $0.stripping() }) {
+            case .success(let patches): return patches.isEmpty ? .all : .strippedVideo
+            case .failure(let failure): throw .of(failure.diagnostic, machine: failure.machineReason, onDisk)
+            }
+        }
+    }
+
+    /// What is published of a photo.
+    func stripped(_ bytes: [UInt8], as format: PhotoFormat) throws(BuildFailure) -> [UInt8] {
+        if let stripped = Photo.stripped(bytes, as: format) { return stripped }
+        guard PhotosInside.finding(in: bytes) != nil else { return bytes }
+        throw refusal("this photo tells of its author, and is too damaged to be freed of that")
+    }
+
+    private var file: String { ContentMap.folderName + "/" + path }
+
+    private func refusal(_ message: String) -> BuildFailure {
+        .content(
+            .error(
+                message + ", so it is not published", at: Place(file: file),
+                hint: "take that out with the program that made it; or, if everybody may have it as it is, "
+                    + PhotoCompanion.consent(to: path)))
+    }
+
+    func bytes(_ digest: Digest? = nil) throws(BuildFailure) -> [UInt8] {
+        let bytes = try reading { () throws(DiskError) in try Disk.read(onDisk) }
+        try check(digest, Digest(of: bytes))
+        return bytes
+    }
+
+    private func photosInside(_ digest: Digest?) throws(BuildFailure) -> PhotosInside.Finding? {
+        var photos = PhotosInside()
+        var stream = Digest.Stream()
+        try reading { () throws(DiskError) in
+            try Disk.readPieces(of: onDisk) { piece, _ in
+                photos.look(at: UnsafeRawBufferPointer(piece))
+                stream.append(UnsafeRawBufferPointer(piece))
+            }
+        }
+        photos.end()
+        try check(digest, stream.digest())
+        return photos.finding
+    }
+
+    /// What was found in one file says nothing of another.
+    private func check(_ digest: Digest?, _ found: Digest) throws(BuildFailure) {
+        if let digest, digest != found { throw .content(.changed("file", file)) }
+    }
+
+    private func reading<Value>(_ body: () throws(DiskError) -> Value) throws(BuildFailure) -> Value {
+        do throws(DiskError) {
+            return try body()
+        } catch {
+            guard error.isAuthors else { throw .disk(error) }
+            throw .content(.error("cannot read this file: \(error.reason)", at: Place(file: file)))
+        }
+    }
+}
