@@ -11,4 +11,17 @@ package enum SystemError {
     }
 
     static func text(_ code: CInt) -> String { String(cString: strerror(code)) }
+
+    /// What the machine has too little of at this moment, found out by asking for some; `nil` if there is enough.
+    static func lack() -> String? {
+        let descriptor = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if descriptor < 0, [EMFILE, ENFILE].contains(errno) { return text(errno).lowercased() }
+        if descriptor >= 0 { close(descriptor) }
+        // Address space alone, which costs nothing.
+        let size = 64 << 20
+        let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE | MAP_ANON, -1, 0)
+        guard let memory, memory != MAP_FAILED else { return text(ENOMEM).lowercased() }
+        munmap(memory, size)
+        return nil
+    }
 }

@@ -24,7 +24,7 @@ extension Photo {
             if let recipe = recipes.first(where: { !Vips.writes($0.format) }) {
                 throw failure(Vips.lackForWriting.map { .machine($0) } ?? .noWriter(recipe.format))
             }
-            return try withSource { source throws(PhotoFailure) in try derive(recipes, of: all, from: source) }
+            return try attempt { source throws(PhotoFailure) in try derive(recipes, of: all, from: source) }
         }
     }
 

@@ -2,7 +2,7 @@ extension Photo {
     /// Reads the header: size, orientation, date, title, caption, place. Whether the pixels are all there is not known.
     package func inspect() -> Result<PhotoInfo, PhotoFailure> {
         Result { () throws(PhotoFailure) in
-            try withSource { source throws(PhotoFailure) in try readHeader(source) }
+            try attempt { source throws(PhotoFailure) in try readHeader(source) }
         }
     }
 

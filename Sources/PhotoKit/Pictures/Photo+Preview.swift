@@ -4,7 +4,7 @@ extension Photo {
     /// The whole file is decoded, so a damaged one is found here.
     package func preview() -> Result<PhotoPreview?, PhotoFailure> {
         Result { () throws(PhotoFailure) in
-            try withSource { source throws(PhotoFailure) in
+            try attempt { source throws(PhotoFailure) in
                 let info = try readHeader(source)
                 let side = PhotoPreview.sidePx
                 let picture = try decode(source, info, at: PixelSize((side, side)))

@@ -27,6 +27,22 @@ package struct Photo: Sendable {
 }
 
 extension Photo {
+    /// Does something with the photo's bytes; and once more, if that may have failed for what others took just then. Of
+    /// two that fail at the same time libvips may tell nothing.
+    func attempt<Value>(_ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value) throws(PhotoFailure) -> Value {
+        do throws(PhotoFailure) {
+            return try withSource(body)
+        } catch {
+            guard error.mayBeMachines else { throw error }
+            Self.secondAttempts.lock()
+            defer { Self.secondAttempts.unlock() }
+            return try withSource(body)
+        }
+    }
+
+    /// One at a time.
+    private static let secondAttempts = NSLock()
+
     /// Gives the photo's bytes to read from; the source is closed afterwards.
     func withSource<Value>(_ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value) throws(PhotoFailure) -> Value
     {
@@ -71,10 +87,8 @@ extension Photo {
 
     /// What is wrong with the photo, unless it is the machine that lacks what it takes to read one.
     func failure(_ cause: PhotoFailure.Cause) -> PhotoFailure {
-        switch cause {
-        case .notAPhoto(nil, _), .brokenOff, .undecodable, .noReader, .noWriter, .noLibrary, .notEncoded:
-            PhotoFailure(Vips.takeShortage().map { .machine($0) } ?? cause, file: file)
-        case .unreadable, .machine, .notAFile, .empty, .notAPhoto, .tooLarge: PhotoFailure(cause, file: file)
-        }
+        let failure = PhotoFailure(cause, file: file)
+        guard failure.mayBeMachines, let lack = Vips.takeShortage() ?? SystemError.lack() else { return failure }
+        return PhotoFailure(.machine(lack), file: file)
     }
 }

@@ -35,6 +35,14 @@ package struct PhotoFailure: Error, Hashable {
         self.file = file
     }
 
+    /// Whether the same comes out where the machine lacks something.
+    var mayBeMachines: Bool {
+        switch cause {
+        case .notAPhoto(nil, _), .brokenOff, .undecodable, .noReader, .noWriter, .noLibrary, .notEncoded: true
+        case .unreadable, .machine, .notAFile, .empty, .notAPhoto, .tooLarge: false
+        }
+    }
+
     /// What the machine is at fault for; `nil` if it isn't.
     package var machineReason: String? { if case .machine(let reason) = cause { reason } else { nil } }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import Foundation
 
 extension SiteConfiguration {
     /// What feed.yaml says, which is read before any content.
@@ -8,7 +9,8 @@ extension SiteConfiguration {
     static func load(from source: String) throws(DiskError) -> (SiteConfiguration, [Diagnostic]) {
         let file = ContentMap.folderName + "/" + ContentMap.configurationName
         let path = Disk.join(source, file)
-        guard Disk.exists(path) else {
+        // A disk that can't tell whether it is there is no answer.
+        guard try Disk.type(of: path, in: AT_FDCWD) != nil else {
             return (
                 SiteConfiguration(),
                 [

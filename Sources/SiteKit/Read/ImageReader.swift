@@ -61,7 +61,7 @@ struct ImageReader: Sendable {
         }
         let file = ContentMap.folderName + "/" + path
         let photo = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
-        let stamp = FileStamp(onDisk)
+        let stamp = faults.stamp(of: onDisk)
         let source: Digest
         do {
             source = try Disk.digest(of: onDisk)
@@ -69,7 +69,7 @@ struct ImageReader: Sendable {
             if !error.isAuthors { faults.note(error) }
             return .failure(.init(.error("cannot read this photo: \(error.reason)", at: Place(file: file))))
         }
-        if let known = memory.image(at: path, of: source, publishedBy: settings), FileStamp(onDisk) == stamp {
+        if let known = memory.image(at: path, of: source, publishedBy: settings), faults.stamp(of: onDisk) == stamp {
             return .success(asTold(known))
         }
         let told = told(of: source)
@@ -78,7 +78,7 @@ struct ImageReader: Sendable {
         let info = photo.inspect()
         let preview = known == nil && cache != nil ? info.flatMap { _ in photo.preview() } : .success(nil)
         // What is kept under a photo's digest must be of that photo.
-        guard FileStamp(onDisk) == stamp else { return .failure(.init(.changed("photo", file))) }
+        guard faults.stamp(of: onDisk) == stamp else { return .failure(.init(.changed("photo", file))) }
         return info.flatMap { info in
             preview.map { preview in
                 var asset = asset(path, source: source, info: info)
