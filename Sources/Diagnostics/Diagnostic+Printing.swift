@@ -11,35 +11,17 @@ extension Diagnostic {
             paint("\(prefix)\(place.printable):", "1") + " " + paint("\(severity.rawValue):", severityColor)
                 + " " + message.printable
         ]
-        if let excerpt, !excerpt.isEmpty {
-            let (line, caret) = Self.window(excerpt, column: place.column)
-            lines.append("    \(line)")
-            lines.append("    \(caret)" + paint("^", "1;32"))
+        if let excerpt, !excerpt.text.isEmpty {
+            let before = excerpt.before.printable
+            let blanks = before.unicodeScalars.reduce(into: "") { $0 += String(repeating: " ", count: $1.columns) }
+            lines.append("    \(before)\(excerpt.after.printable)")
+            lines.append("    \(blanks)" + paint("^", "1;32"))
         }
         for other in related {
             lines.append("\(prefix)\(other.place.printable): note: \(other.message.printable)")
         }
         if let hint { lines.append("    hint: \(hint.printable)") }
         return lines.joined(separator: "\n")
-    }
-
-    /// The part of a line around a column that fits a terminal, and the blanks that lead to the caret.
-    private static func window(_ line: String, column: Int) -> (line: String, indent: String) {
-        let utf8 = Array(line.utf8)
-        /// The nearest offset at or before `offset` that no character is cut at.
-        func boundary(_ offset: Int) -> Int {
-            var offset = min(max(offset, 0), utf8.count)
-            while offset > 0, offset < utf8.count, utf8[offset] & 0xC0 == 0x80 { offset -= 1 }
-            return offset
-        }
-        let caret = boundary(column - 1)
-        let from = caret > 100 ? boundary(caret - 60) : 0
-        let to = boundary(max(from + 120, caret + 20))
-        let before = String(decoding: utf8[from..<caret], as: UTF8.self).printable
-        let shown = before + String(decoding: utf8[caret..<to], as: UTF8.self).printable
-        let lead = from > 0 ? "…" : ""
-        let indent = (lead + before).unicodeScalars.reduce(into: "") { $0 += String(repeating: " ", count: $1.columns) }
-        return (lead + shown + (to < utf8.count ? "…" : ""), indent)
     }
 }
 

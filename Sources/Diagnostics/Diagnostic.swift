@@ -32,19 +32,21 @@ public struct Diagnostic: Hashable, Sendable {
     public var hint: String?
     /// Other places that belong to the story; mostly none.
     public var related: [Related]
-    /// The source line that `place` points into; printed with a caret below it.
-    public var excerpt: String?
+    /// The part of the source line that `place` points into; printed with a caret below it.
+    public var excerpt: Excerpt?
+    /// How many findings this one stands for that are not told; 0 for one that tells of itself.
+    package var others = 0
 
     /// Takes what is wrong and where; all else can be left out.
     public init(
         _ severity: Severity, at place: Place, _ message: String, code: Code? = nil, hint: String? = nil,
-        related: [Related] = [], excerpt: String? = nil
+        related: [Related] = [], excerpt: Excerpt? = nil
     ) {
         self.severity = severity
         self.place = place
-        self.message = message
+        self.message = message.bounded
         self.code = code
-        self.hint = hint
+        self.hint = hint?.bounded
         self.related = related
         self.excerpt = excerpt
     }
@@ -68,8 +70,22 @@ extension Sequence where Element == Diagnostic {
     /// Whether one of them is an error.
     public var hasErrors: Bool { contains { $0.severity == .error } }
 
-    /// By file, line and column, so that the order never depends on scheduling.
+    /// By file, line and column, so that the order never depends on scheduling; what stands for others of a file comes
+    /// behind them.
     public func inOrder() -> [Diagnostic] {
-        sorted { ($0.place, $0.severity.rawValue, $0.message) < ($1.place, $1.severity.rawValue, $1.message) }
+        sorted { a, b in
+            if a.place.file != b.place.file { return a.place.file < b.place.file }
+            if (a.others > 0) != (b.others > 0) { return a.others == 0 }
+            return (a.place, a.severity.rawValue, a.message) < (b.place, b.severity.rawValue, b.message)
+        }
+    }
+}
+
+extension String {
+    /// So much that a message holds it, whatever of the author's it quotes.
+    fileprivate var bounded: String {
+        let most = 2000
+        guard utf8.count > most else { return self }
+        return String(unicodeScalars.prefix(most / 2)) + "…"
     }
 }

@@ -1,9 +1,8 @@
 extension SourceText {
-    /// The largest text file feedgen reads, in bytes; anything above is a mistake or an attack.
-    package static let maximumBytes = 16 << 20
-
     /// Decodes a file's bytes as UTF-8; drops a byte order mark, refuses UTF-16, NUL and oversized files.
-    package static func decode(_ bytes: [UInt8], file: String) -> Result<SourceText, DecodingFailure> {
+    package static func decode(
+        _ bytes: [UInt8], file: String, limits: Limits = Limits()
+    ) -> Result<SourceText, DecodingFailure> {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         func failure(_ message: String, hint: String) -> Result<SourceText, DecodingFailure> {
             .failure(DecodingFailure(diagnostic: .error(message, at: Place(file: file), hint: hint)))
@@ -14,10 +13,8 @@ extension SourceText {
             let readable = SourceText(file: file, text: String(decoding: bytes[start..<lineEnd], as: UTF8.self))
             return .failure(DecodingFailure(diagnostic: readable.error(message, atOffset: offset - start, hint: hint)))
         }
-        guard bytes.count <= maximumBytes else {
-            return failure(
-                "this text file has \(((bytes.count - 1) >> 20) + 1) MiB; feedgen reads up to \(maximumBytes >> 20) MiB",
-                hint: "split the entry, or put the file into static/ to have it copied as it is")
+        guard bytes.count <= limits[.fileBytes] else {
+            return .failure(DecodingFailure(diagnostic: SourceText.tooLarge(bytes.count, file: file, limits: limits)))
         }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             return failure("this file is UTF-16, not UTF-8", hint: "save it again as UTF-8")
@@ -34,7 +31,7 @@ extension SourceText {
                 "this is not valid UTF-8: byte 0x\(byte) cannot stand here", at: offset,
                 hint: "save the file again as UTF-8")
         }
-        return .success(SourceText(file: file, text: text))
+        return .success(SourceText(file: file, text: text, limits: limits))
     }
 
     /// Why a file's bytes are not text.

@@ -6,35 +6,59 @@ public struct SourceText: Sendable, Hashable {
     public let file: String
     /// The text as it stands in the file, without a byte order mark.
     public let text: String
+    /// What the text may cost; everybody who reads it has it, so the limits need no way of their own.
+    package let limits: Limits
+    private let lines = LineStarts()
 
     /// Takes a path and the text of the file there.
-    public init(file: String, text: String) {
+    public init(file: String, text: String) { self.init(file: file, text: text, limits: Limits()) }
+
+    /// Takes a path, the text of the file there, and what it may cost.
+    package init(file: String, text: String, limits: Limits) {
         self.file = file
         self.text = text
+        self.limits = limits
     }
 
     /// The place of a UTF-8 offset into `text`; offsets past the end mean the end.
     public func place(atOffset offset: Int) -> Place {
-        var line = 1
-        var lineStart = 0
-        for (start, _) in LineRanges(text.utf8) {
-            if start > offset { break }
-            if start > 0 { line += 1 }
-            lineStart = start
+        let starts = lines.starts(of: text)
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
         }
-        return Place(file: file, line: line, column: max(0, min(offset, text.utf8.count) - lineStart) + 1)
+        return Place(file: file, line: low + 1, column: max(0, min(offset, text.utf8.count) - starts[low]) + 1)
     }
 
     /// The line's text without its end, `nil` past the last line. Lines count from 1.
     public func line(_ number: Int) -> Substring? {
-        var current = 0
-        for (start, end) in LineRanges(text.utf8) {
-            current += 1
-            guard current == number else { continue }
-            let from = text.utf8.index(text.startIndex, offsetBy: start)
-            return text[from..<text.utf8.index(from, offsetBy: end - start)]
+        guard let range = range(ofLine: number) else { return nil }
+        let from = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+        return text[from..<text.utf8.index(from, offsetBy: range.count)]
+    }
+
+    private func range(ofLine number: Int) -> Range<Int>? {
+        let starts = lines.starts(of: text)
+        guard starts.indices.contains(number - 1) else { return nil }
+        let start = starts[number - 1]
+        return withBytes { bytes in
+            var end = number < starts.count ? starts[number] : bytes.count
+            if end > start, bytes[end - 1] == UInt8(ascii: "\n"), number < starts.count { end -= 1 }
+            if end > start, bytes[end - 1] == UInt8(ascii: "\r"), number < starts.count { end -= 1 }
+            return start..<end
         }
-        return nil
+    }
+
+    private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        var text = text
+        return text.withUTF8(body)
+    }
+
+    /// The part of a line around a place in it.
+    package func excerpt(at place: Place) -> Diagnostic.Excerpt? {
+        guard let range = range(ofLine: place.line) else { return nil }
+        return withBytes { .init(bytes: UnsafeBufferPointer(rebasing: $0[range]), column: place.column) }
     }
 
     /// An error at a 1-based line and UTF-8 column, with the line as its excerpt.
@@ -60,40 +84,18 @@ public struct SourceText: Sendable, Hashable {
     private func diagnostic(_ severity: Diagnostic.Severity, _ message: String, at place: Place, hint: String?)
         -> Diagnostic
     {
-        Diagnostic(severity, at: place, message, hint: hint, excerpt: line(place.line).map { String($0) })
+        Diagnostic(severity, at: place, message, hint: hint, excerpt: excerpt(at: place))
     }
 }
 
-/// The start and end offsets of each line, line ends left out; the last line may be empty.
-private struct LineRanges: Sequence, IteratorProtocol {
-    private let bytes: String.UTF8View
-    private var index: String.UTF8View.Index
-    private var offset = 0
-    private var isDone = false
-
-    init(_ bytes: String.UTF8View) {
-        self.bytes = bytes
-        index = bytes.startIndex
+extension SourceText {
+    /// Whether both are the same text of the same file, whoever has looked for lines in them.
+    public static func == (a: SourceText, b: SourceText) -> Bool {
+        a.file == b.file && a.text == b.text && a.limits == b.limits
     }
 
-    mutating func next() -> (start: Int, end: Int)? {
-        if isDone { return nil }
-        let start = offset
-        while index != bytes.endIndex {
-            let byte = bytes[index]
-            bytes.formIndex(after: &index)
-            offset += 1
-            if byte == UInt8(ascii: "\n") { return (start, offset - 1) }
-            if byte == UInt8(ascii: "\r") {
-                let end = offset - 1
-                if index != bytes.endIndex, bytes[index] == UInt8(ascii: "\n") {
-                    bytes.formIndex(after: &index)
-                    offset += 1
-                }
-                return (start, end)
-            }
-        }
-        isDone = true
-        return (start, offset)
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(file)
+        hasher.combine(text)
     }
 }

@@ -103,7 +103,7 @@ enum Terminal {
     }
 
     static func printDiagnostics(_ diagnostics: [Diagnostic], of options: BuildOptions, isQuiet: Bool = false) {
-        for diagnostic in diagnostics.inOrder() where !isQuiet || diagnostic.severity == .error || options.isStrict {
+        for diagnostic in diagnostics.told() where !isQuiet || diagnostic.severity == .error || options.isStrict {
             let prefix = diagnostic.place.file.hasPrefix("/") ? "" : options.pathPrefix
             complain(diagnostic.printed(pathPrefix: prefix, color: usesColor))
         }

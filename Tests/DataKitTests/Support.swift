@@ -39,7 +39,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         #expect(first.place == text.place, sourceLocation: location)
         #expect(first.message.contains(message), sourceLocation: location)
         if let hint { #expect(first.hint?.contains(hint) == true, "\(first.hint ?? "")", sourceLocation: location) }
-        let line = text.source.line(text.place.line).map { String($0) }
+        let line = text.source.line(text.place.line).map { Diagnostic.Excerpt($0, column: text.place.column) }
         #expect(first.excerpt == line, sourceLocation: location)
     }
 }

@@ -4,6 +4,7 @@ import Testing
 @Suite struct PrintingTests {
     private func printed(_ excerpt: String, column: Int, hint: String? = nil) -> [String] {
         let place = Place(file: "a.md", line: 3, column: column)
+        let excerpt = Diagnostic.Excerpt(excerpt, column: column)
         return Diagnostic(.error, at: place, "bad", hint: hint, excerpt: excerpt).printed().split(separator: "\n")
             .map(String.init)
     }
@@ -63,7 +64,7 @@ import Testing
     func contentCannotSteerTheTerminal(character: String) {
         let text = "a\(character)b"
         let place = Place(file: text, line: 1, column: 1)
-        var error = Diagnostic(.error, at: place, text, hint: text, excerpt: text)
+        var error = Diagnostic(.error, at: place, text, hint: text, excerpt: .init(text, column: 1))
         error.related = [.init(place, text)]
         let printed = error.printed()
         let scalars = Array(character.unicodeScalars.prefix(1))

@@ -111,7 +111,7 @@ import Testing
         let result = markdown(text, bodyOffset: header.utf8.count)
         #expect(result.pageHTML.source == "<p>first</p>\n<p>x</p>\n")
         #expect(result.diagnostics.map { "\($0.place)" } == [place])
-        #expect(result.diagnostics.first?.excerpt == "![x](no.jpg)")
+        #expect(result.diagnostics.first?.excerpt?.text == "![x](no.jpg)")
     }
 
     @Test func forbiddenSchemesInImages() {

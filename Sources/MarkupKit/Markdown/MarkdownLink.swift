@@ -36,7 +36,8 @@ extension Markdown {
     /// Where the author wrote each of a text's links, with the line.
     ///
     /// That takes the text once more, so it is asked only for the links of which there is something to say.
-    package static func places(of links: [Link], in source: SourceText) -> [(place: Place, excerpt: String)] {
+    package static func places(of links: [Link], in source: SourceText) -> [(place: Place, excerpt: Diagnostic.Excerpt)]
+    {
         let places = SourcePlaces(source, bodyOffset: 0)
         var last: [String: Place] = [:]
         return links.map { link in

@@ -36,19 +36,25 @@ struct SourcePlaces {
         let (index, offset) = find(needles, from: start, toLine: firstLine + lastLine - 1) ?? start
         return Diagnostic(
             .warning, at: place(index, offset), message, code: code, hint: hint,
-            excerpt: String(decoding: lineBytes(index), as: UTF8.self))
+            excerpt: excerpt(index, offset))
     }
 
     /// The place of a link: of the first needle behind an earlier link to the same address, else of the definition
     /// `[a]: /b` that it may lead to, which may stand anywhere.
-    func place(of link: Markdown.Link, needles: [String], after earlier: Place?) -> (place: Place, excerpt: String) {
+    func place(of link: Markdown.Link, needles: [String], after earlier: Place?) -> (
+        place: Place, excerpt: Diagnostic.Excerpt
+    ) {
         let start = start(line: link.line, column: link.column)
         let behind = earlier.map { ($0.line - 1, $0.column) }.flatMap { $0 > start ? $0 : nil }
         let found =
             find(needles, from: behind ?? start, toLine: firstLine + link.lastLine - 1, orBefore: behind == nil)
             ?? find(["]: " + link.destination, "]: <" + link.destination], from: (0, 0), toLine: lineStarts.count)
         let (index, offset) = found ?? start
-        return (place(index, offset), String(decoding: lineBytes(index), as: UTF8.self))
+        return (place(index, offset), excerpt(index, offset))
+    }
+
+    private func excerpt(_ index: Int, _ offset: Int) -> Diagnostic.Excerpt {
+        lineBytes(index).withUnsafeBufferPointer { Diagnostic.Excerpt(bytes: $0, column: offset + 1) }
     }
 
     /// The index of a line of the body and an offset in it.
@@ -76,19 +82,21 @@ struct SourcePlaces {
         return found.first
     }
 
-    private func lineBytes(_ index: Int) -> [UInt8] {
-        let end = index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count
-        var line = bytes[lineStarts[index]..<end]
-        while let last = line.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { line.removeLast() }
-        return Array(line)
+    private func lineBytes(_ index: Int) -> ArraySlice<UInt8> {
+        let start = lineStarts[index]
+        var end = index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count
+        while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        return bytes[start..<end]
     }
 
     /// Letter case is ignored, as HTML does.
-    private static func find(_ needle: String, in text: [UInt8], from: Int) -> Int? {
-        let needle = Array(needle.utf8)
+    private static func find(_ needle: String, in text: ArraySlice<UInt8>, from: Int) -> Int? {
+        let needle = needle.utf8.map(\.lowercased)
         guard !needle.isEmpty, text.count >= needle.count, from <= text.count - needle.count else { return nil }
-        let start = (from...text.count - needle.count).first { start in
-            needle.indices.allSatisfy { text[start + $0].lowercased == needle[$0].lowercased }
+        let start = text.withUnsafeBufferPointer { text in
+            (from...text.count - needle.count).first { start in
+                needle.indices.allSatisfy { text[start + $0].lowercased == needle[$0] }
+            }
         }
         // Of `](destination` the destination is meant.
         let lead = ["](<", "](", "]: <", "]: ", "=\""].first { needle.starts(with: $0.utf8) }?.utf8.count ?? 0

@@ -133,9 +133,9 @@ public final class LiveSession: Sendable {
                     say(preview.line(after: change, duration: begin.duration(to: .now)))
                 }
                 if let refused {
-                    live.problems = refused.diagnostics.filter { $0.severity == .error }.map { LiveProblem($0) }
+                    live.problems = refused.diagnostics.told().filter { $0.severity == .error }.map { LiveProblem($0) }
                     events.publish(live)
-                    say(refused.diagnostics.map { $0.printed() }.joined(separator: "\n"))
+                    say(refused.diagnostics.told().map { $0.printed() }.joined(separator: "\n"))
                 }
             } catch {
                 live.problems = [LiveProblem(severity: .error, message: "\(error)")]
@@ -197,7 +197,7 @@ extension SiteBuild.Preview {
         let gone = report.deleted == 0 ? "" : ", \(report.deleted) deleted"
         let names = change?.names
         let what = names.map { $0 + ": " } ?? "Built \(build.arrangement.feed.count) objects: "
-        let problems = build.content.heldErrors + (change == nil ? report.diagnostics : [])
+        let problems = build.content.heldErrors + (change == nil ? report.diagnostics.told() : [])
         return ([what + pages + gone + " in \(milliseconds) ms"] + problems.map { $0.printed() })
             .joined(separator: "\n")
     }
@@ -217,11 +217,10 @@ extension WatchedChange {
 
 extension LiveProblem {
     init(_ problem: Diagnostic) {
-        let source = problem.excerpt
-        let before = source.map { String(decoding: $0.utf8.prefix(max(0, problem.place.column - 1)), as: UTF8.self) }
+        let excerpt = problem.excerpt
         self.init(
             severity: problem.severity == .error ? .error : .warning, message: problem.message, hint: problem.hint,
-            file: problem.place.file, line: problem.place.line, column: problem.place.column, source: source,
-            caret: before?.utf16.count)
+            file: problem.place.file, line: problem.place.line, column: problem.place.column,
+            source: excerpt?.description, caret: excerpt?.before.utf16.count)
     }
 }

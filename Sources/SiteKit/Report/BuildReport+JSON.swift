@@ -4,8 +4,7 @@ import DiffKit
 extension BuildReport {
     /// Why nothing was written, in a line.
     public var refusal: String {
-        let errors = diagnostics.count { $0.severity == .error }
-        let warnings = diagnostics.count - errors
+        let (errors, warnings) = (diagnostics.count(of: .error), diagnostics.count(of: .warning))
         let what =
             errors > 0 ? "\(errors) error\(errors == 1 ? "" : "s")" : "\(warnings) warning\(warnings == 1 ? "" : "s")"
         return "Nothing was written: \(what)"
@@ -37,7 +36,8 @@ extension BuildReport {
             ("untouched", .integer(untouched)), ("picturesMade", .integer(picturesMade)),
             ("photosEncoded", .integer(photosEncoded)), ("drafts", .integer(drafts)),
             ("scheduled", .integer(scheduled)),
-            ("expired", .integer(expired)), ("milliseconds", .integer(Int(seconds * 1000))),
+            ("expired", .integer(expired)), ("errors", .integer(diagnostics.count(of: .error))),
+            ("warnings", .integer(diagnostics.count(of: .warning))), ("milliseconds", .integer(Int(seconds * 1000))),
         ]
         var document: JSONObject = [
             "ok": .bool(!isRefused), "diagnostics": diagnostics.json, "summary": .object(JSONObject(counts)),

@@ -57,7 +57,7 @@ package struct LiveProblem: Sendable, Equatable {
     package var line: Int?
     /// From 1, in bytes of UTF-8.
     package var column: Int?
-    /// The line itself.
+    /// The line itself; of a long one, the part around the column.
     package var source: String?
     /// Where in `source` the column is, from 0, in units of UTF-16, as scripts count.
     package var caret: Int?

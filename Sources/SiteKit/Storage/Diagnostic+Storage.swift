@@ -10,12 +10,31 @@ extension Diagnostic: Storable {
         writer.write(hint)
         writer.write(related)
         writer.write(excerpt)
+        writer.write(others)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
         self.init(
             try reader.read(), at: try reader.read(), try reader.read(), code: try reader.read(),
             hint: try reader.read(), related: try reader.read(), excerpt: try reader.read())
+        others = try reader.read()
+    }
+}
+
+extension Diagnostic.Excerpt: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(text)
+        writer.write(caret)
+        writer.write(isCutBefore)
+        writer.write(isCutAfter)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        let excerpt = Self(
+            stored: try reader.read(), caret: try reader.read(), isCutBefore: try reader.read(),
+            isCutAfter: try reader.read())
+        guard let excerpt else { throw .damaged }
+        self = excerpt
     }
 }
 

@@ -43,8 +43,26 @@ extension Diagnostic: StoredSample {
     static let properties: [StoredProperty<Diagnostic>] = [
         .init("severity") { $0.severity = $1.pick([.error, .warning]) }, .init("place", \.place),
         .init("message", \.message), .init("code") { $0.code = .init(stored: $1.text()) }, .init("hint", \.hint),
-        .init("related", \.related), .init("excerpt", \.excerpt),
+        .init("related", \.related), .init("excerpt", \.excerpt), .init("others", \.others),
     ]
+}
+
+extension Diagnostic.Excerpt: StoredSample {
+    static let plain = Diagnostic.Excerpt("", column: 1)
+    static let properties: [StoredProperty<Diagnostic.Excerpt>] = [
+        .init("text") { $0 = $0.with(text: $0.text + $1.text()) },
+        .init("caret") { $0 = $0.with(text: $0.text + "x", caret: $0.caret + 1 + $1.pick([0])) },
+        .init("isCutBefore") { $0 = $0.with(isCutBefore: $1.pick([true])) },
+        .init("isCutAfter") { $0 = $0.with(isCutAfter: $1.pick([true])) },
+    ]
+
+    private func with(
+        text: String? = nil, caret: Int? = nil, isCutBefore: Bool? = nil, isCutAfter: Bool? = nil
+    ) -> Diagnostic.Excerpt {
+        Diagnostic.Excerpt(
+            stored: text ?? self.text, caret: caret ?? self.caret, isCutBefore: isCutBefore ?? self.isCutBefore,
+            isCutAfter: isCutAfter ?? self.isCutAfter) ?? self
+    }
 }
 
 extension Diagnostic.Related: StoredSample {

@@ -39,11 +39,9 @@ extension Diagnostic {
         ]
         view["hint"] = .text(hint)
         guard let excerpt else { return view }
-        let bytes = Array(excerpt.utf8)
-        let start = min(max(0, place.column - 1), bytes.count)
-        let rest = String(decoding: bytes[start...], as: UTF8.self)
+        let rest = excerpt.after
         view["source"] = .object([
-            "before": .text(String(decoding: bytes[..<start], as: UTF8.self)), "at": .text(String(rest.prefix(1))),
+            "before": .text(excerpt.before), "at": .text(String(rest.prefix(1))),
             "after": .text(String(rest.dropFirst())),
         ])
         return view

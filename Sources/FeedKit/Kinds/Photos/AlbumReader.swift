@@ -40,8 +40,9 @@ struct AlbumReader {
             if let own { fields.absorb(own) }
         }
         if var details {
+            let names = files.keys.sorted()
             for key in details.keys where files[key] == nil {
-                Self.reportMissing(key, among: files.keys.sorted(), at: key, &details)
+                Self.reportMissing(key, among: names, at: key, &details)
                 details.expect(key)
             }
             fields.absorb(details)
@@ -66,9 +67,9 @@ struct AlbumReader {
     private static func reportMissing(
         _ name: String, among names: [String], at key: String, _ fields: inout FieldReader
     ) {
-        let hint = nearest(to: name, in: names).map { "did you mean `\($0)`?" }
-        fields.report(
-            .warning, key, "there is no photo `\(name)` in this album", code: .missingPicture, hint: hint)
+        fields.report(.warning, key, "there is no photo `\(name)` in this album", code: .missingPicture) {
+            nearest(to: name, in: names).map { "did you mean `\($0)`?" }
+        }
     }
 
     private mutating func add(_ file: String, poster: String?, own: inout FieldReader?) {
@@ -88,7 +89,8 @@ struct AlbumReader {
         if words.said({ $0.isLocationPublic() }) ?? isLocationPublic {
             photo.location = details.location?.rounded(to: site.configuration.photos.locationDecimals)
         }
-        if let taken = words.said({ $0.date("date") }).map({ site.time.instant($0) }) ?? date(of: file, details) {
+        let time = site.time
+        if let taken = words.said({ $0.instant("date", in: time) }) ?? date(of: file, details) {
             photo.date = site.time.display(taken)
             photo.datetime = site.time.rfc3339(taken)
             newestDate = max(newestDate ?? taken, taken)
@@ -119,8 +121,10 @@ struct AlbumReader {
 
     /// From the photo's metadata, else from the file's name.
     private func date(of file: String, _ details: PhotoDetails) -> Instant? {
-        if let taken = details.dateTaken, case .success(let date) = ParsedDate.parse(taken) {
-            return site.time.instant(date)
+        if let taken = details.dateTaken, case .success(let date) = ParsedDate.parse(taken),
+            case .success(let instant) = site.time.checkedInstant(date)
+        {
+            return instant
         }
         let leading = CivilDate.leading(SitePath.name(of: file))
         return leading.flatMap { LocalDateTime($0.date) }.map { site.time.instant(.local($0)) }

@@ -1,0 +1,186 @@
+/// What content may cost: each thing that may be counted has a limit with a name, far beyond what real sites come to.
+///
+/// What goes beyond is refused at its place before it is paid for, by `SourceText.exceeds`, which names the limit and
+/// says how to raise it. All limits stand here, and README has them as a table.
+package enum Limit: String, Sendable, Hashable, CaseIterable {
+    /// Bytes of one text, data file or template; counted before it is read.
+    case fileBytes
+    /// Values of one data file, those that aliases stand for among them.
+    case values
+    /// Bytes that the aliases of one YAML file stand for.
+    case aliasBytes
+    /// Lists and mappings in each other.
+    case nesting
+    /// Tags of one object.
+    case tags
+    /// Old addresses of one object.
+    case aliases
+    /// Messages of one thread.
+    case messages
+    /// Attributes of one HTML tag.
+    case attributes
+    /// Rows times columns of the tables of one text.
+    case tableCells
+    /// Bytes of the addresses and titles that link definitions stand for in one text, wherever they are used.
+    case linkBytes
+    /// Containers of Markdown in each other; what lies deeper is printed as text.
+    case markdownNesting
+    /// HTML elements in each other; what lies deeper is printed as text.
+    case htmlNesting
+    /// Sections of one template in each other.
+    case sectionNesting
+    /// Templates that bring in each other while one is rendered.
+    case partialNesting
+    /// Bytes of one template with all that it brings in.
+    case templateBytes
+    /// Texts, values and sections that one rendering of a template comes to.
+    case templateSteps
+    /// Findings of one file and severity that are told; the others are counted.
+    case findings
+    /// Findings of one severity that are told; the others are counted.
+    case allFindings
+    /// Operations of one patch that is applied.
+    case patchOperations
+    /// Bytes of the document that applied patches make.
+    case resultBytes
+
+    /// How somebody who needs more gets it.
+    package enum Way: Sendable, Equatable {
+        /// Under `limits:` in `feed.yaml`, up to so much.
+        case setting(upTo: Int)
+        /// By an option of the command.
+        case option(String)
+        /// Not at all: deeper would exhaust a thread's stack, or a browser.
+        case none
+    }
+
+    /// What holds where nobody says otherwise.
+    package var standard: Int {
+        switch self {
+        case .fileBytes: 16 << 20
+        case .values: 1_000_000
+        case .aliasBytes: 4 << 20
+        case .nesting: 200
+        case .tags: 200
+        case .aliases: 1000
+        case .messages: 100_000
+        case .attributes: 1000
+        case .tableCells: 250_000
+        case .linkBytes: 4 << 20
+        case .markdownNesting: 100
+        case .htmlNesting: 200
+        case .sectionNesting: 100
+        case .partialNesting: 500
+        case .templateBytes: 4 << 20
+        case .templateSteps: 20_000_000
+        case .findings: 100
+        case .allFindings: 1000
+        case .patchOperations: 1_000_000
+        case .resultBytes: 1 << 30
+        }
+    }
+
+    /// How to get more.
+    package var way: Way {
+        switch self {
+        case .fileBytes, .linkBytes, .aliasBytes, .templateBytes: .setting(upTo: 1 << 30)
+        case .values, .tags, .aliases, .messages, .tableCells, .findings: .setting(upTo: 100_000_000)
+        // Those of a tag are compared with each other.
+        case .attributes: .setting(upTo: 100_000)
+        case .templateSteps: .setting(upTo: 1_000_000_000_000)
+        case .patchOperations: .option("--max-operations")
+        case .resultBytes: .option("--max-bytes")
+        case .nesting, .markdownNesting, .htmlNesting, .sectionNesting, .partialNesting, .allFindings: .none
+        }
+    }
+
+    /// What is said of `found` such things, and what besides a higher limit helps.
+    fileprivate func words(_ found: String, _ most: String) -> (message: String, wayOut: String) {
+        switch self {
+        case .fileBytes:
+            (
+                "this text file has \(found); feedgen reads up to \(most)",
+                "split the entry, or put the file into static/ to have it copied as it is"
+            )
+        case .values: ("this file has more than \(most) values", "split it")
+        case .aliasBytes:
+            (
+                "these aliases unfold to more than feedgen reads",
+                "write the values out, or nest fewer `&name` and `*name`"
+            )
+        case .nesting: ("this nests more than \(most) levels deep", "flatten it")
+        case .tags: ("this has \(found) tags; feedgen takes up to \(most)", "keep those that readers look for")
+        case .aliases: ("this has \(found) aliases; feedgen takes up to \(most)", "keep those that are still linked to")
+        case .messages: ("this thread has \(found) messages; feedgen takes up to \(most)", "split the thread")
+        case .attributes:
+            ("this tag has \(found) attributes; feedgen reads up to \(most)", "write what it says as text")
+        case .tableCells:
+            ("the tables of this text come to \(found) cells; feedgen prints up to \(most)", "split the table")
+        case .linkBytes:
+            (
+                "the links that lead to this definition repeat \(found) of it; feedgen prints up to \(most)",
+                "give the definition a shorter address and title"
+            )
+        case .markdownNesting, .htmlNesting:
+            ("this is nested more than \(most) levels deep", "what lies deeper is printed as plain text")
+        case .sectionNesting: ("this nests more than \(most) sections", "put the inner ones into a partial")
+        case .partialNesting:
+            (
+                "'\(found)' kept printing itself and was stopped",
+                "put the partial into a section of a list that ends, such as {{#children}}"
+            )
+        case .templateBytes:
+            (
+                "'\(found)' comes to more than \(most) here with all that it brings in",
+                "bring in a partial once, in a section of a list"
+            )
+        case .templateSteps:
+            ("'\(found)' was stopped after \(most) steps", "put fewer sections of lists into each other")
+        case .findings: ("and \(found) in this file", "mend those above, and build again")
+        case .allFindings: ("and \(found) in other files", "mend those above, and build again")
+        case .patchOperations: ("the patch has \(found) operations; feedgen applies up to \(most)", "split it")
+        case .resultBytes: ("the patch makes more than \(most) of the document", "look at what its copies copy")
+        }
+    }
+
+    /// A number of what is counted as people read it.
+    package func shown(_ number: Int) -> String {
+        switch self {
+        case .fileBytes, .aliasBytes, .linkBytes, .templateBytes, .resultBytes:
+            number % (1 << 20) == 0 || number > 10 << 20 ? "\((number - 1) >> 20 + 1) MiB" : "\(number) bytes"
+        case .values, .nesting, .tags, .aliases, .messages, .attributes, .tableCells, .markdownNesting, .htmlNesting,
+            .sectionNesting, .partialNesting, .templateSteps, .findings, .allFindings, .patchOperations:
+            "\(number)"
+        }
+    }
+
+    /// What is said of something that goes beyond the limit, and what to do about it.
+    ///
+    /// - Parameters:
+    ///   - found: what there is, or the name of what is at fault.
+    ///   - most: the limit as it is.
+    ///   - enough: what would let it through, if that is known.
+    package func complaint(_ found: String, most: Int, enough: Int?) -> (message: String, hint: String) {
+        let (message, wayOut) = words(found, shown(most))
+        let raised = enough ?? 10 * most
+        switch way {
+        case .setting(let highest) where raised <= highest:
+            return (message, "\(wayOut); or write into feed.yaml limits: {\(rawValue): \(raised)}")
+        case .option(let name): return (message, "\(wayOut); or allow more by \(name) \(raised)")
+        case .setting, .none: return (message, wayOut)
+        }
+    }
+}
+
+/// What the content of one site may cost: the limits, and those of them that its author has raised or lowered.
+package struct Limits: Sendable, Hashable {
+    private var own: [Limit: Int] = [:]
+
+    /// Those that hold where nobody says otherwise.
+    package init() {}
+
+    package subscript(limit: Limit) -> Int {
+        get { own.isEmpty ? limit.standard : own[limit] ?? limit.standard }
+        set { own[limit] = newValue }
+    }
+}

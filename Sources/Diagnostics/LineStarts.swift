@@ -1,0 +1,32 @@
+import Synchronization
+
+/// Where the lines of a text begin: found out when the first place is asked for, and once for all copies of the text, so
+/// that many findings cost no more than one look through it.
+final class LineStarts: Sendable {
+    private let known = Mutex<[Int]?>(nil)
+
+    init() {}
+
+    /// UTF-8 offsets, the first of which is 0.
+    ///
+    /// - Parameter text: always the same.
+    func starts(of text: String) -> [Int] {
+        known.withLock { known in
+            if let known { return known }
+            var text = text
+            let starts = text.withUTF8(Self.starts)
+            known = starts
+            return starts
+        }
+    }
+
+    private static func starts(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+        var starts = [0]
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") || bytes[index] == UInt8(ascii: "\r") {
+            let isPair =
+                bytes[index] == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
+            if !isPair { starts.append(index + 1) }
+        }
+        return starts
+    }
+}
