@@ -66,8 +66,23 @@ struct Apply: ParsableCommand {
     @Argument(help: "The patches, in order.")
     var patches: [String]
 
+    @Option(help: "Take patches of more operations than a million; none is taken that has more.")
+    var maxOperations: Int?
+
+    @Option(help: "Make a result of more bytes than 1073741824; none is made that has more.")
+    var maxBytes: Int?
+
+    func validate() throws {
+        for (name, limit) in [("--max-operations", maxOperations), ("--max-bytes", maxBytes)] {
+            if let limit, limit < 1 { throw ValidationError("\(name) takes a number from 1 on, not \(limit)") }
+        }
+    }
+
     func run() throws {
-        print(try Documents.printed { () throws(DocumentError) in try Documents.apply(patches, to: document) })
+        print(
+            try Documents.printed { () throws(DocumentError) in
+                try Documents.apply(patches, to: document, mostOperations: maxOperations, mostBytes: maxBytes)
+            })
     }
 }
 

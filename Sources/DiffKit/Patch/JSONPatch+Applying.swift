@@ -3,12 +3,29 @@ extension JSONPatch {
     ///
     /// The document is copied only where it changes, and only by the first operation that changes it there.
     public func applying(to document: JSON) throws(JSONPatchError) -> JSON {
+        try applying(to: document, copying: .max)
+    }
+
+    /// The same for a patch of unknown origin, in which a few copies of copies may come to more than any memory holds.
+    ///
+    /// - Parameter most: how many bytes all that its operations copy may come to in print.
+    package func applying(to document: JSON, copying most: Int) throws(JSONPatchError) -> JSON {
         var result = document
+        var room = most
         for (index, operation) in operations.enumerated() {
             do throws(JSONPointerError) {
-                try result.apply(operation)
+                if most < .max, case .copy(let from, _) = operation {
+                    room -= try result.value(at: from).size(.compact, upTo: room)
+                }
+                if room >= 0 { try result.apply(operation) }
             } catch {
                 throw JSONPatchError(index: index, operation: operation, error)
+            }
+            guard room >= 0 else {
+                let excess = JSONPointerError("this copies more than \(most) bytes")
+                var error = JSONPatchError(index: index, operation: operation, excess)
+                error.copiesTooMuch = true
+                throw error
             }
         }
         return result

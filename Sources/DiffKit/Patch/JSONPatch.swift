@@ -73,6 +73,8 @@ public struct JSONPatchError: Error, Hashable, Sendable, CustomStringConvertible
     public let operation: String?
     /// What is wrong, and what was there instead.
     public let message: String
+    /// Whether the patch is right, but copies more than it may.
+    package var copiesTooMuch = false
 
     /// The error in print: `operation 3 (remove /a/b): …`.
     public var description: String {

@@ -1,3 +1,4 @@
+import Diagnostics
 import DiffKit
 import FeedKit
 import Foundation
@@ -107,18 +108,40 @@ package enum Documents {
     }
 
     /// Applies patches one after the other, and gives the result as it is printed.
-    package static func apply(_ patches: [String], to document: String) throws(DocumentError) -> String {
+    ///
+    /// - Parameters:
+    ///   - mostOperations: how many a patch may have, if not as many as usual.
+    ///   - mostBytes: how many bytes the result may have, if not as many as usual.
+    package static func apply(
+        _ patches: [String], to document: String, mostOperations: Int? = nil, mostBytes: Int? = nil
+    ) throws(DocumentError) -> String {
+        let mostOperations = mostOperations ?? Limit.patchOperations.standard
+        let mostBytes = mostBytes ?? Limit.resultBytes.standard
+        func excess(_ limit: Limit, of path: String, found: Int?, most: Int) -> DocumentError {
+            let (message, hint) = limit.complaint(found.map(limit.shown) ?? "", most: most, enough: found)
+            return DocumentError("\(path): error: \(message)\n    hint: \(hint)")
+        }
         var result = try DocumentSource(document).read(Snapshot.file)
         var place = document
         for path in patches {
             let json = try DocumentSource(path).read(Snapshot.patchFile)
+            if let count = json.array?.count, count > mostOperations {
+                throw excess(.patchOperations, of: path, found: count, most: mostOperations)
+            }
             do throws(JSONPatchError) {
-                result = try JSONPatch(json: json).applying(to: result)
+                result = try JSONPatch(json: json).applying(to: result, copying: mostBytes)
             } catch {
                 let misfit = misfit(of: json, to: result, place: place, error)
-                throw DocumentError("\(path): error: \(misfit ?? error.description)")
+                let hint = Limit.resultBytes.complaint("", most: mostBytes, enough: nil).hint
+                throw DocumentError(
+                    "\(path): error: \(misfit ?? error.description)"
+                        + (error.copiesTooMuch ? "\n    hint: \(hint)" : ""))
             }
             place = "what \(path) makes"
+            // Before it is printed, and before another patch goes through it.
+            if result.size(.pretty, upTo: mostBytes) > mostBytes {
+                throw excess(.resultBytes, of: path, found: nil, most: mostBytes)
+            }
         }
         return result.text(.pretty)
     }

@@ -283,4 +283,22 @@ struct JSONPatchTests {
         #expect(result["members"]?.object?.count == count)
         #expect(try JSONDiff.patch(from: document, to: result).applying(to: document) == result)
     }
+
+    @Test("counts what it copies, and what that comes to in print")
+    func copies() throws {
+        let document: JSON = ["a": [1, 2]]
+        let patch = JSONPatch([.copy(from: ["a"], to: ["b"]), .copy(from: ["b"], to: ["c"])])
+        let size = JSON.array([1, 2]).size(.compact, upTo: .max)
+        #expect(try patch.applying(to: document, copying: 2 * size) == ["a": [1, 2], "b": [1, 2], "c": [1, 2]])
+        let error = #expect(throws: JSONPatchError.self) { try patch.applying(to: document, copying: 2 * size - 1) }
+        #expect(error?.index == 1 && error?.copiesTooMuch == true)
+        var random = RandomJSON(seed: 18)
+        for _ in 0..<500 {
+            let value = random.value(depth: 4)
+            for style in [JSONStyle.compact, .pretty] {
+                let (size, bytes) = (value.size(style, upTo: .max), value.bytes(style).count)
+                #expect((bytes...4 * bytes + 20).contains(size), "\(size) for \(value.text(style))")
+            }
+        }
+    }
 }

@@ -1,0 +1,45 @@
+extension JSON {
+    /// How many bytes the value takes when it is printed, or a few more; counted no further than somewhat beyond `most`.
+    ///
+    /// What stands at several places counts at each of them, as it is printed. Without recursion, like all that goes
+    /// through a document.
+    package func size(_ style: JSONStyle, upTo most: Int) -> Int {
+        var size = 0
+        var open: [(container: JSON, depth: Int)] = []
+        func add(_ value: JSON, _ depth: Int) {
+            switch value {
+            case .null, .bool: size += 5
+            case .number(let number): size += number.text.utf8.count
+            case .string(let text): size += Self.size(text)
+            case .array, .object:
+                size += 2
+                open.append((value, depth))
+            }
+        }
+        add(self, 0)
+        while size <= most, let (container, depth) = open.popLast() {
+            let lead = style.indent.map { $0 * (depth + 1) + 1 } ?? 0
+            // The bracket that ends it stands on a line of its own too.
+            size += lead
+            switch container {
+            case .array(let array):
+                for element in array.elements where size <= most {
+                    size += lead + 1
+                    add(element, depth + 1)
+                }
+            case .object(let object):
+                for (key, value) in object where size <= most {
+                    size += lead + Self.size(key) + 3
+                    add(value, depth + 1)
+                }
+            case .null, .bool, .number, .string: break
+            }
+        }
+        return size
+    }
+
+    /// In quotes, with its escapes.
+    private static func size(_ text: String) -> Int {
+        text.utf8.reduce(2) { $0 + ($1 < 32 ? 6 : $1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 2 : 1) }
+    }
+}
