@@ -87,6 +87,42 @@ import Testing
         for name in sources.keys { _ = set.render(name, [:]) }
     }
 
+    /// Beyond the limit is who brings in more than it, and nobody who brings that in.
+    @Test(arguments: [
+        (["a": "{{>b}}{{>b}}", "b": "{{>c}}{{>c}}", "c": "0123456789"], 50, ["a:1:7"]),
+        (["a": "{{>b}}{{>b}}", "b": "{{>c}}{{>c}}", "c": "0123456789"], 30, ["b:1:7"]),
+        (["a": "{{>b}}{{>b}}", "b": "{{>c}}{{>c}}", "c": "0123456789"], 9, ["c:1:1"]),
+        (["a": "{{>b}}{{>b}}", "b": "{{>c}}{{>c}}", "c": "0123456789"], 100, []),
+        (["a": "{{#x}}{{>b}}{{/x}}", "b": "{{#y}}{{>a}}{{/y}}"], 40, []),
+    ])
+    func whatMultipliesIsAnError(_ sources: [String: String], _ most: Int, _ places: [String]) {
+        var limits = Limits()
+        limits[.templateBytes] = most
+        let (_, diagnostics) = TemplateSet.compile(
+            sources.reduce(into: [:]) { $0[$1.key] = SourceText(file: $1.key, text: $1.value, limits: limits) })
+        #expect(diagnostics.map { "\($0.place)" } == places)
+    }
+
+    /// A rendering that was cut off is told of, by whomever it was asked for.
+    @Test func whatWasStoppedIsKnown() {
+        var limits = Limits()
+        limits[.templateSteps] = 1000
+        let texts = [
+            "loops": "{{#a}}{{#a}}{{#a}}{{#a}}x{{/a}}{{/a}}{{/a}}{{/a}}", "self": "{{#b}}{{>self}}{{/b}}",
+            "fine": "{{a}}",
+        ]
+        let (set, _) = TemplateSet.compile(
+            texts.reduce(into: [:]) { $0[$1.key] = SourceText(file: $1.key, text: $1.value, limits: limits) })
+        let list = ViewValue.list(Array(repeating: "y", count: 10))
+        _ = set.html("fine", ["a": "x"])
+        #expect(set.stops.isEmpty)
+        _ = set.html("loops", ["a": list])
+        _ = set.bytes("loops", ["a": list])
+        #expect(set.stops.map(\.message) == ["'loops' was stopped after 1000 steps"])
+        _ = set.bytes("self", ["b": "x"])
+        #expect(set.stops.map(\.place.file) == ["loops", "self"])
+    }
+
     /// Whatever the tags are: either there is an error, or the template renders.
     @Test func randomTemplatesNeverCrash() {
         var random = SplitMix64(seed: 7)

@@ -104,9 +104,8 @@ extension MarkdownNode {
 
     /// Parses Markdown and lends its document to `body`.
     static func withDocument<Result>(
-        _ text: UnsafeBufferPointer<UInt8>, _ body: (MarkdownNode) -> Result
+        _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ body: (MarkdownNode) -> Result
     ) -> Result? {
-        let features = MarkdownFeatures(text)
         let root = features.hasTildes ? tildeLock.withLock { parse(text, features) } : parse(text, features)
         guard let root else { return nil }
         defer { cmark_node_free(root) }

@@ -81,6 +81,8 @@ package enum Markdown {
         package var words: @Sendable () -> Words
         /// How many words `plainText` keeps.
         package var plainTextWords: Int
+        /// What the text may cost: those of its source.
+        var limits = Limits()
 
         package init(
             idPrefix: String = "", rawHTML: RawHTML = .sanitised, plainTextWords: Int = 200

@@ -141,6 +141,14 @@ extension MarkdownPrinter {
             let isTrusted = options.rawHTML == .trusted
             if !isTrusted, Self.isComment(literal) { return }
             if node.kind == .htmlInline { collect(rawTag: literal) }
+            if excess == nil, let found = AttributeCount.excess(in: literal, limit: options.limits[.attributes]) {
+                let before = literal[..<found.offset]
+                let line = before.lastIndex(of: UInt8(ascii: "\n"))
+                excess = (
+                    found.count, node.line + before.count { $0 == UInt8(ascii: "\n") },
+                    line.map { found.offset - $0 } ?? node.column + found.offset
+                )
+            }
             let start = out.count
             out.append(markup: literal)
             rawPieces.append(

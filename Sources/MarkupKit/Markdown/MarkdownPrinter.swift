@@ -37,6 +37,10 @@ struct MarkdownPrinter {
     var links: [Markdown.Link] = []
     var rawPieces: [RawPiece] = []
     var mistakes: [Mistake] = []
+    /// How many others there are, by their codes.
+    private(set) var untoldMistakes: [Diagnostic.Code?: Int] = [:]
+    /// The first tag with more attributes than are read.
+    var excess: (count: Int, line: Int, column: Int)?
     /// Addresses that the resolver gave, as printed.
     var resolvedURLs: Set<String> = []
     /// The styles that were given to pictures, so that the sanitiser leaves them.
@@ -54,7 +58,7 @@ struct MarkdownPrinter {
     private var isTooDeep = false
 
     /// Deeper than this, containers are left out and only their text is printed: browsers give up at 512.
-    static let maximumDepth = 100
+    static let maximumDepth = Limit.markdownNesting.standard
 
     init(resolve: Markdown.Resolver, options: Markdown.Options, capacity: Int) {
         self.resolve = resolve
@@ -179,6 +183,10 @@ extension MarkdownPrinter {
     mutating func report(
         _ node: MarkdownNode, _ message: String, code: Diagnostic.Code? = nil, hint: String?, find needles: [String]
     ) {
+        guard mistakes.count < options.limits[.findings] else {
+            untoldMistakes[code, default: 0] += 1
+            return
+        }
         mistakes.append(
             Mistake(
                 message: message, code: code, hint: hint, line: node.line, column: node.column,

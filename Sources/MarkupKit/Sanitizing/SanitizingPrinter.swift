@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Prints the allowed part of what a parser saw. Every tag that it opens it closes, in order.
 struct SanitizingPrinter {
     let rules: Sanitizer.Rules
@@ -19,7 +21,7 @@ struct SanitizingPrinter {
     private var isTooDeep = false
 
     /// Deeper than this, only text is printed: browsers give up at 512.
-    static let maximumDepth = 200
+    static let maximumDepth = Limit.htmlNesting.standard
 
     private struct OpenElement {
         enum State {

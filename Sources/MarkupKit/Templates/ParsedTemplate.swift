@@ -20,7 +20,7 @@ struct ParsedTemplate {
     private var open: [Int] = []
 
     /// Sections are read by recursion, on threads with small stacks.
-    private static let maximumDepth = 100
+    private static let maximumDepth = Limit.sectionNesting.standard
 
     init(_ source: SourceText) {
         let scanner = TemplateScanner(source)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A template as the HTML that it could become: its partials in their places, every value an `x`.
 struct TemplateFlattening {
     private let templates: [String: ParsedTemplate]
@@ -8,6 +10,8 @@ struct TemplateFlattening {
     private var pieces: [(start: Int, name: String, offset: Int, isValue: Bool)] = []
     /// The templates that are being printed, so that one that prints itself ends.
     private var active: Set<String> = []
+    /// Circles of templates may be gone through in more ways than there is time for; what is left out is not checked.
+    private var tagsLeft = Limit.templateBytes.standard
 
     private struct Part {
         var name: String
@@ -39,7 +43,8 @@ struct TemplateFlattening {
     private mutating func print(_ part: Part, _ template: ParsedTemplate, _ blocks: [String: Part]) {
         var position = part.bytes.lowerBound
         var index = part.tags.lowerBound
-        while index < part.tags.upperBound {
+        while index < part.tags.upperBound, tagsLeft > 0 {
+            tagsLeft -= 1
             let tag = template.tags[index]
             copy(position..<tag.range.lowerBound, of: part.name, template)
             let end = tag.kind.opens ? Self.end(of: index, in: template) : index

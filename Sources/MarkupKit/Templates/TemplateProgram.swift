@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A site's templates as one flat list of steps, in which nothing is left to be looked up but the values.
 struct TemplateProgram: Sendable {
     enum Step: Sendable {
@@ -46,10 +48,21 @@ struct TemplateProgram: Sendable {
     var words = ViewModel()
     var wordsIndex = 0
 
-    func render(_ name: String, _ model: ViewModel) -> (text: HTMLBuffer, wasStopped: Bool) {
-        guard let template = templates[name] else { return (HTMLBuffer(), false) }
+    /// How many steps one rendering may take.
+    var mostSteps = Limit.templateSteps.standard
+
+    /// Why a rendering was stopped.
+    enum Stop: Sendable {
+        /// There are more templates in each other than any site needs: one prints itself.
+        case depth
+        /// It takes more steps than it may.
+        case steps
+    }
+
+    func render(_ name: String, _ model: ViewModel) -> (text: HTMLBuffer, stop: Stop?) {
+        guard let template = templates[name] else { return (HTMLBuffer(), nil) }
         var renderer = TemplateRenderer(self, model)
         renderer.run(template)
-        return (renderer.output, renderer.wasStopped)
+        return (renderer.output, renderer.stop)
     }
 }

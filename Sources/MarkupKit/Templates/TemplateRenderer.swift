@@ -1,9 +1,11 @@
+import Diagnostics
+
 /// Follows the steps of a program for one model.
 ///
 /// It does not call itself for what templates bring in, so the stack of a thread sets no limit to that.
 struct TemplateRenderer {
     /// More templates in each other than any site needs: one that prints itself is stopped.
-    private static let maximumDepth = 500
+    private static let maximumDepth = Limit.partialNesting.standard
 
     private let program: TemplateProgram
     var output = HTMLBuffer(capacity: 1024)
@@ -12,7 +14,10 @@ struct TemplateRenderer {
     private var calls: [Call] = []
     /// The blocks that parents hand over, from the outermost one, which comes first.
     private var blocks: [Int] = []
-    private(set) var wasStopped = false
+    private(set) var stop: TemplateProgram.Stop?
+    /// How many more steps there may be; so many bytes of output count as one.
+    private var stepsLeft: Int
+    private static let bytesOfStep = 64
     /// How many sections lie around each other that only the page decides on.
     private var undecidedDepth = 0
     /// More than any template needs; beyond, the answer is no.
@@ -47,6 +52,7 @@ struct TemplateRenderer {
 
     init(_ program: TemplateProgram, _ model: ViewModel) {
         self.program = program
+        stepsLeft = program.mostSteps
         scopes = [Scope(.object(model), origin: nil, isOutermost: true)]
     }
 
@@ -58,14 +64,19 @@ struct TemplateRenderer {
         let end = end ?? -1
         let depth = calls.count
         var index = first
-        while !wasStopped {
+        while stop == nil {
             if index == end, calls.count == depth { return }
+            stepsLeft -= 1
+            if stepsLeft < 0 { stop = .steps }
             switch steps[index] {
             case .text(let range):
                 output.append(bytes: program.text[range])
+                stepsLeft -= range.count / Self.bytesOfStep
                 index += 1
             case .value(let path, let place):
+                let start = output.count
                 if let found = find(path) { print(found.value, of: path, at: place) }
+                stepsLeft -= (output.count - start) / Self.bytesOfStep
                 index += 1
             case .section(let path, let next):
                 let found = find(path)
@@ -105,7 +116,7 @@ struct TemplateRenderer {
 
     private mutating func call(_ next: Int) {
         calls.append(Call(next: next, blockCount: blocks.count))
-        if calls.count > Self.maximumDepth { wasStopped = true }
+        if calls.count > Self.maximumDepth { stop = .depth }
     }
 
     private func start(ofBlock name: Int) -> Int? {

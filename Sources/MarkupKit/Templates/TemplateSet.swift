@@ -10,6 +10,7 @@ public struct TemplateSet: Sendable {
     private let reachable: [String: Set<String>]
     /// For each template that can print itself, the tag that does it.
     private let selfReferences: [String: Diagnostic]
+    private let stopped = TemplateStops()
 
     /// Told of each model that a template receives; for those who want to know what that is.
     package var onRender: (@Sendable (_ name: String, _ model: ViewModel) -> Void)?
@@ -29,13 +30,15 @@ public struct TemplateSet: Sendable {
         let graph = TemplateGraph(templates)
         var broken = Set(templates.filter { !$0.value.diagnostics.isEmpty }.keys)
         var diagnostics = templates.values.flatMap(\.diagnostics)
-        for (name, problem) in graph.problems() {
+        for (name, problem) in graph.problems() + TemplateSizes(templates).problems() {
             broken.insert(name)
             diagnostics.append(problem)
         }
         let good = templates.filter { !broken.contains($0.key) }
+        var program = TemplateCompiler.compile(good, words: words)
+        program.mostSteps = sources.values.map { $0.limits[.templateSteps] }.max() ?? program.mostSteps
         let set = TemplateSet(
-            program: TemplateCompiler.compile(good, words: words), sources: sources, reachable: graph.reachable,
+            program: program, sources: sources, reachable: graph.reachable,
             selfReferences: graph.selfReferences())
         return (set, diagnostics.inOrder())
     }
@@ -52,24 +55,33 @@ public struct TemplateSet: Sendable {
     public func render(_ name: String, _ model: ViewModel) -> String { rendering(name, model).text }
 
     /// The same with what is known of the markup that it printed, and with what only the page will decide.
-    public func html(_ name: String, _ model: ViewModel) -> HTML {
-        onRender?(name, model)
-        return program.render(name, model).text.html
-    }
+    public func html(_ name: String, _ model: ViewModel) -> HTML { run(name, model).text.html }
 
     /// The same as UTF-8, which is what is written into files.
-    package func bytes(_ name: String, _ model: ViewModel) -> [UInt8] {
-        onRender?(name, model)
-        return program.render(name, model).text.bytes
+    package func bytes(_ name: String, _ model: ViewModel) -> [UInt8] { run(name, model).text.bytes }
+
+    /// Like `render`, with an error if the template was stopped.
+    package func rendering(_ name: String, _ model: ViewModel) -> (text: String, problem: Diagnostic?) {
+        let (text, problem) = run(name, model)
+        return (text.string, problem)
     }
 
-    /// Like `render`, with an error if the template kept printing itself until it was stopped.
-    package func rendering(_ name: String, _ model: ViewModel) -> (text: String, problem: Diagnostic?) {
+    /// The errors of all templates that were stopped so far, whose pages are cut off.
+    package var stops: [Diagnostic] { stopped.all }
+
+    private func run(_ name: String, _ model: ViewModel) -> (text: HTMLBuffer, problem: Diagnostic?) {
         onRender?(name, model)
-        let (text, wasStopped) = program.render(name, model)
-        guard wasStopped else { return (text.string, nil) }
-        let suspects = dependencies(of: name).union([name]).sorted()
-        return (text.string, suspects.lazy.compactMap { selfReferences[$0] }.first ?? blockInItself(name))
+        let (text, stop) = program.render(name, model)
+        let problem: Diagnostic?
+        switch stop {
+        case .none: return (text, nil)
+        case .steps: problem = sources[name]?.exceeds(.templateSteps, name: name, line: 1, column: 1)
+        case .depth:
+            let suspects = dependencies(of: name).union([name]).sorted()
+            problem = suspects.lazy.compactMap { selfReferences[$0] }.first ?? blockInItself(name)
+        }
+        if let problem { stopped.note(problem, of: name) }
+        return (text, problem)
     }
 
     /// No template brings in itself, so it was a block.

@@ -6,23 +6,38 @@ extension Markdown {
         _ source: SourceText, bodyOffset: Int = 0, resolve: Resolver, options: Options = Options()
     ) -> Result {
         var text = source.text
-        let walked = text.withUTF8 { bytes in
+        var options = options
+        options.limits = source.limits
+        var excess: MarkdownCost.Excess?
+        let walked = text.withUTF8 { bytes -> MarkdownPrinter? in
             let body = UnsafeBufferPointer(rebasing: bytes.dropFirst(bodyOffset))
-            return MarkdownNode.withDocument(body) { document in
+            let features = MarkdownFeatures(body)
+            excess = MarkdownCost.excess(in: body, features, source.limits)
+            guard excess == nil else { return nil }
+            return MarkdownNode.withDocument(body, features) { [options] document in
                 var printer = MarkdownPrinter(resolve: resolve, options: options, capacity: body.count * 5 / 4)
                 printer.print(document)
                 return printer
             }
         }
         let printer = walked ?? MarkdownPrinter(resolve: resolve, options: options, capacity: 0)
-        let cleaned = printer.cleaned()
+        let refusal =
+            excess.map { source.exceeds($0.limit, found: $0.found, atOffset: bodyOffset + $0.offset) }
+            ?? printer.excess.map { excess in
+                let line = text.utf8.prefix(bodyOffset).lineCount + excess.line
+                return source.exceeds(.attributes, found: excess.count, line: line, column: excess.column)
+            }
+        let cleaned = refusal == nil ? printer.cleaned() : nil
         var printed = Printed(out: printer.out, headingDigits: printer.headingDigits)
         var mistakes = printer.mistakes
+        var untold = printer.untoldMistakes
+        let most = source.limits[.findings]
         if let cleaned {
             switch options.rawHTML {
             case .sanitised:
                 printed = Printed(out: cleaned.out, headingDigits: cleaned.headingDigits)
-                mistakes += cleaned.removed.map { removed in
+                for removed in cleaned.removed.dropFirst(most) { untold[removed.code, default: 0] += 1 }
+                mistakes += cleaned.removed.prefix(most).map { removed in
                     var mistake = printer.mistake(removed.message, removed.hint, removed.needle, at: removed.offset)
                     mistake.code = removed.code
                     return mistake
@@ -30,10 +45,14 @@ extension Markdown {
             case .trusted:
                 let balanced = HTMLBalancer.balance(printer.out.bytes)
                 printed = Printed(out: balanced.out, headingDigits: balanced.headingDigits)
-                mistakes += balanced.mended.map { printer.mistake($0.message, $0.hint, $0.needle, at: $0.offset) }
+                if balanced.mended.count > most { untold[nil, default: 0] += balanced.mended.count - most }
+                mistakes += balanced.mended.prefix(most).map {
+                    printer.mistake($0.message, $0.hint, $0.needle, at: $0.offset)
+                }
             }
         }
-        var result = result(printer, printed, cleaned, diagnose(mistakes, source, bodyOffset))
+        let diagnostics = [refusal].compactMap { $0 } + diagnose(mistakes, untold: untold, source, bodyOffset)
+        var result = result(printer, printed, cleaned, diagnostics)
         let linesBefore = result.links.isEmpty ? 0 : text.utf8.prefix(bodyOffset).lineCount
         for index in result.links.indices { result.links[index].move(downBy: linesBefore) }
         return result
@@ -61,16 +80,22 @@ extension Markdown {
     }
 
     private static func diagnose(
-        _ mistakes: [MarkdownPrinter.Mistake], _ source: SourceText, _ bodyOffset: Int
+        _ mistakes: [MarkdownPrinter.Mistake], untold: [Diagnostic.Code?: Int], _ source: SourceText, _ bodyOffset: Int
     ) -> [Diagnostic] {
         guard !mistakes.isEmpty else { return [] }
         let places = SourcePlaces(source, bodyOffset: bodyOffset)
-        return mistakes.map {
-            places.warning(
-                $0.message, code: $0.code, line: $0.line, column: $0.column, lastLine: $0.lastLine, find: $0.needles,
-                hint: $0.hint)
+        var findings = Findings(source.limits)
+        findings.add(
+            contentsOf: mistakes.map {
+                places.warning(
+                    $0.message, code: $0.code, line: $0.line, column: $0.column, lastLine: $0.lastLine,
+                    find: $0.needles, hint: $0.hint)
+            }
+            .inOrder())
+        for (code, count) in untold.sorted(by: { $0.key?.name ?? "" < $1.key?.name ?? "" }) {
+            findings.count(count, .warning, code, at: Place(file: source.file))
         }
-        .inOrder()
+        return findings.all
     }
 }
 
@@ -84,9 +109,19 @@ extension MarkdownPrinter {
         return Sanitizer.clean(out.bytes, rules)
     }
 
+    /// The last raw piece that begins at or before an offset of the output.
+    fileprivate func rawPiece(at offset: Int) -> RawPiece? {
+        var (low, high) = (0, rawPieces.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if rawPieces[middle].outputStart <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? rawPieces[low - 1] : nil
+    }
+
     /// Where the author wrote what is wrong at an offset of the output: in the last raw piece that begins before it.
     fileprivate func mistake(_ message: String, _ hint: String?, _ needle: String?, at offset: Int) -> Mistake {
-        let piece = rawPieces.last { $0.outputStart <= offset } ?? rawPieces.first
+        let piece = rawPiece(at: offset) ?? rawPieces.first
         var mistake = Mistake(
             message: message, hint: hint, line: piece?.line ?? 1, column: piece?.column ?? 1,
             lastLine: piece?.lastLine ?? 1, needles: needle.map { [$0] } ?? [])
@@ -104,8 +139,7 @@ extension MarkdownPrinter {
     /// The addresses in raw HTML; the sanitiser has seen all others too.
     fileprivate func rawLinks(_ cleaned: SanitizingPrinter) -> [Markdown.Link] {
         cleaned.links.compactMap { link in
-            guard let piece = rawPieces.last(where: { $0.outputStart <= link.offset }), link.offset < piece.outputEnd
-            else { return nil }
+            guard let piece = rawPiece(at: link.offset), link.offset < piece.outputEnd else { return nil }
             return Markdown.Link(
                 kind: link.kind, destination: link.destination, address: link.address, line: piece.line,
                 column: piece.column, lastLine: piece.lastLine)

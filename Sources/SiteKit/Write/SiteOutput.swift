@@ -192,7 +192,7 @@ struct SiteOutput: Sendable {
             for index in succeeded.indices { succeeded[index].trace = [] }
             files.made += succeeded
         }
-        report.diagnostics += files.made.flatMap { obstacle($0.change) }
+        report.diagnostics += files.made.flatMap { obstacle($0.change) } + build.templates.set.stops
         report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
         return report.isRefused ? nil : files
     }

@@ -1,0 +1,54 @@
+import Diagnostics
+
+/// How many bytes templates come to with all that they bring in, found without writing that out: ten partials that each
+/// bring in the next one ten times come to more than any disk holds.
+struct TemplateSizes {
+    private let templates: [String: ParsedTemplate]
+    private var sizes: [String: Int] = [:]
+
+    init(_ templates: [String: ParsedTemplate]) {
+        self.templates = templates
+        for name in templates.keys.sorted() { measure(name) }
+    }
+
+    /// Templates beyond the limit all of whose partials are within it, so that each mistake is told once.
+    func problems() -> [(name: String, problem: Diagnostic)] {
+        templates.keys.sorted().compactMap { name in
+            guard let template = templates[name], let size = sizes[name] else { return nil }
+            let limit = template.source.limits[.templateBytes]
+            guard size > limit, template.references.allSatisfy({ sizes[$0.name] ?? 0 <= limit }) else { return nil }
+            var sum = template.source.text.utf8.count
+            let last = template.references.first { reference in
+                sum += sizes[reference.name] ?? 0
+                return sum > limit
+            }
+            return (name, template.source.exceeds(.templateBytes, name: name, atOffset: last?.offset ?? 0))
+        }
+    }
+
+    /// Without recursion, since nothing bounds how many templates bring in each other one after the other. In a circle,
+    /// the template that was asked for first counts without what leads back to it.
+    private mutating func measure(_ name: String) {
+        guard sizes[name] == nil else { return }
+        var open = [name]
+        var isOpen: Set = [name]
+        while let last = open.last {
+            let references = templates[last]?.references ?? []
+            if let next = references.first(where: { needsMeasuring($0.name) && !isOpen.contains($0.name) }) {
+                open.append(next.name)
+                isOpen.insert(next.name)
+                continue
+            }
+            var size = templates[last]?.source.text.utf8.count ?? 0
+            for reference in references {
+                let (sum, overflow) = size.addingReportingOverflow(sizes[reference.name] ?? 0)
+                size = overflow ? .max : sum
+            }
+            sizes[last] = size
+            isOpen.remove(last)
+            open.removeLast()
+        }
+    }
+
+    private func needsMeasuring(_ name: String) -> Bool { templates[name] != nil && sizes[name] == nil }
+}
