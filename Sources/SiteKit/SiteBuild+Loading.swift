@@ -36,7 +36,8 @@ extension SiteBuild {
         let kinds = kinds + configuration.allKinds
         let words = Site(configuration: configuration).words
         let templates = try TemplateReader.read(
-            trees.templates, source: options.source, kinds: kinds, given: list?.templates ?? [:], words: words)
+            trees.templates, source: options.source, kinds: kinds, given: list?.templates ?? [:],
+            limits: configuration.limits, words: words)
         let gates = BuildGates(of: configuration.ci, options: options)
         problems += previous.diagnostics(gates: gates) + templates.diagnostics
         return LoadedSite(

@@ -106,9 +106,11 @@ extension SiteBuild {
             }
         }
         timings?.count(.arrange, items: plan.files.count)
-        report.diagnostics = problems + plan.diagnostics
+        let limits = loaded.configuration.limits
+        report.diagnostics = (problems + plan.diagnostics).bounded(by: limits)
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return nil }
         report.diagnostics += arrangement.diagnostics(about: loaded, list)
+        report.diagnostics = report.diagnostics.bounded(by: limits)
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return nil }
 
         bodies.table = content.objects

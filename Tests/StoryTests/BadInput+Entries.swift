@@ -148,7 +148,7 @@ extension BadInput {
             "50 MB", bytes: [file: [UInt8](repeating: 0x61, count: 50 << 20)],
             """
             content/journal/x.md:1:1: error: this text file has 50 MiB; feedgen reads up to 16 MiB
-                hint: split the entry, or put the file into static/ to have it copied as it is
+                hint: split the entry, or put the file into static/ to have it copied as it is; or write into feed.yaml limits: {fileBytes: 52428800}
             """),
         .fine("a byte order mark", bytes: [file: [0xEF, 0xBB, 0xBF] + Array(entry("date: 2026-03-02").utf8)]),
         .fine("CRLF", bytes: [file: Array("---\r\ntitle: X\r\ndate: 2026-03-02\r\n---\r\nText\r\n".utf8)]),

@@ -54,7 +54,7 @@ extension BadInput {
             content/outlines/x.yaml:7:10: error: these aliases unfold to more than feedgen reads
                 a6: &a6 [*a5, *a5, *a5, *a5, *a5, *a5, *a5, *a5, *a5]
                          ^
-                hint: write the values out, or nest fewer `&name` and `*name`
+                hint: write the values out, or nest fewer `&name` and `*name`; or write into feed.yaml limits: {aliasBytes: 41943040}
             """),
     ]
 

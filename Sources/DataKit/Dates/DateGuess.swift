@@ -25,11 +25,26 @@ struct DateGuess {
     }
 
     var mistake: ParsedDate.Mistake {
+        if let year = strangeYear {
+            return .init(message: "there is no year \(year)", hint: "years go from 0001 to 9999")
+        }
         let message = text.trimmed.isEmpty ? "the date is empty" : "“\(text.shortened)” is not a date"
         let written = dates.map { "\($0)\(time)" }
         if written.isEmpty { return .init(message: message, hint: "write 2026-03-02, or 2026-03-02T07:40:00+02:00") }
         let hint = "dates are year-month-day: write \(written.joined(separator: " or "))"
         return .init(message: message, hint: hint)
+    }
+
+    /// The year of what would be a date if it had one of four digits.
+    private var strangeYear: String? {
+        let isBefore = text.hasPrefix("-")
+        let year = text.dropFirst(isBefore ? 1 : 0).prefix { $0.isASCII && $0.isNumber }
+        let rest = text[year.endIndex...].split(separator: "-", omittingEmptySubsequences: false).prefix(3)
+        guard isBefore ? !year.isEmpty : year.count > 4, rest.count == 3, rest[0].isEmpty, rest[1].count == 2,
+            rest[1].allSatisfy({ $0.isASCII && $0.isNumber }),
+            rest[2].prefix(2).allSatisfy({ $0.isASCII && $0.isNumber })
+        else { return nil }
+        return (isBefore ? "-" : "") + String(year).shortened
     }
 
     /// The days that may be meant, of which there are two where day and month cannot be told apart.

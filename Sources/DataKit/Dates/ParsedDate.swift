@@ -11,6 +11,12 @@ public enum ParsedDate: Hashable, Sendable {
         public var message: String
         /// How it should have been written; `nil` where nothing is nearer than the rest.
         public var hint: String?
+
+        /// Takes what is wrong, and how it should have been written.
+        package init(message: String, hint: String? = nil) {
+            self.message = message
+            self.hint = hint
+        }
     }
 
     /// Reads RFC 3339 (`2026-03-02T07:40:00Z`), its local forms (`2026-03-02T07:40`, `2026-03-02`), a space for the

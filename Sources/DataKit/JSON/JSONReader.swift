@@ -11,16 +11,19 @@ struct JSONReader {
     let firstLine: Int
     let lines: LineTable
     var offset = 0
+    /// How many values there may still be.
+    private var room: Int
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int, limits: Limits) {
         self.bytes = bytes
+        room = limits[.values]
         self.firstLine = firstLine
         lines = LineTable(bytes)
     }
 
     static func parse(_ text: DataText) -> (node: Node?, diagnostics: [Diagnostic]) {
         text.withBytes { bytes in
-            var reader = JSONReader(bytes, firstLine: text.firstLine)
+            var reader = JSONReader(bytes, firstLine: text.firstLine, limits: text.source.limits)
             do throws(ReadingMistake) {
                 reader.skipBlanks()
                 if reader.offset == bytes.count { return (nil, []) }
@@ -39,7 +42,7 @@ struct JSONReader {
     /// The value that the text begins with, and the offset behind it.
     static func parsePrefix(_ text: DataText) -> (node: Node?, end: Int, diagnostics: [Diagnostic]) {
         text.withBytes { bytes in
-            var reader = JSONReader(bytes, firstLine: text.firstLine)
+            var reader = JSONReader(bytes, firstLine: text.firstLine, limits: text.source.limits)
             do throws(ReadingMistake) {
                 return (try reader.value(depth: 0), reader.offset, [])
             } catch {
@@ -51,6 +54,8 @@ struct JSONReader {
     private mutating func value(depth: Int) throws(ReadingMistake) -> Node {
         let start = offset
         guard depth <= Node.maximumDepth else { throw .tooDeep(at: start) }
+        room -= 1
+        guard room >= 0 else { throw .tooMany(at: start) }
         switch peek {
         case UInt8(ascii: "{"): return node(.mapping(try entries(depth: depth)), at: start)
         case UInt8(ascii: "["): return node(.list(try items(depth: depth)), at: start)

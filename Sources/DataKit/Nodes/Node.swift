@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A value read from YAML, TOML or JSON, with the place it stands at.
 ///
 /// Scalars keep their text, because only the reader knows what is meant: `title: 2026` is a text, `high: -12` a number.
@@ -51,7 +53,7 @@ public struct Node: Sendable, Hashable {
 
 extension Node {
     /// How deep lists and mappings may nest; deeper is a mistake or an attack, and would exhaust the stack.
-    public static let maximumDepth = 200
+    public static let maximumDepth = Limit.nesting.standard
 
     /// The text of a scalar, whatever it looks like; `nil` for null, lists and mappings.
     public var text: String? {

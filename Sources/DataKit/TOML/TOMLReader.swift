@@ -13,10 +13,12 @@ struct TOMLReader {
     /// How many `[` and `{` of values are open.
     var openBrackets = 0
     var tables: TOMLTables
+    /// How many values there may still be.
+    private var room: Int
 
     static func parse(_ text: DataText) -> (node: Node?, diagnostics: [Diagnostic]) {
         text.withBytes { bytes in
-            var reader = TOMLReader(bytes, firstLine: text.firstLine)
+            var reader = TOMLReader(bytes, firstLine: text.firstLine, limits: text.source.limits)
             do throws(ReadingMistake) {
                 return (try reader.document(), [])
             } catch {
@@ -25,8 +27,9 @@ struct TOMLReader {
         }
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int, limits: Limits) {
         self.bytes = bytes
+        room = limits[.values]
         line = firstLine
         tables = TOMLTables(rootAt: TOMLSpot(offset: 0, line: firstLine, column: 1))
     }
@@ -75,6 +78,8 @@ struct TOMLReader {
     private mutating func value(depth: Int) throws(ReadingMistake) -> Node {
         let start = spot
         guard depth <= Node.maximumDepth else { throw .tooDeep(at: start.offset) }
+        room -= 1
+        guard room >= 0 else { throw .tooMany(at: start.offset) }
         let value: Node.Value
         switch peek {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): value = .scalar(try text(), isQuoted: true)

@@ -9,7 +9,9 @@
 enum PlainYAML {
     /// The outer optional is `nil` where the text is not plain; the inner one where it holds nothing.
     static func parse(_ text: DataText) -> Node?? {
-        text.withBytes { bytes in
+        // A value takes two bytes at least, so what is shorter needs no counting.
+        guard text.range.count / 2 < text.source.limits[.values] else { return .none }
+        return text.withBytes { bytes in
             var reader = PlainYAMLReader(bytes: bytes, line: text.firstLine)
             do throws(NotPlain) {
                 return .some(try reader.mapping())

@@ -3,12 +3,13 @@
 /// An alias inside the node that it names is an error, so a node ends before its first alias. What stands between
 /// `&name` and the first `*name` therefore bounds what `*name` stands for, in size and in steps from alias to alias.
 enum YAMLAliases {
-    static let maximumSize = 4 << 20
     /// Each step may hold as many levels as libYAML reads, and all of them stand on the stack when the tree goes.
     static let maximumSteps = 16
 
-    /// Where the text becomes too large or too deep, if it does.
-    static func tooLarge(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    /// Where the text becomes too large or, whatever the limit is, too deep, if it does.
+    ///
+    /// - Parameter limit: how many bytes all aliases together may stand for.
+    static func tooLarge(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> (offset: Int, isTooDeep: Bool)? {
         guard bytes.contains(UInt8(ascii: "*")), bytes.contains(UInt8(ascii: "&")) else { return nil }
         /// An anchor that no alias has named yet: where it stands, and how large the text was up to there.
         var open: [String: (offset: Int, size: Int)] = [:]
@@ -31,7 +32,8 @@ enum YAMLAliases {
             guard let target = closed[name] else { continue }
             unfolded += target.size
             aliases.append((offset, target.steps))
-            if unfolded > maximumSize || target.steps > maximumSteps { return offset }
+            let isTooDeep = target.steps > maximumSteps
+            if unfolded > limit || isTooDeep { return (offset, isTooDeep) }
         }
         return nil
     }

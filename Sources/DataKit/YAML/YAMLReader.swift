@@ -8,9 +8,15 @@ enum YAMLReader {
         if let unreadable = text.withBytes(firstUnreadable) {
             return (nil, [text.error(unreadable.message, at: unreadable.offset, hint: unreadable.hint)])
         }
-        if let bomb = text.withBytes(YAMLAliases.tooLarge) {
-            let hint = "write the values out, or nest fewer `&name` and `*name`"
-            return (nil, [text.error("these aliases unfold to more than feedgen reads", at: bomb, hint: hint)])
+        let limits = text.source.limits
+        if let bomb = text.withBytes({ YAMLAliases.tooLarge($0, limit: limits[.aliasBytes]) }) {
+            if bomb.isTooDeep {
+                let hint = "write the values out, or nest fewer `&name` and `*name`"
+                return (
+                    nil, [text.error("these aliases unfold to more than feedgen reads", at: bomb.offset, hint: hint)]
+                )
+            }
+            return (nil, [text.source.exceeds(.aliasBytes, atOffset: text.range.lowerBound + bomb.offset)])
         }
         let marks = text.withBytes { YAMLMarks($0, firstLine: text.firstLine) }
         do {
@@ -18,7 +24,8 @@ enum YAMLReader {
             guard let root = try Yams.compose(yaml: yaml, .basic, .default, .utf8) else { return (nil, []) }
             var conversion = YAMLConversion(text: text, marks: marks)
             let node = conversion.node(root, depth: 0)
-            return (conversion.diagnostics.hasErrors ? nil : node, conversion.diagnostics)
+            let hasErrors = conversion.findings.hasErrors
+            return (hasErrors ? nil : node, conversion.findings.all)
         } catch let error as YamlError {
             return (nil, [mistake(error, in: text, marks: marks).diagnostic])
         } catch {
@@ -76,12 +83,26 @@ enum YAMLReader {
 private struct YAMLConversion {
     let text: DataText
     let marks: YAMLMarks
-    var diagnostics: [Diagnostic] = []
+    var findings: Findings
+    /// How many values there may still be.
+    private var room: Int
+
+    init(text: DataText, marks: YAMLMarks) {
+        self.text = text
+        self.marks = marks
+        findings = Findings(text.source.limits)
+        room = text.source.limits[.values]
+    }
 
     mutating func node(_ yaml: Yams.Node, depth: Int) -> Node {
         let (line, column) = place(yaml)
         guard depth <= Node.maximumDepth else {
-            if diagnostics.isEmpty { fail(tooDeep, line, column, hint: "flatten it") }
+            if !findings.hasErrors { findings.add(text.source.exceeds(.nesting, line: line, column: column)) }
+            return Node(.null, line: line, column: column)
+        }
+        room -= 1
+        guard room >= 0 else {
+            if room == -1 { findings.add(text.source.exceeds(.values, line: line, column: column)) }
             return Node(.null, line: line, column: column)
         }
         switch yaml {
@@ -103,12 +124,12 @@ private struct YAMLConversion {
         yaml.mark.map { marks.place($0.position) } ?? (text.firstLine, 1)
     }
 
-    private var tooDeep: String { "this nests more than \(Node.maximumDepth) levels deep" }
-
     private mutating func fail(_ message: String, _ line: Int, _ column: Int, hint: String?, related: Place? = nil) {
-        var diagnostic = text.source.error(message, line: line, column: column, hint: hint)
-        if let related { diagnostic.related = [.init(related, "the first one is here")] }
-        diagnostics.append(diagnostic)
+        findings.add(.error, at: Place(file: text.source.file, line: line, column: column)) {
+            var diagnostic = text.source.error(message, line: line, column: column, hint: hint)
+            if let related { diagnostic.related = [.init(related, "the first one is here")] }
+            return diagnostic
+        }
     }
 
     private mutating func entries(_ mapping: Yams.Node.Mapping, depth: Int) -> [Node.Entry] {

@@ -23,9 +23,7 @@ extension FactsReader {
     /// Hugo's `publishDate` beside a date: the entry waits for it.
     mutating func appearance(after date: Instant) -> Instant? {
         guard understandsForeignKeys, key(for: "date") == "date", says("publishDate") else { return nil }
-        return fields.date("publishDate", readsForeign: true).map { site.time.instant($0) }.flatMap {
-            $0 > date ? $0 : nil
-        }
+        return fields.instant("publishDate", in: site.time, readsForeign: true).flatMap { $0 > date ? $0 : nil }
     }
 
     /// The language as a tag. Other generators write `pt_BR` too, and what they can't read is no mistake of the author's.

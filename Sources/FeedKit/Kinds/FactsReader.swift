@@ -95,7 +95,7 @@ public struct FactsReader {
     private var place: Place { source.place }
 
     private mutating func instant(_ key: String) -> Instant? {
-        fields.date(key, readsForeign: understandsForeignKeys).map { site.time.instant($0) }
+        fields.instant(key, in: site.time, readsForeign: understandsForeignKeys)
     }
 
     /// A date that says something if it is to be read; templates of other generators write `expiryDate: ""`.
@@ -139,9 +139,10 @@ public struct FactsReader {
 
     private mutating func tags() -> [String] {
         var seen: Set<String> = []
-        return (Self.words("tags", in: &fields) + foreignTags()).map(\.trimmed).filter {
-            !$0.isEmpty && seen.insert(Slug.make($0)).inserted
-        }
+        let tags = Self.words("tags", in: &fields) + foreignTags()
+        let place = key(for: "tags")
+        guard !fields.exceeds(.tags, tags.count, at: place) else { return [] }
+        return tags.map(\.trimmed).filter { !$0.isEmpty && seen.insert(Slug.make($0)).inserted }
     }
 
     /// Names, or as other generators have them mappings with a `name`; those that are something else say nothing here.
@@ -157,7 +158,9 @@ public struct FactsReader {
     private mutating func aliases(of path: String) -> [String] {
         var aliases: [String] = []
         let given = fields.strings("aliases") ?? []
-        for text in given + foreignAliases() {
+        let all = given + foreignAliases()
+        guard !fields.exceeds(.aliases, all.count, at: "aliases") else { return [] }
+        for text in all {
             guard let alias = Self.alias(text) else {
                 // Old addresses with a query, or on another site, are common, and no mistake of the author's.
                 let isQuery = text.contains("?") && !text.contains("..") || text.contains("://")

@@ -28,6 +28,7 @@ extension SiteConfiguration {
         configuration.feeds.read(&fields)
         configuration.menus.read(&fields)
         configuration.ci.read(&fields)
+        configuration.limits.read(&fields)
         configuration.hasSearch = fields.bool("search") ?? false
         configuration.kinds = readKinds(&fields, configuration.breakpoints)
         fields.finish()
@@ -70,8 +71,8 @@ extension SiteConfiguration {
             }
         }
         let time = SiteTime(configuration: self)
-        landing = fields.date("landingDate").map { time.instant($0) }
-        clock = fields.date("clock").map { time.instant($0) }
+        landing = fields.instant("landingDate", in: time)
+        clock = fields.instant("clock", in: time)
         if dateStyle == .sol, landing == nil {
             fields.report(
                 .error, "dateStyle", "`SOL n` counts from a landing date, but there is none",

@@ -1,4 +1,5 @@
 import DataKit
+import Diagnostics
 
 /// What `content/feed.yaml` says about the site as a whole.
 ///
@@ -37,6 +38,7 @@ public struct SiteConfiguration: Sendable {
         var hasSearch = false
         var kinds: [ConfiguredKind] = []
         var sectionSpacing = 0
+        var limits = Limits()
     }
 
     /// What holds where `feed.yaml` says nothing: a site called `Feed`, in English, in UTC, at the path `/`.
@@ -248,6 +250,15 @@ public struct SiteConfiguration: Sendable {
             return values.value.sectionSpacing
         }
         set { values.value.sectionSpacing = newValue }
+    }
+
+    /// What the content may cost.
+    package var limits: Limits {
+        get {
+            reads?.note(.limits)
+            return values.value.limits
+        }
+        set { values.value.limits = newValue }
     }
 
     /// Notes what feed.yaml says, wherever in it.

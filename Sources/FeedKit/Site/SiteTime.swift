@@ -42,6 +42,20 @@ public struct SiteTime: Sendable {
         }
     }
 
+    /// The same, or why it can't be shown: no feed, sitemap or page can write a year before 1 or after 9999, and at an
+    /// edge of them it may be another year in the site's time zone than where the author's clock stood.
+    package func checkedInstant(_ date: ParsedDate) -> Result<Instant, ParsedDate.Mistake> {
+        let instant = instant(date)
+        let year = local(instant).year
+        guard (1...9999).contains(year) else {
+            return .failure(
+                .init(
+                    message: "in the site's time zone this is in the year \(year)",
+                    hint: "years go from 0001 to 9999: write a date that is a day \(year < 1 ? "later" : "earlier")"))
+        }
+        return .success(instant)
+    }
+
     /// The instant at which a clock on the site's wall shows this.
     ///
     /// An hour that comes twice is the first one; one that the change to summer time leaves out is as long after the

@@ -19,8 +19,9 @@ public struct CheckReport: Sendable {
 
     /// The report in a line: `Checked 96 pages, 1751 links: 2 errors, 1 warning`
     public var summary: String {
-        let errors = diagnostics.count { $0.severity == .error }
-        let counts = [count(errors, "error"), count(diagnostics.count - errors, "warning")].compactMap { $0 }
+        let counts = [
+            count(diagnostics.count(of: .error), "error"), count(diagnostics.count(of: .warning), "warning"),
+        ].compactMap { $0 }
         let findings = counts.isEmpty ? "nothing to complain about" : counts.joined(separator: ", ")
         let what =
             isRefused
@@ -31,12 +32,12 @@ public struct CheckReport: Sendable {
 
     /// The whole report as JSON, for programs.
     public func json(isStrict: Bool) -> String {
-        let errors = diagnostics.count { $0.severity == .error }
         let document: JSON = [
             "ok": .bool(isFine(isStrict: isStrict)), "diagnostics": diagnostics.json,
             "summary": [
-                "pages": .integer(pages), "links": .integer(links), "errors": .integer(errors),
-                "warnings": .integer(diagnostics.count - errors),
+                "pages": .integer(pages), "links": .integer(links),
+                "errors": .integer(diagnostics.count(of: .error)),
+                "warnings": .integer(diagnostics.count(of: .warning)),
             ],
         ]
         return document.text(JSONStyle(indent: 2, compactBelowDepth: 2))
@@ -48,10 +49,10 @@ public struct CheckReport: Sendable {
 }
 
 extension [Diagnostic] {
-    /// In the order that they are printed in.
+    /// Those that are printed, in that order.
     var json: JSON {
         .array(
-            inOrder().map { diagnostic in
+            told().map { diagnostic in
                 var members: [(String, JSON)] = [
                     ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.place.file)),
                     ("line", .integer(diagnostic.place.line)), ("column", .integer(diagnostic.place.column)),
@@ -59,6 +60,7 @@ extension [Diagnostic] {
                 ]
                 if let code = diagnostic.code { members.append(("code", .string(code.name))) }
                 if let hint = diagnostic.hint { members.append(("hint", .string(hint))) }
+                if diagnostic.findings > 1 { members.append(("findings", .integer(diagnostic.findings))) }
                 return .object(JSONObject(members))
             })
     }

@@ -28,6 +28,8 @@ struct LinkFindings {
     private let links: [String: Packed<[Markdown.Link]>]
     var suggestions: AddressSuggestions
     private(set) var diagnostics: Set<Diagnostic> = []
+    /// Where in each text an address stands, of the texts that were looked through.
+    private var positions: [String: [String: [Int]]] = [:]
     /// What is wrong with the links of each text, by their positions in it.
     private var inTexts: [String: [Int: Broken]] = [:]
     /// What stands in no text, with the pages that it stands on.
@@ -102,8 +104,7 @@ struct LinkFindings {
     private mutating func assign(_ broken: Broken, on page: Page) {
         var isOfText = false
         for file in build.sources(of: page) {
-            let links = links[file]?.value ?? []
-            for (number, link) in links.enumerated() where link.address == broken.address {
+            for number in positions(of: broken.address, in: file) {
                 isOfText = true
                 // Of the places that a text stands in, its own page is the one that its author has in mind.
                 if inTexts[file]?[number] == nil || page.showsText {
@@ -113,6 +114,14 @@ struct LinkFindings {
         }
         // A relative address may be right on one page and wrong on another.
         if !isOfText { elsewhere[broken.address, default: (broken, [])].pages.append(page) }
+    }
+
+    private mutating func positions(of address: String, in file: String) -> [Int] {
+        if positions[file] == nil {
+            let links = links[file]?.value ?? []
+            positions[file] = Dictionary(grouping: links.indices) { links[$0].address }
+        }
+        return positions[file]?[address] ?? []
     }
 
     private mutating func tellOfTexts() {

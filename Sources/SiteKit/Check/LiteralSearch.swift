@@ -6,17 +6,19 @@ import MarkupKit
 struct LiteralSearch: Sendable {
     struct Spot: Sendable {
         var place: Place
-        var excerpt: String?
+        var excerpt: Diagnostic.Excerpt?
     }
 
     /// The site's root.
     let source: String
+    private let limits: Limits
     private let templates: [SourceText]
     /// What attributes of templates hold literally.
     private let values: [String: [(template: Int, offset: Int)]]
 
-    init(source: String, templates: [String: SourceText]) {
+    init(source: String, templates: [String: SourceText], limits: Limits) {
         self.source = source
+        self.limits = limits
         let texts = templates.keys.sorted().compactMap { templates[$0] }
         var values: [String: [(template: Int, offset: Int)]] = [:]
         for (number, text) in texts.enumerated() {
@@ -42,7 +44,7 @@ struct LiteralSearch: Sendable {
     func text(_ file: String) -> SourceText? {
         let path = Disk.join(source, file)
         guard Disk.exists(path), !Disk.isFolder(path) else { return nil }
-        return try? SourceText.read(path, file: file).get()
+        return try? SourceText.read(path, file: file, limits: limits).get()
     }
 
     /// The first place in a file where an address stands by itself.

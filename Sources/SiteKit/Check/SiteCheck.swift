@@ -36,12 +36,16 @@ public struct SiteCheck: Sendable {
         report.pages = pages.count
         report.links = pages.reduce(0) { $0 + $1.addressCount }
 
-        let texts = LiteralSearch(source: build.options.source, templates: prepared.templates.texts)
+        let texts = LiteralSearch(
+            source: build.options.source, templates: prepared.templates.texts,
+            limits: prepared.content.site.configuration.limits)
+        report.diagnostics += prepared.templates.set.stops
         report.diagnostics += TemplateMarkup.check(prepared.templates.texts)
         report.diagnostics += LinkFindings.all(in: pages, of: prepared, index, texts, options: build.options)
         report.diagnostics += PageFindings(build: prepared, pages: pages, index: index, texts: texts).diagnostics
         report.diagnostics += FileFindings(build: prepared, kept: kept, options: build.options).diagnostics
         report.diagnostics += SizeFindings(build: prepared, pages: pages, options: build.options).diagnostics
+        report.diagnostics = report.diagnostics.bounded(by: prepared.content.site.configuration.limits)
         return report
     }
 

@@ -22,9 +22,11 @@ enum Disk {
         return (descriptor, Int(status.st_size))
     }
 
-    static func read(_ path: String) throws(DiskError) -> [UInt8] {
+    /// - Parameter most: how many bytes are taken; of a larger file none is read.
+    static func read(_ path: String, upTo most: Int = .max) throws(DiskError) -> [UInt8] {
         let (descriptor, size) = try openFile(path)
         defer { close(descriptor) }
+        guard size <= most else { throw .tooLarge(path, size) }
         // One byte more than expected shows the end of the file without a second call.
         var bytes: [UInt8] = []
         var capacity = size + 1
@@ -43,6 +45,7 @@ enum Disk {
             }
             if failed { throw .last("read", path) }
             if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+            if bytes.count > most { throw .tooLarge(path, bytes.count) }
             if chunk.count < capacity { return bytes }
             capacity = 1 << 16
         }

@@ -16,6 +16,8 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
     var isAuthors = false
     /// Whether there is something of that name, but no file.
     private(set) var isNoFile = false
+    /// The size of a file that is larger than who wants to read it takes, in bytes.
+    package var excessiveSize: Int?
 
     /// Takes what was tried, as in "cannot write", with which file, and why it failed.
     public init(_ attempt: String, _ path: String, reason: String, hint: String? = nil) {
@@ -36,6 +38,13 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
     static func notAFile(_ attempt: String, _ path: String) -> DiskError {
         var error = DiskError(attempt, path, reason: "not a file")
         (error.isAuthors, error.isNoFile) = (true, true)
+        return error
+    }
+
+    /// A file that holds more than is taken.
+    static func tooLarge(_ path: String, _ byteCount: Int) -> DiskError {
+        var error = DiskError("read", path, reason: "\(byteCount) bytes are more than is read of it")
+        (error.isAuthors, error.excessiveSize) = (true, byteCount)
         return error
     }
 

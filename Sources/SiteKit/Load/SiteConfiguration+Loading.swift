@@ -20,7 +20,7 @@ extension SiteConfiguration {
                 ]
             )
         }
-        switch try SourceText.read(path, file: file) {
+        switch try SourceText.read(path, file: file, limits: Limits()) {
         case .success(let text):
             let (configuration, problems) = SiteConfiguration.read(text)
             return (configuration, problems + GateOptions.problems(of: configuration.ci, in: text))

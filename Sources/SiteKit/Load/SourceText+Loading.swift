@@ -2,14 +2,17 @@ import Diagnostics
 import FeedKit
 
 extension SourceText {
-    /// The text of one of the author's files, or why there is none.
+    /// The text of one of the author's files, or why there is none. A file that is too large is not read.
     ///
     /// - Throws: what the machine is at fault for.
-    static func read(_ path: String, file: String) throws(DiskError) -> Result<SourceText, Diagnostic.Failure> {
+    static func read(
+        _ path: String, file: String, limits: Limits
+    ) throws(DiskError) -> Result<SourceText, Diagnostic.Failure> {
         do throws(DiskError) {
-            return read(try Disk.read(path), file: file)
+            return read(try Disk.read(path, upTo: limits[.fileBytes]), file: file, limits: limits)
         } catch {
             guard error.isAuthors else { throw error }
+            if let size = error.excessiveSize { return .failure(.init(tooLarge(size, file: file, limits: limits))) }
             return .failure(
                 .init(
                     .error(
@@ -18,7 +21,7 @@ extension SourceText {
         }
     }
 
-    static func read(_ bytes: [UInt8], file: String) -> Result<SourceText, Diagnostic.Failure> {
-        decode(bytes, file: file).mapError { .init($0.diagnostic) }
+    static func read(_ bytes: [UInt8], file: String, limits: Limits) -> Result<SourceText, Diagnostic.Failure> {
+        decode(bytes, file: file, limits: limits).mapError { .init($0.diagnostic) }
     }
 }

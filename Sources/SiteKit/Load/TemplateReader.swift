@@ -26,14 +26,16 @@ enum TemplateReader {
         func asset(_ file: String) -> String { ownAssets[file] ?? Theme.publishedAsset(file) }
     }
 
-    /// - Parameter given: the templates of a program, by name.
+    /// - Parameters:
+    ///   - given: the templates of a program, by name.
+    ///   - limits: what each may cost.
     static func read(
-        _ tree: FileTree, source: String, kinds: [AnyKind], given: [String: String] = [:], words: Words
+        _ tree: FileTree, source: String, kinds: [AnyKind], given: [String: String] = [:], limits: Limits, words: Words
     ) throws(DiskError) -> Templates {
         var texts: [String: SourceText] = [:]
         let ofKinds = (kinds.map(\.templates) + [given]).joinedByName
         for (name, text) in Theme.templates.merging(ofKinds, uniquingKeysWith: { $1 }) {
-            texts[name] = SourceText(file: "\(file(of: name)) (built in)", text: text)
+            texts[name] = SourceText(file: "\(file(of: name)) (built in)", text: text, limits: limits)
         }
         let builtIn = Set(texts.keys)
         var own: [String] = []
@@ -41,7 +43,7 @@ enum TemplateReader {
         var diagnostics = tree.diagnostics
         for path in tree.files.map(\.path) {
             let file = folderName + "/" + path
-            switch try SourceText.read(Disk.join(source, file), file: file) {
+            switch try SourceText.read(Disk.join(source, file), file: file, limits: limits) {
             case .success(let text) where Theme.assetFiles.contains(path):
                 assets[path] = Theme.published(text.text, as: path)
             case .success(let text) where SitePath.fileExtension(of: path) == fileExtension:

@@ -90,8 +90,8 @@ struct Content: Sendable {
         content.diagnostics += content.site.missingFiles
         let graph = engine.graph
         let files = folder.files.looking(
-            at: { graph.fingerprint(of: Node(.content, $0)) != nil }, in: folder.path, jobs: options.jobs,
-            faults: photos.faults)
+            at: { graph.fingerprint(of: Node(.content, $0)) != nil }, in: folder.path,
+            limits: configuration.limits, jobs: options.jobs, faults: photos.faults)
         content.site.know(to: &engine)
         engine.know(.content) { Fingerprint(files.digest(of: $0)) }
         let reader = SourceReader(

@@ -1,3 +1,4 @@
+import Diagnostics
 import Engine
 import FeedKit
 
@@ -46,9 +47,10 @@ struct KnownFiles: Sendable {
     /// - Parameters:
     ///   - isWanted: whether somebody wants to know a file's.
     ///   - folder: `content/` on disk.
+    ///   - limits: what a text may cost.
     ///   - faults: gets to know what the machine is at fault for.
     func looking(
-        at isWanted: (String) -> Bool, in folder: String, jobs: Int, faults: MachineFaults
+        at isWanted: (String) -> Bool, in folder: String, limits: Limits, jobs: Int, faults: MachineFaults
     ) -> KnownFiles {
         var known = self
         let unknown = files.indices.filter { digests[$0] == nil && isWanted(files[$0].path) }
@@ -60,6 +62,8 @@ struct KnownFiles: Sendable {
                 guard SourceFiles.isDocument(files[index].path) else {
                     return (faults.reading { () throws(DiskError) in try Disk.digest(of: onDisk) }, nil)
                 }
+                // Such a text is refused unread.
+                if files[index].stamp.size > limits[.fileBytes] { return (nil, nil) }
                 let bytes = faults.reading { () throws(DiskError) in try Disk.read(onDisk) }
                 return (bytes.map { Digest(of: $0) }, bytes)
             }

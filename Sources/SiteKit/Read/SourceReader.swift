@@ -120,11 +120,13 @@ struct SourceReader: Sendable {
     func readAnew(_ unread: ContentMap.Unread, in site: Site) -> Outcome {
         if let object = unread.object { return Outcome(of: object, unread) }
         let reads = SiteReads()
-        var texts = SourceTexts(of: unread, folder: folder, files: files, faults: faults)
+        let site = site.noting(reads)
+        let limits = site.configuration.limits
+        var texts = SourceTexts(of: unread, folder: folder, files: files, limits: limits, faults: faults)
         var reading = SourceReading(source: unread)
         // Of an album with a broken photo nothing more can be said: its date may be that photo's.
         guard unread.images.allSatisfy({ broken[$0] == nil }) || hasStandIns else { return Outcome(reading: reading) }
-        reading.take(read(unread, texts: &texts, in: site.noting(reads)))
+        reading.take(read(unread, texts: &texts, in: site), limits)
         var trace = reads.trace
         if hasStandIns { standIn(for: &reading, reads) }
         trace.append(Node(.listing, unread.path))
@@ -236,9 +238,11 @@ extension SourceReader.Outcome {
 }
 
 extension SourceReading {
-    fileprivate mutating func take(_ reading: Reading<Item>) {
+    fileprivate mutating func take(_ reading: Reading<Item>, _ limits: Limits) {
         items = reading.models
-        diagnostics = reading.diagnostics
+        diagnostics =
+            reading.diagnostics.count > limits[.findings]
+            ? reading.diagnostics.bounded(by: limits) : reading.diagnostics
         unusedKeys = reading.unusedKeys
         links = reading.links.isEmpty ? nil : Packed(reading.links)
     }

@@ -6,13 +6,15 @@ struct SourceTexts {
     /// `content/` on disk.
     let folder: String
     let files: KnownFiles
+    private let limits: Limits
     let faults: MachineFaults
     private let texts: Set<String>
     /// Of the files that were read.
     private(set) var digests: [String: Digest] = [:]
     private var bytes: [String: [UInt8]] = [:]
 
-    init(of source: ContentMap.Unread, folder: String, files: KnownFiles, faults: MachineFaults) {
+    init(of source: ContentMap.Unread, folder: String, files: KnownFiles, limits: Limits, faults: MachineFaults) {
+        self.limits = limits
         self.folder = folder
         self.files = files
         self.faults = faults
@@ -26,7 +28,7 @@ struct SourceTexts {
         if let known = digests[path] ?? files.digest(of: path) { return known }
         let onDisk = Disk.join(folder, path)
         if texts.contains(path) {
-            bytes[path] = faults.reading { () throws(DiskError) in try Disk.read(onDisk) }
+            bytes[path] = faults.reading { () throws(DiskError) in try Disk.read(onDisk, upTo: limits[.fileBytes]) }
             digests[path] = bytes[path].map { Digest(of: $0) }
         } else {
             digests[path] = faults.reading { () throws(DiskError) in try Disk.digest(of: onDisk) }
@@ -39,9 +41,11 @@ struct SourceTexts {
         let file = ContentMap.folderName + "/" + path
         guard let bytes = bytes[path] ?? files.bytes(of: path) else {
             let onDisk = Disk.join(folder, path)
-            return faults.reading { () throws(DiskError) in try SourceText.read(onDisk, file: file) }
-                ?? .failure(.init(.error("cannot read this file", at: Place(file: file))))
+            let limits = limits
+            return faults.reading { () throws(DiskError) in
+                try SourceText.read(onDisk, file: file, limits: limits)
+            } ?? .failure(.init(.error("cannot read this file", at: Place(file: file))))
         }
-        return SourceText.read(bytes, file: file)
+        return SourceText.read(bytes, file: file, limits: limits)
     }
 }

@@ -37,7 +37,8 @@ import Testing
     /// What a preview shows for what can't be read.
     private static var broken: [ViewModel] {
         let place = Place(file: "content/journal/a.md", line: 2, column: 3)
-        let known = Diagnostic(.error, at: place, "wrong", hint: "mend it", excerpt: .init("a line", column: place.column))
+        let known = Diagnostic(
+            .error, at: place, "wrong", hint: "mend it", excerpt: .init("a line", column: place.column))
         let object = BrokenObject(
             facts: Lists.facts("journal/a", seconds: 0), problems: [known, .error("wrong", at: place)])
         return BrokenSectionController(object: object).cells().map(\.model)

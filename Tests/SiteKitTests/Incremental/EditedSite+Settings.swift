@@ -40,6 +40,7 @@ extension EditedSite {
         case .search: ["search": ["true", "false"]]
         case .kinds: ["kinds": kinds]
         case .sectionSpacing: ["sectionSpacing": ["8", "24"]]
+        case .limits: ["limits": ["{tags: 500}", "{findings: 10, tags: 500}"]]
         }
     }
 

@@ -19,14 +19,15 @@ package struct MessagesKind: Kind {
         }
         let isBareList = parsed.node?.list != nil
         var reader = FactsReader(isBareList ? nil : parsed.node, of: source, kind: self, in: site, what: "the thread")
-        let items = isBareList ? parsed.node?.list ?? [] : reader.fields.list("messages") ?? []
+        var items = isBareList ? parsed.node?.list ?? [] : reader.fields.list("messages") ?? []
+        if reader.fields.exceeds(.messages, items.count, at: "messages") { items = [] }
         var messages: [MessageThread.Message] = []
         for (index, item) in items.enumerated() {
             var fields = FieldReader(item, in: document, what: "a message")
             fields.require("date", hint: "write date: 2026-03-02T07:40:00Z")
             fields.require("user", hint: "write user: Ada")
             fields.require("text", hint: "write text: Good morning")
-            let date = fields.date("date").map { site.time.instant($0) }
+            let date = fields.instant("date", in: site.time)
             let id = fields.string("id")
             if let date, let user = fields.string("user"), let text = fields.string("text") {
                 messages.append(

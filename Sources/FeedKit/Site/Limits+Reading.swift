@@ -1,0 +1,29 @@
+import DataKit
+import Diagnostics
+
+extension Limits {
+    /// Reads `limits:` of `feed.yaml`.
+    mutating func read(_ fields: inout FieldReader) {
+        guard var settings = fields.mapping("limits") else { return }
+        for limit in Limit.allCases {
+            let name = limit.rawValue
+            switch limit.way {
+            case .setting(let highest):
+                let example = "\(name): \(10 * limit.standard)"
+                if let own = settings.integer(name, in: 1...highest, example: example) { self[limit] = own }
+            case .option(let option):
+                guard settings.has(name) else { break }
+                settings.report(.error, name, "`\(name)` is not a limit of content", hint: "say it as \(option)")
+                settings.expect(name)
+            case .none:
+                guard settings.has(name) else { break }
+                settings.report(
+                    .error, name, "`\(name)` is always \(limit.standard)", hint: "delete it: more would exhaust memory")
+                settings.expect(name)
+            }
+        }
+        // Somebody who lowers a limit relies on it.
+        settings.finish(as: .error)
+        fields.absorb(settings)
+    }
+}

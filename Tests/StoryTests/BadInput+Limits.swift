@@ -1,0 +1,187 @@
+/// What would cost more than it may, with the limits so low that a few bytes do; and dates that no feed can write.
+extension BadInput {
+    private static let file = "content/journal/x.md"
+
+    private static func error(_ name: String, _ limits: String, _ files: [String: String], _ message: String)
+        -> BadInput
+    {
+        let configuration = ["content/feed.yaml": "title: Log\nlimits: {\(limits)}\n"]
+        return .error(name, files.merging(configuration) { $1 }, message)
+    }
+
+    static let limits: [BadInput] = [
+        .error(
+            "a file that is too large", "fileBytes: 60",
+            [file: entry("date: 2026-03-02", String(repeating: "x", count: 40))],
+            """
+            content/journal/x.md:1:1: error: this text file has 66 bytes; feedgen reads up to 60 bytes
+                hint: split the entry, or put the file into static/ to have it copied as it is; or write into feed.yaml limits: {fileBytes: 66}
+            """),
+        .error(
+            "too many tags", "tags: 2", [file: entry("date: 2026-03-02\ntags: [a, b, c]")],
+            """
+            content/journal/x.md:3:7: error: this has 3 tags; feedgen takes up to 2
+                tags: [a, b, c]
+                      ^
+                hint: keep those that readers look for; or write into feed.yaml limits: {tags: 3}
+            """),
+        .error(
+            "too many old addresses", "aliases: 1", [file: entry("date: 2026-03-02\naliases: [/a/, /b/]")],
+            """
+            content/journal/x.md:3:10: error: this has 2 aliases; feedgen takes up to 1
+                aliases: [/a/, /b/]
+                         ^
+                hint: keep those that are still linked to; or write into feed.yaml limits: {aliases: 2}
+            """),
+        .error(
+            "too many messages", "messages: 1",
+            [
+                "content/messages/x.yaml": """
+                title: X
+                date: 2026-03-02
+                messages:
+                - {date: 2026-03-02, user: a, text: b}
+                - {date: 2026-03-02, user: a, text: b}
+
+                """
+            ],
+            """
+            content/messages/x.yaml:4:1: error: this thread has 2 messages; feedgen takes up to 1
+                - {date: 2026-03-02, user: a, text: b}
+                ^
+                hint: split the thread; or write into feed.yaml limits: {messages: 2}
+            """),
+        .error(
+            "too many values", "values: 6", ["content/outlines/x.yaml": "title: X\nx: [1, 2, 3, 4, 5]\n"],
+            """
+            content/outlines/x.yaml:2:14: error: this file has more than 6 values
+                x: [1, 2, 3, 4, 5]
+                             ^
+                hint: split it; or write into feed.yaml limits: {values: 60}
+            """),
+        .error(
+            "too many values that aliases stand for", "values: 6",
+            ["content/outlines/x.yaml": "title: &t [1, 2]\nx: *t\ny: *t\n"],
+            """
+            content/outlines/x.yaml:1:15: error: this file has more than 6 values
+                title: &t [1, 2]
+                              ^
+                hint: split it; or write into feed.yaml limits: {values: 60}
+            """),
+        .error(
+            "too many attributes", "attributes: 3",
+            [file: entry("date: 2026-03-02", "a <b title=x w x=\"y z\" y>z</b>")],
+            """
+            content/journal/x.md:4:3: error: this tag has 4 attributes; feedgen reads up to 3
+                a <b title=x w x="y z" y>z</b>
+                  ^
+                hint: write what it says as text; or write into feed.yaml limits: {attributes: 4}
+            """),
+        .error(
+            "a table whose short rows are filled up", "tableCells: 20",
+            [file: entry("date: 2026-03-02", "|a|b|c|d|\n|-|-|-|-|\n" + String(repeating: "|x|\n", count: 5))],
+            """
+            content/journal/x.md:5:1: error: the tables of this text come to 24 cells; feedgen prints up to 20
+                |-|-|-|-|
+                ^
+                hint: split the table; or write into feed.yaml limits: {tableCells: 24}
+            """),
+        .error(
+            "an address that many links repeat", "linkBytes: 90",
+            [file: entry("date: 2026-03-02", "[a] [A] [b][a] ![c][ a ]\n\n[a]: /x/abcdefghijklmnop 'and a title'")],
+            """
+            content/journal/x.md:6:1: error: the links that lead to this definition repeat 124 bytes of it; feedgen prints up to 90 bytes
+                [a]: /x/abcdefghijklmnop 'and a title'
+                ^
+                hint: give the definition a shorter address and title; or write into feed.yaml limits: {linkBytes: 124}
+            """),
+        .error(
+            "templates that multiply", "templateBytes: 20000",
+            [
+                "Templates/p0.mustache": String(repeating: "{{>p1}}", count: 10),
+                "Templates/p1.mustache": String(repeating: "{{>p2}}", count: 10),
+                "Templates/p2.mustache": String(repeating: "{{>p3}}", count: 10),
+                "Templates/p3.mustache": String(repeating: "x", count: 50),
+                "Templates/entry.mustache": "<div>{{>p0}}</div>",
+            ],
+            """
+            Templates/p0.mustache:1:22: error: 'p0' comes to more than 20000 bytes here with all that it brings in
+                {{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}
+                                     ^
+                hint: bring in a partial once, in a section of a list; or write into feed.yaml limits: {templateBytes: 200000}
+            """),
+        .error(
+            "a template that prints too much", "templateSteps: 3000",
+            [
+                file: entry("date: 2026-03-02\ntitle: X"),
+                "Templates/entry.mustache": "<div>\n" + String(repeating: "{{title}} ", count: 2000) + "</div>\n",
+            ],
+            """
+            Templates/entry.mustache:1:1: error: 'entry' was stopped after 3000 steps
+                <div>
+                ^
+                hint: put fewer sections of lists into each other; or write into feed.yaml limits: {templateSteps: 30000}
+            """),
+        .error(
+            "limits that are none", "tag: 3, nesting: 4, patchOperations: 2, tags: 0", [:],
+            """
+            content/feed.yaml:2:10: error: unknown key `tag`
+                limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
+                         ^
+                hint: did you mean `tags`?
+            content/feed.yaml:2:27: error: `nesting` is always 200
+                limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
+                                          ^
+                hint: delete it: more would exhaust memory
+            content/feed.yaml:2:47: error: `patchOperations` is not a limit of content
+                limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
+                                                              ^
+                hint: say it as --max-operations
+            content/feed.yaml:2:56: error: `tags` must be from 1 to 100000000
+                limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
+                                                                       ^
+                hint: write tags: 2000
+            """),
+        .error(
+            "more findings than are told", "findings: 2",
+            [file: "---\na: 1\nb: 2\nc: 3\ndate: 2026-03-02\nd: 4\ntags: {}\n---\nText\n"],
+            """
+            content/journal/x.md:2:1: warning: unknown key `a`
+                a: 1
+                ^
+            content/journal/x.md:3:1: warning: unknown key `b`
+                b: 2
+                ^
+            content/journal/x.md:7:7: error: `tags` must be a list of words, but this is a mapping
+                tags: {}
+                      ^
+                hint: write tags: [one, two]
+            content/journal/x.md:4:1: warning: and 2 more in this file
+                hint: mend those above, and build again; or write into feed.yaml limits: {findings: 1000}
+            """),
+        .error(
+            "a year of five digits", [file: entry("date: 10000-01-01")],
+            """
+            content/journal/x.md:2:7: error: `date`: there is no year 10000
+                date: 10000-01-01
+                      ^
+                hint: years go from 0001 to 9999
+            """),
+        .error(
+            "a year after the last one, in the site's zone", [file: entry("date: 9999-12-31T23:00:00-05:00")],
+            """
+            content/journal/x.md:2:7: error: `date`: in the site's time zone this is in the year 10000
+                date: 9999-12-31T23:00:00-05:00
+                      ^
+                hint: years go from 0001 to 9999: write a date that is a day earlier
+            """),
+        .error(
+            "a year before the first one, in the site's zone", [file: entry("date: 0001-01-01T00:00:00+10:00")],
+            """
+            content/journal/x.md:2:7: error: `date`: in the site's time zone this is in the year 0
+                date: 0001-01-01T00:00:00+10:00
+                      ^
+                hint: years go from 0001 to 9999: write a date that is a day later
+            """),
+    ]
+}

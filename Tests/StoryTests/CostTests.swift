@@ -1,0 +1,116 @@
+import DiffKit
+import Foundation
+import TestSupport
+import Testing
+
+/// What content may cost, where it would cost most.
+@Suite struct CostTests {
+    /// A file of a tebibyte, most of which is a hole: to read it would take all memory there is.
+    @Test(arguments: [
+        "content/journal/x.md", "content/messages/x.yaml", "content/photos/a/album.yaml", "Templates/x.mustache",
+    ])
+    func whatIsTooLargeIsNotRead(file: String) throws {
+        let site = try Site(["content/photos/a/b.txt": "x"])
+        try site.write("content/photos/a/p.jpg", bytes: Samples.photo)
+        try site.write(file, "date: 2026-03-02\n")
+        #expect(truncate(site.path(file), 1 << 40) == 0)
+        for _ in 1...2 {
+            let outcome = try site.run("build")
+            #expect(outcome.code == 1)
+            #expect(
+                outcome.errors.contains(
+                    "\(file):1:1: error: this text file has 1048576 MiB; feedgen reads up to 16 MiB"))
+        }
+    }
+
+    /// Each of ten thousand names in one line is told of with that line.
+    @Test func manyFindingsInOneLongLine() throws {
+        let names = (1...10_000).map { "missing-\($0).jpg" }.joined(separator: ", ")
+        let site = try Site()
+        try site.write("content/photos/a/p.jpg", bytes: Samples.photo)
+        try site.write(
+            "content/photos/a/album.yaml", "date: 2026-03-02\nphotos: {p.jpg: {alt: A}}\norder: [\(names)]\n")
+        let outcome = try site.run("build")
+        #expect(outcome.code == 0)
+        #expect(outcome.errors.utf8.count < 50_000)
+        #expect(outcome.errors.contains("warning: and 9900 more in this file\n"))
+        #expect(!outcome.errors.contains("missing-101.jpg` in this"))
+        // The caret stands below the name, in the part of the line that is shown.
+        let lines = outcome.errors.split(separator: "\n")
+        let told = try #require(lines.firstIndex { $0.contains("there is no photo `missing-100.jpg`") })
+        let caret = try #require(lines[told + 2].firstIndex(of: "^"))
+        let column = lines[told + 2].distance(from: lines[told + 2].startIndex, to: caret)
+        #expect(lines[told + 1].dropFirst(column).hasPrefix("["))
+
+        let store = try FileManager.default.attributesOfItem(atPath: site.path(".feedgen/build.sqlite"))[.size] as? Int
+        #expect(try #require(store) < 4 << 20)
+        // What was remembered is what was found.
+        #expect(try site.run("build").errors == outcome.errors)
+        let json = try JSON(parsing: try site.run("build", "--json").output)
+        #expect(json["summary"]?["warnings"] == 10_000)
+        #expect(json["summary"]?["errors"] == 0)
+        #expect(json["diagnostics"]?.array?.last?["findings"] == 9900)
+        let strict = try site.run("build", "--strict", "--force", "-o", "strict")
+        #expect(strict.code == 1)
+        #expect(strict.errors.hasSuffix("Nothing was written: 10000 warnings\n"))
+        let check = try JSON(parsing: try site.run("check", "--json").output)
+        // A check takes a missing picture for an error, told or not.
+        #expect(check["summary"]?["errors"] == 10_000)
+    }
+
+    @Test func findingsOfManyFilesAreBounded() throws {
+        let site = try Site()
+        let keys = (1...100).map { "k\($0): 1\n" }.joined()
+        for number in 1...12 {
+            try site.write("content/journal/e\(number).md", "---\ndate: 2026-03-02\n\(keys)---\nText\n")
+        }
+        let outcome = try site.run("build")
+        #expect(outcome.errors.split(separator: "\n").count { $0.contains("unknown key") } == 1000)
+        #expect(outcome.errors.contains("warning: and 200 more in other files\n"))
+    }
+
+    /// A limit that was raised, or lowered, is an edit of all that it concerns.
+    @Test func aLimitIsAnInput() throws {
+        let site = try Site(configuration: "title: Log\n")
+        try site.write("content/journal/x.md", Samples.entry("X", date: "2026-03-02", keys: "tags: [a, b, c]"))
+        #expect(try site.run("build").code == 0)
+        try site.write("content/feed.yaml", "title: Log\nlimits: {tags: 2}\n")
+        #expect(try site.run("build").code == 1)
+        try site.write("content/feed.yaml", "title: Log\nlimits: {tags: 3}\n")
+        #expect(try site.run("build").code == 0)
+    }
+
+    /// Each copy doubles what there is.
+    @Test func copiesOfCopies() throws {
+        let copies = (0..<60).map { #"{"op":"copy","from":"","path":"/\#($0)"}"# }.joined(separator: ",")
+        let site = try Site(["doc.json": #"{"a":"b"}"#, "patch.json": "[\(copies)]"], configuration: nil)
+        let outcome = try site.run("apply", "--max-bytes", "100000", "doc.json", "patch.json")
+        #expect(outcome.code == 1 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains("patch.json: error: operation "))
+        #expect(outcome.errors.contains("this copies more than 100000 bytes\n    hint: "))
+        #expect(outcome.errors.contains("by --max-bytes 1000000\n"))
+        try site.write("patch.json", #"[{"op":"copy","from":"","path":"/0"},{"op":"copy","from":"","path":"/1"}]"#)
+        #expect(try site.run("apply", "doc.json", "patch.json").code == 0)
+        let few = try site.run("apply", "--max-operations", "1", "doc.json", "patch.json")
+        #expect(few.code == 1)
+        #expect(
+            few.errors == """
+                patch.json: error: the patch has 2 operations; feedgen applies up to 1
+                    hint: split it; or allow more by --max-operations 2
+
+                """)
+        #expect(try site.run("apply", "--max-bytes", "20", "doc.json", "patch.json").errors.contains("20 bytes"))
+        #expect(try site.run("apply", "--max-bytes", "0", "doc.json", "patch.json").code == 64)
+    }
+
+    /// Indentation alone makes much of little.
+    @Test func aDeepDocumentIsNotPrintedWithoutEnd() throws {
+        let deep =
+            String(repeating: "[", count: 9000) + String(repeating: "1,", count: 200_000) + "1"
+            + String(repeating: "]", count: 9000)
+        let site = try Site(["doc.json": deep, "patch.json": "[]"], configuration: nil)
+        let outcome = try site.run("apply", "doc.json", "patch.json")
+        #expect(outcome.code == 1 && outcome.output.isEmpty)
+        #expect(outcome.errors.hasPrefix("patch.json: error: the patch makes more than 1024 MiB of the document\n"))
+    }
+}
