@@ -17,6 +17,9 @@
 # make laws     holds 100 000 random pairs of documents against the laws of patches, Python's jsonpatch included, and 500
 #               random scripts of edits against the laws of builds; others with SCRIPTS=501-1000. Then two sites are
 #               edited 500 times while pages of them are open in Chromium
+# make faults   tries every fault that a machine can have on builds of a small site: some hours. One sort alone is
+#               make faults-kill, -fail, -rot, -starve or -race; so many cases of each, others each time, are
+#               make faults COUNT=500 SEED=7
 # make clean    deletes what was built of feedgen itself
 # make record   writes the golden files anew, and fails so that nobody commits them unread
 
@@ -47,6 +50,10 @@ ENTRIES := 1000 10000
 PHOTOS := 2000
 RUNS := 3
 SCRIPTS := 500
+# Of each sort of fault; 0 is all that there are.
+COUNT := 0
+SEED := 1
+FAULTS := kill fail rot starve race
 PREFIX := /usr/local
 LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3
 PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev libsqlite3-dev libmimalloc-dev
@@ -56,7 +63,7 @@ APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
 .PHONY: site deps browser web-tools workflow-tools test docs check check-web check-workflows lint example install serve \
-  bench bench-photos bench-patch bench-live laws record clean
+  bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) check-faults record clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -88,7 +95,7 @@ test: deps browser $(FEEDGEN)
 	  grep "Test run with" $(LOG) | tail -n 1 | grep . || tail -n 20 $(LOG); \
 	  exit $$code
 
-check: deps lint test docs example check-web check-workflows
+check: deps lint test docs example check-faults check-web check-workflows
 
 # DocC reads what the compiler knows of each module, and the articles beside its sources. A parameter whose name says all
 # needs no line; every other warning ends it.
@@ -174,6 +181,17 @@ laws: deps browser $(WEB)/made $(FEEDGEN)
 	FEEDGEN_SCRIPTS=$(SCRIPTS) $(SWIFT) test --skip-build --filter \
 	  "IncrementalLawTests|CausesLawTests|TraceLawTests|CutoffLawTests|WatchLawTests"
 	FEEDGEN="$(CURDIR)/$(FEEDGEN)" FEEDGEN_EDITS=500 $(SWIFT) test --skip-build --filter LiveServerLawTests
+
+# Each goes on where one has found something, so that all is told. What `make check` tries is the same each time.
+faults check-faults: $(FEEDGEN)
+	python3 Tests/Faults/selftest.py $(FEEDGEN)
+	@code=0; for sort in $(FAULTS); do \
+	  python3 Tests/Faults/$$sort.py $(FEEDGEN) --count $(COUNT) --seed $(SEED) || code=1; done; exit $$code
+
+check-faults: COUNT := 40
+
+$(FAULTS:%=faults-%): faults-%: $(FEEDGEN)
+	python3 Tests/Faults/$*.py $(FEEDGEN) --count $(COUNT) --seed $(SEED)
 
 record: deps
 	FEEDGEN_RECORD=1 $(SWIFT) test --filter Golden; echo "Golden files are written anew: read them with git diff"; exit 1

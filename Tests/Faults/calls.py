@@ -1,0 +1,189 @@
+"""A program whose system calls wait for our leave: each goes on, fails with an error of ours, or is the program's last.
+
+The kernel hands the calls over (seccomp's user notifications, Linux 5.5), so nothing needs to be installed, and they are
+counted over all threads of the program, from where the loader is done and it starts its own work: the same number is the
+same call in the next run, if feedgen is told to work with one thread. (strace counts for each thread, from the loader on.)
+"""
+import array, ctypes, fcntl, os, platform, select, signal, socket, struct, sys, time
+
+NUMBERS = {
+    "x86_64": dict(
+        read=0, write=1, open=2, close=3, stat=4, fstat=5, lstat=6, mmap=9, pread64=17, pwrite64=18, access=21, sendfile=40,
+        clone=56, flock=73, fsync=74, fdatasync=75, ftruncate=77, getcwd=79, rename=82, mkdir=83, rmdir=84, link=86,
+        unlink=87, symlink=88, readlink=89, fchown=93, getdents64=217, openat=257, mkdirat=258, newfstatat=262,
+        unlinkat=263, renameat=264, linkat=265, symlinkat=266, readlinkat=267, faccessat=269, utimensat=280, fallocate=285,
+        eventfd2=290, epoll_create1=291, renameat2=316, copy_file_range=326, statx=332, clone3=435, seccomp=317),
+    "aarch64": dict(
+        getcwd=17, eventfd2=19, epoll_create1=20, flock=32, mkdirat=34, unlinkat=35, symlinkat=36, linkat=37, renameat=38,
+        ftruncate=46, fallocate=47, faccessat=48, fchown=55, openat=56, close=57, getdents64=61, read=63, write=64,
+        pread64=67, pwrite64=68, sendfile=71, readlinkat=78, newfstatat=79, fstat=80, fsync=82, fdatasync=83, utimensat=88,
+        clone=220, mmap=222, renameat2=276, seccomp=277, copy_file_range=285, statx=291, clone3=435),
+}.get(platform.machine() if sys.platform == "linux" else "", {})
+NAMES = {number: name for name, number in NUMBERS.items()}
+# Those that take a path first; those whose name ends in `at` have a folder before it, and the others a descriptor.
+BY_PATH = {"open", "stat", "lstat", "access", "rename", "mkdir", "rmdir", "link", "unlink", "symlink", "readlink"}
+BY_FOLDER = {"openat", "mkdirat", "newfstatat", "unlinkat", "renameat", "renameat2", "linkat", "readlinkat", "faccessat",
+             "statx", "utimensat"}
+
+KILL = object()
+RECEIVE, SEND, GOES_ON = 0xC0502100, 0xC0182101, 1
+libc = ctypes.CDLL(None, use_errno=True)
+
+
+def are_to_be_had():
+    """Why no calls can be supervised here; `None` where they can."""
+    if not NUMBERS: return f"the faults need Linux on x86_64 or aarch64, and this is {platform.platform()}"
+    try:
+        return None if run(["/bin/true"], names=["getcwd"]).code == 0 else "seccomp does not work here"
+    except OSError as error:
+        return f"seccomp can't be used here ({error})"
+
+
+class Call:
+    """A system call that waits: its name, and which of the program's calls of this name it is, from 1."""
+
+    def __init__(self, name, number, process, thread, arguments):
+        self.name, self.number, self.process, self.thread, self.arguments = name, number, process, thread, arguments
+
+    @property
+    def path(self):
+        """What it is about, as a whole path; empty if nobody can tell."""
+        if self.name in BY_PATH: return os.path.join(self._link("cwd"), self._text(self.arguments[0]))
+        if self.name in BY_FOLDER:
+            folder = self.arguments[0] & 0xFFFFFFFF
+            # AT_FDCWD is -100.
+            return os.path.join(self._link("cwd" if folder == 0xFFFFFF9C else f"fd/{folder}"), self._text(self.arguments[1]))
+        if self.name in ("clone", "clone3", "getcwd", "eventfd2", "epoll_create1"): return ""
+        return self._link(f"fd/{self.arguments[4 if self.name == 'mmap' else 0] & 0xFFFFFFFF}")
+
+    def _text(self, address):
+        try:
+            with open(f"/proc/{self.thread}/mem", "rb", buffering=0) as memory:
+                memory.seek(address)
+                return os.fsdecode(memory.read(4096 - address % 4096).split(b"\0")[0])
+        except (OSError, ValueError, OverflowError):
+            return ""
+
+    def _link(self, name):
+        try:
+            return os.readlink(f"/proc/{self.thread}/{name}")
+        except OSError:
+            return ""
+
+    def __str__(self): return f"{self.name} {self.number}"
+
+
+class Outcome:
+    """How a program ended: its exit code, negative for a signal, `None` if it had to be ended; what it said; its calls."""
+
+    def __init__(self, code, said, seconds):
+        self.code, self.said, self.seconds = code, said, seconds
+
+    @property
+    def is_crash(self): return self.code is not None and self.code < 0
+
+    def __str__(self):
+        if self.code is None: return "hangs"
+        return f"dies of {signal.Signals(-self.code).name}" if self.is_crash else f"exit {self.code}"
+
+
+def _filter(names):
+    """Hands over the calls of these names, and lets all others pass."""
+    numbers = sorted(NUMBERS[name] for name in names if name in NUMBERS)
+    steps = [(0x20, 0, 0, 0)]
+    steps += [(0x15, len(numbers) - i, 0, number) for i, number in enumerate(numbers)]
+    steps += [(0x06, 0, 0, 0x7FFF0000), (0x06, 0, 0, 0x7FC00000)]
+    return ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *step) for step in steps)), len(steps)
+
+
+class Supervised:
+    """A program that has been started, in a session of its own.
+
+    `decide` is asked about each call of the names given: `None` lets it go on, a number is the error that it fails with,
+    `KILL` ends the program in its place.
+    """
+
+    def __init__(self, command, names, decide, folder=".", prepare=lambda: None):
+        self.decide, self.counts, self.isLoaded, self.start = decide, {}, False, time.monotonic()
+        self.output = os.memfd_create("said")
+        arguments = [os.fsencode(str(part)) for part in command]
+        argv = (ctypes.c_char_p * (len(arguments) + 1))(*arguments, None)
+        program, length = _filter(names)
+        program = ctypes.create_string_buffer(struct.pack("HxxxxxxQ", length, ctypes.addressof(program))), program
+        ours, theirs = socket.socketpair()
+        # After the filter is in place the child must do nothing that is filtered, since nobody would answer yet.
+        listener = array.array("i", [0])
+        self.process = os.fork()
+        if self.process == 0:
+            try:
+                os.setsid()
+                os.chdir(folder)
+                null = os.open("/dev/null", os.O_RDONLY)
+                for source, target in ((null, 0), (self.output, 1), (self.output, 2)): os.dup2(source, target)
+                prepare()
+                listener[0] = libc.prctl(38, 1, 0, 0, 0)
+                if names:
+                    listener[0] = libc.syscall(NUMBERS["seccomp"], 1, 8, program[0])
+                    if listener[0] < 0: os._exit(120)
+                theirs.sendmsg([b"."], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, listener)] if names else [])
+                libc.execv(arguments[0], argv)
+            finally:
+                os._exit(121)
+        theirs.close()
+        _, ancillary, _, _ = ours.recvmsg(1, socket.CMSG_SPACE(4))
+        ours.close()
+        self.listener = struct.unpack("i", ancillary[0][2][:4])[0] if ancillary else None
+        if self.listener is not None: os.set_inheritable(self.listener, False)
+        self.exit = os.pidfd_open(self.process)
+
+    def end(self, patience=60):
+        """Answers the calls until the program has ended, or ends it when the patience is over."""
+        poll = select.poll()
+        poll.register(self.exit, select.POLLIN)
+        if self.listener is not None: poll.register(self.listener, select.POLLIN)
+        code = None
+        while (left := self.start + patience - time.monotonic()) > 0:
+            ready = dict(poll.poll(left * 1000))
+            events = ready.get(self.listener, 0)
+            if events & select.POLLIN: self._answer()
+            elif events: poll.unregister(self.listener)
+            if self.exit in ready and not events & select.POLLIN:
+                code = os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+                break
+        else:
+            self.kill()
+            os.waitpid(self.process, 0)
+        seconds = time.monotonic() - self.start
+        os.lseek(self.output, 0, os.SEEK_SET)
+        with open(self.output, "rb") as file: said = file.read().decode(errors="replace")
+        for descriptor in (self.listener, self.exit):
+            if descriptor is not None: os.close(descriptor)
+        return Outcome(code, said, seconds)
+
+    def kill(self):
+        """Ends the program and all that it has started."""
+        try: os.killpg(self.process, signal.SIGKILL)
+        except ProcessLookupError: pass
+
+    def _answer(self):
+        message = bytearray(80)
+        try: fcntl.ioctl(self.listener, RECEIVE, message)
+        except OSError: return  # it has ended meanwhile
+        identity, thread, _, number = struct.unpack_from("QIIi", message)
+        name = NAMES[number]
+        # feedgen's first thread loads it, and starts others for the work.
+        self.isLoaded = self.isLoaded or thread != self.process or name in ("clone", "clone3")
+        verdict = None
+        if self.isLoaded:
+            self.counts[name] = self.counts.get(name, 0) + 1
+            arguments = struct.unpack_from("6Q", message, 32)
+            verdict = self.decide(Call(name, self.counts[name], self.process, thread, arguments))
+        if verdict is KILL: return os.kill(self.process, signal.SIGKILL)
+        answer = struct.pack("QqiI", identity, 0, -(verdict or 0), 0 if verdict else GOES_ON)
+        try: fcntl.ioctl(self.listener, SEND, answer)
+        except OSError: pass
+
+
+def run(command, folder=".", names=(), decide=lambda call: None, patience=60, prepare=lambda: None):
+    """Runs a program to its end."""
+    return Supervised(command, names, decide, folder, prepare).end(patience)

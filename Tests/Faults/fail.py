@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""Lets calls of builds fail: each call of a small build, with each error that the system has for it.
+
+usage: fail.py FEEDGEN [--count N] [--seed N] [--case CASE]
+
+A build then says exit 2 and why, and has changed nothing; or exit 0, and the site is right. It blames no content, does
+not crash, does not hang, and the builds after it are right. Cases: `title openat 12 EMFILE` (an edit, `cold`, or
+`nothing` for a build without one; the call, and its error), `title openat 12- ENFILE` (this call and all after it),
+`photo-added random 7` (some calls at random, with errors at random).
+"""
+import errno, os, random, sys
+import small_site
+from sweep import Found, Sweep
+
+IO, FULL, MANY, MEMORY = ["EIO"], ["ENOSPC", "EDQUOT"], ["EMFILE", "ENFILE"], ["ENOMEM"]
+RIGHTS, AGAIN = ["EACCES"], ["EINTR"]
+# What the system may say to a call.
+ERRORS = {
+    "openat": IO + FULL + MANY + MEMORY + RIGHTS + AGAIN, "read": IO + AGAIN, "pread64": IO + AGAIN, "getdents64": IO + MEMORY,
+    "newfstatat": IO + MEMORY + RIGHTS, "fstat": IO + MEMORY, "statx": IO + MEMORY + RIGHTS,
+    "mmap": MEMORY + MANY[1:] + RIGHTS, "write": IO + FULL + AGAIN, "pwrite64": IO + FULL + AGAIN,
+    "rename": IO + FULL + MEMORY + RIGHTS, "renameat": IO + FULL + MEMORY + RIGHTS, "renameat2": IO + FULL + MEMORY + RIGHTS,
+    "link": IO + FULL + MEMORY + RIGHTS, "linkat": IO + FULL + MEMORY + RIGHTS, "unlink": IO + MEMORY + RIGHTS,
+    "unlinkat": IO + MEMORY + RIGHTS, "rmdir": IO + MEMORY + RIGHTS, "fsync": IO + FULL, "fdatasync": IO + FULL,
+    "mkdir": IO + FULL + MEMORY + RIGHTS, "mkdirat": IO + FULL + MEMORY + RIGHTS, "ftruncate": IO + AGAIN,
+    "clone": ["EAGAIN"] + MEMORY, "clone3": ["EAGAIN"] + MEMORY, "readlink": IO + MEMORY + RIGHTS, "access": IO + RIGHTS,
+    "flock": AGAIN + ["ENOLCK"], "fchown": IO + ["EPERM"], "copy_file_range": IO + FULL, "fallocate": IO + FULL,
+    "eventfd2": MANY, "epoll_create1": MANY, "getcwd": MEMORY, "utimensat": IO + RIGHTS,
+}
+SITUATIONS = ["cold", "nothing", "title", "deleted", "photo-added", "static"]
+RANDOM = 200
+
+
+def scene_of(laws, word): return laws.scene({"cold": None, "nothing": ""}.get(word, word))
+
+
+def recorded(laws, word):
+    """The calls of a build without faults, in order."""
+    scene = scene_of(laws, word)
+    calls = []
+    scene.build(names=ERRORS, decide=lambda call: calls.append((call.name, call.number)))
+    scene.remove()
+    return calls
+
+
+def cases(laws, generator):
+    for word in SITUATIONS:
+        calls = recorded(laws, word)
+        yield from (f"{word} {name} {number} {error}" for name, number in calls for error in ERRORS[name])
+        # A disk that is full stays full, and a table of files, too.
+        yield from (f"{word} {name} {number}- {error}" for name, number in calls
+                    for error in ERRORS[name] if error in ("ENOSPC", "EMFILE", "EIO", "EAGAIN") and number % 3 == 1)
+        yield from (f"{word} random {generator.randrange(10**6)}" for _ in range(RANDOM))
+
+
+def at(name, number, error):
+    isLasting = number.endswith("-")
+    number = int(number.rstrip("-"))
+    def decide(call):
+        if call.name != name or call.number < number or not isLasting and call.number > number: return None
+        return getattr(errno, error)
+    return decide
+
+
+def at_random(seed):
+    generator = random.Random(seed)
+    share = generator.choice([.5, .1, .02, .005])
+    return lambda call: getattr(errno, generator.choice(ERRORS[call.name])) if generator.random() < share else None
+
+
+def attempt(laws, case):
+    word, *rest = case.split()
+    scene = scene_of(laws, word)
+    try:
+        return tried(scene, *rest)
+    finally:
+        scene.remove()
+
+
+def tried(scene, name, number, error=None):
+    before = scene.before
+    clean, files = scene.expected()
+    if name == "random": names, decide = [name for name in ERRORS if name not in ("mmap", "clone", "clone3")], at_random(int(number))
+    else: names, decide = [name, "clone", "clone3"], at(name, number, error)
+    hit = []
+    def noting(call):
+        verdict = decide(call)
+        if verdict and len(hit) < 3: hit.append(f"{call} {errno.errorcode[verdict]} {call.path}")
+        return verdict
+    outcome = scene.build(names=names, decide=noting)
+    if not hit: return Found([], "not reached")
+    told = ", ".join(hit)
+    wrong = []
+    if outcome.code == 0: wrong += scene.same(files, "exit 0, but")
+    elif outcome.code == 2:
+        if not reason(outcome.said, error): wrong.append("exit 2 without the machine's reason")
+        # Else it says so, and what comes next has to repair it.
+        wrong += scene.whole(before, files, scene.expected()[1])
+        if scene.published() != before and "a part of the site is changed" not in outcome.said:
+            wrong += ["the site was changed, and nobody told"] + scene.same(before, "now")
+    elif outcome.is_crash and name == "mmap" and error == "ENOMEM":
+        wrong += scene.recovers()
+        return Found(wrong, "excused, since Swift can't be told that there is no memory", f"{told}\n{outcome.said}")
+    # Who may read a file is the author's affair.
+    elif outcome.code == 1 and error == "EACCES" and "make it readable" in outcome.said: wrong += scene.same(before, "exit 1, but")
+    else: wrong.append("neither right nor the machine's fault")
+    end = str(outcome)
+    if outcome.code == 2: end += ", nothing changed" if scene.public == before else ", the next build repairs it"
+    wrong += scene.untouched() + scene.recovers() + scene.goes_on()
+    return Found(wrong, end, f"{told}\n{outcome.said}")
+
+
+def reason(said, error):
+    """Whether an error is told with what the machine says of it."""
+    words = [os.strerror(getattr(errno, error))] if error else [os.strerror(number) for number in errno.errorcode]
+    return "error: " in said and any(text.lower() in said.lower() for text in words)
+
+
+if __name__ == "__main__":
+    sys.exit(Sweep(__doc__, cases, attempt).main())

@@ -1,0 +1,95 @@
+"""Tries cases side by side, and tells what was found: a case is a line of words that says all there is to know of it."""
+import argparse, collections, concurrent.futures, dataclasses, multiprocessing, os, pathlib, random, re, shutil, sys
+import tempfile, time, traceback
+import calls, laws
+
+
+@dataclasses.dataclass
+class Found:
+    """What a case came to: what is wrong, how it ended, which is counted, and what the program said."""
+    wrong: list
+    end: str
+    said: str = ""
+
+
+def work_folder():
+    base = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    return tempfile.mkdtemp(prefix="feedgen-faults-", dir=base)
+
+
+class Sweep:
+    """A sort of fault.
+
+    `cases` lists them, given the laws and a generator of random numbers; it may be endless. `attempt` tries one, and
+    gives what it found.
+    """
+
+    def __init__(self, description, cases, attempt, needsCalls=True):
+        self.description, self.cases, self.attempt, self.needsCalls = description, cases, attempt, needsCalls
+        self.name = pathlib.Path(sys.argv[0]).stem
+
+    def main(self):
+        parser = argparse.ArgumentParser(description=self.description)
+        parser.add_argument("feedgen")
+        parser.add_argument("--count", type=int, default=0, help="so many cases, evenly out of all; 0 tries all of them")
+        parser.add_argument("--seed", type=int, default=1)
+        parser.add_argument("--case", help="this case alone")
+        parser.add_argument("--only", default="", help="only cases in whose words this regular expression is found")
+        parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)) if sys.platform == "linux" else 1)
+        options = parser.parse_args()
+        if problem := calls.are_to_be_had() if self.needsCalls else None:
+            print(f"{self.name}: skipped, {problem}")
+            return 0
+        work = work_folder()
+        try:
+            return self._run(options, laws.Laws(os.path.abspath(options.feedgen), work))
+        finally:
+            shutil.rmtree(work, ignore_errors=True)
+
+    def _run(self, options, here):
+        begin = time.monotonic()
+        cases = [options.case] if options.case else self._chosen(options, here)
+        ends, wrong = collections.Counter(), collections.defaultdict(list)
+        fork = multiprocessing.get_context("fork")
+        with concurrent.futures.ProcessPoolExecutor(options.jobs, fork, _begin, (self.attempt, here)) as pool:
+            for case, found in zip(cases, pool.map(_try, cases)):
+                ends[found.end] += 1
+                if not found.wrong: continue
+                sort = f"{found.end}: " + re.sub(r"\S*/\S*|\S*\d\S*", "…", found.wrong[0].split("\n")[0])
+                wrong[sort].append(case)
+                if len(wrong[sort]) > 1: continue
+                print(f"FAIL {self.name}: {case}: {found.end}")
+                for text in [*found.wrong, found.said]: print(indented(text), end="")
+                print(f"  again: python3 {sys.argv[0]} {options.feedgen} --case '{case}'", flush=True)
+        for sort, names in wrong.items():
+            if len(names) > 1: print(f"  {len(names)} × {sort}: {', '.join(names[:12])}{' …' if len(names) > 12 else ''}")
+        failed = sum(map(len, wrong.values()))
+        counts = ", ".join(f"{count} {end}" for end, count in sorted(ends.items(), key=lambda item: -item[1]))
+        print(f"{'FAIL' if failed else 'ok  '} {self.name}: {len(cases)} cases (seed {options.seed}) in "
+              f"{time.monotonic() - begin:.0f} s: {failed or 'nothing'} wrong; {counts}", flush=True)
+        return 1 if failed else 0
+
+    def _chosen(self, options, here):
+        generator = random.Random(options.seed)
+        cases = [case for case in self.cases(here, generator) if re.search(options.only, case)]
+        if not 0 < options.count < len(cases): return cases
+        # Of each sort some, and all of them in turn from sweep to sweep.
+        start = generator.random()
+        return [cases[int((i + start) * len(cases) / options.count)] for i in range(options.count)]
+
+
+def indented(text, most=8):
+    lines = text.strip().split("\n") if text.strip() else []
+    return "".join(f"  {line[:220]}\n" for line in lines[:most]) + ("    …\n" if len(lines) > most else "")
+
+
+def _begin(attempt, here):
+    global _attempt, _laws
+    _attempt, _laws = attempt, here
+
+
+def _try(case):
+    try:
+        return _attempt(_laws, case)
+    except Exception:
+        return Found([f"the sweep itself failed\n{traceback.format_exc(limit=-3)}"], "not tried")
