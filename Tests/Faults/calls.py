@@ -30,13 +30,14 @@ RECEIVE, SEND, GOES_ON = 0xC0502100, 0xC0182101, 1
 libc = ctypes.CDLL(None, use_errno=True)
 
 
-def are_to_be_had():
-    """Why no calls can be supervised here; `None` where they can."""
-    if not NUMBERS: return f"the faults need Linux on x86_64 or aarch64, and this is {platform.platform()}"
+def problem(needsCalls=True):
+    """Why nothing can be tried here; `None` where all can."""
+    if not NUMBERS: return f"this needs Linux on x86_64 or aarch64, and here is {platform.platform()}"
     try:
-        return None if run(["/bin/true"], names=["getcwd"]).code == 0 else "seccomp does not work here"
-    except OSError as error:
-        return f"seccomp can't be used here ({error})"
+        isFine = run(["/bin/true"], names=["getcwd"] if needsCalls else []).code == 0
+    except OSError:
+        isFine = False
+    return None if isFine else "the kernel, or what confines this process, hands over no system calls"
 
 
 class Call:
@@ -105,7 +106,8 @@ class Supervised:
 
     def __init__(self, command, names, decide, folder=".", prepare=lambda: None):
         self.decide, self.counts, self.isLoaded, self.start = decide, {}, False, time.monotonic()
-        self.output = os.memfd_create("said")
+        # What the program says has no size that a limit could be of.
+        self.output, output = os.pipe()
         arguments = [os.fsencode(str(part)) for part in command]
         argv = (ctypes.c_char_p * (len(arguments) + 1))(*arguments, None)
         program, length = _filter(names)
@@ -119,7 +121,7 @@ class Supervised:
                 os.setsid()
                 os.chdir(folder)
                 null = os.open("/dev/null", os.O_RDONLY)
-                for source, target in ((null, 0), (self.output, 1), (self.output, 2)): os.dup2(source, target)
+                for source, target in ((null, 0), (output, 1), (output, 2)): os.dup2(source, target)
                 prepare()
                 listener[0] = libc.prctl(38, 1, 0, 0, 0)
                 if names:
@@ -130,6 +132,7 @@ class Supervised:
             finally:
                 os._exit(121)
         theirs.close()
+        os.close(output)
         _, ancillary, _, _ = ours.recvmsg(1, socket.CMSG_SPACE(4))
         ours.close()
         self.listener = struct.unpack("i", ancillary[0][2][:4])[0] if ancillary else None
@@ -139,26 +142,25 @@ class Supervised:
     def end(self, patience=60):
         """Answers the calls until the program has ended, or ends it when the patience is over."""
         poll = select.poll()
-        poll.register(self.exit, select.POLLIN)
-        if self.listener is not None: poll.register(self.listener, select.POLLIN)
-        code = None
+        for descriptor in (self.exit, self.output, self.listener):
+            if descriptor is not None: poll.register(descriptor, select.POLLIN)
+        code, said = None, b""
         while (left := self.start + patience - time.monotonic()) > 0:
             ready = dict(poll.poll(left * 1000))
-            events = ready.get(self.listener, 0)
-            if events & select.POLLIN: self._answer()
-            elif events: poll.unregister(self.listener)
-            if self.exit in ready and not events & select.POLLIN:
+            if ready.get(self.listener, 0) & select.POLLIN: self._answer()
+            elif self.listener in ready: poll.unregister(self.listener)
+            elif self.output in ready:
+                said += (piece := os.read(self.output, 1 << 16))
+                if not piece: poll.unregister(self.output)
+            elif self.exit in ready:
                 code = os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
                 break
         else:
             self.kill()
             os.waitpid(self.process, 0)
-        seconds = time.monotonic() - self.start
-        os.lseek(self.output, 0, os.SEEK_SET)
-        with open(self.output, "rb") as file: said = file.read().decode(errors="replace")
-        for descriptor in (self.listener, self.exit):
+        for descriptor in (self.listener, self.output, self.exit):
             if descriptor is not None: os.close(descriptor)
-        return Outcome(code, said, seconds)
+        return Outcome(code, said.decode(errors="replace"), time.monotonic() - self.start)
 
     def kill(self):
         """Ends the program and all that it has started."""

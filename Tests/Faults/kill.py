@@ -30,7 +30,7 @@ def cases(here, generator):
         counts = count(scene)
         scene.remove()
         for name, number in counts.items(): yield from (f"{word} {name} {i + 1}" for i in range(number))
-        for sort in ("again", "moment", "undo", "rotten") + (("serve", "beside") if edit else ()):
+        for sort in SORTS:
             yield from (f"{word} {sort} {generator.randrange(10**6)}" for _ in range(RANDOM))
 
 
@@ -45,40 +45,34 @@ def count(scene):
 def at(name, number): return lambda call: KILL if (call.name, call.number) == (name, number) else None
 
 
-def at_staging(generator):
-    """While new files wait."""
-    left = [generator.randrange(60)]
+def after(number, isCounted=lambda call: True):
+    """In place of a call, when so many that count have been let pass."""
+    left = number
     def decide(call):
-        if laws.STAGING not in call.path + "/": return None
-        left[0] -= 1
-        return KILL if left[0] < 0 else None
+        nonlocal left
+        if not isCounted(call): return None
+        left -= 1
+        return KILL if left < 0 else None
     return decide
 
 
-def at_random(generator, most):
-    """In place of a call that changes the disk, one of so many."""
-    left = [generator.randrange(most)]
+def after_failure(generator):
+    """First a rename, or what else changes folders of the site, fails; then, while that is taken back, it is killed."""
+    first, then = after(generator.randrange(60), changes_site), after(generator.randrange(20))
+    hasFailed = False
     def decide(call):
-        left[0] -= 1
-        return KILL if left[0] < 0 else None
+        nonlocal hasFailed
+        if hasFailed: return then(call)
+        hasFailed = first(call) is KILL
+        return errno.EIO if hasFailed else None
     return decide
 
 
-def at_undo(generator, scene):
-    """After a rename or something like it has failed."""
-    changes = {"rename", "renameat", "renameat2", "link", "linkat", "unlink", "unlinkat", "mkdir", "mkdirat", "rmdir"}
-    failing, left, isFailed = generator.randrange(60), [generator.randrange(20)], []
-    def decide(call):
-        nonlocal failing
-        if isFailed:
-            left[0] -= 1
-            return KILL if left[0] < 0 else None
-        if call.name not in changes or "/public" not in call.path: return None
-        failing -= 1
-        if failing >= 0: return None
-        isFailed.append(call)
-        return errno.EIO
-    return decide
+def changes_site(call):
+    return call.name.startswith(("rename", "link", "unlink", "mkdir", "rmdir")) and "/public" in call.path
+
+
+def waits(call): return laws.STAGING in call.path + "/"
 
 
 def attempt(here, case):
@@ -91,56 +85,51 @@ def attempt(here, case):
 
 
 def tried(here, scene, sort, number):
+    """Kills it, and then looks at what is there."""
     _, new = scene.expected()
-    wrong = []
     generator = random.Random(number)
-    if sort == "again":
-        ends = []
-        for _ in range(generator.randint(2, 3)):
-            ends.append(scene.build(names=CHANGES, decide=at_random(generator, 150)))
-    elif sort == "moment":
-        ends = [moment(here, scene, generator)]
-    elif sort == "undo":
-        ends = [scene.build(names=CHANGES, decide=at_undo(generator, scene))]
-    elif sort == "rotten":
-        ends = [scene.build(names=CHANGES, decide=at_staging(generator))]
-    elif sort == "serve":
-        ends = [serve(here, scene, generator)]
-    elif sort == "beside":
-        preview = begin_serving(here, scene, [], None)
-        time.sleep(generator.random())
-        ends = [scene.build(names=CHANGES, decide=at_random(generator, 150))]
-        wrong += scene.recovers()
-        ends.append(killed_after(preview, generator.random() / 2))
-        if ends[-1].code != -signal.SIGKILL: wrong.append(f"the preview: {ends[-1]}\n{ends[-1].said}")
-    else:
-        ends = [scene.build(names=CHANGES, decide=at(sort, number))]
-    mayFail = [2] if sort == "undo" else []
-    wrong += [f"not by our kill: {end}\n{end.said}" for end in ends if end.code not in (0, -signal.SIGKILL, *mayFail)]
+    kill = SORTS.get(sort)
+    ends = kill(here, scene, generator) if kill else [scene.build(names=CHANGES, decide=at(sort, number))]
+    mayEnd = (0, -signal.SIGKILL) + ((2,) if sort == "undo" else ())
+    wrong = [f"not by our kill: {end}\n{end.said}" for end in ends if end.code not in mayEnd]
     if scene.snapshot not in (scene.before.get("snapshot.json"), new.get("snapshot.json")):
         wrong.append("snapshot.json is neither the old nor the new one")
     # What says that nothing has changed is of a build after the new snapshot.
     wrong += scene.whole(scene.before, new, scene.expected()[1]) + scene.untouched()
     end = next((str(end) for end in ends if end.code != 0), "finished before")
     if sort == "rotten" and (left := laws.waiting(scene.folder)):
-        name = generator.choice(left)
         damage = generator.choice(["flip", "cut", "empty", "gone", "swapped"])
-        rot.damage(damage, scene.folder, name, generator)
+        rot.damage(damage, scene.folder, generator.choice(left), generator)
         end += ", what it left damaged"
     return Found(wrong + scene.recovers() + scene.goes_on(), end)
 
 
+def killed(scene, decide): return scene.build(names=CHANGES, decide=decide)
+
+
+def again(here, scene, generator):
+    return [killed(scene, after(generator.randrange(150))) for _ in range(generator.randint(2, 3))]
+
+
 def moment(here, scene, generator):
     command = [here.feedgen, "build", "--quiet", "--clock", small_site.CLOCK, "--jobs", 2]
-    return killed_after(calls.Supervised(command, [], None, scene.folder), generator.random() * (.1 if scene.before else .3))
+    program = calls.Supervised(command, [], None, scene.folder)
+    return [killed_after(program, generator.random() * (.1 if scene.before else .3))]
 
 
 def serve(here, scene, generator):
-    """Killed while it makes the preview, or when that stands."""
-    return killed_after(begin_serving(here, scene, CHANGES, at_random(generator, 300)), 1 + generator.random())
+    """A preview, while it is made or when it stands."""
+    return [killed_after(preview(here, scene, CHANGES, after(generator.randrange(300))), 1 + generator.random())]
 
 
-def begin_serving(here, scene, names, decide):
+def beside(here, scene, generator):
+    living = preview(here, scene, [], None)
+    time.sleep(generator.random())
+    build = killed(scene, after(generator.randrange(150)))
+    return [build, killed_after(living, generator.random() / 2)]
+
+
+def preview(here, scene, names, decide):
     command = [here.feedgen, "serve", "--quiet", "--clock", small_site.CLOCK, "--port", 0]
     return calls.Supervised(command, names, decide, scene.folder)
 
@@ -152,6 +141,13 @@ def killed_after(program, seconds):
     timer.cancel()
     timer.join()
     return outcome
+
+
+SORTS = {
+    "again": again, "moment": moment, "serve": serve, "beside": beside,
+    "undo": lambda here, scene, generator: [killed(scene, after_failure(generator))],
+    "rotten": lambda here, scene, generator: [killed(scene, after(generator.randrange(60), waits))],
+}
 
 
 if __name__ == "__main__":

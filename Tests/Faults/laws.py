@@ -40,7 +40,8 @@ def author(folder):
         if not os.path.lexists(path): continue
         mode = os.lstat(path).st_mode
         found[name] = os.readlink(path) if stat.S_ISLNK(mode) else stat.S_IFMT(mode)
-        if stat.S_ISDIR(mode): found |= {f"{name}/{inner}": bytes for inner, bytes in tree(path, areFoldersFiles=True).items()}
+        if not stat.S_ISDIR(mode): continue
+        found |= {f"{name}/{inner}": bytes for inner, bytes in tree(path, areFoldersFiles=True).items()}
     return found
 
 
@@ -165,7 +166,8 @@ class Scene:
 
     def leavings(self):
         """What is in `.feedgen` that no build needs."""
-        return [f"{name} is left in .feedgen" for name in sorted(tree(f"{self.folder}/.feedgen")) if not KEPT.fullmatch(name)]
+        names = sorted(tree(f"{self.folder}/.feedgen"))
+        return [f"{name} is left in .feedgen" for name in names if not KEPT.fullmatch(name)]
 
     def recovers(self, *options):
         """The next build makes what a clean one makes, and leaves nothing but that."""

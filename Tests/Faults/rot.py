@@ -39,7 +39,8 @@ def damage(sort, folder, name, generator):
     place = generator.randrange(min(size, 100)) if generator.random() < .3 and size else generator.randrange(max(size, 1))
     if sort == "gone": return os.unlink(path)
     if sort == "swapped":
-        with open(f"{folder}/{generator.choice([other for other in files(folder) if other != name])}", "rb") as file: other = file.read()
+        other = generator.choice([other for other in files(folder) if other != name])
+        with open(f"{folder}/{other}", "rb") as file: other = file.read()
         with open(path, "r+b") as file:
             file.truncate(0)
             file.write(other)
@@ -85,8 +86,8 @@ def tried(here, scene, sort, action, name, generator):
         damaged = {file: bytes for file, bytes in damaged.items() if file == "snapshot.json"}
     snapshot = scene.snapshot
     expected = [here.clean(folder, snapshot)]
-    # One that can't be read may count as none.
-    if "snapshot.json" in damaged: expected.append(here.clean(folder, None))
+    # One that can't be read may count as none, and one that was remembered for what it was.
+    if snapshot != good["snapshot.json"]: expected += [here.clean(folder, None), here.clean(folder, good["snapshot.json"])]
     outcome = scene.build(*(["--verify"] if action == "verify" else []))
     wrong, end = [], str(outcome)
     if outcome.code == 0:
@@ -98,7 +99,7 @@ def tried(here, scene, sort, action, name, generator):
             wrong += proven(scene, left)
     elif outcome.code in (1, 2):
         if not named(outcome, [name, *damaged]): wrong.append("it does not say what is wrong")
-        wrong += mended(scene, isByVerify=action == "verify")
+        wrong += mended(scene, outcome.said)
     else: wrong.append("neither right nor said")
     wrong += scene.untouched() + scene.recovers() + scene.goes_on()
     return Found(wrong, end, outcome.said)
@@ -116,13 +117,13 @@ def proven(scene, left):
     proof = scene.build("--verify")
     if proof.code == 0: return [f"called verified, with {', '.join(left)} damaged"]
     if not named(proof, left): return [f"--verify does not say what is wrong\n{proof.said}"]
-    return mended(scene, isByVerify=True)
+    return mended(scene, proof.said)
 
 
-def mended(scene, isByVerify):
+def mended(scene, said):
     """What the hint says helps."""
-    if isByVerify: shutil.rmtree(f"{scene.folder}/.feedgen")
-    outcome = scene.build(*([] if isByVerify else ["--force"]))
+    if "rm -r .feedgen" in said: shutil.rmtree(f"{scene.folder}/.feedgen")
+    outcome = scene.build(*(["--force"] if "--force" in said else []))
     return [f"the hint does not help: {outcome}\n{outcome.said}"] if outcome.code != 0 else []
 
 

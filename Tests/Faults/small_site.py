@@ -58,6 +58,17 @@ def rename(folder):
     os.rename(os.path.join(folder, FIRST), os.path.join(folder, "content/journal/2026-03-02-earliest.md"))
 
 
+def delete(folder):
+    os.unlink(os.path.join(folder, "content/journal/2026-03-03-second.md"))
+    replace(folder, FIRST, "[the second](2026-03-03-second.md)", "the second")
+
+
+def swap(folder):
+    os.unlink(os.path.join(folder, "content/static/hi.txt"))
+    os.rename(os.path.join(folder, "content/static/deep"), os.path.join(folder, "content/static/hi.txt"))
+    write(folder, "content/static/deep", "no folder\n")
+
+
 def add_photo(folder):
     write(folder, "content/photos/ridge/dusk.png", png(2))
     replace(folder, ALBUM, "photos: {", "photos: {dusk.png: {title: Dusk, alt: A ridge}, ")
@@ -68,16 +79,18 @@ EDITS = {
     "text": lambda site: replace(site, FIRST, "Quiet.", "Silent."),
     "title": lambda site: replace(site, FIRST, "First light", "First night"),
     "tag": lambda site: replace(site, FIRST, "[dust]", "[storm]"),
-    "new": lambda site: write(site, "content/journal/2026-03-06-fourth.md", "---\ntitle: Fourth\ntags: [eva]\n---\nNew.\n"),
-    "deleted": lambda site: os.unlink(os.path.join(site, "content/journal/2026-03-03-second.md")) or
-        replace(site, FIRST, "[the second](2026-03-03-second.md)", "the second"),
+    "new": lambda site: write(
+        site, "content/journal/2026-03-06-fourth.md", "---\ntitle: Fourth\ntags: [eva]\n---\nNew.\n"),
+    "deleted": delete,
     "renamed": rename,
     "template": lambda site: replace(site, "Templates/journal-date.mustache", "<p>", "<p class=\"day\">"),
     "feed": lambda site: replace(site, "content/feed.yaml", "title: Log", "title: Logbook"),
     "static": lambda site: write(site, "content/static/hi.txt", "hello\n"),
-    "folders": lambda site: os.rename(os.path.join(site, "content/static/deep"), os.path.join(site, "content/static/note.txt")),
-    "message": lambda site: replace(site, "content/messages/crew.yaml", "Hello}", "Hello}\n- {id: b, user: bob, text: Yes,"
-        " date: 2026-03-05T10:01:00Z}"),
+    # A folder of the site becomes a file, and a file a folder.
+    "folders": swap,
+    "message": lambda site: replace(
+        site, "content/messages/crew.yaml", "Hello}",
+        "Hello}\n- {id: b, user: bob, text: Yes, date: 2026-03-05T10:01:00Z}"),
     "photo-added": add_photo,
     "photo-replaced": lambda site: write(site, "content/photos/ridge/dawn.png", png(3)),
 }

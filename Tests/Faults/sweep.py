@@ -37,7 +37,7 @@ class Sweep:
         parser.add_argument("--only", default="", help="only cases in whose words this regular expression is found")
         parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)) if sys.platform == "linux" else 1)
         options = parser.parse_args()
-        if problem := calls.are_to_be_had() if self.needsCalls else None:
+        if problem := calls.problem(self.needsCalls):
             print(f"{self.name}: skipped, {problem}")
             return 0
         work = work_folder()
@@ -55,14 +55,14 @@ class Sweep:
             for case, found in zip(cases, pool.map(_try, cases)):
                 ends[found.end] += 1
                 if not found.wrong: continue
-                sort = f"{found.end}: " + re.sub(r"\S*/\S*|\S*\d\S*", "…", found.wrong[0].split("\n")[0])
+                sort = f"{found.end}: " + re.sub(r"\S*/\S*|\S*\d\S*", "…", found.wrong[0].split("\n")[0]).replace("… …", "…")
                 wrong[sort].append(case)
                 if len(wrong[sort]) > 1: continue
                 print(f"FAIL {self.name}: {case}: {found.end}")
                 for text in [*found.wrong, found.said]: print(indented(text), end="")
                 print(f"  again: python3 {sys.argv[0]} {options.feedgen} --case '{case}'", flush=True)
         for sort, names in wrong.items():
-            if len(names) > 1: print(f"  {len(names)} × {sort}: {', '.join(names[:12])}{' …' if len(names) > 12 else ''}")
+            if len(names) > 1: print(f"  {len(names)} × {sort}: {', '.join(names[:9])}{' …' if len(names) > 9 else ''}")
         failed = sum(map(len, wrong.values()))
         counts = ", ".join(f"{count} {end}" for end, count in sorted(ends.items(), key=lambda item: -item[1]))
         print(f"{'FAIL' if failed else 'ok  '} {self.name}: {len(cases)} cases (seed {options.seed}) in "
