@@ -26,6 +26,7 @@ BY_FOLDER = {"openat", "mkdirat", "newfstatat", "unlinkat", "renameat", "renamea
              "statx", "utimensat"}
 
 KILL = object()
+PATIENCE = 30  # seconds until a program hangs, which has some hundredths of one to do
 RECEIVE, SEND, GOES_ON = 0xC0502100, 0xC0182101, 1
 libc = ctypes.CDLL(None, use_errno=True)
 
@@ -139,7 +140,7 @@ class Supervised:
         if self.listener is not None: os.set_inheritable(self.listener, False)
         self.exit = os.pidfd_open(self.process)
 
-    def end(self, patience=60):
+    def end(self, patience=PATIENCE):
         """Answers the calls until the program has ended, or ends it when the patience is over."""
         poll = select.poll()
         for descriptor in (self.exit, self.output, self.listener):
@@ -186,6 +187,6 @@ class Supervised:
         except OSError: pass
 
 
-def run(command, folder=".", names=(), decide=lambda call: None, patience=60, prepare=lambda: None):
+def run(command, folder=".", names=(), decide=lambda call: None, patience=PATIENCE, prepare=lambda: None):
     """Runs a program to its end."""
     return Supervised(command, names, decide, folder, prepare).end(patience)

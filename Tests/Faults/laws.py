@@ -65,7 +65,12 @@ class Laws:
     def __init__(self, feedgen, work):
         self.feedgen, self.work = feedgen, work
         self.kept = os.path.join(work, "clean")
-        os.makedirs(self.kept, exist_ok=True)
+        os.makedirs(self.kept)
+        # The site as it was built once, with what builds remember of it.
+        self.built = os.path.join(work, "built")
+        small_site.make(self.built)
+        for name, text in small_site.FOREIGN.items(): small_site.write(self.built, f"public/{name}", text)
+        self.must_build(self.built)
 
     def build(self, folder, *options, jobs=1, **supervision):
         command = [self.feedgen, "build", "--quiet", "--clock", small_site.CLOCK, "--jobs", jobs, *options]
@@ -83,22 +88,11 @@ class Laws:
         if edit is None:
             small_site.make(folder)
         else:
-            small_site.copy(self._built(), folder)
+            small_site.copy(self.built, folder)
             # The copies are new files to it.
             self.must_build(folder)
             if edit: small_site.EDITS[edit](folder)
         return Scene(self, folder)
-
-    def _built(self):
-        """The site as it was built once, with what builds remember of it."""
-        place = os.path.join(self.work, "built")
-        if not os.path.exists(place):
-            new = self.folder()
-            small_site.make(new)
-            for name, text in small_site.FOREIGN.items(): small_site.write(new, f"public/{name}", text)
-            self.must_build(new)
-            os.rename(new, place)
-        return place
 
     def clean(self, folder, previous):
         """What a build from nothing makes of the author's files in a folder after a snapshot (bytes, or `None`).

@@ -122,7 +122,7 @@ def tried(here, scene, words):
         if words[0] == "any" or call.path == path:
             left[0] -= 1
             if left[0] == -1: CHANGES[change](path)
-    outcome = scene.build(names=READS, decide=decide, patience=30, prepare=limit)
+    outcome = scene.build(names=READS, decide=decide, prepare=limit)
     if left[0] >= 0: return Found([], "not reached")
     snapshot = scene.before["snapshot.json"]
     new = here.clean(scene.folder, snapshot)

@@ -36,11 +36,13 @@ def main():
     begin, missed, work = time.monotonic(), [], work_folder()
     try:
         for number, (lie, sign) in enumerate(LIES.items()):
-            liar = os.path.join(work, f"feedgen-{number}")
+            place = os.path.join(work, str(number))
+            os.mkdir(place)
+            liar = os.path.join(place, "feedgen")
             with open(liar, "w") as file:
                 file.write(LIAR.format(feedgen=os.path.abspath(sys.argv[1]), lie=lie))
             os.chmod(liar, 0o755)
-            found = kill.attempt(laws.Laws(liar, work), "title renameat 1")
+            found = kill.attempt(laws.Laws(liar, place), "title renameat 1")
             if sign is None: missed += [f"FAIL what is right is found: {what}" for what in found.wrong]
             elif not any(sign in what for what in found.wrong): missed.append(f"FAIL not found: {lie}")
     finally:

@@ -67,8 +67,9 @@ def tried(here, scene, word, sort, what, mode=""):
         if sort in LIMITS: resource.setrlimit(LIMITS[sort][0], (int(what), int(what)))
         if sort in ("noproc", "readonly"): alone(sort, scene.folder, what)
         if needsUser and os.geteuid() == 0: become_nobody()
-    if calls.run([here.feedgen, "--version"], prepare=prepare).code != 0:
-        return Found([], "excused, since it can't even start")
+    start = calls.run([here.feedgen, "--version"], prepare=prepare)
+    if start.code is None: return Found(["hangs, whatever it is to do"], str(start))
+    if start.code != 0: return Found([], "excused, since it can't even start")
     outcome = scene.build(prepare=prepare)
     if sort == "rights": os.chmod(f"{scene.folder}/{what}", was)
     wrong, end = [], str(outcome)
