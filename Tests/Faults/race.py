@@ -71,12 +71,18 @@ def instead(make):
     return change
 
 
+def lead_outside(path):
+    folder = os.path.dirname(os.path.dirname(aside(path))) + "/outside"
+    small_site.write(folder, "secret.txt", "not for the site\n")
+    os.symlink(folder, path)
+
+
 CHANGES = {
     "vanish": vanish, "moved": moved, "other": other, "inplace": inplace, "cut": cut, "fifo": instead(os.mkfifo),
     "folder": instead(os.mkdir), "file": instead(lambda path: small_site.write("/", path, "no longer a folder\n")),
     "dangling": instead(lambda path: os.symlink("nowhere", path)),
     "loop": instead(lambda path: os.symlink(os.path.basename(path), path)),
-    "outside": instead(lambda path: os.symlink("/etc", path)), "zero": instead(lambda path: os.symlink("/dev/zero", path)),
+    "outside": instead(lead_outside), "zero": instead(lambda path: os.symlink("/dev/zero", path)),
 }
 
 
