@@ -30,7 +30,6 @@ struct SiteOptions: ParsableArguments {
         if let clock, BuildOptions.instant(clock) == nil {
             throw ValidationError("--clock takes a moment such as 2026-03-02T07:40:00Z, not '\(clock)'")
         }
-        if let reason = buildOptions.reasonAgainstOutput { throw ValidationError(reason) }
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on, not \(jobs)") }
     }
 

@@ -183,9 +183,7 @@ import Testing
         ["build", "--max-operations=-1"], ["serve", "--deny", "removal"], ["build", "--on-change", ""],
         ["inspect", "--changed-urls", "--deleted-urls"], ["inspect", "--null"],
         ["inspect", "-b", "https://x.example/"],
-        ["inspect", "--changed-urls", "-b", "x.example"], ["build", "-o", "/"], ["build", "-o", "//"],
-        ["build", "-o", "content/public"], ["build", "-o", "./.feedgen/../Templates"],
-        ["check", "-o", ".feedgen/site"],
+        ["inspect", "--changed-urls", "-b", "x.example"],
     ])
     func wrongUsage(arguments: [String]) throws {
         let site = try Site()

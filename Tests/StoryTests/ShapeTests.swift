@@ -162,8 +162,8 @@ import Testing
     }
 
     @Test func staticFilesAreCopiedAsTheyAre() throws {
-        // A site that keeps locations private is warned of photos that tell them.
-        let site = try Site(configuration: "title: Log\nbaseURL: https://x.example/\nlocation: public\n")
+        let site = try Site(
+            configuration: "title: Log\nbaseURL: https://x.example/\nphotos: {asTheyAre: [static/photo.jpg]}\n")
         let bytes = (0...255).map { UInt8($0) }
         try site.write("content/static/deep/er/blob.bin", bytes: bytes)
         try site.write("content/static/robots.txt", "User-agent: *\n")

@@ -88,7 +88,8 @@ enum Disk {
         if fstatat(folder, path, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0 {
             return status.st_mode & S_IFMT
         }
-        guard [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(errno) else { throw .last("look at", path) }
+        // Of a folder that is not there its descriptor is a bad one.
+        guard [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, EBADF].contains(errno) else { throw .last("look at", path) }
         return nil
     }
 

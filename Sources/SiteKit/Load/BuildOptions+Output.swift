@@ -2,16 +2,22 @@ import Diagnostics
 import Foundation
 
 extension BuildOptions {
-    /// An error if the output folder lies where the author's own files lie: the next build would take what this one
-    /// writes for content.
+    /// An error if the output folder lies where the author's own files lie, since the next build would take what this
+    /// one writes for content; or where something else keeps its own.
     var outputAmongSources: Diagnostic? {
         let output = Self.real(outputPath)
-        let folders = [ContentMap.folderName, TemplateReader.folderName]
-        guard let folder = folders.first(where: { (output + "/").hasPrefix(Self.real(Disk.join(source, $0)) + "/") })
-        else { return nil }
-        return .error(
-            "the output folder lies in `\(folder)`, where feedgen reads", at: Place(file: folder),
-            hint: "choose another, such as --output public")
+        let hint = "choose another, such as --output public"
+        if output == "/" { return .error("the output folder is the root of the disk", at: Place(file: output), hint: hint) }
+        let reasons = [
+            ContentMap.folderName: "where feedgen reads", TemplateReader.folderName: "where feedgen reads",
+            ".feedgen": "where feedgen remembers", ".git": "which is Git's",
+        ]
+        let taken = reasons.sorted { $0.key < $1.key }.first { folder, _ in
+            (output + "/").hasPrefix(Self.real(Disk.join(source, folder)) + "/")
+        }
+        return taken.map { folder, reason in
+            .error("the output folder lies in `\(folder)`, \(reason)", at: Place(file: folder), hint: hint)
+        }
     }
 
     /// The absolute path without links, of a folder that need not be there yet.

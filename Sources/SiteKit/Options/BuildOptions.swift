@@ -58,25 +58,6 @@ public struct BuildOptions: Sendable {
 
     var outputPath: String { output ?? Disk.join(source, "public") }
 
-    /// Why the output folder is one that no site is written to; `nil` if it may be.
-    public var reasonAgainstOutput: String? {
-        let path = Self.realPath(outputPath)
-        if path == "/" { return "--output takes a folder of the site's own, not the root of the disk" }
-        let taken = [ContentMap.folderName, TemplateReader.folderName, ".git", ".feedgen"].first { name in
-            let folder = Self.realPath(Disk.join(source, name))
-            return path == folder || path.hasPrefix(folder + "/")
-        }
-        return taken.map { "--output takes a folder of the site's own, not `\($0)` or one in it" }
-    }
-
-    /// Where a folder is, or would be.
-    private static func realPath(_ path: String) -> String {
-        if let real = FolderListing.realPath(path) { return real }
-        let parent = SitePath.folder(of: path)
-        guard parent != path, !parent.isEmpty || !path.hasPrefix("/") else { return path }
-        return realPath(parent.isEmpty ? "." : parent) + "/" + SitePath.name(of: path)
-    }
-
     /// What leads from the working folder to the site's root, for messages.
     public var pathPrefix: String { source == "." ? "" : source.hasSuffix("/") ? source : source + "/" }
 
