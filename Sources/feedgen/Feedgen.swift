@@ -22,6 +22,7 @@ struct Feedgen: ParsableCommand {
                     + "    hint: mount it: mount -t proc proc /proc")
             exit(withError: Terminal.machineIsAtFault)
         }
+        Terminal.letItselfBeEnded()
         main(nil)
     }
 }

@@ -124,6 +124,14 @@ enum Terminal {
         return machineIsAtFault
     }
 
+    /// Programs that start others from one of their threads often leave them deaf to control-C.
+    static func letItselfBeEnded() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+        sigprocmask(SIG_UNBLOCK, &signals, nil)
+    }
+
     static func complain(_ text: String, terminator: String = "\n") {
         var rest = Array((text + terminator).utf8)[...]
         while !rest.isEmpty {

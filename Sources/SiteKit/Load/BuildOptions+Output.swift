@@ -7,10 +7,12 @@ extension BuildOptions {
     var outputAmongSources: Diagnostic? {
         let output = Self.real(outputPath)
         let hint = "choose another, such as --output public"
-        if output == "/" { return .error("the output folder is the root of the disk", at: Place(file: output), hint: hint) }
+        guard output != "/" else {
+            return .error("the output folder is the root of the disk", at: Place(file: output), hint: hint)
+        }
         let reasons = [
             ContentMap.folderName: "where feedgen reads", TemplateReader.folderName: "where feedgen reads",
-            ".feedgen": "where feedgen remembers", ".git": "which is Git's",
+            ".git": "which is Git's",
         ]
         let taken = reasons.sorted { $0.key < $1.key }.first { folder, _ in
             (output + "/").hasPrefix(Self.real(Disk.join(source, folder)) + "/")
