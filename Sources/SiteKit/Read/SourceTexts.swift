@@ -39,6 +39,8 @@ struct SourceTexts {
     /// The text of a file, with what is wrong with it as a text.
     mutating func text(of path: String) -> Result<SourceText, Diagnostic.Failure> {
         let file = ContentMap.folderName + "/" + path
+        // Both must be of the same bytes, and an author may save the file at any moment.
+        _ = digest(of: path)
         guard let bytes = bytes[path] ?? files.bytes(of: path) else {
             let onDisk = Disk.join(folder, path)
             let limits = limits

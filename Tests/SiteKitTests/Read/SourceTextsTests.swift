@@ -1,0 +1,33 @@
+import Diagnostics
+import FeedKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteKit
+
+@Suite struct SourceTextsTests {
+    private let folder: CacheTestFolder
+
+    init() throws {
+        folder = try CacheTestFolder()
+        try Disk.makeFolder(folder.path)
+    }
+
+    private func save(_ text: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/a.md"))
+    }
+
+    /// Authors save at any moment: also between two looks at a file.
+    @Test(arguments: [true, false]) func aTextAndItsDigestAreOfTheSameBytes(asksForTheTextFirst: Bool) throws {
+        let source = ContentMap.Unread(path: "a.md", hasDocument: true, stem: "a", folder: "")
+        var texts = SourceTexts(
+            of: source, folder: folder.path, files: KnownFiles(), limits: Limits(), faults: MachineFaults())
+        try save("before")
+        if asksForTheTextFirst { _ = texts.text(of: "a.md") } else { _ = texts.digest(of: "a.md") }
+        try save("after")
+        #expect(try texts.text(of: "a.md").get().text == "before")
+        #expect(texts.digest(of: "a.md") == Digest(of: "before"))
+        #expect(texts.digests == ["a.md": Digest(of: "before")])
+    }
+}
