@@ -130,6 +130,7 @@ example: $(FEEDGEN)
 # tried on a site of mistakes. Another site than the example is checked as it was built, without its source.
 check-web: web-tools $(if $(filter public,$(SITE)),example)
 	$(WEB)/bin/python Tests/Web/selftest.py
+	$(if $(filter public,$(SITE)),$(WEB)/bin/python Tests/Web/hostile.py $(FEEDGEN))
 	$(WEB)/bin/python Tests/Web/check.py --site "$(SITE)" $(if $(filter public,$(SITE)),--feedgen $(FEEDGEN) --source .)
 
 web-tools: browser $(WEB)/made

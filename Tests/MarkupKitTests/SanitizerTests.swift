@@ -68,7 +68,7 @@ import Testing
         (times("<svg>", 5000) + "<img src=x onerror=alert(1)>" + times("</svg>", 5000) + "a", "a"),
         (times("<svg><p><math>", 2000) + "<script>alert(1)</script>", ""),
         (times("<font>", 5000) + "a<script>x</script>" + times("</font>", 5000), "a"),
-        (times("<form><table>", 300) + "a", times("<table>", 1) + "a</table>"),
+        (times("<form><table>", 300) + "a", "<table><tr><td>a</td></tr></table>"),
         ("<!--" + times("-->x<!--", 20_000), times("x", 20_000)),
         (times("<!-- <script> -->", 20_000) + "a", "a"),
         (times("&amp;", 100_000), times("&amp;", 100_000)),

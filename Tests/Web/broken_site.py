@@ -42,6 +42,7 @@ MISTAKES = {
         ["axe"]),
     "twice": ("", '<p id="a">Um</p><p id="a">Dois</p>', ["W3C checker"]),
     "unclosed": ("", "<div><p>Um</p>", ["W3C checker"]),
+    "moved": ("", "<table>Um<tr><td>Dois</td></tr></table>", ["trees", "W3C checker"]),
     "link": ("", '<p><a href="/nowhere/">Nada</a></p>', ["links"]),
     "anchor": ("", '<p><a href="/#nowhere">Nada</a></p>', ["links"]),
     "srcset": ("", '<img src="/box.svg" srcset="/box.svg 300w, /no.svg 600w" sizes="9px" alt="Um">', ["links"]),

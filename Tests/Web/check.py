@@ -16,6 +16,7 @@ from metadata import check_json_ld, check_microformats, check_sitemap
 from patches import check_patch
 from report import Result
 from snapshots import check_snapshot
+from trees import check_trees
 
 HERE = Path(__file__).resolve().parent
 
@@ -24,6 +25,7 @@ def run(root: Path, processes: int, feedgen: Path | None = None, source: Path | 
     site = Site(root)
     checker = start_checker(site)
     results = [check_links(site), check_reachability(site), check_written_addresses(site), check_xml(site)]
+    results.append(check_trees(site))
     results += [check_discovery(site), *check_feeds(site), check_sitemap(site)]
     results += [check_json_ld(site), check_microformats(site), check_patch(site, feedgen, source)]
     results.append(check_snapshot(site, feedgen))

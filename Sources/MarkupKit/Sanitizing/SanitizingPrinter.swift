@@ -50,8 +50,25 @@ struct SanitizingPrinter {
         case .end(let name): end(name)
         case .text(let content):
             guard droppedDepth == 0 else { return }
-            out.append(text: content)
+            print(content)
             if mutedDepth == 0 { text.append(content) }
+        }
+    }
+
+    /// Text between the cells of a table, which browsers would put before the table, is in a cell of its own.
+    private mutating func print(_ content: String) {
+        let tags = content.utf8.allSatisfy(\.isHTMLSpace) ? nil : cellAroundText
+        if let tags { out.append(tags.start) }
+        out.append(text: content)
+        if let tags { out.append(tags.end) }
+    }
+
+    private var cellAroundText: (start: StaticString, end: StaticString)? {
+        switch printed.last.map({ open[$0].printedName }) {
+        case "tr": ("<td>", "</td>")
+        case "table", "thead", "tbody", "tfoot": ("<tr><td>", "</td></tr>")
+        case "colgroup": ("</colgroup><tr><td>", "</td></tr><colgroup>")
+        default: nil
         }
     }
 
@@ -179,7 +196,7 @@ struct SanitizingPrinter {
 
     /// For an image that cannot be shown.
     mutating func printAlternative(_ alternative: String) {
-        out.append(text: alternative)
+        print(alternative)
         text.append(alternative)
     }
 }
