@@ -36,9 +36,8 @@ extension SiteBuild {
             report.refuse(problem)
             return nil
         }
-        let previous =
-            previous ?? memoryFolder.map { PreviousBuild(in: $0, memory) }
-            ?? PreviousBuild.read(options: options, memory: memory)
+        let known = previous ?? memoryFolder.map { PreviousBuild(in: $0, memory) }
+        let previous = if let known { known } else { try PreviousBuild.read(options: options, memory: memory) }
         let loaded = try load(trees, memory: memory, comparedWith: previous, now: now, report: &report)
         var problems = loaded.problems
 

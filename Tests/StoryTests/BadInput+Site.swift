@@ -268,5 +268,24 @@ extension BadInput {
             public/snapshot.json:1:1: warning: this is not a snapshot of feedgen 1; comparing with an empty site
                 hint: the patch will hold the whole site
             """),
+        .warning(
+            "a snapshot that was edited",
+            [
+                "public/snapshot.json": """
+                {
+                  "version": 1,
+                  "build": "00000000000000000000000000000000",
+                  "feed": [],
+                  "sections": {},
+                  "pages": {},
+                  "files": {}
+                }
+
+                """
+            ],
+            """
+            public/snapshot.json:1:1: warning: this snapshot is not as feedgen printed it: it was damaged, or edited
+                hint: if nobody edited it, put one from a backup or from version control in its place
+            """),
     ]
 }

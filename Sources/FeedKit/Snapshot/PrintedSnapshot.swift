@@ -19,6 +19,10 @@ package struct PrintedSnapshot: Sendable {
     private(set) var files: [Entry] = []
     /// The list of identities, as it is printed.
     private var feedText = 0..<0
+    /// Where what the digest is of begins, and the lines of two of its members.
+    private var body = 0
+    private var sectionsLine = 0
+    private var pagesLine = 0
 
     /// `nil` for anything that is printed otherwise.
     package init?(_ bytes: [UInt8]) {
@@ -45,7 +49,10 @@ package struct PrintedSnapshot: Sendable {
         _ key: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>, _ scanner: inout LineScanner
     ) -> Bool {
         let isList = value.elementsEqual("[".utf8), isObject = value.elementsEqual("{".utf8)
-        switch String(decoding: key, as: UTF8.self) {
+        let name = String(decoding: key, as: UTF8.self), line = key.startIndex - 3
+        if name == "sections" { sectionsLine = line }
+        if name == "pages" { pagesLine = line }
+        switch name {
         case "feed" where isList:
             guard let end = scanner.skip(toLineBeginningWith: "  ]") else { return false }
             feedText = value.startIndex..<end + 3
@@ -61,12 +68,24 @@ package struct PrintedSnapshot: Sendable {
         case "feed", "sections", "pages", "files":
             // Empty, or printed in another way.
             return ["[]", "{}"].contains { value.starts(with: $0.utf8) }
-        case let name:
+        default:
             let text = value.last == UInt8(ascii: ",") ? value.dropLast() : value
             guard let json = try? JSON(parsing: Array(text)), !json.isListOrObject else { return false }
             head[name] = json
+            if name == "build" { body = value.endIndex + 1 }
         }
         return true
+    }
+
+    /// Whether the snapshot still says what its digest was made of; `nil` where that can't be known.
+    package var isIntact: Bool? {
+        guard 0 < body, body + 2 <= sectionsLine, sectionsLine < pagesLine, pagesLine < bytes.count - 5 else {
+            return nil
+        }
+        let build = Snapshot.build(
+            before: Digest(of: bytes[body..<sectionsLine - 2]), sections: sections.map { Digest(of: bytes[$0.text]) },
+            behind: Digest(of: bytes[pagesLine - 2..<bytes.count - 3]))
+        return head["build"]?.string == build.description
     }
 
     /// The document as a whole, of which each object and page is parsed when somebody looks inside.

@@ -6,7 +6,7 @@ package enum OutputCleaner {
     package static func clean(_ options: BuildOptions, notice: SiteBuild.Notice? = nil) throws(DiskError) -> Int {
         let lock = try BuildLock.acquire(for: options, makesFile: false, notice: notice)
         defer { lock?.release() }
-        let previous = PreviousBuild.read(options: options)
+        let previous = try PreviousBuild.read(options: options)
         let folder = OutputFolder(
             path: options.outputPath, previousFiles: previous.files, mayReplaceForeign: false, isDryRun: false)
         guard Disk.isFolder(options.outputPath) else { return 0 }

@@ -30,7 +30,7 @@ package struct VerifiedBuild: Sendable {
     ///
     /// - Parameter now: the machine's clock, for sites that set none.
     package func run(now: Instant) throws(DiskError) -> BuildReport {
-        let made = Set(PreviousBuild.read(options: options).files.paths)
+        let made = Set(try PreviousBuild.read(options: options).files.paths)
         removeLeftOvers()
         defer { removeFolder() }
         // The build replaces the snapshot that it is compared with.

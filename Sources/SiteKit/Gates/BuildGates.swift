@@ -61,7 +61,15 @@ struct BuildGates: Sendable {
 extension PreviousBuild {
     /// What the author is told: an error if the build has gates, which compare with the previous snapshot.
     func diagnostics(gates: BuildGates?) -> [Diagnostic] {
-        guard let mistake else { return [] }
+        guard let mistake else {
+            return doubt.map { doubt in
+                [
+                    .warning(
+                        doubt.message, at: doubt.place,
+                        hint: "if nobody edited it, put one from a backup or from version control in its place")
+                ]
+            } ?? []
+        }
         if let gates { return [gates.error(about: mistake)] }
         return [
             .warning(

@@ -2,6 +2,7 @@ import DataKit
 import Diagnostics
 import DiffKit
 import FeedKit
+import Foundation
 
 /// What earlier builds left: the document to compare with, and the files that are ours.
 struct PreviousBuild: Sendable {
@@ -13,6 +14,8 @@ struct PreviousBuild: Sendable {
     var isDamaged = false
     /// Why the document is that of an empty site, though it should not be.
     var mistake: Mistake?
+    /// What is odd about the document, which is compared with nevertheless.
+    var doubt: Mistake?
 
     /// What is wrong with a snapshot.
     struct Mistake: Error {
@@ -29,14 +32,17 @@ struct PreviousBuild: Sendable {
         files = FileNames(of: memory.outputs, besides: [Snapshot.patchFile])
     }
 
-    static func read(options: BuildOptions, memory: BuildMemory = BuildMemory()) -> PreviousBuild {
+    /// - Throws: if the last build's snapshot is there and the disk does not give it.
+    static func read(options: BuildOptions, memory: BuildMemory = BuildMemory()) throws(DiskError) -> PreviousBuild {
         var previous = PreviousBuild()
         let own = Disk.join(options.outputPath, Snapshot.file)
         if let printed = memory.snapshot(at: own) {
             previous.snapshot = .printed(printed)
             previous.files = FileNames(of: memory.outputs, besides: [Snapshot.patchFile])
-        } else if Disk.exists(own) {
-            switch readSnapshot(own, options: options) {
+        } else if let type = try Disk.type(of: own, in: AT_FDCWD) {
+            // What is no file of feedgen's is damage; what can't be read now may be read by the next build.
+            let bytes = type == S_IFREG ? try Disk.read(own) : nil
+            switch readSnapshot(own, bytes, options: options, doubt: &previous.doubt) {
             case .success(let document):
                 previous.snapshot = .document(document)
                 let files = (document["files"]?.object?.keys ?? []).filter(SitePath.staysInside)
@@ -47,7 +53,7 @@ struct PreviousBuild: Sendable {
             }
         }
         if let path = options.previous {
-            switch readSnapshot(path, options: options) {
+            switch readSnapshot(path, nil, options: options, doubt: &previous.doubt) {
             case .success(let document): previous.snapshot = .document(document)
             case .failure(let failure):
                 previous.snapshot = .document(Snapshot.empty)
@@ -57,18 +63,27 @@ struct PreviousBuild: Sendable {
         return previous
     }
 
-    private static func readSnapshot(_ path: String, options: BuildOptions) -> Result<JSON, Mistake> {
+    /// - Parameter bytes: the file's, if it was read.
+    private static func readSnapshot(
+        _ path: String, _ bytes: [UInt8]?, options: BuildOptions, doubt: inout Mistake?
+    ) -> Result<JSON, Mistake> {
         func failure(_ message: String, line: Int = 1, column: Int = 1) -> Result<JSON, Mistake> {
             let place = Place(file: options.nameForMessages(ofFileOnDisk: path), line: line, column: column)
             return .failure(Mistake(message: message, place: place))
         }
         do {
-            let document = try JSON(parsing: Disk.read(path))
+            let bytes = try bytes ?? Disk.read(path)
+            let document = try JSON(parsing: bytes)
             guard document["version"]?.int == Snapshot.version, document["sections"]?.object != nil,
                 document["pages"]?.object != nil, document["files"]?.object != nil, document["feed"]?.strings != nil,
                 document["build"]?.string != nil
             else {
                 return failure("this is not a snapshot of feedgen \(Snapshot.version)")
+            }
+            if PrintedSnapshot(bytes)?.isIntact == false {
+                doubt = Mistake(
+                    message: "this snapshot is not as feedgen printed it: it was damaged, or edited",
+                    place: Place(file: options.nameForMessages(ofFileOnDisk: path)))
             }
             return .success(document)
         } catch let error as JSONParseError {

@@ -39,6 +39,7 @@ final class UndoLog: Sendable {
         if linkat(output, file, output, name, 0) == 0 { return name }
         if errno == ENOENT || errno == ENOTDIR { return nil }
         // Not every disk can give a file two names.
+        guard try Disk.type(of: file, in: output) != nil else { return nil }
         _ = try Disk.copy(path + "/" + file, to: name, in: output)
         return name
     }

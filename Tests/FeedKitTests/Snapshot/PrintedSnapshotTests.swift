@@ -92,6 +92,17 @@ import Testing
         for member in document.sections { #expect(printed.section(member.key) == member.value) }
     }
 
+    @Test(arguments: 0..<100) func aByteThatIsAnotherShows(seed: Int) throws {
+        var random = SplitMix64(seed: seed)
+        var bytes = snapshot(document(&random)).bytes
+        let whole = try #require(PrintedSnapshot(bytes))
+        #expect(whole.isIntact == true, "seed \(seed)")
+        bytes[random.int(0...bytes.count - 1)] ^= UInt8(1 << random.int(0...7))
+        // Between two members a blank says nothing.
+        guard let damaged = PrintedSnapshot(bytes), damaged.isIntact == true else { return }
+        #expect(damaged.document == whole.document, "seed \(seed)")
+    }
+
     /// Another style, or a part of one: nothing is better than something else.
     @Test(arguments: 0..<60) func whatIsPrintedOtherwiseIsNothingOrTheSame(seed: Int) throws {
         var random = SplitMix64(seed: seed)

@@ -56,7 +56,7 @@ struct ProvenBuild {
 
     func run() throws -> Outcome {
         let before = FolderListing(options.outputPath)
-        let known = PreviousBuild.read(options: options, memory: BuildMemory())
+        let known = try PreviousBuild.read(options: options, memory: BuildMemory())
         rememberSnapshot()
         defer { for name in ["clean", "previous.json"] { site.delete(name) } }
         // What the author saves meanwhile is nothing that a build from before that can know.
