@@ -127,7 +127,7 @@ extension SiteBuild {
     /// Why there is no site to be built here; `nil` if there may be.
     public var obstacle: Diagnostic? {
         guard options.hasFolder else { return nil }
-        return list != nil || Disk.isFolder(contentFolder) ? options.outputAmongSources : Content.isMissing
+        return list == nil && Disk.hasNoFolder(at: contentFolder) ? Content.isMissing : options.outputAmongSources
     }
 
     private var contentFolder: String { Disk.join(options.source, ContentMap.folderName) }

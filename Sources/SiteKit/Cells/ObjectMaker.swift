@@ -138,6 +138,8 @@ struct ObjectMaker: Sendable {
         let sources = unread.sorted()
         let outcomes = sources.concurrentMap(jobs: jobs) { reader.readAnew(content.sources[$0], in: site) }
         for (source, outcome) in zip(sources, outcomes) {
+            // What is made of it would be taken for what was there before.
+            if outcome.hasChanged { reader.faults.note(.changed(content.sources[source].path)) }
             for (row, item) in zip(content.rows[source], outcome.reading?.items ?? []) {
                 guard case .object(let object) = item else { continue }
                 models[ObjectID(row)] = object.model

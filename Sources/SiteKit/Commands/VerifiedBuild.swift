@@ -52,7 +52,8 @@ package struct VerifiedBuild: Sendable {
             let reason = again.diagnostics.first { $0.severity == .error } ?? again.diagnostics.first
             return Verdict(files: 0, refusal: reason?.printed() ?? again.refusal)
         }
-        let (difference, count) = try FolderDifference.first(in: options.outputPath, comparedWith: site, made: made)
+        let (difference, count) = try FolderDifference.first(
+            in: options.outputPath, comparedWith: site, chief: Snapshot.file, made: made)
         return Verdict(files: count, difference: difference, isDamaged: difference.map(isDamaged) ?? false)
     }
 

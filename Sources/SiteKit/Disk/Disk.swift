@@ -88,9 +88,30 @@ enum Disk {
         if fstatat(folder, path, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0 {
             return status.st_mode & S_IFMT
         }
-        // Of a folder that is not there its descriptor is a bad one.
-        guard [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, EBADF].contains(errno) else { throw .last("look at", path) }
+        guard saysNothingIsThere(errno) else { throw .last("look at", path) }
         return nil
+    }
+
+    /// The stamp of a file, or of the one that a link leads to; `nil` if there is none.
+    static func stamp(of path: String) throws(DiskError) -> FileStamp? {
+        var status = stat()
+        if fstatat(AT_FDCWD, path, &status, 0) == 0 { return FileStamp(status) }
+        guard saysNothingIsThere(errno) else { throw .last("look at", path) }
+        return nil
+    }
+
+    /// Whether an error is an answer; of a folder that is not there the descriptor is a bad one.
+    private static func saysNothingIsThere(_ error: CInt) -> Bool {
+        [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, EBADF].contains(error)
+    }
+
+    /// Whether there is certainly no folder; a disk that can't tell will say so to whom looks into it.
+    static func hasNoFolder(at path: String) -> Bool {
+        do throws(DiskError) {
+            return try type(of: path, in: AT_FDCWD, followsLinks: true) != S_IFDIR
+        } catch {
+            return false
+        }
     }
 
     /// The size of a regular file in bytes, `nil` if there is none.
@@ -136,7 +157,9 @@ enum Disk {
         if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
             try makeFolder(String(path[..<slash]))
         }
-        guard mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) else { throw .last("make the folder", path) }
+        guard mkdir(path, 0o777) != 0 else { return }
+        let error = DiskError.last("make the folder", path)
+        guard errno == EEXIST, try type(of: path, in: AT_FDCWD, followsLinks: true) == S_IFDIR else { throw error }
     }
 
     static func rename(_ from: String, to path: String) throws(DiskError) {

@@ -15,13 +15,14 @@ struct FolderDifference: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - expected: holds the files as they should be, and no others.
+    ///   - chief: the file that others follow from, which is told of before them.
     ///   - made: the files that were feedgen's before, so that one that is left over is told from the author's own.
     /// - Returns: `nil` if there is none, with the number of files that are the same.
     static func first(
-        in folder: String, comparedWith expected: String, made: Set<String>
+        in folder: String, comparedWith expected: String, chief: String, made: Set<String>
     ) throws(DiskError) -> (difference: FolderDifference?, count: Int) {
         let files = try files(below: expected)
-        for file in files {
+        for file in files.filter({ $0 == chief }) + files {
             guard let problem = try problem(of: folder + "/" + file, comparedWith: expected + "/" + file) else {
                 continue
             }

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// What the machine is at fault for where nothing can be thrown, since much is read side by side and the author is to
@@ -27,9 +26,11 @@ extension MachineFaults {
 
     /// The stamp of a file, by which one sees whether it changes; `nil` if it is gone.
     func stamp(of path: String) -> FileStamp? {
-        errno = 0
-        let stamp = FileStamp(path)
-        if stamp == nil, errno != 0, !DiskError.isAuthors { note(.last("look at", path)) }
-        return stamp
+        do throws(DiskError) {
+            return try Disk.stamp(of: path)
+        } catch {
+            note(error)
+            return nil
+        }
     }
 }

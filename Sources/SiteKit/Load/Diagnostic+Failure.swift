@@ -13,3 +13,12 @@ extension Diagnostic {
         .error("this \(what) changed while it was being read", at: Place(file: file), hint: "build again")
     }
 }
+
+extension DiskError {
+    /// A file of the author's that was saved when a build had read it once already.
+    static func changed(_ path: String) -> DiskError {
+        DiskError(
+            "read", ContentMap.folderName + "/" + path, reason: "it changed while the site was built",
+            hint: "build again")
+    }
+}

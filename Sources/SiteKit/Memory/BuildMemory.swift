@@ -148,9 +148,11 @@ struct BuildMemory: Sendable {
 
     /// The last snapshot, if the file is still the one that was printed then.
     func snapshot(at path: String) -> PrintedSnapshot? {
-        guard let known = outputs[Snapshot.file], let bytes = try? Disk.read(path) else { return nil }
-        // A disk may lose a bit without a trace in the file's time of writing.
-        return Digest(of: bytes) == known.digest ? PrintedSnapshot(bytes) : nil
+        guard let known = outputs[Snapshot.file], let stamp = FileStamp(path), let bytes = try? Disk.read(path),
+            known.stamp == stamp || Digest(of: bytes) == known.digest
+        else { return nil }
+        // A disk may lose a bit without a trace in the file's times.
+        return PrintedSnapshot(bytes).flatMap { $0.isIntact == true ? $0 : nil }
     }
 
     /// The colours of an image, if its bytes are the same, whatever it is published as.

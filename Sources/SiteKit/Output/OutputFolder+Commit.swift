@@ -120,7 +120,7 @@ extension OutputFolder {
         if mkdir(onDisk, 0o777) != 0 {
             let failure = DiskError.last("make the folder", onDisk)
             guard errno == EEXIST else { throw failure }
-            if Disk.isFolder(onDisk) { return }
+            if try Disk.type(of: onDisk, in: AT_FDCWD, followsLinks: true) == S_IFDIR { return }
             guard isOurs(folder) else { throw failure }
             try undo.putAside(folder)
             try Disk.makeFolder(onDisk)

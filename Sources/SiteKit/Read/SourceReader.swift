@@ -33,6 +33,8 @@ struct SourceReader: Sendable {
         var trace: [Node]?
         /// Whether an earlier build has read it.
         var isKnown = false
+        /// Whether a text was saved since the build began to look.
+        var hasChanged = false
     }
 
     /// Reads what no earlier build has read, and what asked something about other files that has another answer now.
@@ -131,12 +133,13 @@ struct SourceReader: Sendable {
         if hasStandIns { standIn(for: &reading, reads) }
         trace.append(Node(.listing, unread.path))
         trace += unread.images.map { Node(.image, $0) }
-        var isWhole = true
+        var isWhole = !texts.hasChanged
         for path in unread.textFiles {
             if texts.digest(of: path) == nil { isWhole = false }
             trace.append(Node(.content, path))
         }
-        return Outcome(reading: reading, digests: texts.digests, trace: isWhole ? trace : nil)
+        return Outcome(
+            reading: reading, digests: texts.digests, trace: isWhole ? trace : nil, hasChanged: texts.hasChanged)
     }
 
     private func read(

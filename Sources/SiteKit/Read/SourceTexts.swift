@@ -12,6 +12,8 @@ struct SourceTexts {
     /// Of the files that were read.
     private(set) var digests: [String: Digest] = [:]
     private var bytes: [String: [UInt8]] = [:]
+    /// Whether a text is another than it was when the build began to look.
+    private(set) var hasChanged = false
 
     init(of source: ContentMap.Unread, folder: String, files: KnownFiles, limits: Limits, faults: MachineFaults) {
         self.limits = limits
@@ -26,21 +28,29 @@ struct SourceTexts {
     /// - Parameter path: inside the content folder.
     mutating func digest(of path: String) -> Digest? {
         if let known = digests[path] ?? files.digest(of: path) { return known }
-        let onDisk = Disk.join(folder, path)
         if texts.contains(path) {
-            bytes[path] = faults.reading { () throws(DiskError) in try Disk.read(onDisk, upTo: limits[.fileBytes]) }
+            read(path)
             digests[path] = bytes[path].map { Digest(of: $0) }
         } else {
+            let onDisk = Disk.join(folder, path)
             digests[path] = faults.reading { () throws(DiskError) in try Disk.digest(of: onDisk) }
         }
         return digests[path]
     }
 
     /// The text of a file, with what is wrong with it as a text.
+    ///
+    /// It is of the bytes that the digest is of: authors save at any moment, also while a site is built.
     mutating func text(of path: String) -> Result<SourceText, Diagnostic.Failure> {
         let file = ContentMap.folderName + "/" + path
-        // Both must be of the same bytes, and an author may save the file at any moment.
-        _ = digest(of: path)
+        let digest = digest(of: path)
+        if bytes[path] == nil, files.bytes(of: path) == nil {
+            read(path)
+            if let bytes = bytes[path], Digest(of: bytes) != digest {
+                hasChanged = true
+                return .failure(.init(.changed("file", file)))
+            }
+        }
         guard let bytes = bytes[path] ?? files.bytes(of: path) else {
             let onDisk = Disk.join(folder, path)
             let limits = limits
@@ -49,5 +59,10 @@ struct SourceTexts {
             } ?? .failure(.init(.error("cannot read this file", at: Place(file: file))))
         }
         return SourceText.read(bytes, file: file, limits: limits)
+    }
+
+    private mutating func read(_ path: String) {
+        let onDisk = Disk.join(folder, path)
+        bytes[path] = faults.reading { () throws(DiskError) in try Disk.read(onDisk, upTo: limits[.fileBytes]) }
     }
 }

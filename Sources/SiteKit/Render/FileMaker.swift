@@ -143,7 +143,7 @@ struct FileMaker: Sendable {
     private func copy(video source: String, as file: String, number: Int) throws(BuildFailure) -> Made {
         let name = ContentMap.folderName + "/" + source
         let onDisk = Disk.join(pictures.folder, source)
-        let stamp = FileStamp(onDisk)
+        let stamp = try Self.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) }
         switch VideoFile.open(onDisk, file: name).flatMap({ $0.stripping() }) {
         case .failure(let failure): throw .of(failure.diagnostic, machine: failure.machineReason, onDisk)
         case .success(let patches):
@@ -153,7 +153,8 @@ struct FileMaker: Sendable {
                 piece.copyBytes(from: bytes)
             }
             // What was found in one video is not what has to be taken out of another.
-            guard FileStamp(onDisk) == stamp else { throw .content(.changed("video", name)) }
+            let isSame = try Self.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) == stamp }
+            guard isSame else { throw .content(.changed("video", name)) }
             return made
         }
     }
@@ -187,7 +188,7 @@ struct FileMaker: Sendable {
         }
     }
 
-    private static func onDisk<Result>(_ body: () throws(DiskError) -> Result) throws(BuildFailure) -> Result {
+    static func onDisk<Result>(_ body: () throws(DiskError) -> Result) throws(BuildFailure) -> Result {
         do {
             return try body()
         } catch {

@@ -115,11 +115,12 @@ struct PictureMaker: Sendable {
         let missing = Set(order.renditions.map(\.recipe))
         let wanted = zip(order.photo.renditions, all).filter { missing.contains($0.0.recipe) }
         // What is kept under a photo's digest must be made of that photo, whatever became of the file meanwhile.
-        let stamp = FileStamp(onDisk)
+        let stamp = try FileMaker.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) }
         guard try digest(ofPhotoAt: onDisk) == order.photo.source else { throw .content(.changed("photo", file)) }
         let result = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
             .derive(wanted.map(\.1), of: all)
-        guard FileStamp(onDisk) == stamp else { throw .content(.changed("photo", file)) }
+        let isSame = try FileMaker.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) == stamp }
+        guard isSame else { throw .content(.changed("photo", file)) }
         switch result {
         case .success(let pictures):
             for (item, picture) in zip(wanted, pictures) { try keep(picture.bytes, as: item.0) }

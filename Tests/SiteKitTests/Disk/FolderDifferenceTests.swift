@@ -19,7 +19,8 @@ import Testing
                 try Disk.write(Array(text.utf8), to: path)
             }
         }
-        return try FolderDifference.first(in: folder + "/site", comparedWith: folder + "/clean", made: made)
+        return try FolderDifference.first(
+            in: folder + "/site", comparedWith: folder + "/clean", chief: "snapshot.json", made: made)
     }
 
     @Test func equalFoldersHaveNone() throws {

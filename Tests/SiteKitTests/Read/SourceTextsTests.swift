@@ -28,6 +28,21 @@ import Testing
         try save("after")
         #expect(try texts.text(of: "a.md").get().text == "before")
         #expect(texts.digest(of: "a.md") == Digest(of: "before"))
-        #expect(texts.digests == ["a.md": Digest(of: "before")])
+        #expect(texts.digests == ["a.md": Digest(of: "before")] && !texts.hasChanged)
+    }
+
+    /// What its stamp told was not looked at yet.
+    @Test func aTextThatIsNotTheOneThatIsKnownIsNoText() throws {
+        try save("before")
+        let tree = try FileTree.walk(folder.path, named: "content", root: folder.path)
+        let files = KnownFiles(tree.files).updated(with: ["a.md": Digest(of: "before")])
+        for (text, isSame) in [("before", true), ("after", false)] {
+            try save(text)
+            var texts = SourceTexts(
+                of: ContentMap.Unread(path: "a.md", hasDocument: true, stem: "a", folder: ""), folder: folder.path,
+                files: files, limits: Limits(), faults: MachineFaults())
+            #expect((try? texts.text(of: "a.md").get().text) == (isSame ? text : nil))
+            #expect(texts.hasChanged == !isSame)
+        }
     }
 }
