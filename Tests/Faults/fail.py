@@ -122,6 +122,8 @@ def tried(scene, name, number, error=None):
 
 def reason(said, error):
     """Whether an error is told with what the machine says of it."""
+    # No thread for want of memory is no thread for now, says `pthread_create`.
+    if error == "ENOMEM" and os.strerror(errno.EAGAIN).lower() in said.lower(): return True
     words = [os.strerror(getattr(errno, error))] if error else [os.strerror(number) for number in errno.errorcode]
     return "error: " in said and any(text.lower() in said.lower() for text in words)
 

@@ -77,9 +77,8 @@ extension Photo {
         }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw failure(.notAFile)
-        }
+        guard fstat(descriptor, &status) == 0 else { throw failure(.machine(SystemError.text(errno).lowercased())) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw failure(.notAFile) }
         if status.st_size == 0 { throw failure(.empty) }
         guard let source = Vips.Source(descriptor: descriptor) else { throw failure(.noLibrary) }
         return try body(source)

@@ -33,7 +33,10 @@ package struct VideoFile: Sendable {
         }
         let opened = OpenFile(descriptor: descriptor)
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard fstat(descriptor, &status) == 0 else {
+            return .failure(VideoFailure(.machine(SystemError.text(errno).lowercased()), file: file))
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
             return .failure(VideoFailure(.unreadable("it is not a file"), file: file))
         }
         var video = VideoFile(file: file, count: Int(status.st_size), readingAt: opened.bytes)

@@ -119,7 +119,13 @@ struct ObjectMaker: Sendable {
                 let around = neighbourhood.around(object).compactMap { models[$0] }
                 return models[object].map { make($0, among: around).stored }
             }
-            for (object, stored) in zip(chunk, again) { if let stored { all.keep(stored, of: object) } }
+            for (object, stored) in zip(chunk, again) {
+                guard let stored else {
+                    reader.faults.note(.changed(content.source(of: object).path))
+                    continue
+                }
+                all.keep(stored, of: object)
+            }
         }
         return all
     }

@@ -30,7 +30,7 @@ public struct SiteCheck: Sendable {
             return report
         }
         let index = SiteIndex(plan: prepared.plan, configuration: prepared.content.site.configuration)
-        let kept = prepared.keeping(prepared.arrangement.feed)
+        let kept = try prepared.keeping(prepared.arrangement.feed)
         let pages = facts(of: prepared, index, kept)
         try prepared.maker.reader.faults.check()
         report.pages = pages.count

@@ -34,8 +34,12 @@ extension PreparedBuild {
     func made(_ id: String) -> Digest? { engine.graph.fingerprint(of: Node(.object, id))?.digest }
 
     /// What these objects show, at least.
-    func keeping(_ objects: some Sequence<ObjectID>) -> KeptObjects {
-        maker.keeping(Array(objects), in: kept, among: arrangement.order, of: content) { made($0) }
+    ///
+    /// - Throws: if what no earlier build has kept can't be made once more.
+    func keeping(_ objects: some Sequence<ObjectID>) throws(DiskError) -> KeptObjects {
+        let all = maker.keeping(Array(objects), in: kept, among: arrangement.order, of: content) { made($0) }
+        try maker.reader.faults.check()
+        return all
     }
 
     /// Tells the engine what all objects together have come to.

@@ -3,7 +3,7 @@ import FeedKit
 
 extension SiteOutput {
     /// The snapshot of what was made; of an object that is as it was, as the previous one has it.
-    mutating func snapshot(of files: PlannedFiles) -> Snapshot {
+    mutating func snapshot(of files: PlannedFiles) throws(DiskError) -> Snapshot {
         let (table, ids) = (build.arrangement.objects, build.arrangement.ids)
         let feed = build.arrangement.feed
         let order = feed.indices.sorted { table.idPrecedes(feed[$0], feed[$1]) }
@@ -16,7 +16,7 @@ extension SiteOutput {
             let fingerprint = build.engine.graph.fingerprint(of: Node(.section, ids[position]))
             parts[rank] = fingerprint.map { .unchanged($0.digest) } ?? .new([:])
         }
-        let kept = build.keeping(changed.map { feed[order[$0]] })
+        let kept = try build.keeping(changed.map { feed[order[$0]] })
         let site = build.content.site
         var traces: [(rank: Int, trace: [Node])] = []
         for start in stride(from: 0, to: changed.count, by: Batch.size) {

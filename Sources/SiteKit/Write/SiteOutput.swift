@@ -97,7 +97,7 @@ struct SiteOutput: Sendable {
         _ files: PlannedFiles, to folder: any SiteFolder, report: inout BuildReport
     ) throws(DiskError) -> Bool {
         timings?.begin(.snapshot)
-        let snapshot = snapshot(of: files)
+        let snapshot = try snapshot(of: files)
         timings?.begin(.patch)
         report.patch = snapshot.patch
         count(snapshot, in: &report)
@@ -174,7 +174,7 @@ struct SiteOutput: Sendable {
         timings?.begin(.pages)
         let (all, pages) = (plan.files.count, plan.files.count - plan.pictureCount)
         timings?.count(.pages, items: pages, skipped: pages - orders.count { !$0.isPicture })
-        let shown = build.keeping(orders.reduce(into: Set()) { $0.formUnion($1.maker.objects) })
+        let shown = try build.keeping(orders.reduce(into: Set()) { $0.formUnion($1.maker.objects) })
         let maker = FileMaker(
             build: build, pages: build.pages(showing: shown), feeds: build.feeds(showing: shown), pictures: pictures,
             folder: folder)

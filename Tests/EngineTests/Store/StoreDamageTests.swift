@@ -84,6 +84,37 @@ import Testing
         }
     }
 
+    /// In a tree that is broken a row may be there and not be found. Once it is saved anew it doesn't come back.
+    @Test func whatIsSavedOverDamageIsWhatIsRead() throws {
+        let folder = try filled()
+        let bytes = try folder.bytes()
+        var random = SplitMix64(seed: 11)
+        for round in 0..<150 {
+            var damaged = bytes
+            let start = random.below(bytes.count - 512)
+            let count = 1 + random.below(511)
+            damaged.replaceSubrange(start..<start + count, with: repeatElement(0, count: count))
+            try folder.write(damaged)
+            var saved = Self.contents[.objects] ?? [:]
+            for step in 0..<4 {
+                let (found, notice) = folder.open(version: "1", isReadOnly: false)
+                let store = try #require(found)
+                if notice != nil { saved = [:] }
+                do throws(Store.Failure) {
+                    let values = try store.values(.objects, keys: (0..<160).map { "journal/\($0)" })
+                    #expect(values.allSatisfy { saved[$0.key] == $0.value }, "round \(round), step \(step)")
+                    let new = Dictionary(
+                        (0..<30).map { _ in ("journal/\(random.below(160))", random.bytes(150)) },
+                        uniquingKeysWith: { $1 })
+                    try store.save(new.map { .set(.objects, key: $0.key, value: $0.value) })
+                    saved.merge(new) { $1 }
+                } catch {
+                    saved = [:]
+                }
+            }
+        }
+    }
+
     @Test func pagesThatChangePlaces() throws {
         let folder = try filled()
         let bytes = try folder.bytes()
