@@ -3,6 +3,8 @@
 #               .build/test.log has everything that the tests said
 # make check    what CI runs: lint, warnings as errors, tests, the documentation, the example site built again, its pages
 #               checked, and the workflows of README
+# make coverage   runs the tests with a build that counts lines, tells how many of each room they run, and ends with an error
+#               if they are less than 90 in a hundred
 # make docs     builds the documentation of the libraries as a site, .build/docs; any warning is an error
 # make check-web   checks every page and feed of the example site; of any built site with SITE=folder
 # make check-workflows  plays the workflows of README, with a folder for the host and a server for the forge
@@ -37,6 +39,7 @@ FAILURES = / Test run with | started\.$$| skipped| passed after /{shown = 0} \
 # What other packages can see, the lowest first.
 LIBRARY := Diagnostics DiffKit DataKit MarkupKit ListKit FeedKit ReviewKit SiteKit
 DOCS := .build/docs
+COVERAGE := .build/coverage
 DOCC = $(if $(shell command -v docc),docc,xcrun docc)
 TRIPLE = $(shell swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)
 # Where the modules are that these import, and the headers of the C libraries.
@@ -62,7 +65,7 @@ PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev 
 APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
-.PHONY: site deps browser web-tools workflow-tools test docs check check-web check-workflows lint example install serve \
+.PHONY: site deps browser web-tools workflow-tools test coverage docs check check-web check-workflows lint example install serve \
   bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) check-faults record clean
 
 site: $(FEEDGEN)
@@ -94,6 +97,14 @@ test: deps browser $(FEEDGEN)
 	  [ $$code = 0 ] || awk '$(FAILURES)' $(LOG); \
 	  grep "Test run with" $(LOG) | tail -n 1 | grep . || tail -n 20 $(LOG); \
 	  exit $$code
+
+# The program counts with the tests that play stories with it, so they play them with the one for debugging.
+coverage: deps browser
+	$(SWIFT) build --build-tests --enable-code-coverage --scratch-path $(COVERAGE)
+	@rm -f $(COVERAGE)/debug/codecov/*.profraw
+	FEEDGEN="$(CURDIR)/$(COVERAGE)/debug/feedgen" $(SWIFT) test --skip-build --enable-code-coverage \
+	  --scratch-path $(COVERAGE) >$(LOG) 2>&1 || awk '$(FAILURES)' $(LOG)
+	python3 Tests/coverage.py $(COVERAGE)
 
 check: deps lint test docs example check-faults check-web check-workflows
 
