@@ -22,6 +22,9 @@
 # make faults   tries every fault that a machine can have on builds of a small site: some hours. One sort alone is
 #               make faults-kill, -fail, -rot, -starve or -race; so many cases of each, others each time, are
 #               make faults COUNT=500 SEED=7
+# make fuzz     lets libFuzzer look for inputs that break what reads them: entries, data, templates, photos, videos, snapshots,
+#               what builds remember, requests. 100 000 of each; more with RUNS=1000000, or by time with SECONDS=60. Other
+#               ones with SEED=7, of some alone with ONLY="photo video"
 # make clean    deletes what was built of feedgen itself
 # make record   writes the golden files anew, and fails so that nobody commits them unread
 
@@ -57,6 +60,8 @@ SCRIPTS := 500
 COUNT := 0
 SEED := 1
 FAULTS := kill fail rot starve race
+SECONDS := 0
+ONLY :=
 PREFIX := /usr/local
 LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3
 PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev libsqlite3-dev libmimalloc-dev
@@ -65,8 +70,8 @@ PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev 
 APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
-.PHONY: site deps browser web-tools workflow-tools test coverage docs check check-web check-workflows lint example install serve \
-  bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) check-faults record clean
+.PHONY: site deps browser web-tools workflow-tools test coverage docs check check-web check-workflows lint example \
+  install serve bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) check-faults fuzz record clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -206,6 +211,14 @@ check-faults: faults
 
 $(FAULTS:%=faults-%): faults-%: $(FEEDGEN)
 	python3 Tests/Faults/$*.py $(FEEDGEN) --count $(COUNT) --seed $(SEED)
+
+# A build of its own: optimised as what people use, with every access to memory checked and every branch counted.
+fuzz: RUNS := 100000
+fuzz: deps
+	FEEDGEN_FUZZ=1 $(SWIFT) build -c release --product feedgen-fuzz --scratch-path .build/fuzz \
+	  --sanitize address --sanitize fuzzer -Xswiftc -enable-testing
+	python3 Tests/Fuzz/fuzz.py .build/fuzz/release/feedgen-fuzz --runs $(RUNS) --seconds $(SECONDS) --seed $(SEED) \
+	  --only $(ONLY)
 
 record: deps
 	FEEDGEN_RECORD=1 $(SWIFT) test --filter Golden; echo "Golden files are written anew: read them with git diff"; exit 1

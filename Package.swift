@@ -120,6 +120,18 @@ let package = Package(
     ]
 )
 
+// What `make fuzz` runs, and what plays its corpus again with the other tests: the same files, as a program or as tests.
+let fuzzed: [Target.Dependency] = [
+    "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit", "SiteKit",
+]
+package.targets.append(
+    Context.environment["FEEDGEN_FUZZ"] != nil
+        ? .executableTarget(
+            name: "feedgen-fuzz", dependencies: fuzzed, path: "Tests/Fuzz",
+            exclude: ["Corpus", "CorpusTests.swift", "fuzz.py"])
+        : .testTarget(
+            name: "FuzzTests", dependencies: fuzzed, path: "Tests/Fuzz", exclude: ["Corpus", "Fuzz.swift", "fuzz.py"]))
+
 // Our own code compiles without a warning or not at all.
 for target in package.targets where target.type != .system {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]

@@ -1,0 +1,71 @@
+import Diagnostics
+import Engine
+import MarkupKit
+
+@testable import FeedKit
+@testable import SiteKit
+
+/// What builds remember, as long as nobody looked whether it is damaged.
+extension FuzzTarget {
+    private static let values: [any Storable.Type] = [
+        MadeObject.self, SourceReading.self, FinishedBuild.self, KnownImage.self, ObjectPage.self, RenderedSection.self,
+        Facts.self, Diagnostic.self, HTML.self, ViewModel.self, StampList.self, PlainPage.self, BuildRecord.self,
+        [String: Int].self, Set<String>.self,
+    ]
+
+    /// The first byte says which value or table the others are.
+    static func checkStorage(_ bytes: [UInt8]) throws(BrokenLaw) {
+        guard let choice = bytes.first.map({ Int($0) % (values.count + 4) }) else { return }
+        let stored = Array(bytes.dropFirst())
+        switch choice - values.count {
+        case 0:
+            guard let table = SourceTable(bytes: stored) else { return }
+            let sources = table.sources(table.paths).compactMap { $0 }
+            try hold(sources.allSatisfy { $0.rows.upperBound <= table.objects.count }, "a source has rows that are not")
+            _ = (table.objects.digestOfKeys(table.objects.ids), table.objects.compacted)
+            try hold(SourceTable(bytes: table.bytes)?.bytes == table.bytes, "a table is kept in two ways")
+        case 1:
+            guard let table = FileTable(bytes: stored) else { return }
+            _ = table.rows(of: table.paths)
+            try hold(FileTable(bytes: table.bytes)?.bytes == table.bytes, "a table is kept in two ways")
+        case 2:
+            guard let graph = Graph(bytes: stored) else { return }
+            try hold(Graph(bytes: graph.bytes)?.bytes == graph.bytes, "a graph is kept in two ways")
+            build(graph)
+        case 3: _ = KnownObject(stored: stored)
+        default: try values[choice].check(stored)
+        }
+    }
+
+    /// The next build takes the graph up, and all is another in it.
+    private static func build(_ graph: Graph) {
+        var graph = graph
+        for sort in (0...UInt8(32)).map(NodeSort.init(rawValue:)) {
+            graph.refresh(sort) { _ in Fingerprint(high: 1, low: 1) }
+            let nodes = graph.nodes(of: sort)
+            for index in graph.begin(sort, nodes) {
+                let node = Node(sort, nodes[index])
+                graph.finish(node, .none, trace: graph.trace(of: node)) { _ in .none }
+            }
+        }
+        graph.prune()
+        _ = graph.settled
+    }
+}
+
+extension Storable {
+    /// What damage makes is an error, or a value that is whole enough to be kept and used again.
+    fileprivate static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
+        guard let value = try? Self(stored: bytes) else { return }
+        let stored = value.stored
+        let again = try required(try? Self(stored: stored), "\(Self.self) can't be read again")
+        try hold(again.stored == stored, "\(Self.self) is kept in two ways")
+        guard let html = value as? HTML else { return }
+        for isYes in [true, false] {
+            var buffer = HTMLBuffer()
+            buffer.append(html)
+            buffer.append(html, deciding: { _, subject in isYes == subject.isMultiple(of: 2) })
+            _ = buffer.html
+        }
+    }
+}
