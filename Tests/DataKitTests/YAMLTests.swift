@@ -77,6 +77,8 @@ import Testing
         Mistake("a: b‸\u{7}c\n", "U+0007"),
         Mistake("a: {<<: ‸b}\n", "`<<` takes the keys"),
         Mistake("a: ‸]\n", "cannot stand here"),
+        // libYAML sees the mistake on a line behind the last one, which is not there.
+        Mistake("a: [1,‸", "not valid YAML"), Mistake("é: [1,‸", "not valid YAML"),
     ]
 
     @Test(arguments: mistakes)

@@ -5,16 +5,19 @@ struct YAMLMarks {
     /// Where the lines begin as libYAML counts them; empty where its places and ours are the same.
     private let starts: [Int]
     private let bytes: [UInt8]
-    private let lines: LineTable?
+    private let lines: LineTable
+    private let end: Int
     let firstLine: Int
 
     init(_ text: UnsafeBufferPointer<UInt8>, firstLine: Int) {
         self.firstLine = firstLine
+        end = text.count
+        lines = LineTable(text)
         guard text.contains(where: { $0 >= 0x80 }) else {
-            (starts, bytes, lines) = ([], [], nil)
+            (starts, bytes) = ([], [])
             return
         }
-        var starts = LineTable(text).starts
+        var starts = lines.starts
         for index in 0..<max(0, text.count - 1) {
             if text[index] == 0xC2, text[index + 1] == 0x85 { starts.append(index + 2) }
             if text[index] == 0xE2, text[index + 1] == 0x80, index + 2 < text.count, text[index + 2] | 1 == 0xA9 {
@@ -23,13 +26,14 @@ struct YAMLMarks {
         }
         self.starts = starts.sorted()
         bytes = Array(text)
-        lines = LineTable(text)
     }
 
-    /// The file's line and UTF-8 column of a mark.
+    /// The file's line and UTF-8 column of a mark. Behind a last line without an end libYAML sees one more: that is the end
+    /// of the text.
     func place(_ mark: (line: Int, column: Int)) -> (line: Int, column: Int) {
-        guard let lines else { return (firstLine + mark.line - 1, mark.column) }
-        let position = lines.position(of: offset(mark))
+        let isThere = mark.line - 1 < lines.starts.count
+        if starts.isEmpty, isThere { return (firstLine + mark.line - 1, mark.column) }
+        let position = lines.position(of: starts.isEmpty ? end : offset(mark))
         return (firstLine + position.line, position.column)
     }
 
