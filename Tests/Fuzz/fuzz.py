@@ -6,11 +6,19 @@ usage: fuzz.py FUZZER [--runs N | --seconds N] [--seed N] [--only TARGET ...]
 The same number of runs with the same seed is the same each time. What is new in it goes into the folder `found` beside
 the program, and an input that crashes into `crashes`: `FEEDGEN_FUZZ_TARGET=… FUZZER file` tries that one again.
 """
-import argparse, os, pathlib, re, shutil, subprocess, sys
+import argparse, ctypes, os, pathlib, re, shutil, subprocess, sys
 
 CORPUS = pathlib.Path(__file__).parent / "Corpus"
 # Bytes of an input; what is larger is slower, and finds hardly more.
 LARGEST = {"photo": 2048, "video": 2048, "storage": 4096, "snapshot": 2048, "request": 512}
+
+
+def keep_addresses():
+    """Has the program lie at the same addresses each time: libFuzzer tries numbers that the code compares, some of them
+    addresses."""
+    if sys.platform == "linux":
+        ADDR_NO_RANDOMIZE = 0x0040000
+        ctypes.CDLL(None).personality(ADDR_NO_RANDOMIZE)
 
 
 def fuzz(program, target, limit, seed):
@@ -30,7 +38,8 @@ def fuzz(program, target, limit, seed):
         "-detect_leaks=0", "-print_final_stats=1", f"-artifact_prefix={folder}/crashes/{target}-", found,
         CORPUS / target]
     with log.open("wb") as output:
-        code = subprocess.run(command, env=environment, stdout=output, stderr=output).returncode
+        code = subprocess.run(
+            command, env=environment, stdout=output, stderr=output, preexec_fn=keep_addresses).returncode
     text = log.read_text(errors="replace")
     runs = re.findall(r"number_of_executed_units: (\d+)", text) or re.findall(r"(?m)^#(\d+)\t", text)
     edges = re.findall(r"\bcov: (\d+)", text)
