@@ -23,7 +23,7 @@ package struct Photo: Sendable {
 
     /// What derivatives may depend on beside bytes and recipe: the library that decodes and encodes, and how it is used
     /// here (the number, which goes up with every change that alters pictures).
-    package static let encoderVersion = "libvips \(Vips.version), 2"
+    package static let encoderVersion = "libvips \(Vips.version), 3"
 }
 
 extension Photo {
