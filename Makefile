@@ -212,11 +212,12 @@ check-faults: faults
 $(FAULTS:%=faults-%): faults-%: $(FEEDGEN)
 	python3 Tests/Faults/$*.py $(FEEDGEN) --count $(COUNT) --seed $(SEED)
 
-# A build of its own: optimised as what people use, with every access to memory checked and every branch counted.
+# A build of its own: optimised as what people use, with every access to memory checked and every branch counted. Both are
+# asked for at once: of two flags the compiler would take one alone.
 fuzz: RUNS := 100000
 fuzz: deps
 	FEEDGEN_FUZZ=1 $(SWIFT) build -c release --product feedgen-fuzz --scratch-path .build/fuzz \
-	  --sanitize address --sanitize fuzzer -Xswiftc -enable-testing
+	  -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer-no-link,address -Xswiftc -enable-testing
 	python3 Tests/Fuzz/fuzz.py .build/fuzz/release/feedgen-fuzz --runs $(RUNS) --seconds $(SECONDS) --seed $(SEED) \
 	  --only $(ONLY)
 

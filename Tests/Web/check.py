@@ -14,7 +14,7 @@ from links import check_links, check_reachability, check_written_addresses
 from markup import check_markup, check_xml, start_checker
 from metadata import check_json_ld, check_microformats, check_sitemap
 from patches import check_patch
-from report import Result
+from report import Result, tell
 from snapshots import check_snapshot
 from trees import check_trees
 
@@ -48,11 +48,7 @@ def main() -> int:
             parser.error(f"{tool} is missing: type make check-web, which installs it")
     begin = time.monotonic()
     results = run(options.site, options.jobs, options.feedgen, options.source)
-    for result in results:
-        result.show()
-    wrong = sum(len(result.findings) for result in results)
-    print(f"{options.site}: {wrong or 'nothing'} wrong, {time.monotonic() - begin:.0f} s")
-    return 1 if wrong else 0
+    return tell(results, str(options.site), begin)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from pathlib import Path
 import html5lib
 
 from built_site import Site
-from report import Result
+from report import Result, tell
 from trees import check_trees, events
 
 NAMES = """a abbr audio b base blockquote body br button caption cite code col colgroup dd del details div dl dt em embed
@@ -112,11 +112,7 @@ def main() -> int:
             return 1
         site = Site(Path(folder) / "public")
         results = [check_trees(site), check_harmless(site)]
-    for result in results:
-        result.show()
-    wrong = sum(len(result.findings) for result in results)
-    print(f"hostile HTML: {count} entries, {wrong or 'nothing'} wrong, {time.monotonic() - begin:.0f} s")
-    return 1 if wrong else 0
+    return tell(results, f"hostile HTML, {count} entries", begin)
 
 
 if __name__ == "__main__":

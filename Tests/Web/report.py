@@ -1,5 +1,6 @@
 """What a check found, and how it is printed."""
 
+import time
 from collections import Counter
 from dataclasses import dataclass, field
 
@@ -25,3 +26,15 @@ class Result:
         for what, where in pages.items():
             names = ", ".join(f"{page} (×{n})" if n > 1 else page for page, n in where.items())
             print(f"       {what}\n         on {names}", flush=True)
+
+
+def tell(results: list[Result], what: str, begin: float) -> int:
+    """Prints the results and their sum, with the seconds since `begin`.
+
+    Returns the exit code: 1 if anything is wrong.
+    """
+    for result in results:
+        result.show()
+    wrong = sum(len(result.findings) for result in results)
+    print(f"{what}: {wrong or 'nothing'} wrong, {time.monotonic() - begin:.0f} s")
+    return 1 if wrong else 0

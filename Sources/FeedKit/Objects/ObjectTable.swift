@@ -148,7 +148,7 @@ package struct ObjectTable: Sendable {
         return seen.indices.reduce(into: []) { if seen[$1] { $0.formUnion(names(UInt32($1))) } }
     }
 
-    private static let separator: Character = "\n"
+    static let separator: Character = "\n"
 
     /// None for an object that was not made, if no other was.
     private func names(_ set: UInt32) -> Set<String> {
@@ -157,115 +157,10 @@ package struct ObjectTable: Sendable {
 
     func list(_ span: Span) -> [String] { lists[span.range].map { texts[$0] } }
 
-    private static func instant(_ seconds: Int64) -> Instant? { seconds == Row.none ? nil : Instant(seconds: seconds) }
+    static func instant(_ seconds: Int64) -> Instant? { seconds == Row.none ? nil : Instant(seconds: seconds) }
 
     package func idPrecedes(_ a: ObjectID, _ b: ObjectID) -> Bool { texts.precedes(self[a].id, self[b].id) }
     package func haveOneIdentity(_ a: ObjectID, _ b: ObjectID) -> Bool { texts.isEqual(self[a].id, self[b].id) }
-
-    // MARK: Writing
-
-    /// Forgets all objects; what is known of them can be put back, row by row.
-    ///
-    /// - Returns: the rows.
-    package mutating func removeAll() -> [Row] {
-        defer { rows = [] }
-        return rows
-    }
-
-    /// Puts back a row that stood here before.
-    package mutating func append(_ row: Row, source: Int) {
-        rows.append(row)
-        rows[rows.count - 1].source = UInt32(source)
-    }
-
-    /// Adds an object that was read.
-    ///
-    /// - Parameters:
-    ///   - source: the number of what it was read from.
-    ///   - item: its number there.
-    @discardableResult
-    package mutating func append(_ facts: Facts, source: Int, item: Int) -> ObjectID {
-        var row = Row()
-        row.source = UInt32(source)
-        row.item = UInt32(item)
-        row.id = texts.add(facts.id)
-        row.name = Digest(of: facts.id)
-        rows.append(row)
-        let object = ObjectID(rows.count - 1)
-        take(facts, of: object)
-        return object
-    }
-
-    /// Takes what an object says of itself.
-    private mutating func take(_ facts: Facts, of object: ObjectID) {
-        var row = self[object]
-        row.path = texts.keep(row.path, as: facts.path)
-        row.title = texts.keep(row.title, as: facts.title)
-        row.file = texts.keep(row.file, as: facts.source.file)
-        row.line = UInt32(clamping: facts.source.line)
-        row.column = UInt32(clamping: facts.source.column)
-        row.kind = kinds.number(of: facts.kind)
-        row.flags.set(.isDraft, facts.isDraft)
-        row.flags.set(.isPinned, facts.isPinned)
-        row.flags.set(.isDateDerived, facts.isDateDerived)
-        row.date = facts.date.seconds
-        row.updated = facts.updated?.seconds ?? Row.none
-        row.seenUpdate = facts.seenUpdate?.seconds ?? Row.none
-        row.expires = facts.expires?.seconds ?? Row.none
-        row.appears = facts.appears?.seconds ?? Row.none
-        let numbers = facts.tags.map { tags.number(of: $0) }
-        if !tagNumbers[row.tags.range].elementsEqual(numbers) {
-            row.tags = Span(start: UInt32(tagNumbers.count), count: UInt32(numbers.count))
-            tagNumbers += numbers
-        }
-        row.aliases = keep(row.aliases, as: facts.aliases)
-        row.formerPaths = keep(row.formerPaths, as: facts.formerPaths)
-        row.formerPages = Span()
-        row.link = ObjectLink(facts).digest
-        row.content = facts.contentDigest ?? Digest(high: 0, low: 0)
-        rows[object.index] = row
-    }
-
-    /// Takes what was made of an object.
-    package mutating func take(_ head: ObjectHead, of object: ObjectID) {
-        take(head.facts, of: object)
-        var row = self[object]
-        row.flags.insert(.isMade)
-        row.flags.remove(.isTold)
-        row.flags.set(.isShown, head.isShown)
-        row.flags.set(.hasPhotos, head.hasPhotos)
-        row.flags.set(.hasMore, head.hasMore)
-        row.images = keep(row.images, as: head.page.images.map(\.path))
-        var seen: Set<String> = []
-        let pictures = head.page.pictures.map(\.image.fallback.file).filter { seen.insert($0).inserted }
-        row.pictures = keep(row.pictures, as: pictures)
-        row.cellCount = UInt32(clamping: head.cellCount)
-        row.styles = set(head.styles)
-        row.templates = set(head.templates)
-        row.pageTemplates = set(head.page.templates)
-        rows[object.index] = row
-    }
-
-    /// Takes what earlier builds have seen of an object; where the pages below its own were is told behind it.
-    package mutating func tell(_ formerPaths: [String], seenUpdate: Instant?, of object: ObjectID) {
-        var row = self[object]
-        row.formerPaths = keep(row.formerPaths, as: formerPaths)
-        row.formerPages = Span()
-        row.seenUpdate = seenUpdate?.seconds ?? Row.none
-        row.flags.insert(.isTold)
-        rows[object.index] = row
-    }
-
-    /// Takes where earlier builds had the pages below an object's own.
-    package mutating func tell(_ formerPages: [FormerPage], of object: ObjectID) {
-        var row = self[object]
-        row.formerPages = keep(row.formerPages, as: formerPages.flatMap { [$0.cell, $0.path] })
-        rows[object.index] = row
-    }
-
-    /// Forgets that all objects were told what earlier builds have seen of them. When each was seen to change stays, for
-    /// who asks `seenUpdate`.
-    package mutating func forgetHistory() { for index in rows.indices { rows[index].flags.remove(.isTold) } }
 
     /// What stands in the row of an object, as facts: all that pages are arranged by.
     package func bareFacts(of object: ObjectID) -> Facts {
@@ -290,25 +185,6 @@ package struct ObjectTable: Sendable {
         facts.seenUpdate = Self.instant(row.seenUpdate)
         return facts
     }
-
-    /// - Returns: where a list stands that was somewhere else before, unless it is as it was.
-    private mutating func keep(_ span: Span, as names: [String]) -> Span {
-        span.count == names.count && (names.isEmpty || list(span) == names) ? span : add(names)
-    }
-
-    mutating func add(_ names: [String]) -> Span {
-        let start = lists.count
-        for name in names { lists.append(texts.add(name)) }
-        return Span(start: UInt32(start), count: UInt32(names.count))
-    }
-
-    private mutating func set(_ names: Set<String>) -> UInt32 {
-        sets.number(of: names.sorted().joined(separator: String(Self.separator)))
-    }
-}
-
-extension ObjectTable.Flags {
-    fileprivate mutating func set(_ flag: Self, _ isSet: Bool) { if isSet { insert(flag) } else { remove(flag) } }
 }
 
 extension ObjectTable {

@@ -280,53 +280,17 @@ public struct SiteConfiguration: Sendable {
     /// Of what images are published as.
     package var digestForImages: Digest { digests["photos"] ?? Digest(of: "") }
 
-    /// The host of the base URL, without a port; `nil` if that is only a path.
-    public var host: String? { BaseAddress.host(of: baseURL)?.lowercased() }
-
-    /// The full address of the site, with a slash at its end; `nil` if only its path is known.
-    public var fullAddress: String? { hasHost ? address("/") : nil }
-
-    /// Whether a text is an address that a site can be served from.
-    public static func isBaseURL(_ text: String) -> Bool { BaseAddress.isOne(text) }
-
     private static func path(of url: String) -> String {
         let parts = url.split(separator: "/", omittingEmptySubsequences: true)
         let hasHost = !url.hasPrefix("/")
         // Of `https://example.org/log/`, the scheme and the host go.
         return parts.dropFirst(hasHost ? 2 : 0).map { "/" + $0 }.joined()
     }
-
-    /// The link to a page or file of this site.
-    public func link(_ path: String) -> String {
-        basePath + SitePath.encoded(path.utf8.first == UInt8(ascii: "/") ? path : "/" + path)
-    }
-
-    /// The full address where there is one, else the link.
-    public func publicAddress(_ path: String) -> String { hasHost ? address(path) : link(path) }
-
-    /// The full address of a page or file of this site.
-    public func address(_ path: String) -> String {
-        let slash = UInt8(ascii: "/")
-        let relative = path.utf8.first == slash ? String(Substring(path.utf8.dropFirst())) : path
-        return (baseURL.utf8.last == slash ? baseURL : baseURL + "/") + SitePath.encoded(relative)
-    }
 }
 
 extension SiteConfiguration: Equatable {
     /// Whether both say the same, whoever reads them and however they are written.
     public static func == (a: SiteConfiguration, b: SiteConfiguration) -> Bool { a.values == b.values }
-}
-
-/// How the site writes dates.
-public enum DateStyle: String, Sendable, CaseIterable {
-    /// 2026-03-02
-    case iso
-    /// 2 Mar 2026
-    case short
-    /// 2 March 2026
-    case long
-    /// SOL 412: whole Martian sols since the landing date.
-    case sol = "SOL n"
 }
 
 extension DigestInput {

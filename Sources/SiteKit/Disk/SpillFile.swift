@@ -50,9 +50,7 @@ final class SpillFile: Sendable {
             count = Self.read(descriptor, at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
             filled = count
         }
-        // The disk has lost what it took a moment ago, and nobody else has it: to go on would be to publish or keep a
-        // text that is not the author's. Of a build that ends here the next one takes back what is half done.
-        guard count == range.count else { fatalError("a temporary file can't be read") }
+        guard count == range.count else { Self.endProgram() }
         return bytes
     }
 
@@ -63,10 +61,21 @@ final class SpillFile: Sendable {
         while count < buffer.count, let base = buffer.baseAddress {
             let got = pread(descriptor, base + count, buffer.count - count, off_t(start + count))
             if got < 0, errno == EINTR { continue }
+            if got == 0 { errno = EIO }
             if got <= 0 { break }
             count += got
         }
         return count
+    }
+
+    /// The disk has lost what it took a moment ago, and nobody else has it: to go on would be to publish or keep a text
+    /// that is not the author's. What is half done the next build takes back.
+    private static func endProgram() -> Never {
+        let reason = String(cString: strerror(errno))
+        let text = "error: a temporary file can't be read any more (\(reason)); nothing is lost, build once more\n"
+        FileHandle.standardError.write(Data(text.utf8))
+        // Without what a program does at its end: other threads are in the middle of their work.
+        _exit(2)
     }
 
     /// Empties the buffer into the file; or lets it grow, where that can't be.

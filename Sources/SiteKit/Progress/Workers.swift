@@ -4,11 +4,11 @@ import Foundation
 ///
 /// Dispatch has such threads too; but where the system gives it none it waits for one for ever, and without `/proc` it
 /// ends the program. Here whoever has something to do works along, so that all gets done by as many as there are.
+// Unchecked, since `condition` guards what changes.
 final class Workers: @unchecked Sendable {
     static let shared = Workers()
 
     private let start: Start
-    /// Guards all that follows.
     private let condition = NSCondition()
     private var shares: [Share] = []
     private var idleCount = 0

@@ -24,4 +24,21 @@ import Testing
         for (place, bytes) in known.reversed() { #expect(file.read(place) == bytes) }
         if hasFolder { #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty) }
     }
+    /// Nothing false is published, and nobody has to guess why the build has ended.
+    @Test func aDiskThatLosesThemEndsTheProgramWithAReason() async {
+        let result = await #expect(processExitsWith: .exitCode(2), observing: [\.standardErrorContent]) {
+            let file = SpillFile(in: [NSTemporaryDirectory()])
+            let place = file.append(Array(repeating: 1, count: 2 << 20))
+            for descriptor in 3..<CInt(64) where isUnnamed(descriptor) { close(descriptor) }
+            _ = file.read(place)
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.hasPrefix("error: a temporary file can't be read any more ("), "\(said)")
+    }
+}
+
+/// Whether it is a file of which the name is gone.
+private func isUnnamed(_ descriptor: CInt) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_nlink == 0 && status.st_mode & S_IFMT == S_IFREG
 }
