@@ -5,6 +5,7 @@
 #               checked, and the workflows of README
 # make coverage   runs the tests with a build that counts lines, tells how many of each room they run, and ends with an error
 #               if they are less than 90 in a hundred
+# make sanitize-address, make sanitize-thread   run the tests with every access to memory watched, or what threads share
 # make docs     builds the documentation of the libraries as a site, .build/docs; any warning is an error
 # make check-web   checks every page and feed of the example site; of any built site with SITE=folder
 # make check-workflows  plays the workflows of README, with a folder for the host and a server for the forge
@@ -60,6 +61,7 @@ SCRIPTS := 500
 COUNT := 0
 SEED := 1
 FAULTS := kill fail rot starve race
+SANITIZERS := address thread
 SECONDS := 0
 ONLY :=
 PREFIX := /usr/local
@@ -70,8 +72,8 @@ PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev 
 APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
-.PHONY: site deps browser web-tools workflow-tools test coverage docs check check-web check-workflows lint example \
-  install serve bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) check-faults fuzz record clean
+.PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs check check-web check-workflows \
+  lint example install serve bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) check-faults fuzz record clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -93,23 +95,31 @@ browser:
 	@{ command -v chromedriver && { command -v chromium || command -v google-chrome; }; } >/dev/null || { \
 	  $(APT) chromium chromium-driver >/dev/null; }
 
-# Whole stories are played with the program that people use, which is much faster than the one for debugging. No pipe:
-# the shell would forget the exit code of the tests. Without a closing line they crashed, which the log's end tells of.
+# Whole stories are played with the program that people use, which is much faster than the one for debugging.
 test: deps browser $(FEEDGEN)
 	$(SWIFT) build --build-tests
-	@echo "Testing; everything that the tests say goes to $(LOG)"
-	@code=0; FEEDGEN="$(CURDIR)/$(FEEDGEN)" $(SWIFT) test --skip-build >$(LOG) 2>&1 || code=$$?; \
-	  [ $$code = 0 ] || awk '$(FAILURES)' $(LOG); \
-	  grep "Test run with" $(LOG) | tail -n 1 | grep . || tail -n 20 $(LOG); \
-	  exit $$code
+	$(call run-tests,$(FEEDGEN),,$(LOG))
+
+# Takes the program that stories are played with, what Swift is told besides, and the log. No pipe: the shell would forget
+# the exit code of the tests. Without a closing line they crashed, which the log's end tells of.
+define run-tests
+@echo "Testing; everything that the tests say goes to $(3)"
+@code=0; FEEDGEN="$(CURDIR)/$(1)" $(SWIFT) test --skip-build $(2) >$(3) 2>&1 || code=$$?; \
+  [ $$code = 0 ] || awk '$(FAILURES)' $(3); \
+  grep "Test run with" $(3) | tail -n 1 | grep . || tail -n 20 $(3); \
+  exit $$code
+endef
 
 # The program counts with the tests that play stories with it, so they play them with the one for debugging.
 coverage: deps browser
 	$(SWIFT) build --build-tests --enable-code-coverage --scratch-path $(COVERAGE)
 	@rm -f $(COVERAGE)/debug/codecov/*.profraw
-	FEEDGEN="$(CURDIR)/$(COVERAGE)/debug/feedgen" $(SWIFT) test --skip-build --enable-code-coverage \
-	  --scratch-path $(COVERAGE) >$(LOG) 2>&1 || awk '$(FAILURES)' $(LOG)
+	$(call run-tests,$(COVERAGE)/debug/feedgen,--enable-code-coverage --scratch-path $(COVERAGE),$(COVERAGE)/test.log)
 	python3 Tests/coverage.py $(COVERAGE)
+
+$(SANITIZERS:%=sanitize-%): sanitize-%: deps browser
+	$(SWIFT) build --build-tests --sanitize $* --scratch-path .build/$*
+	$(call run-tests,.build/$*/debug/feedgen,--sanitize $* --scratch-path .build/$*,.build/$*/test.log)
 
 check: deps lint test docs example check-faults check-web check-workflows
 
