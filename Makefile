@@ -227,7 +227,7 @@ $(FAULTS:%=faults-%): faults-%: $(FEEDGEN)
 fuzz: RUNS := 100000
 fuzz: deps
 	FEEDGEN_FUZZ=1 $(SWIFT) build -c release --product feedgen-fuzz --scratch-path .build/fuzz \
-	  -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer-no-link,address -Xswiftc -enable-testing
+	  --sanitize fuzzer -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=address -Xswiftc -enable-testing
 	python3 Tests/Fuzz/fuzz.py .build/fuzz/release/feedgen-fuzz --runs $(RUNS) --seconds $(SECONDS) --seed $(SEED) \
 	  --only $(ONLY)
 

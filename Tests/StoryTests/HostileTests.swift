@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "content", "content/", "content/static/x", "Templates", "./public/../content", "link", ".git/site",
+        "content", "content/", "content/static/x", "Templates", "./public/../content", "link", ".git/site", ".feedgen",
     ])
     func theOutputIsNoInput(folder: String) throws {
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
@@ -91,6 +91,7 @@ import Testing
         let outcome = try site.run("build", "-o", folder)
         #expect(outcome.code == 1 && outcome.errors.contains("error: the output folder lies in `"))
         #expect(site.files("content").names == before && !site.exists("Templates") && !site.exists(".git"))
+        #expect(!site.exists(".feedgen/index.html"))
         let root = try site.run("build", "-o", "/")
         #expect(root.firstError == "/:1:1: error: the output folder is the root of the disk")
         try site.run("build", "-o", "contents")

@@ -12,7 +12,7 @@ extension BuildOptions {
         }
         let reasons = [
             ContentMap.folderName: "where feedgen reads", TemplateReader.folderName: "where feedgen reads",
-            ".git": "which is Git's",
+            CacheFolder.name: "where feedgen keeps what it remembers", ".git": "which is Git's",
         ]
         let taken = reasons.sorted { $0.key < $1.key }.first { folder, _ in
             (output + "/").hasPrefix(Self.real(Disk.join(source, folder)) + "/")

@@ -4,9 +4,11 @@ import Foundation
 struct CacheFolder: Sendable {
     let path: String
 
+    static let name = ".feedgen"
+
     init(_ path: String) { self.path = path }
 
-    init(of options: BuildOptions) { path = Disk.join(options.source, ".feedgen") }
+    init(of options: BuildOptions) { path = Disk.join(options.source, Self.name) }
 
     /// The one in which a build, or a preview, keeps what is its own.
     init(ofBuild options: BuildOptions) {
