@@ -10,9 +10,15 @@ extension BuildOptions {
         guard output != "/" else {
             return .error("the output folder is the root of the disk", at: Place(file: output), hint: hint)
         }
+        // Below it feedgen itself builds, for previews and proofs.
+        guard output != Self.real(CacheFolder(of: self).path) else {
+            return .error(
+                "the output folder is the one in which feedgen keeps what it remembers",
+                at: Place(file: CacheFolder.name), hint: hint)
+        }
         let reasons = [
             ContentMap.folderName: "where feedgen reads", TemplateReader.folderName: "where feedgen reads",
-            CacheFolder.name: "where feedgen keeps what it remembers", ".git": "which is Git's",
+            ".git": "which is Git's",
         ]
         let taken = reasons.sorted { $0.key < $1.key }.first { folder, _ in
             (output + "/").hasPrefix(Self.real(Disk.join(source, folder)) + "/")
