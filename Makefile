@@ -117,6 +117,7 @@ coverage: deps browser
 	$(call run-tests,$(COVERAGE)/debug/feedgen,--enable-code-coverage --scratch-path $(COVERAGE),$(COVERAGE)/test.log)
 	python3 Tests/coverage.py $(COVERAGE)
 
+# On Linux the one for threads does not know Swift's Mutex, so it reports what is done inside of `withLock` too.
 $(SANITIZERS:%=sanitize-%): sanitize-%: deps browser
 	$(SWIFT) build --build-tests --sanitize $* --scratch-path .build/$*
 	$(call run-tests,.build/$*/debug/feedgen,--sanitize $* --scratch-path .build/$*,.build/$*/test.log)
