@@ -6,10 +6,12 @@ usage: coverage.py SCRATCH [--least PERCENT]
 SCRATCH is where `swift test --enable-code-coverage` has built and noted. The program counts with the tests that play
 stories with it. 1 if a room has less than the least.
 """
-import argparse, glob, json, subprocess, sys
+import argparse, glob, json, shutil, subprocess, sys
 from collections import defaultdict
 from pathlib import Path
 
+# Only those that come with the compiler read what its programs note.
+TOOLS = Path(shutil.which("swift") or sys.exit("coverage.py: error: there is no swift")).resolve().parent
 SOURCES = Path(__file__).resolve().parent.parent / "Sources"
 
 
@@ -18,10 +20,13 @@ def counts(scratch):
     notes = glob.glob(f"{scratch}/debug/codecov/*.profraw")
     if not notes: sys.exit(f"coverage.py: error: nothing was noted in {scratch}/debug/codecov")
     merged = f"{scratch}/debug/codecov/all.profdata"
-    subprocess.run(["llvm-profdata", "merge", "-sparse", "-o", merged, *notes], check=True)
+    # There is one of each process: more than a command line holds.
+    listed = Path(f"{scratch}/debug/codecov/all.txt")
+    listed.write_text("\n".join(notes))
+    subprocess.run([TOOLS / "llvm-profdata", "merge", "-sparse", "-o", merged, "-f", listed], check=True)
     programs = [f"{scratch}/debug/feedgenPackageTests.xctest", "-object", f"{scratch}/debug/feedgen"]
     told = subprocess.run(
-        ["llvm-cov", "export", "-summary-only", "-instr-profile", merged, *programs], check=True, capture_output=True)
+        [TOOLS / "llvm-cov", "export", "-summary-only", "-instr-profile", merged, *programs], check=True, capture_output=True)
     for file in json.loads(told.stdout)["data"][0]["files"]:
         path, lines = Path(file["filename"]), file["summary"]["lines"]
         if path.is_relative_to(SOURCES): yield path.relative_to(SOURCES), lines["count"], lines["covered"]
