@@ -79,7 +79,10 @@ static inline VipsLibrary photo_load(char *problem, size_t size) {
     }
 #define PHOTO_FIND(name) \
     vips.name = (__typeof__(vips.name)) dlsym(handle, #name); \
-    if (!vips.name) return none;
+    if (!vips.name) { \
+        snprintf(problem, size, "%s: " #name " is missing", file); \
+        return none; \
+    }
     PHOTO_FUNCTIONS(PHOTO_FIND)
 #undef PHOTO_FIND
     return vips;

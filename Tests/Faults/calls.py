@@ -1,8 +1,9 @@
 """A program whose system calls wait for our leave: each goes on, fails with an error of ours, or is the program's last.
 
 The kernel hands the calls over (seccomp's user notifications, Linux 5.5), so nothing needs to be installed, and they are
-counted over all threads of the program, from where the loader is done and it starts its own work: the same number is the
-same call in the next run, if feedgen is told to work with one thread. (strace counts for each thread, from the loader on.)
+counted over all threads of the program, from where it asks for the folder it is in, which the loader never does: the same
+number is the same call in the next run, if feedgen is told to work with one thread. (strace counts for each thread, from the
+loader on.)
 """
 import array, ctypes, fcntl, os, platform, select, signal, socket, struct, sys, time
 
@@ -25,6 +26,8 @@ BY_PATH = {"open", "stat", "lstat", "access", "rename", "mkdir", "rmdir", "link"
 BY_FOLDER = {"openat", "mkdirat", "newfstatat", "unlinkat", "renameat", "renameat2", "linkat", "readlinkat", "faccessat",
              "statx", "utimensat"}
 
+# What the program itself does first.
+BEGINNING = "getcwd"
 KILL = object()
 PATIENCE = 30  # seconds until a program hangs, which has some hundredths of one to do
 RECEIVE, SEND, GOES_ON = 0xC0502100, 0xC0182101, 1
@@ -35,7 +38,7 @@ def problem(needsCalls=True):
     """Why nothing can be tried here; `None` where all can."""
     if not NUMBERS: return f"this needs Linux on x86_64 or aarch64, and here is {platform.platform()}"
     try:
-        isFine = run(["/bin/true"], names=["getcwd"] if needsCalls else []).code == 0
+        isFine = run(["/bin/true"], names=[BEGINNING] if needsCalls else []).code == 0
     except OSError:
         isFine = False
     return None if isFine else "the kernel, or what confines this process, hands over no system calls"
@@ -106,12 +109,12 @@ class Supervised:
     """
 
     def __init__(self, command, names, decide, folder=".", prepare=lambda: None):
-        self.decide, self.counts, self.isLoaded, self.start = decide, {}, False, time.monotonic()
+        self.decide, self.names, self.counts, self.hasBegun, self.start = decide, set(names), {}, False, time.monotonic()
         # What the program says has no size that a limit could be of.
         self.output, output = os.pipe()
         arguments = [os.fsencode(str(part)) for part in command]
         argv = (ctypes.c_char_p * (len(arguments) + 1))(*arguments, None)
-        program, length = _filter(names)
+        program, length = _filter(self.names | {BEGINNING})
         program = ctypes.create_string_buffer(struct.pack("HxxxxxxQ", length, ctypes.addressof(program))), program
         ours, theirs = socket.socketpair()
         # After the filter is in place the child must do nothing that is filtered, since nobody would answer yet.
@@ -174,10 +177,9 @@ class Supervised:
         except OSError: return  # it has ended meanwhile
         identity, thread, _, number = struct.unpack_from("QIIi", message)
         name = NAMES[number]
-        # feedgen's first thread loads it, and starts others for the work.
-        self.isLoaded = self.isLoaded or thread != self.process or name in ("clone", "clone3")
+        self.hasBegun = self.hasBegun or name == BEGINNING
         verdict = None
-        if self.isLoaded:
+        if self.hasBegun and name in self.names:
             self.counts[name] = self.counts.get(name, 0) + 1
             arguments = struct.unpack_from("6Q", message, 32)
             verdict = self.decide(Call(name, self.counts[name], self.process, thread, arguments))

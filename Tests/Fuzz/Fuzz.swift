@@ -6,6 +6,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     do {
         try FuzzTarget.chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))
     } catch {
+        // What libFuzzer takes for a finding.
         fatalError("\(FuzzTarget.chosen): \(error)")
     }
     return 0
@@ -15,6 +16,7 @@ extension FuzzTarget {
     fileprivate static let chosen: FuzzTarget = {
         let name = ProcessInfo.processInfo.environment["FEEDGEN_FUZZ_TARGET"] ?? ""
         guard let target = FuzzTarget(rawValue: name) else {
+            // A mistake of who starts it, whom nobody else tells.
             fatalError("FEEDGEN_FUZZ_TARGET names one of \(allCases.map(\.rawValue))")
         }
         return target

@@ -49,7 +49,6 @@ import Testing
                 .noWriter(.avif),
                 "this photo can't be published as AVIF, which libvips on this machine can't write"
             ),
-            (.noLibrary, "this photo can't be read, because libvips can't be loaded"),
             (.notEncoded, "this photo was read, but can't be written at the size asked for"),
         ]
         for (cause, message) in causes {
@@ -59,7 +58,6 @@ import Testing
             #expect(diagnostic.place == Place(file: "a.jpg"))
             #expect(diagnostic.hint?.isEmpty == false)
         }
-        #expect(PhotoFailure(.noLibrary, file: "a.jpg").diagnostic.hint == "install libvips42")
         let heic = PhotoFailure(.noReader(.heic), file: "a.heic").diagnostic
         #expect(heic.hint == "install libheif-plugin-libde265, or export the photo as JPEG")
         let avif = PhotoFailure(.noWriter(.avif), file: "a.heic").diagnostic

@@ -58,7 +58,7 @@ extension Photo {
         if bytes.isEmpty { throw failure(.empty) }
         let result = bytes.withUnsafeBytes { memory in
             Result { () throws(PhotoFailure) in
-                guard let source = Vips.Source(memory) else { throw failure(.noLibrary) }
+                guard let source = Vips.Source(memory) else { throw noSource }
                 return try body(source)
             }
         }
@@ -80,8 +80,13 @@ extension Photo {
         guard fstat(descriptor, &status) == 0 else { throw failure(.machine(SystemError.text(errno).lowercased())) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw failure(.notAFile) }
         if status.st_size == 0 { throw failure(.empty) }
-        guard let source = Vips.Source(descriptor: descriptor) else { throw failure(.noLibrary) }
+        guard let source = Vips.Source(descriptor: descriptor) else { throw noSource }
         return try body(source)
+    }
+
+    /// Where libvips is there, all that it could lack for one is memory.
+    private var noSource: PhotoFailure {
+        failure(.machine(Vips.takeShortage() ?? SystemError.text(ENOMEM).lowercased()))
     }
 
     /// What is wrong with the photo, unless it is the machine that lacks what it takes to read one.

@@ -21,8 +21,6 @@ package struct PhotoFailure: Error, Hashable {
         case noReader(PhotoFormat)
         /// This machine's libvips does not write what is to be published.
         case noWriter(Recipe.Format)
-        /// libvips is not on this machine, or does not start.
-        case noLibrary
         /// The picture was decoded, but could not be encoded as promised.
         case notEncoded
     }
@@ -38,7 +36,7 @@ package struct PhotoFailure: Error, Hashable {
     /// Whether the same comes out where the machine lacks something.
     var mayBeMachines: Bool {
         switch cause {
-        case .notAPhoto(nil, _), .brokenOff, .undecodable, .noReader, .noWriter, .noLibrary, .notEncoded: true
+        case .notAPhoto(nil, _), .brokenOff, .undecodable, .noReader, .noWriter, .notEncoded: true
         case .unreadable, .machine, .notAFile, .empty, .notAPhoto, .tooLarge: false
         }
     }
@@ -62,7 +60,6 @@ package struct PhotoFailure: Error, Hashable {
         case .noReader(let format): "this is a \(format.name), which libvips on this machine can't read"
         case .noWriter(let format):
             "this photo can't be published as \(format.name), which libvips on this machine can't write"
-        case .noLibrary: "this photo can't be read, because libvips can't be loaded"
         case .notEncoded: "this photo was read, but can't be written at the size asked for"
         }
     }
@@ -81,7 +78,6 @@ package struct PhotoFailure: Error, Hashable {
             "make it smaller, or write photos: {maxMegapixels: …} into feed.yaml if you know where it comes from"
         case .noReader(let format): "install \(format.debianPackage), or export the photo as JPEG"
         case .noWriter(let format): "install \(format.debianPackage), or publish photos in another format"
-        case .noLibrary: "install libvips42"
         case .notEncoded: "open it in an image editor and save it again"
         }
     }

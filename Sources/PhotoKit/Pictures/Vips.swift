@@ -21,6 +21,12 @@ enum Vips {
         return (library, problem.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
     }()
 
+    /// Why nothing is ready, as a machine's reason.
+    static var absence: String {
+        let problem = loaded.problem.isEmpty ? "it does not start" : loaded.problem
+        return "libvips can't be loaded: \(problem); install libvips42"
+    }
+
     /// What the machine lacked when libvips said so last.
     private static let shortage = Mutex<String?>(nil)
 
@@ -250,8 +256,7 @@ extension Vips {
 
     /// What the machine lacked for a photo that just failed; `nil` if nothing.
     static func takeShortage() -> String? {
-        let loader = isReady ? nil : shortage(in: loaded.problem)
-        return loader ?? shortage.withLock { $0.take() }
+        isReady ? shortage.withLock { $0.take() } : absence
     }
 
     /// Such as `too many open files`.

@@ -83,6 +83,13 @@ final class LiveHost: Sendable {
         }
     }
 
+    /// A fresh tab of some size, and a host for what it opens.
+    static func onStage() throws -> (Browser, LiveHost) {
+        let browser = try Stage.take().browser
+        try browser.setViewport(width: 800, height: 600)
+        return (browser, try LiveHost())
+    }
+
     /// What was asked for since this was asked last, in order.
     func takeTargets() -> [String] {
         state.withLock { state in

@@ -7,11 +7,7 @@ extension BrowserTests {
         let browser: Browser
         let host: LiveHost
 
-        init() throws {
-            browser = try Stage.take().browser
-            host = try LiveHost()
-            try browser.setViewport(width: 800, height: 600)
-        }
+        init() throws { (browser, host) = try LiveHost.onStage() }
 
         // MARK: Tabs
 
