@@ -26,6 +26,7 @@ extension OutputFolder {
         do {
             // Stale files go first: a page may take the name of what was a folder.
             for file in existing { try delete(file, undo) }
+            for folder in foldersInTheWay.all { try removeFolders(folder, undo) }
             if stagingFolder.isOfNewFolder {
                 try renameTops(of: staged, undo)
             } else {
@@ -126,6 +127,14 @@ extension OutputFolder {
             try Disk.makeFolder(onDisk)
         }
         undo.note(.madeFolder(folder))
+    }
+
+    /// Removes a folder in which there are only folders.
+    private func removeFolders(_ folder: String, _ undo: UndoLog) throws(DiskError) {
+        guard Disk.isRealFolder(path + "/" + folder) else { return }
+        for name in try Disk.names(in: path + "/" + folder) { try removeFolders(folder + "/" + name, undo) }
+        guard rmdir(path + "/" + folder) == 0 else { throw .last("delete the folder", path + "/" + folder) }
+        undo.note(.removedFolder(folder))
     }
 
     private func delete(_ file: String, _ undo: UndoLog) throws(DiskError) {

@@ -20,6 +20,8 @@ struct OutputFolder: SiteFolder {
     let stagingFolder: StagingFolder
     /// Folders that were seen to be there.
     private let knownFolders = KnownFolders()
+    /// Those in which there are only folders once the files of earlier builds are deleted, and whose names files take.
+    let foldersInTheWay = KnownFolders()
 
     var staging: String { stagingFolder.path }
     var isNew: Bool { stagingFolder.isOfNewFolder }
@@ -94,7 +96,10 @@ struct OutputFolder: SiteFolder {
         if stagingFolder.isOfNewFolder { return nil }
         switch try Disk.type(of: file, in: stagingFolder.output) {
         case nil: return try obstacle(amongFoldersOf: file)
-        case S_IFDIR?: return try holdsOnlyOurs(file) ? nil : .foreign(path: path + "/" + file, isFolder: true)
+        case S_IFDIR?:
+            guard try holdsOnlyOurs(file) else { return .foreign(path: path + "/" + file, isFolder: true) }
+            foldersInTheWay.insert(file)
+            return nil
         default: return isOurs(file) ? nil : .foreign(path: path + "/" + file, isFolder: false)
         }
     }
@@ -119,7 +124,8 @@ struct OutputFolder: SiteFolder {
         mayReplaceForeign || previousFiles.contains(file) || interruptedFiles.contains(file)
     }
 
-    /// Whether a folder goes by itself once the files of earlier builds are deleted.
+    /// Whether there are only folders left once the files of earlier builds are deleted. A build that was killed may have
+    /// deleted some already.
     private func holdsOnlyOurs(_ folder: String) throws(DiskError) -> Bool {
         let children = try Disk.names(in: path + "/" + folder).map { folder + "/" + $0 }
         for child in children {
@@ -128,13 +134,16 @@ struct OutputFolder: SiteFolder {
                 ? try holdsOnlyOurs(child) : previousFiles.contains(child) || interruptedFiles.contains(child)
             if !isOurs { return false }
         }
-        return !children.isEmpty
+        return true
     }
 }
 
 /// What several threads have found out about one output folder.
-private final class KnownFolders: Sendable {
+final class KnownFolders: Sendable {
     private let paths = Mutex<Set<String>>([])
+
+    /// In order.
+    var all: [String] { paths.withLock { $0.sorted() } }
 
     func contains(_ path: String) -> Bool { paths.withLock { $0.contains(path) } }
 

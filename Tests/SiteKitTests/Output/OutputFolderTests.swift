@@ -52,6 +52,20 @@ import Testing
         #expect(folder.text("x") == "3" && folder.text("z/index.html") == "4")
     }
 
+    /// As a build leaves them that is killed between a folder's last file and the folder.
+    @Test func emptyFoldersAreInNobodysWay() throws {
+        let folder = Folder()
+        _ = try write(["x/y/index.html": "1", "x/z": "2", "w": "0"], to: folder.output())
+        let files: Set = ["x/y/index.html", "x/z"]
+        try FileManager.default.removeItem(atPath: folder.path + "/x/y/index.html")
+        for name in ["x/a/b", "w2"] {
+            try FileManager.default.createDirectory(
+                atPath: folder.path + "/" + name, withIntermediateDirectories: true)
+        }
+        _ = try write(["x": "3", "w2": "4"], stale: files.sorted(), to: folder.output(previous: FileNames(files)))
+        #expect(folder.text("x") == "3" && folder.text("w2") == "4" && folder.text("w") == "0")
+    }
+
     @Test func whatIsForeignIsNamed() throws {
         let folder = Folder()
         _ = try write(["a/mine.txt": "m", "b": "m"], to: folder.output())
