@@ -51,6 +51,7 @@ let package = Package(
             ].map { "Pages/Theme/\($0).mustache" },
             resources: [
                 .embedInCode("Pages/Theme"), .embedInCode("Feeds/Schemas"), .embedInCode("Snapshot/Schema"),
+                .embedInCode("Site/Languages/Dates"),
             ]),
         .target(
             name: "ReviewKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"],

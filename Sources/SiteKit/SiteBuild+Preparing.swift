@@ -54,6 +54,7 @@ extension SiteBuild {
         var (content, reader) = read(folder, loaded, cache: cache, engine: &engine)
         try reader.faults.check()
         problems += content.diagnostics
+        if let note = content.dateNote { report.notes.append(note) }
         problems += try warnings(about: content)
 
         timings?.begin(.cells)

@@ -69,7 +69,7 @@ extension BadInput {
         .warning(
             "a language that feedgen does not speak", ["content/feed.yaml": "title: Log\nlanguage: fr-CA\n"],
             """
-            content/feed.yaml:2:11: warning: feedgen does not speak `fr-CA`, so what it says itself is in English
+            content/feed.yaml:2:11: warning: feedgen does not speak `fr-CA`, so what it says itself, but for dates, is in English
                 language: fr-CA
                           ^
                 hint: it speaks en, de, pt, zh-Hans, zh-Hant, ar; write words: {readOn: …} for words of your own

@@ -191,6 +191,24 @@ extension CivilDate {
         return (local.date, String(rest.dropFirst()))
     }
 
+    /// The day that folders are named after, or a folder begins with: `2026/03/02/x`, `trips/2026-03-02-ridge/x`.
+    package static func named(inFoldersOf path: String) -> CivilDate? {
+        let parts = path.split(separator: "/")
+        for (index, part) in parts.enumerated() {
+            if let leading = leading(part) { return leading.date }
+            guard part.utf8.count == 4, index + 2 < parts.count, let year = number(part),
+                let month = number(parts[index + 1]), let day = number(parts[index + 2])
+            else { continue }
+            if let date = CivilDate(year: year, month: month, day: day) { return date }
+        }
+        return nil
+    }
+
+    /// Of digits alone.
+    private static func number(_ part: Substring) -> Int? {
+        part.utf8.count <= 4 && part.utf8.allSatisfy(\.isDigit) ? Int(part) : nil
+    }
+
     private static func leadingShort(_ name: some StringProtocol) -> (date: CivilDate, rest: String)? {
         let parts = name.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 4, parts[0].count == 4, parts[1...2].allSatisfy({ (1...2).contains($0.count) }),

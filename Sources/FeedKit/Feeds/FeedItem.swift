@@ -29,7 +29,7 @@ package struct FeedItem: Sendable, Equatable {
 
     /// - Parameter ids: what the ids of the site's feeds begin with.
     package init(_ facts: Facts, page: ObjectPage, ids: FeedIDs, in site: Site) {
-        id = ids.id(of: facts)
+        id = facts.feedID ?? site.configuration.feeds.id(ofPage: facts.path, date: facts.date) ?? ids.id(of: facts)
         address = site.configuration.address(facts.path)
         title = facts.title
         published = facts.date

@@ -28,9 +28,9 @@ extension ContentSource {
     ///
     /// - Parameters:
     ///   - date: the date of one that needs none and has none.
-    ///   - path: makes the page's path of the one that an object would have.
+    ///   - isAtTopLevel: whether the folder is no part of the page's path.
     func read<Model>(
-        kind: String, folder: String, date: Instant? = nil, path: (String) -> String = { $0 }, in site: Site,
+        kind: String, folder: String, date: Instant? = nil, isAtTopLevel: Bool = false, in site: Site,
         _ make: (_ facts: Facts, _ keys: inout FieldReader, _ text: DocumentText) -> Model
     ) -> Reading<Model> {
         guard let document else { return Reading() }
@@ -40,9 +40,9 @@ extension ContentSource {
         var (node, problems) = front.map { ($0.node, $0.diagnostics) } ?? data() ?? (nil, [])
         guard !problems.hasErrors else { return Reading([], problems) }
         let what = isMarkdown ? "the front matter" : "this file"
-        var reader = FactsReader(node, of: self, kind: kind, folder: folder, in: site, what: what)
-        var facts = reader.readWhatThereIs(date: date)
-        facts.path = path(facts.path)
+        var reader = FactsReader(
+            node, of: self, kind: kind, folder: folder, isAtTopLevel: isAtTopLevel, in: site, what: what)
+        let facts = reader.readWhatThereIs(date: date)
         var text = DocumentText()
         var textProblems: [Diagnostic] = []
         if let front {
@@ -55,6 +55,7 @@ extension ContentSource {
         var reading = Reading(problems.hasErrors ? [] : [model], problems)
         reading.unusedKeys = unusedKeys
         reading.links = text.links
+        reading.foundDate = problems.hasErrors ? nil : reader.foundDate
         return reading
     }
 

@@ -71,9 +71,20 @@ extension FactsReader {
         return aliases
     }
 
+    /// Where another generator published the page, with the key that says so.
+    var formerAddress: (key: String, path: String)? {
+        for key in ForeignKeys.addresses {
+            guard let text = node?[key]?.text?.trimmed, Self.isFormerAddress(text),
+                let path = SitePath.ofPage(SitePath.decoded(text) ?? text)
+            else { continue }
+            return (key, path)
+        }
+        return nil
+    }
+
     private static func isFormerAddress(_ text: String) -> Bool {
         let jekyllStyles = ["date", "pretty", "ordinal", "weekdate", "none"]
-        return alias(text) != nil && !text.contains(":") && !text.contains("{") && !jekyllStyles.contains(text)
+        return SitePath.ofPage(text) != nil && !text.contains(":") && !text.contains("{") && !jekyllStyles.contains(text)
     }
 
     /// Reports the keys that nobody asked for.

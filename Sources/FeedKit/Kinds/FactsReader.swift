@@ -11,6 +11,10 @@ public struct FactsReader {
     public var fields: FieldReader
     /// What `fields` reads from, for looking at a value without making its key known.
     let node: Node?
+    /// Whether the kind's folder is no part of addresses.
+    let isAtTopLevel: Bool
+    /// Where the date was found, if neither a key nor the file's name tells it.
+    private(set) var foundDate: FoundDate?
     /// Whether this is front matter, where keys of other generators have a meaning.
     let understandsForeignKeys: Bool
 
@@ -21,13 +25,17 @@ public struct FactsReader {
     ///   - site: the site that the source belongs to.
     ///   - what: names it in messages: "the front matter".
     public init(_ node: Node?, of source: ContentSource, kind: some Kind, in site: Site, what: String = "this file") {
-        self.init(node, of: source, kind: kind.name, folder: kind.folder, in: site, what: what)
+        self.init(node, of: source, kind: kind.name, folder: kind.folder, isAtTopLevel: false, in: site, what: what)
     }
 
-    init(_ node: Node?, of source: ContentSource, kind: String, folder: String, in site: Site, what: String) {
+    init(
+        _ node: Node?, of source: ContentSource, kind: String, folder: String, isAtTopLevel: Bool, in site: Site,
+        what: String
+    ) {
         self.source = source
         self.kind = kind
         self.folder = folder
+        self.isAtTopLevel = isAtTopLevel
         self.site = site
         understandsForeignKeys = source.isMarkdown
         let node = source.isMarkdown ? ForeignKeys.inOurCase(node) : node
@@ -39,7 +47,7 @@ public struct FactsReader {
     /// The keys that a document of any kind may have.
     public static let keys = [
         "id", "title", "date", "updated", "draft", "expires", "slug", "aliases", "tags", "summary", "pinned", "photos",
-        "location", "author", "authors", "language", "dir",
+        "location", "author", "authors", "language", "dir", "feedID",
     ]
 
     /// - Parameters:
@@ -56,10 +64,13 @@ public struct FactsReader {
         let name = SitePath.name(of: source.stem)
         let leading = CivilDate.leading(name)
         let id = identity()
-        let path = path()
         let dateKey = key(for: "date")
         let givenDate = says(dateKey) ? instant(dateKey) : nil
-        let leadingDate = leading.flatMap { LocalDateTime($0.date) }.map { site.time.instant(.local($0)) }
+        let found = leading == nil && givenDate == nil ? dateInAddress : nil
+        foundDate = found?.origin
+        let leadingDate = (leading?.date ?? found?.date).flatMap { LocalDateTime($0) }.map {
+            site.time.instant(.local($0))
+        }
         let updated = optionalInstant(key(for: "updated"))
         // An entry that only tells when it was last changed has that for its date; a draft may be without.
         let derivedDate = date
@@ -73,9 +84,9 @@ public struct FactsReader {
         let moment = givenDate ?? leadingDate ?? date ?? Instant(seconds: 0)
         // A file that is called by its date alone has that for a title; a link needs some text.
         let nameOrDate = readableName.isEmpty ? site.time.display(moment) : readableName
-        var facts = Facts(
-            id: kind + "/" + id, kind: kind, title: givenTitle ?? title ?? nameOrDate, date: moment, path: path,
-            source: place)
+        let usedTitle = givenTitle ?? title ?? nameOrDate
+        let path = path(title: usedTitle, date: moment)
+        var facts = Facts(id: kind + "/" + id, kind: kind, title: usedTitle, date: moment, path: path, source: place)
         facts.isDateDerived = givenDate == nil && leadingDate == nil && derivedDate != nil
         facts.updated = updated
         facts.expires = optionalInstant(key(for: "expires"))
@@ -88,6 +99,7 @@ public struct FactsReader {
         facts.tags = tags()
         facts.authors = authors()
         facts.aliases = aliases(of: path)
+        facts.feedID = feedID()
         return facts
     }
 
@@ -109,9 +121,6 @@ public struct FactsReader {
         fields.require("date", hint: "write date: 2026-03-02, or begin the file's name with it" + other)
     }
 
-    /// The path of the stem inside the kind's folder.
-    private var relativeStem: String { DocumentAddress.relative(source.stem, to: folder) }
-
     private mutating func identity() -> String {
         guard let id = fields.string("id") else { return relativeStem }
         guard !id.isBlank, id.unicodeScalars.allSatisfy({ $0.value >= 32 && $0.value != 127 }) else {
@@ -119,22 +128,6 @@ public struct FactsReader {
             return relativeStem
         }
         return id.trimmed
-    }
-
-    private mutating func path() -> String {
-        var parts = DocumentAddress.slugs(of: relativeStem)
-        if let slug = fields.string("slug")?.trimmed.withoutOuterSlashes, says("slug") {
-            if slug.isBlank || slug.contains("/") || slug.contains("\\") || slug.split(separator: ".").isEmpty
-                || slug.contains("..")
-            {
-                fields.report(
-                    .error, "slug", "`slug` must be one name, without `/` or `..`",
-                    hint: "write slug: \(Slug.make(slug.isBlank ? relativeStem : slug))")
-            } else {
-                parts[parts.count - 1] = Slug.make(slug)
-            }
-        }
-        return DocumentAddress.path(of: parts, in: folder)
     }
 
     private mutating func tags() -> [String] {
@@ -161,7 +154,7 @@ public struct FactsReader {
         let all = given + foreignAliases()
         guard !fields.exceeds(.aliases, all.count, at: "aliases") else { return [] }
         for text in all {
-            guard let alias = Self.alias(text) else {
+            guard let alias = SitePath.ofPage(text) else {
                 // Old addresses with a query, or on another site, are common, and no mistake of the author's.
                 let isQuery = text.contains("?") && !text.contains("..") || text.contains("://")
                 fields.report(
@@ -175,27 +168,9 @@ public struct FactsReader {
         }
         return aliases
     }
-
-    /// An address as we write it: `old/place` → `/old/place/`; `nil` if it is no path on this site.
-    static func alias(_ text: String) -> String? {
-        var parts = text.trimmed.split(separator: "/")
-        // A folder's index is the folder.
-        if parts.last == "index.html" { parts.removeLast() }
-        guard !parts.isEmpty, !text.contains("://"), !parts.contains(where: { $0.hasPrefix(".") }),
-            text.unicodeScalars.allSatisfy({ $0.value >= 32 && !"?#\\".unicodeScalars.contains($0) })
-        else { return nil }
-        let isFile = parts.last?.hasSuffix(".html") == true || parts.last?.hasSuffix(".htm") == true
-        return "/" + parts.joined(separator: "/") + (isFile ? "" : "/")
-    }
 }
 
 extension String {
-    /// Without one `/` at each end.
-    fileprivate var withoutOuterSlashes: String {
-        let rest = dropFirst(hasPrefix("/") ? 1 : 0)
-        return String(rest.dropLast(rest.hasSuffix("/") ? 1 : 0))
-    }
-
     /// A file name as a title: `first-light` → `First light`.
     var readable: String {
         let words: String = split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")

@@ -12,6 +12,7 @@ enum ForeignKeys {
         "expires": ["expiryDate"],
         "summary": ["description", "excerpt"],
         "language": ["lang", "locale"],
+        "feedID": ["guid"],
     ]
     /// Added to `tags`, as lists or as words with spaces between them.
     static let tags = ["categories"]

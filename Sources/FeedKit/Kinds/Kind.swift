@@ -167,6 +167,8 @@ public struct Reading<Model: Sendable>: Sendable {
     package var unusedKeys: [UnusedKey] = []
     /// The addresses that the source's text holds.
     package var links: [Markdown.Link] = []
+    /// Where the date was found, if nobody wrote it down as one.
+    package var foundDate: FoundDate?
 
     /// Takes what was read; without arguments, the reading of a source that holds nothing.
     public init(_ models: [Model] = [], _ diagnostics: [Diagnostic] = []) {
@@ -179,6 +181,7 @@ public struct Reading<Model: Sendable>: Sendable {
         var other = Reading<Other>(models.map(transform), diagnostics)
         other.unusedKeys = unusedKeys
         other.links = links
+        other.foundDate = foundDate
         return other
     }
 }

@@ -51,6 +51,7 @@ public struct Facts: Sendable, Equatable {
         var direction: TextDirection?
         var path: String
         var aliases: [String] = []
+        var feedID: String?
         var formerPaths: [String] = []
         var source: Place
     }
@@ -170,6 +171,11 @@ public struct Facts: Sendable, Equatable {
     public var aliases: [String] {
         get { values.value.aliases }
         set { values.value.aliases = newValue }
+    }
+    /// What feeds call the object, where that is not of our making: the id that it had in a feed of another generator.
+    public var feedID: String? {
+        get { values.value.feedID }
+        set { values.value.feedID = newValue }
     }
     /// Where the object's page was in earlier builds; these addresses go on working.
     package var formerPaths: [String] {

@@ -67,7 +67,8 @@ extension PageMap {
             return kind.address
         }
         let parts = name.split(separator: "/")
-        return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
+        let path = parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
+        return plainPages.first { SitePath.below($0.facts.path) == path }?.facts.path ?? path
     }
 
     private mutating func reportMissing(_ name: String, at place: Place) {
@@ -75,7 +76,7 @@ extension PageMap {
         let kinds = site.configuration.kinds
         let untitled = kinds.first { $0.overview == nil && [$0.name, $0.folder].contains(name) }
         let known = plainPages.map(\.name) + kinds.filter { $0.overview != nil }.map(\.name) + Self.lists
-        let wanted = path(of: name).dropFirst().dropLast()
+        let wanted = SitePath.below(path(of: name)).dropFirst().dropLast()
         let suggestion = nearest(to: String(wanted), in: known).map { "did you mean `\($0)`?" }
         diagnostics.append(
             .error(

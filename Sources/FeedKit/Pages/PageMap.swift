@@ -89,8 +89,8 @@ package struct PageMap: Sendable {
     func title(ofPage path: String) -> String? {
         if let page = pages.first(where: { $0.path == path }) { return page.title }
         if let object = feed.first(where: { table.path(of: $0) == path }) { return table.title(of: object) }
-        for (object, page) in more where path.hasPrefix(table.path(of: object)) {
-            let rest = path.dropFirst(table.path(of: object).count)
+        for (object, page) in more where path.hasPrefix(SitePath.below(table.path(of: object))) {
+            let rest = path.dropFirst(SitePath.below(table.path(of: object)).count)
             if let subpage = page.subpages.first(where: { $0.slug + "/" == rest }) { return subpage.title }
         }
         return nil
@@ -104,8 +104,9 @@ package struct PageMap: Sendable {
         for object in feed {
             let path = table.path(of: object)
             if paths.contains(path) { titles[path] = table.title(of: object) }
-            for subpage in more[object]?.subpages ?? [] where paths.contains(path + subpage.slug + "/") {
-                titles[path + subpage.slug + "/"] = subpage.title
+            for subpage in more[object]?.subpages ?? [] {
+                let below = SitePath.below(path) + subpage.slug + "/"
+                if paths.contains(below) { titles[below] = subpage.title }
             }
         }
         return titles
@@ -147,9 +148,12 @@ package struct PageMap: Sendable {
         var former: [Alias] = []
         for object in feed where table.hasFormerPaths(object) {
             let (path, place) = (table.path(of: object), table.place(of: object))
-            let slugs = [""] + (more[object]?.subpages ?? []).map { $0.slug + "/" }
+            let below = (more[object]?.subpages ?? []).map { $0.slug + "/" }
             former += table.formerPaths(of: object).flatMap { former in
-                slugs.map { Alias(path: former + $0, target: path + $0, source: place) }
+                [Alias(path: former, target: path, source: place)]
+                    + below.map {
+                        Alias(path: SitePath.below(former) + $0, target: SitePath.below(path) + $0, source: place)
+                    }
             }
         }
         for object in feed where table.hasFormerPages(object) {
@@ -157,7 +161,7 @@ package struct PageMap: Sendable {
             let subpages = (more[object]?.subpages ?? []).compactMap { page in page.cell.map { ($0, page.slug) } }
             let slugs = Dictionary(subpages, uniquingKeysWith: { first, _ in first })
             former += table.formerPages(of: object).compactMap { page in
-                slugs[page.cell].map { Alias(path: page.path, target: path + $0 + "/", source: place) }
+                slugs[page.cell].map { Alias(path: page.path, target: SitePath.below(path) + $0 + "/", source: place) }
             }
         }
         for page in plainPages {
@@ -170,7 +174,7 @@ package struct PageMap: Sendable {
         for object in feed {
             let path = table.path(of: object)
             taken.insert(path)
-            for subpage in more[object]?.subpages ?? [] { taken.insert(path + subpage.slug + "/") }
+            for subpage in more[object]?.subpages ?? [] { taken.insert(SitePath.below(path) + subpage.slug + "/") }
         }
         aliases += former.filter { taken.insert($0.path).inserted }
     }
@@ -208,7 +212,7 @@ package struct PageMap: Sendable {
 
     /// A page below the object's.
     package func page(of object: ObjectID, _ facts: Facts, _ page: ObjectPage, below number: Int) -> Page {
-        func path(_ number: Int) -> String { facts.path + page.subpages[number].slug + "/" }
+        func path(_ number: Int) -> String { SitePath.below(facts.path) + page.subpages[number].slug + "/" }
         let subpage = page.subpages[number]
         return Page(
             path: path(number), title: subpage.title, description: subpage.description, template: subpage.template,

@@ -55,7 +55,7 @@ package struct PageModel: Sendable {
         model["place"] = .text(
             site.words.text(.positionInAlbum, ["position": "\(number + 1)", "count": "\(subpages.count)"]))
         for (name, other) in [("previous", number - 1), ("next", number + 1)] where subpages.indices.contains(other) {
-            let url = site.configuration.link(facts.path + subpages[other].slug + "/")
+            let url = site.configuration.link(SitePath.below(facts.path) + subpages[other].slug + "/")
             model[name] = .object(["title": .text(subpages[other].title), "url": .text(url)])
         }
         return model

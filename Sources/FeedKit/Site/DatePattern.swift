@@ -2,31 +2,32 @@ import DataKit
 
 /// How a language writes dates, such as `{day} {month} {year}`; taken apart once for all dates of a site.
 struct DatePattern: Sendable {
+    /// What a pattern may say, and whether a date has another.
+    enum Field: String, CaseIterable {
+        case day, day2, month, shortMonth, monthAlone, monthNumber, monthNumber2, year
+    }
+
     private enum Part {
         case text(String)
-        case day, month, year
+        case field(Field)
     }
 
     private let parts: [Part]
-    private let months: [String]
+    private let forms: DateForms
 
-    /// - Parameter months: their names, January first.
-    init(_ pattern: String, months: [String]) {
+    /// - Parameter forms: the names of the months.
+    init(_ pattern: String, _ forms: DateForms) {
         var parts: [Part] = []
         var rest = pattern[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             parts.append(.text(String(rest[..<open])))
-            switch rest[open...close] {
-            case "{day}": parts.append(.day)
-            case "{month}": parts.append(.month)
-            case "{year}": parts.append(.year)
-            case let other: parts.append(.text(String(other)))
-            }
+            let name = String(rest[open..<close].dropFirst())
+            parts.append(Field(rawValue: name).map { .field($0) } ?? .text(String(rest[open...close])))
             rest = rest[close...].dropFirst()
         }
         parts.append(.text(String(rest)))
         self.parts = parts
-        self.months = months
+        self.forms = forms
     }
 
     func written(_ date: LocalDateTime) -> String {
@@ -34,9 +35,14 @@ struct DatePattern: Sendable {
         for part in parts {
             switch part {
             case .text(let text): result += text
-            case .day: result += String(date.day)
-            case .month: result += months[date.month - 1]
-            case .year: result += String(date.year)
+            case .field(.day): result += String(date.day)
+            case .field(.day2): result += date.day.padded(2)
+            case .field(.month): result += forms.months[date.month - 1]
+            case .field(.shortMonth): result += forms.shortMonths[date.month - 1]
+            case .field(.monthAlone): result += forms.monthsAlone[date.month - 1]
+            case .field(.monthNumber): result += String(date.month)
+            case .field(.monthNumber2): result += date.month.padded(2)
+            case .field(.year): result += String(date.year)
             }
         }
         return result

@@ -3,7 +3,7 @@ import Diagnostics
 
 extension FeedSettings {
     /// Reads `feeds:` and `feedID` of `feed.yaml`.
-    mutating func read(_ fields: inout FieldReader) {
+    mutating func read(_ fields: inout FieldReader, in time: SiteTime) {
         readAuthority(&fields)
         guard let node = fields.node("feeds") else { return }
         guard node.entries != nil, var feeds = fields.mapping("feeds") else {
@@ -12,9 +12,31 @@ extension FeedSettings {
         }
         items = feeds.integer("items", in: 1...1000, example: "items: 20") ?? items
         hasArchives = feeds.bool("archives") ?? hasArchives
+        readIDs(&feeds, in: time)
         feeds.finish()
         fields.absorb(feeds)
     }
+
+    private mutating func readIDs(_ feeds: inout FieldReader, in time: SiteTime) {
+        idsUntil = feeds.instant("idsUntil", in: time)
+        guard let text = feeds.string("ids")?.trimmed else {
+            if idsUntil != nil {
+                feeds.report(
+                    .error, "idsUntil", "`idsUntil` says until when, but there is no `ids`", hint: Self.example)
+            }
+            return
+        }
+        guard Self.isID(text), text.contains(":path") || text.contains(":stem") else {
+            feeds.report(
+                .error, "ids", "`ids` must be a whole address with :path or :stem in it, but this is `\(text)`",
+                hint: Self.example)
+            return
+        }
+        ids = text
+    }
+
+    private static let example =
+        "write ids: https://old.example/:path, as the old feed has it; :stem is the same without `/` or .html at its end"
 
     private mutating func readAuthority(_ fields: inout FieldReader) {
         guard let text = fields.string("feedID")?.trimmed else { return }

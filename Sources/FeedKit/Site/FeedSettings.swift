@@ -8,9 +8,34 @@ public struct FeedSettings: Sendable, Equatable {
     public var hasArchives = true
     /// Who gives the feeds' ids, and since when: `marslink.example,2026`.
     public var authority: String?
+    /// What the ids of entries are where the site has moved here: `https://old.example/:path`, with what stands for
+    /// `:path` and `:stem`.
+    public var ids: String?
+    /// Entries of this moment and later have ids of ours; `nil` for none.
+    public var idsUntil: Instant?
 
     /// What holds where `feed.yaml` says nothing of feeds.
     public init() {}
+
+    /// The id that a feed of the generator before knows a page by; `nil` for one of ours.
+    func id(ofPage path: String, date: Instant) -> String? {
+        guard let ids, idsUntil.map({ date < $0 }) ?? true else { return nil }
+        let path = SitePath.encoded(path.first == "/" ? String(path.dropFirst()) : path)
+        let below = SitePath.below(path)
+        let stem = below.hasSuffix("/") ? String(below.dropLast()) : below
+        return ids.replacing(":path", with: path).replacing(":stem", with: stem)
+    }
+
+    /// Whether a text can be an id of an entry: a whole address, of any scheme.
+    static func isID(_ text: String) -> Bool {
+        guard let colon = text.firstIndex(of: ":"), text.index(after: colon) < text.endIndex else { return false }
+        let scheme = text[..<colon]
+        return scheme.first?.isLetter == true
+            && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+            && text.unicodeScalars.allSatisfy {
+                $0.value > 32 && $0.value != 127 && !"<>\"{}|\\^`".unicodeScalars.contains($0)
+            }
+    }
 
     /// The authority of a site that names none. The year is the same for every site and in every build, because ids that
     /// change are new entries to every reader.

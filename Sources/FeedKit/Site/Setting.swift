@@ -2,7 +2,7 @@
 package enum Setting: Int, Sendable, CaseIterable {
     case title, description, baseURL, language, dir, words, timeZone, author, image, icon, pageSize, breakpoints
     case dateStyle, landingDate, workingRange, clock, html, photos, feeds, menus, ci, search, kinds
-    case sectionSpacing, limits
+    case sectionSpacing, limits, permalinks
 
     /// As the author writes it.
     package var name: String { Self.names[rawValue] }
@@ -14,6 +14,7 @@ package enum Setting: Int, Sendable, CaseIterable {
         switch self {
         case .photos: ["photos", "location", "locationDecimals"]
         case .feeds: ["feeds", "feedID"]
+        case .permalinks: ["permalinks", "keepAddresses"]
         case .title, .description, .baseURL, .language, .dir, .words, .timeZone, .author, .image, .icon, .pageSize,
             .breakpoints, .dateStyle, .landingDate, .workingRange, .clock, .html, .menus, .ci, .search, .kinds,
             .sectionSpacing, .limits:

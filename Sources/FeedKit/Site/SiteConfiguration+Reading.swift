@@ -25,10 +25,11 @@ extension SiteConfiguration {
         configuration.readLayout(&fields)
         configuration.readTrust(&fields)
         configuration.photos.read(&fields)
-        configuration.feeds.read(&fields)
+        configuration.feeds.read(&fields, in: SiteTime(configuration: configuration))
         configuration.menus.read(&fields)
         configuration.ci.read(&fields)
         configuration.limits.read(&fields)
+        configuration.addresses.read(&fields)
         configuration.hasSearch = fields.bool("search") ?? false
         configuration.kinds = readKinds(&fields, configuration.breakpoints)
         fields.finish()

@@ -20,6 +20,7 @@ public struct SiteConfiguration: Sendable {
         var language = "en"
         var ownDirection: TextDirection?
         var words: [Word: String] = [:]
+        var dates = OwnDates()
         var timeZone = "UTC"
         var author = ""
         var image: NamedFile?
@@ -39,6 +40,7 @@ public struct SiteConfiguration: Sendable {
         var kinds: [ConfiguredKind] = []
         var sectionSpacing = 0
         var limits = Limits()
+        var addresses = AddressSettings()
     }
 
     /// What holds where `feed.yaml` says nothing: a site called `Feed`, in English, in UTC, at the path `/`.
@@ -105,6 +107,14 @@ public struct SiteConfiguration: Sendable {
             return values.value.words
         }
         set { values.value.words = newValue }
+    }
+    /// What the site says of its dates in its own words.
+    package var dates: OwnDates {
+        get {
+            reads?.note(.words)
+            return values.value.dates
+        }
+        set { values.value.dates = newValue }
     }
     /// The name of the time zone that dates are read and shown in: `Europe/Lisbon`. `UTC`, if not said otherwise.
     public var timeZone: String {
@@ -259,6 +269,15 @@ public struct SiteConfiguration: Sendable {
             return values.value.limits
         }
         set { values.value.limits = newValue }
+    }
+
+    /// Where the pages of objects are.
+    package var addresses: AddressSettings {
+        get {
+            reads?.note(.permalinks)
+            return values.value.addresses
+        }
+        set { values.value.addresses = newValue }
     }
 
     /// Notes what feed.yaml says, wherever in it.

@@ -11,6 +11,23 @@ package enum SitePath {
         return relative.isEmpty || relative.utf8.last == slash ? relative + "index.html" : relative
     }
 
+    /// What the paths of pages and files below a page begin with: that of `/journal/x/` is its own, and of `/x.html` `/x/`.
+    package static func below(_ page: String) -> String {
+        page.utf8.last == slash ? page : withoutExtension(page) + "/"
+    }
+
+    /// A page's path as we write it: `old/place` → `/old/place/`; `nil` if it is no path on this site.
+    static func ofPage(_ text: String) -> String? {
+        var parts = text.trimmed.split(separator: "/")
+        // A folder's index is the folder.
+        if parts.last == "index.html" { parts.removeLast() }
+        guard !parts.isEmpty, !text.contains("://"), !parts.contains(where: { $0.hasPrefix(".") }),
+            text.unicodeScalars.allSatisfy({ $0.value >= 32 && !"?#\\".unicodeScalars.contains($0) })
+        else { return nil }
+        let isFile = parts.last?.hasSuffix(".html") == true || parts.last?.hasSuffix(".htm") == true
+        return "/" + parts.joined(separator: "/") + (isFile ? "" : "/")
+    }
+
     /// Encodes a path for a link, all but unreserved characters and `/` (RFC 3986, 2.3).
     package static func encoded(_ path: String) -> String {
         guard !path.holdsOnly(isPlain) else { return path }

@@ -14,11 +14,11 @@ public struct SiteTime: Sendable {
         let zone: TimeZone?
 
         init(_ configuration: SiteConfiguration) {
-            let language = Language.named(configuration.language)
+            let forms = configuration.dates.over(DateForms.of(configuration.language))
             style = configuration.dateStyle
-            shortDate = DatePattern(language.shortDate, months: language.shortMonths)
-            longDate = DatePattern(language.longDate, months: language.months)
-            monthOfYear = DatePattern(language.monthOfYear, months: language.months)
+            shortDate = DatePattern(forms.shortDate, forms)
+            longDate = DatePattern(forms.longDate, forms)
+            monthOfYear = DatePattern(forms.monthOfYear, forms)
             landing = configuration.landing
             zone = configuration.timeZone == "UTC" ? nil : TimeZone(identifier: configuration.timeZone)
         }
@@ -103,6 +103,9 @@ public struct SiteTime: Sendable {
     public func clockTime(_ instant: Instant) -> String {
         String(Substring(local(instant).description.utf8.dropFirst(11).prefix(5)))
     }
+
+    /// The day in the site's time zone.
+    func date(_ instant: Instant) -> CivilDate { local(instant).date }
 
     /// The day as `2026-03-02`.
     public func day(_ instant: Instant) -> String { local(instant).date.description }

@@ -83,7 +83,7 @@ extension PreviousBuild {
         init?(_ object: ObjectID, _ subpages: [ObjectPage.Subpage], _ old: JSON?, in objects: ObjectTable) {
             self.object = object
             self.old = old
-            path = objects.path(of: object)
+            path = SitePath.below(objects.path(of: object))
             pages = subpages.compactMap { page in page.cell.map { ($0, page.slug) } }
             if pages.isEmpty { return nil }
         }

@@ -173,6 +173,9 @@ struct Content: Sendable {
         }
     }
 
+    /// What there is to say of dates that nobody wrote down.
+    var dateNote: String? { FoundDate.note(of: readings.values.compactMap(\.foundDate)) }
+
     /// The sources that no earlier build has read like this.
     var changedSources: [Int] { places.keys.sorted() }
 

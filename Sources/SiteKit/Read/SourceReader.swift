@@ -247,6 +247,7 @@ extension SourceReading {
             reading.diagnostics.count > limits[.findings]
             ? reading.diagnostics.bounded(by: limits) : reading.diagnostics
         unusedKeys = reading.unusedKeys
+        foundDate = reading.foundDate
         links = reading.links.isEmpty ? nil : Packed(reading.links)
     }
 }

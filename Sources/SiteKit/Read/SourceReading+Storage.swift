@@ -10,6 +10,7 @@ extension SourceReading: Storable {
         writer.write(diagnostics)
         writer.write(unusedKeys)
         writer.write(links)
+        writer.write(foundDate)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
@@ -18,8 +19,11 @@ extension SourceReading: Storable {
         diagnostics = try reader.read()
         unusedKeys = try reader.read()
         links = try reader.read()
+        foundDate = try reader.read()
     }
 }
+
+extension FoundDate: Storable {}
 
 extension SourceReading.Item: Storable {
     func store(in writer: inout StorageWriter) {

@@ -31,6 +31,7 @@ struct SourceReading: Sendable {
     var unusedKeys: [UnusedKey] = []
     /// The addresses that its text holds, if there are any; only checks look at them.
     var links: Packed<[Markdown.Link]>?
+    var foundDate: FoundDate?
 
     /// Lets go of the models, once somebody else has them.
     mutating func dropModels() {
@@ -43,7 +44,7 @@ struct SourceReading: Sendable {
 
     /// Whether it tells more than the rows of its objects.
     var hasMore: Bool {
-        !diagnostics.isEmpty || !unusedKeys.isEmpty
+        !diagnostics.isEmpty || !unusedKeys.isEmpty || foundDate != nil
             || items.contains { if case .page = $0 { true } else { false } }
     }
 }

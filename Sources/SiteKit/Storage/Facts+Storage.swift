@@ -24,6 +24,7 @@ extension Facts: Storable {
         writer.write(direction)
         writer.write(aliases)
         writer.write(formerPaths)
+        writer.write(feedID)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
@@ -45,6 +46,7 @@ extension Facts: Storable {
         direction = try reader.read()
         aliases = try reader.read()
         formerPaths = try reader.read()
+        feedID = try reader.read()
     }
 }
 

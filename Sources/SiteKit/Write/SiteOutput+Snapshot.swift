@@ -98,7 +98,7 @@ extension FilePlan.Maker {
         case .object(let object): return arrangement.objects.path(of: object)
         case .subpage(of: let object, number: let number):
             let slug = arrangement.more[object]?.page.subpages[number].slug
-            return slug.map { arrangement.objects.path(of: object) + $0 + "/" }
+            return slug.map { SitePath.below(arrangement.objects.path(of: object)) + $0 + "/" }
         case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .picture, .original:
             return nil
         }

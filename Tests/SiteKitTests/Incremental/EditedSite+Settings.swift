@@ -26,7 +26,11 @@ extension EditedSite {
         case .photos: ["photos": photoSettings, "location": ["public", "private"], "locationDecimals": ["1", "4"]]
         case .feeds:
             [
-                "feeds": ["false", "{items: 2, archives: true}", "{items: 3, archives: false}"],
+                "feeds": [
+                    "false", "{items: 2, archives: true}", "{items: 3, archives: false}",
+                    "{ids: \"https://old.example/:path\"}",
+                    "{ids: \"https://old.example/:stem\", idsUntil: 2026-03-02}",
+                ],
                 "feedID": ["\"x.example,2025\"", "\"y.example,2024\""],
             ]
         case .menus:
@@ -40,6 +44,14 @@ extension EditedSite {
         case .search: ["search": ["true", "false"]]
         case .kinds: ["kinds": kinds]
         case .sectionSpacing: ["sectionSpacing": ["8", "24"]]
+        case .permalinks:
+            [
+                "permalinks": [
+                    "{journal: \"/:year/:month/:slug/\"}",
+                    "{journal: \"/:title-:filename.html\", photos: \"/:slug.html\"}",
+                    "{pages: \"/:slug.html\", messages: \"/:folders/:day/:slug\"}",
+                ], "keepAddresses": ["true", "false"],
+            ]
         case .limits: ["limits": ["{tags: 500}", "{findings: 10, tags: 500}"]]
         }
     }

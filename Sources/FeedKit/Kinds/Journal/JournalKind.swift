@@ -101,7 +101,7 @@ package struct JournalKind: Kind {
         if !entry.facts.authors.isEmpty, entry.facts.authors != [site.configuration.author] {
             model["authors"] = .list(entry.facts.authors.map { .text($0) })
         }
-        let root = String(entry.facts.path.dropFirst())
+        let root = String(SitePath.below(entry.facts.path).dropFirst())
         return ObjectPage(
             template: "entry", description: entry.facts.summary ?? entry.excerpt, model: model, images: entry.images,
             attachments: entry.attachments.map { path in

@@ -52,7 +52,7 @@ public struct PhotoAlbum: FeedModel {
     }
 
     /// The address of a photo's page.
-    func path(of photo: Photo) -> String { facts.path + photo.slug + "/" }
+    func path(of photo: Photo) -> String { SitePath.below(facts.path) + photo.slug + "/" }
 
     /// The file of a video, beside its page.
     func file(of video: VideoAsset, of photo: Photo) -> String {

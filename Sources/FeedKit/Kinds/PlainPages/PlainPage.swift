@@ -36,7 +36,7 @@ package struct PlainPage: Sendable, Equatable {
     }
 
     /// What a menu may call the page: the path without its outer slashes.
-    package var name: String { String(facts.path.dropFirst().dropLast()) }
+    package var name: String { String(SitePath.below(facts.path).dropFirst().dropLast()) }
 
     /// Whether the page stands at the top level of the site.
     var isTopLevel: Bool { !name.contains("/") }
@@ -47,17 +47,14 @@ extension PlainPage {
     package static func read(_ source: ContentSource, in site: Site) -> Reading<PlainPage> {
         guard source.stem != folder else { return Reading([], [.noHome(at: source)]) }
         return source.read(
-            kind: folder, folder: folder, date: Instant(seconds: 0), path: path, in: site
+            kind: folder, folder: folder, date: Instant(seconds: 0), isAtTopLevel: true, in: site
         ) { facts, keys, text in
             for key in ["tags", "pinned", "photos"] where keys.node(key) != nil {
                 keys.report(
                     .warning, key, "`\(key)` means nothing to a plain page",
                     hint: "what belongs into the feed is an entry, in content/journal/")
             }
-            var facts = facts
-            let path = facts.path
-            facts.aliases.removeAll { $0 == path }
-            let root = String(facts.path.dropFirst())
+            let root = String(SitePath.below(facts.path).dropFirst())
             let attachments = source.attachments.map {
                 ObjectPage.Attachment(path: $0, file: root + SitePath.name(of: $0))
             }

@@ -63,5 +63,5 @@ extension Language {
             "يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر",
             "ديسمبر",
         ],
-        shortDate: "{day} {month} {year}", longDate: "{day} {month} {year}", monthOfYear: "{month} {year}")
+        shortDate: "{day} {shortMonth} {year}", longDate: "{day} {month} {year}", monthOfYear: "{month} {year}")
 }

@@ -58,5 +58,5 @@ extension Language {
             "November", "December",
         ],
         shortMonths: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-        shortDate: "{day} {month} {year}", longDate: "{day} {month} {year}", monthOfYear: "{month} {year}")
+        shortDate: "{day} {shortMonth} {year}", longDate: "{day} {month} {year}", monthOfYear: "{month} {year}")
 }

@@ -60,5 +60,5 @@ extension Language {
             "Dezember",
         ],
         shortMonths: ["Jan.", "Feb.", "März", "Apr.", "Mai", "Juni", "Juli", "Aug.", "Sept.", "Okt.", "Nov.", "Dez."],
-        shortDate: "{day}. {month} {year}", longDate: "{day}. {month} {year}", monthOfYear: "{month} {year}")
+        shortDate: "{day}. {shortMonth} {year}", longDate: "{day}. {month} {year}", monthOfYear: "{month} {year}")
 }

@@ -60,6 +60,6 @@ extension Language {
             "novembro", "dezembro",
         ],
         shortMonths: ["jan.", "fev.", "mar.", "abr.", "mai.", "jun.", "jul.", "ago.", "set.", "out.", "nov.", "dez."],
-        shortDate: "{day} de {month} de {year}", longDate: "{day} de {month} de {year}",
+        shortDate: "{day} de {shortMonth} de {year}", longDate: "{day} de {month} de {year}",
         monthOfYear: "{month} de {year}")
 }

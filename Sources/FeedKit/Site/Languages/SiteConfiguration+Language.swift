@@ -8,14 +8,23 @@ extension SiteConfiguration {
     /// Reads `language`, `dir` and `words`.
     mutating func readLanguage(_ fields: inout FieldReader) {
         ownDirection = fields.direction()
-        words = fields.words()
+        readWords(&fields)
         guard let tag = fields.languageTag("language") else { return }
         language = tag.description
-        guard Language.spoken(tag) == nil, words.isEmpty else { return }
+        guard Language.spoken(tag) == nil, words.isEmpty, dates.isEmpty else { return }
+        let all = DateForms.inCLDR(tag) == nil ? "what it says itself" : "what it says itself, but for dates,"
         let known = Language.all.map(\.tag).joined(separator: ", ")
         fields.report(
-            .warning, "language", "feedgen does not speak `\(language)`, so what it says itself is in English",
+            .warning, "language", "feedgen does not speak `\(language)`, so \(all) is in English",
             hint: "it speaks \(known); write words: {readOn: …} for words of your own")
+    }
+
+    private mutating func readWords(_ fields: inout FieldReader) {
+        guard var own = fields.mapping("words") else { return }
+        words = own.words()
+        dates.read(&own)
+        own.finish()
+        fields.absorb(own)
     }
 }
 
@@ -39,21 +48,18 @@ extension FieldReader {
         return nil
     }
 
-    /// `words: {readOn: Weiter}`
+    /// `readOn: Weiter`
     fileprivate mutating func words() -> [Word: String] {
-        guard var fields = mapping("words") else { return [:] }
         var words: [Word: String] = [:]
         for word in Word.allCases {
-            guard let text = fields.string(word.rawValue) else { continue }
+            guard let text = string(word.rawValue) else { continue }
             words[word] = text
             for part in Language.english.words[word]?.placeholders ?? [] where !text.contains(part) {
-                fields.report(
+                report(
                     .warning, word.rawValue, "`\(word.rawValue)` says nothing of \(part)",
                     hint: "in English it is `\(Language.english.words[word] ?? "")`")
             }
         }
-        fields.finish()
-        absorb(fields)
         return words
     }
 }

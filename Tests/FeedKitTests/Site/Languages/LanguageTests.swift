@@ -1,3 +1,5 @@
+import DataKit
+import Diagnostics
 import Testing
 
 @testable import FeedKit
@@ -20,10 +22,58 @@ import Testing
         #expect(LanguageTag(tag)?.description == tag)
         #expect(Set(language.months).count == 12 && language.shortMonths.count == 12)
         #expect(Set(language.shortMonths).count == 12)
-        for pattern in [language.shortDate, language.longDate] {
-            #expect(pattern.placeholders.sorted() == ["{day}", "{month}", "{year}"], "\(pattern)")
-        }
+        #expect(language.longDate.placeholders.sorted() == ["{day}", "{month}", "{year}"])
+        #expect(language.shortDate.placeholders.sorted() == ["{day}", "{shortMonth}", "{year}"])
         #expect(language.monthOfYear.placeholders.sorted() == ["{month}", "{year}"])
+    }
+
+    /// Each language of CLDR writes each day so that it is no other.
+    @Test func datesOfAllLanguagesAreWhole() throws {
+        let known = Set(DatePattern.Field.allCases.map { "{\($0.rawValue)}" })
+        let tags = DateForms.tagsInCLDR
+        #expect(tags.count > 200)
+        for name in tags {
+            let tag = try #require(LanguageTag(name))
+            let forms = try #require(DateForms.inCLDR(tag), "\(tag)")
+            for months in [forms.months, forms.shortMonths, forms.monthsAlone] {
+                #expect(months.count == 12, "\(tag)")
+            }
+            for pattern in [forms.shortDate, forms.longDate, forms.monthOfYear] {
+                #expect(known.isSuperset(of: pattern.placeholders), "\(tag): \(pattern)")
+            }
+            let days = (1...12).flatMap { month in
+                [1, 2, 11, 28].compactMap { day in
+                    CivilDate(year: 2026, month: month, day: day).flatMap { LocalDateTime($0) }
+                }
+            }
+            for pattern in [forms.shortDate, forms.longDate] {
+                let pattern = DatePattern(pattern, forms)
+                #expect(Set(days.map { pattern.written($0) }).count == days.count, "\(tag)")
+            }
+        }
+    }
+
+    @Test func aSiteHasDatesOfItsOwn() throws {
+        let months = (1...12).map { "m\($0)" }.joined(separator: ", ")
+        let (configuration, problems) = SiteConfiguration.read(
+            SourceText(
+                file: "content/feed.yaml",
+                text: "language: de\nwords: {months: [\(months)], longDate: \"{year} {month} {day}\"}\n"))
+        #expect(problems.isEmpty)
+        let time = SiteTime(configuration: configuration)
+        #expect(time.display(Instant(seconds: 1_772_409_600)) == "2026 m3 2")
+        #expect(time.month(Instant(seconds: 1_772_409_600)) == "m3 2026")
+    }
+
+    @Test(
+        arguments: [
+            ("months: [a, b]", "`months` must be the twelve months, but there are 2"),
+            ("longDate: \"{day} {moon} {year}\"", "a date has no {moon}"),
+            ("shortDate: \"{day}\"", "`shortDate` must say at least month and year"),
+        ])
+    func whatIsNoDateIsTold(words: String, message: String) {
+        let text = SourceText(file: "content/feed.yaml", text: "language: de\nwords: {\(words)}\n")
+        #expect(SiteConfiguration.read(text).1.map(\.message) == [message])
     }
 
     /// Long, short, and the month: as Unicode's CLDR writes them, but for Western digits in Arabic.
@@ -36,7 +86,12 @@ import Testing
             ("zh-CN", "2026年3月2日", "2026年3月2日", "2026年3月"),
             ("zh-TW", "2026年3月2日", "2026年3月2日", "2026年3月"),
             ("ar-EG", "2 مارس 2026", "2 مارس 2026", "مارس 2026"),
-            ("fr", "2 March 2026", "2 Mar 2026", "March 2026"),
+            // Of languages that feedgen does not speak.
+            ("fr", "2 mars 2026", "2 mars 2026", "mars 2026"),
+            ("ru", "2 марта 2026 г.", "2 мар. 2026 г.", "март 2026 г."),
+            ("ja", "2026年3月2日", "2026/03/02", "2026年3月"), ("fr-CA", "2 mars 2026", "2 mars 2026", "mars 2026"),
+            ("nb", "2. mars 2026", "2. mar. 2026", "mars 2026"), ("tlh", "2 March 2026", "2 Mar 2026", "March 2026"),
+            ("cs", "2. března 2026", "2. 3. 2026", "březen 2026"),
         ])
     func datesAreWrittenAsTheLanguageDoes(tag: String, long: String, short: String, month: String) throws {
         var configuration = SiteConfiguration()

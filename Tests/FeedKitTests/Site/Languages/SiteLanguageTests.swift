@@ -31,7 +31,10 @@ import Testing
     /// A language that feedgen does not speak is no mistake if the site brings words.
     @Test(
         arguments: [
-            ("language: fr", ["1:11 warning: feedgen does not speak `fr`, so what it says itself is in English"]),
+            (
+                "language: fr",
+                ["1:11 warning: feedgen does not speak `fr`, so what it says itself, but for dates, is in English"]
+            ),
             ("language: fr\nwords: {readOn: Lire la suite}", []), ("language: pt-BR", []),
             ("language: klingonisch", ["1:11 error: `language` must be a language tag, but this is `klingonisch`"]),
             ("language: \"\"", []), ("words: Weiter", ["1:8 error: `words` must be a mapping, but this is “Weiter”"]),

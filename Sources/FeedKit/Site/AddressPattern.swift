@@ -1,0 +1,110 @@
+import DataKit
+import Diagnostics
+
+/// How the pages of a kind are addressed, such as `/:year/:month/:slug/`; taken apart once for all of them.
+package struct AddressPattern: Sendable, Equatable {
+    /// What stands in an object's place.
+    enum Word: String, CaseIterable {
+        case year, month, day
+        /// The month and the day without a zero before them, as Jekyll calls them.
+        case shortMonth = "i_month"
+        case shortDay = "i_day"
+        case slug, title, filename, folders, categories
+
+        /// Whether two objects differ in it, as a rule.
+        var tellsApart: Bool { [.slug, .title, .filename].contains(self) }
+    }
+
+    private enum Part: Equatable {
+        case text(String)
+        case word(Word)
+    }
+
+    /// What an object's address is made of.
+    struct Object {
+        var day: CivilDate
+        /// The name that its author gave it, else its file's without the date.
+        var slug: String
+        var title: String
+        var filename: String
+        /// Between the kind's folder and the file.
+        var folders: [String]
+        var categories: [String]
+    }
+
+    /// What stands between two slashes each.
+    private let components: [[Part]]
+    private let isFile: Bool
+
+    /// What is wrong with a pattern, and what to do.
+    struct Mistake: Error {
+        var message: String
+        var hint: String
+    }
+
+    /// Takes a pattern apart.
+    static func read(_ text: String) -> Result<AddressPattern, Mistake> {
+        guard text.hasPrefix("/"), SitePath.ofPage(text) != nil else {
+            return .failure(.init(message: "is no path on this site", hint: "write one such as /:year/:month/:slug/"))
+        }
+        var components: [[Part]] = []
+        for component in text.split(separator: "/") {
+            switch parts(of: component) {
+            case .success(let parts): components.append(parts)
+            case .failure(let mistake): return .failure(mistake)
+            }
+        }
+        guard components.joined().contains(where: { if case .word(let word) = $0 { word.tellsApart } else { false } })
+        else {
+            return .failure(
+                .init(
+                    message: "gives all entries the same address",
+                    hint: "add :slug, :title or :filename, which tell them apart"))
+        }
+        let isFile = text.hasSuffix(".html") || text.hasSuffix(".htm")
+        return .success(AddressPattern(components: components, isFile: isFile))
+    }
+
+    private static func parts(of component: Substring) -> Result<[Part], Mistake> {
+        var parts: [Part] = []
+        var rest = component
+        while let colon = rest.firstIndex(of: ":") {
+            if colon > rest.startIndex { parts.append(.text(String(rest[..<colon]))) }
+            let name = rest[rest.index(after: colon)...].prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
+            guard let word = Word(rawValue: String(name)) else {
+                let known = Word.allCases.map { ":" + $0.rawValue }.joined(separator: ", ")
+                let meant = nearest(to: String(name), in: Word.allCases.map(\.rawValue))
+                return .failure(
+                    .init(
+                        message: "says `:\(name)`, which is no part of an address",
+                        hint: meant.map { "did you mean `:\($0)`?" } ?? "the parts are \(known)"))
+            }
+            parts.append(.word(word))
+            rest = rest[name.endIndex...]
+        }
+        if !rest.isEmpty { parts.append(.text(String(rest))) }
+        return .success(parts)
+    }
+
+    /// The address of an object's page, with a slash at its end unless the pattern is of files.
+    func address(of object: Object) -> String {
+        let path = components.map { $0.map { text(of: $0, object) }.joined() }.filter { !$0.isEmpty }
+        return "/" + path.joined(separator: "/") + (isFile ? "" : "/")
+    }
+
+    private func text(of part: Part, _ object: Object) -> String {
+        switch part {
+        case .text(let text): text
+        case .word(.year): object.day.year.padded(4)
+        case .word(.month): object.day.month.padded(2)
+        case .word(.day): object.day.day.padded(2)
+        case .word(.shortMonth): String(object.day.month)
+        case .word(.shortDay): String(object.day.day)
+        case .word(.slug): Slug.make(object.slug)
+        case .word(.title): Slug.make(object.title)
+        case .word(.filename): Slug.make(object.filename)
+        case .word(.folders): object.folders.map { Slug.make($0) }.joined(separator: "/")
+        case .word(.categories): object.categories.map { Slug.make($0) }.joined(separator: "/")
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import DataKit
+import Diagnostics
+import Testing
+
+@testable import FeedKit
+
+/// Where entries of other generators have their pages, and what feeds call them.
+@Suite struct AddressTests {
+    private func facts(_ path: String, _ keys: String, feedYAML: String) throws -> Facts {
+        let (configuration, problems) = SiteConfiguration.read(
+            SourceText(file: "content/feed.yaml", text: "title: Log\n" + feedYAML))
+        try #require(problems.isEmpty, "\(problems)")
+        return try JournalKind().model(path, "---\n\(keys)\n---\n", in: Site(configuration: configuration)).facts
+    }
+
+    @Test(
+        arguments: [
+            // pattern, path, keys → address
+            ("/:year/:month/:slug/", "journal/2026-03-02-First Light.md", "", "/2026/03/first-light/"),
+            ("/:year/:month/:slug/", "journal/2026-03-02-a.md", "slug: The Light", "/2026/03/the-light/"),
+            ("/:year/:i_month/:i_day/:title.html", "journal/2026-03-02-a.md", "title: Größe", "/2026/3/2/größe.html"),
+            ("/blog/:title", "journal/2026-03-02-a.md", "title: A  b!", "/blog/a-b/"),
+            ("/:filename/", "journal/2026-03-02-a.md", "", "/2026-03-02-a/"),
+            ("/x-:day-:slug-y/", "journal/2026-03-02-a.md", "", "/x-02-a-y/"),
+            ("/:folders/:slug/", "journal/Trips/2026/2026-03-02-a.md", "", "/trips/2026/a/"),
+            ("/:folders/:slug/", "journal/2026-03-02-a.md", "", "/a/"),
+            ("/:categories/:slug.html", "journal/2026-03-02-a.md", "categories: [Far Away, B]", "/far-away/b/a.html"),
+            ("/:categories/:slug/", "journal/2026-03-02-a.md", "category: one", "/one/a/"),
+            // Midnight in the site's time zone is the day before in UTC.
+            ("/:day/:slug/", "journal/a.md", "date: 2026-03-01T15:00:00Z", "/02/a/"),
+            // What has no name but its date.
+            ("/:slug/", "journal/2026-03-02.md", "", "/2026-03-02/"),
+        ])
+    func patternsMakeAddresses(pattern: String, path: String, keys: String, address: String) throws {
+        let yaml = "timeZone: Asia/Tokyo\npermalinks: {journal: \"\(pattern)\"}\n"
+        #expect(try facts(path, keys, feedYAML: yaml).path == address)
+        let other = try facts(path, keys, feedYAML: "permalinks: {photos: \"\(pattern)\"}\n")
+        #expect(other.path.hasPrefix("/journal/"))
+    }
+
+    @Test(
+        arguments: [
+            ("/:year/", "gives all entries the same address", "add :slug, :title or :filename, which tell them apart"),
+            (":slug/", "is no path on this site", "write one such as /:year/:month/:slug/"),
+            ("/../:slug/", "is no path on this site", "write one such as /:year/:month/:slug/"),
+            ("/:slug/?x", "is no path on this site", "write one such as /:year/:month/:slug/"),
+            ("/:yaer/:slug/", "says `:yaer`, which is no part of an address", "did you mean `:year`?"),
+            (
+                "/:/:slug/", "says `:`, which is no part of an address",
+                "the parts are :year, :month, :day, :i_month, :i_day, :slug, :title, :filename, :folders, :categories"
+            ),
+        ])
+    func whatIsNoPatternIsTold(pattern: String, message: String, hint: String) throws {
+        let text = SourceText(file: "content/feed.yaml", text: "title: Log\npermalinks:\n  journal: \"\(pattern)\"\n")
+        let problem = try #require(SiteConfiguration.read(text).1.first)
+        #expect(problem.message == "`\(pattern)` \(message)")
+        #expect(problem.hint == hint)
+        #expect(problem.place == Place(file: "content/feed.yaml", line: 3, column: 12))
+    }
+
+    @Test func aKindThatThereIsNotIsTold() throws {
+        let text = SourceText(file: "content/feed.yaml", text: "permalinks: {jurnal: /:slug/, pages: /p/:slug/}\n")
+        let problems = SiteConfiguration.read(text).0.addresses.problems(kinds: ["journal", "photos", "pages"])
+        #expect(problems.map(\.message) == ["there is no kind `jurnal` whose addresses this could be"])
+        #expect(problems.first?.hint == "did you mean `journal`?")
+    }
+
+    @Test(
+        arguments: [
+            // keys → address if it is kept, else its alias
+            ("path: /2026/01/02/a/", "/2026/01/02/a/"), ("permalink: /b.html", "/b.html"), ("url: c", "/c/"),
+            ("url: /caf%C3%A9/", "/café/"), ("url: /d/\npath: /e/", "/d/"), ("path: /f/index.html", "/f/"),
+        ])
+    func anOwnAddressIsKeptIfAsked(keys: String, address: String) throws {
+        let kept = try facts("journal/2026-03-02-x.md", keys, feedYAML: "keepAddresses: true\n")
+        #expect(kept.path == address && !kept.aliases.contains(address))
+        let moved = try facts("journal/2026-03-02-x.md", keys, feedYAML: "keepAddresses: false\n")
+        #expect(moved.path == "/journal/2026-03-02-x/")
+    }
+
+    @Test(arguments: ["permalink: pretty", "permalink: /:title/", "url: https://old.example/x/", "path: ../x"])
+    func whatIsNoPathIsNotKept(keys: String) throws {
+        let facts = try facts("journal/2026-03-02-x.md", keys, feedYAML: "keepAddresses: true\n")
+        #expect(facts.path == "/journal/2026-03-02-x/")
+    }
+
+    @Test(
+        arguments: [
+            ("journal/2026/01/12/x.md", "", "2026-01-12"), ("journal/2026/1/2/x/index.md", "", "2026-01-02"),
+            ("journal/trips/2026-01-12-ridge/x.md", "", "2026-01-12"),
+            ("journal/x.md", "path: /2026/01/12/x/", "2026-01-12"),
+            // What tells more goes before what tells less.
+            ("journal/2025/01/12/2026-01-12-x.md", "", "2026-01-12"),
+            ("journal/2025/01/12/x.md", "date: 2026-01-12", "2026-01-12"),
+            ("journal/2025/01/12/x.md", "url: /2026/01/12/x/", "2026-01-12"),
+        ])
+    func datesAreFoundInAddressAndFolders(path: String, keys: String, day: String) throws {
+        #expect(try facts(path, keys, feedYAML: "").date == Content.instant(day))
+    }
+
+    @Test(arguments: ["journal/2026/13/12/x.md", "journal/2026/01/x.md", "journal/2026x/01/12/x.md"])
+    func whatIsNoDayIsNoDate(path: String) throws {
+        #expect(CivilDate.named(inFoldersOf: path) == nil)
+    }
+
+    @Test(
+        arguments: [
+            // of feeds, keys → id
+            ("{ids: \"https://old.example/:path\"}", "", "https://old.example/journal/2026-03-02-x/"),
+            ("{ids: \"https://old.example/:stem\"}", "", "https://old.example/journal/2026-03-02-x"),
+            (
+                "{ids: \"https://old.example/:path\", idsUntil: 2026-03-03}", "slug: é",
+                "https://old.example/journal/%C3%A9/"
+            ),
+            ("{ids: \"https://old.example/:path\", idsUntil: 2026-03-02}", "", nil),
+            (
+                "{ids: \"https://old.example/:path\"}", "feedID: \"https://old.example/?p=12\"",
+                "https://old.example/?p=12"
+            ),
+            ("true", "guid: \"urn:uuid:1\"", "urn:uuid:1"), ("true", "", nil),
+        ] as [(String, String, String?)])
+    func entriesKeepTheirIDs(feeds: String, keys: String, id: String?) throws {
+        let yaml = "feeds: \(feeds)\n"
+        let facts = try facts("journal/2026-03-02-x.md", keys, feedYAML: yaml)
+        let settings = SiteConfiguration.read(SourceText(file: "content/feed.yaml", text: yaml)).0.feeds
+        #expect(facts.feedID ?? settings.id(ofPage: facts.path, date: facts.date) == id)
+    }
+
+    /// Pages and files below a page are where nothing else is, whether it is a folder or a file.
+    @Test(arguments: [("/a/b/", "/a/b/"), ("/a/b.html", "/a/b/"), ("/", "/"), ("/a.b/c.htm", "/a.b/c/")])
+    func whatIsBelowAPage(page: String, below: String) { #expect(SitePath.below(page) == below) }
+}
