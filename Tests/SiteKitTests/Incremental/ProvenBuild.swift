@@ -41,6 +41,7 @@ struct ProvenBuild {
         options.isTimed = true
         options.isForced = site.needsForce || variation == .forced
         options.isStrict = variation == .strict
+        options.keepsGoing = variation == .keepGoing
         options.isDryRun = variation == .dryRun
         options.reviewsChanges = variation == .review
         options.includesDrafts = variation == .drafts

@@ -15,7 +15,8 @@ extension SiteConfiguration {
         let known = Language.all.map(\.tag).joined(separator: ", ")
         fields.report(
             .warning, "language", "feedgen does not speak `\(language)`, so what it says itself is in English",
-            hint: "it speaks \(known); write words: {readOn: …} for words of your own")
+            code: .init("unspoken-language"), hint: "it speaks \(known); write words: {readOn: …} for words of your own"
+        )
     }
 }
 
@@ -49,7 +50,7 @@ extension FieldReader {
             for part in Language.english.words[word]?.placeholders ?? [] where !text.contains(part) {
                 fields.report(
                     .warning, word.rawValue, "`\(word.rawValue)` says nothing of \(part)",
-                    hint: "in English it is `\(Language.english.words[word] ?? "")`")
+                    code: .init("word-without-part"), hint: "in English it is `\(Language.english.words[word] ?? "")`")
             }
         }
         fields.finish()
