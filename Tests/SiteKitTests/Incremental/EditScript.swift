@@ -80,6 +80,7 @@ struct EditScript: Sendable {
             let outcome = try build.run()
             site.hasBuilt(outcome)
             played.refusals += outcome.isRefused ? 1 : 0
+            played.partial += outcome.isInPart ? 1 : 0
             guard let broken = outcome.brokenLaw else { continue }
             played.failure = (index, broken)
             break
@@ -110,6 +111,8 @@ struct Played {
     /// The build at which the law was broken, and how.
     var failure: (step: Int, law: String)?
     var refusals = 0
+    /// How many builds left something out because of an error.
+    var partial = 0
 
     var text: String {
         var lines: [String] = []
