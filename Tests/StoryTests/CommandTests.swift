@@ -194,7 +194,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--no-such-option"], ["nonsense"], ["build", "--clock", "soon"], ["build", "-j", "0"], ["build", "-j", "x"],
+        ["--no-such-option"], ["build", "--clock", "soon"], ["build", "-j", "0"], ["build", "-j", "x"],
         ["new"], ["new", "journal"], ["diff", "one"], ["apply"], ["serve", "-p", "70000"], ["build", "-b", "ftp://x"],
         ["serve", "--allow-host", "http://x"], ["serve", "--allow-host", "localhost:8080"],
         ["build", "extra"], ["build", "--deny", "removl"], ["build", "--deny"], ["build", "--max-removed", "few"],

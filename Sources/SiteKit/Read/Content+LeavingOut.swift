@@ -38,9 +38,12 @@ extension Content {
     /// The sources that each file belongs to, or that show it, by its path in the content folder.
     private func users(_ graph: Graph) -> [String: Set<Int>] {
         var users: [String: Set<Int>] = [:]
+        // Of a link is asked, too, whether it leads to a picture.
+        let pictures = Set(map?.images ?? [])
         for (number, source) in sources.enumerated() where source.object == nil {
             for file in source.files + [source.path] { users[file, default: []].insert(number) }
-            for node in graph.trace(of: Node(.source, source.path)) where node.sort == .image {
+            for node in graph.trace(of: Node(.source, source.path))
+            where node.sort == .image && pictures.contains(node.name) {
                 users[node.name, default: []].insert(number)
             }
         }

@@ -50,8 +50,8 @@ import Testing
         ]
         let played = try EditScript(seed: seed, of: kinds, builtWith: .keepGoing).play()
         if let failure = played.failure { Issue.record("seed \(seed):\n\(played.text)\n\(failure.law)") }
-        // Those that are always played are about what they say.
-        if seed <= 6 { #expect(played.partial > 0, "seed \(seed) leaves nothing out") }
+        // The first ones are about what they say.
+        if seed <= 3 { #expect(played.partial > 0, "seed \(seed) leaves nothing out") }
     }
 
     /// One key after the other comes, changes and goes.
