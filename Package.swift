@@ -63,8 +63,8 @@ let package = Package(
                 "ReviewKit", "CMalloc",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
-            // The folder Live at the root.
-            resources: [.embedInCode("Serve/Live")],
+            // The folder Live at the root, and the photo of a new site.
+            resources: [.embedInCode("Serve/Live"), .embedInCode("Commands/Sample")],
             linkerSettings: [.linkedLibrary("mimalloc", .when(platforms: [.linux]))]),
         .executableTarget(
             name: "feedgen",

@@ -59,10 +59,10 @@ public struct Diagnostic: Hashable, Sendable {
     }
 
     /// Something that is built all the same, and should be looked at.
-    public static func warning(_ message: String, at place: Place, hint: String? = nil, related: [Related] = [])
-        -> Diagnostic
-    {
-        Diagnostic(.warning, at: place, message, hint: hint, related: related)
+    public static func warning(
+        _ message: String, code: Code? = nil, at place: Place, hint: String? = nil, related: [Related] = []
+    ) -> Diagnostic {
+        Diagnostic(.warning, at: place, message, code: code, hint: hint, related: related)
     }
 }
 

@@ -117,8 +117,13 @@ extension Sequence<Diagnostic> {
     }
 
     /// In order, and in all only so many as people read; the others are counted.
-    package func told() -> [Diagnostic] {
-        let all = inOrder()
+    package func told() -> [Diagnostic] { inOrder().bounded() }
+}
+
+extension [Diagnostic] {
+    /// Of each severity only the first ones, as many as people read; the others are counted.
+    func bounded() -> [Diagnostic] {
+        let all = self
         let most = Limit.allFindings.standard
         guard all.count > most else { return all }
         var told: [Diagnostic] = []

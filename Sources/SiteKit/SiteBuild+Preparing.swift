@@ -26,11 +26,13 @@ extension SiteBuild {
     /// - Parameters:
     ///   - kept: what the last build of this process has kept.
     ///   - previous: what is to be compared with; `nil` for what earlier builds have left.
+    ///   - errors: those by which the same was refused before, whose sources are to be left out.
     /// - Returns: `nil` if the content is at fault, which the report then tells.
     /// - Throws: what the machine is at fault for.
     func prepare(
         _ trees: SourceTrees, memory: BuildMemory, kept: KeptBuild? = nil,
-        comparedWith previous: PreviousBuild? = nil, now: Instant, report: inout BuildReport
+        comparedWith previous: PreviousBuild? = nil, without errors: [Diagnostic] = [], now: Instant,
+        report: inout BuildReport
     ) throws(DiskError) -> PreparedBuild? {
         if let problem = obstacle {
             report.refuse(problem)
@@ -51,15 +53,16 @@ extension SiteBuild {
         var engine = Engine(memory.graph)
         let templates = loaded.templates.set.digests
         engine.know(.template) { Fingerprint(templates[$0]) }
-        var (content, reader) = read(folder, loaded, cache: cache, engine: &engine)
+        var (content, reader) = read(folder, loaded, cache: cache, without: errors, engine: &engine)
         try reader.faults.check()
+        if options.keepsGoing { content.leaveOutSources(with: errors, graph: engine.graph) }
         problems += content.diagnostics
         if let note = content.dateNote { report.notes.append(note) }
         problems += try warnings(about: content)
 
         timings?.begin(.cells)
         let clock = loaded.clock
-        let (published, leftOut) = leaveOut(content.objects.ids, report: &report) {
+        let (published, leftOut) = leaveOut(content.objects.ids.filter { !content.isFaulty($0) }, report: &report) {
             ObjectStatus(of: $0, in: content.objects, at: clock)
         }
         let (pages, leftOutPages) = leaveOut(content.pages, report: &report) { ObjectStatus(of: $0.facts, at: clock) }
@@ -100,7 +103,7 @@ extension SiteBuild {
         let (arrangement, plan) = (arranged.arrangement, arranged.plan)
         problems += arrangement.diagnostics
         // An object that could not be read shows nothing, which is not its photos' fault.
-        if !problems.hasErrors {
+        if !problems.hasErrors, content.faulty.isEmpty {
             problems += arrangement.unshownImages(of: content, kinds: loaded.kinds) {
                 maker.models(of: leftOut, in: content).values
             }
@@ -113,6 +116,7 @@ extension SiteBuild {
         report.diagnostics = report.diagnostics.bounded(by: limits)
         guard !report.refuseIfNeeded(isStrict: options.isStrict) else { return nil }
 
+        if options.keepsGoing { report.held = content.heldErrors(previous: loaded.previous, graph: engine.graph) }
         bodies.table = content.objects
         try reader.faults.check()
         return PreparedBuild(
@@ -135,7 +139,8 @@ extension SiteBuild {
 
     /// Reads the author's files.
     func read(
-        _ folder: Content.Folder, _ loaded: LoadedSite, cache: PhotoCache, engine: inout Engine
+        _ folder: Content.Folder, _ loaded: LoadedSite, cache: PhotoCache, without errors: [Diagnostic] = [],
+        engine: inout Engine
     ) -> (content: Content, reader: SourceReader) {
         let configuration = loaded.configuration
         let photos = ImageReader(
@@ -143,7 +148,7 @@ extension SiteBuild {
             settings: configuration.digestForImages, colors: loaded.previous.photoColors, progress: progress)
         let (content, reader) = Content.read(
             folder, options: options, configuration: configuration, kinds: loaded.kinds, photos: photos,
-            memory: loaded.memory, engine: &engine)
+            memory: loaded.memory, without: errors, engine: &engine)
         let read = content.changedSources
         timings?.count(
             .read, items: folder.map.sources.count, skipped: folder.map.sources.count - read.count,
@@ -200,7 +205,8 @@ extension Diagnostic {
     /// A date that nobody wrote, and that can't be.
     fileprivate static func fromTheFuture(at place: Place) -> Diagnostic {
         .warning(
-            "the newest photo here says that it was taken in the future, which dates all of them", at: place,
+            "the newest photo here says that it was taken in the future, which dates all of them",
+            code: .init("photo-from-the-future"), at: place,
             hint: "write the true date: date: 2026-03-02")
     }
 }

@@ -47,7 +47,8 @@ extension SiteBuild {
             output: output,
             // A preview looks through everything each time, which takes it little;
             // and what a program gives is known to be another only when it is asked.
-            finished: options.preview == nil && list == nil
+            // So is what is left out because of an error.
+            finished: options.preview == nil && list == nil && report.held.isEmpty
                 ? FinishedBuild(build, output, trees: trees, options: options, kinds: kinds, report: report) : nil)
         if let notice = build.memory.save(findings, jobs: options.jobs, timings: timings) {
             report.notes.append(notice)

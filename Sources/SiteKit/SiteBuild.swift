@@ -90,13 +90,44 @@ public struct SiteBuild: Sendable {
         if list == nil, isUnchanged(trees, memory, now: now), let finished = memory.finished {
             timings?.count(.load, items: count, skipped: count)
             report = try unchanged(since: finished, memory, keeping: &kept)
+            memory.tell(&report, isKept: options.remembers)
             return
         }
         if known == nil { memory.read() }
         timings?.count(.load, items: count)
+        try run(trees, memory, now: now, report: &report, keeping: &kept)
+        if list == nil { memory.tell(&report, isKept: options.remembers) }
+    }
+
+    private func run(
+        _ trees: SourceTrees, _ memory: BuildMemory, now: Instant, report: inout BuildReport,
+        keeping kept: inout KeptBuild?
+    ) throws(DiskError) {
+        var held: [Diagnostic] = []
+        repeat {
+            report = BuildReport()
+            try run(trees, memory, without: held, now: now, report: &report, keeping: &kept)
+        } while options.keepsGoing && report.isRefused && Self.holds(&held, report.diagnostics)
+        report.tellHeldErrors()
+    }
+
+    /// Takes errors whose sources the next try is to leave out.
+    ///
+    /// - Returns: whether there are others than before: if not, it would be refused again.
+    private static func holds(_ held: inout [Diagnostic], _ found: [Diagnostic]) -> Bool {
+        let files = Set(held.map(\.place.file))
+        let errors = found.filter { $0.severity == .error && !held.contains($0) }
+        held += errors
+        return errors.contains { !files.contains($0.place.file) }
+    }
+
+    private func run(
+        _ trees: SourceTrees, _ memory: BuildMemory, without held: [Diagnostic], now: Instant,
+        report: inout BuildReport, keeping kept: inout KeptBuild?
+    ) throws(DiskError) {
         guard
             let build = try prepare(
-                trees, memory: memory, kept: kept, now: now, report: &report)
+                trees, memory: memory, kept: kept, without: held, now: now, report: &report)
         else { return }
         var output = SiteOutput(
             build: build, options: options, memory: memoryFolder, progress: progress, timings: timings)

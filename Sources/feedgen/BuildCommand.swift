@@ -20,10 +20,14 @@ struct BuildFlags: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print nothing but errors.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Print each operation of the patch.")
+    @Flag(
+        name: .shortAndLong, help: "Print all warnings, those of the last build too, and each operation of the patch.")
     var verbose = false
 
-    func validate() throws { try Self.validate(baseURL: baseURL) }
+    func validate() throws {
+        try Self.validate(baseURL: baseURL)
+        if previous == "" { throw ValidationError("--previous takes the name of a file, such as old/snapshot.json") }
+    }
 
     static func validate(baseURL: String?) throws {
         if let baseURL, !BuildOptions.isBaseURL(baseURL) {
@@ -103,6 +107,9 @@ struct Build: ParsableCommand {
             valueName: "command"))
     var onChange: String?
 
+    @Flag(help: "Publish all that is right, leave out what has an error, name it, and exit with 1.")
+    var keepGoing = false
+
     @Flag(help: "Say what would happen, and write nothing.")
     var dryRun = false
 
@@ -114,6 +121,9 @@ struct Build: ParsableCommand {
 
     func validate() throws {
         if verify, dryRun { throw ValidationError("--verify compares what was written, and --dry-run writes nothing") }
+        if keepGoing, flags.strict {
+            throw ValidationError("--keep-going publishes what is right, and --strict nothing unless all is: say one")
+        }
         if onChange == "" { throw ValidationError("--on-change takes a command, such as 'make deploy'") }
     }
 
@@ -121,13 +131,18 @@ struct Build: ParsableCommand {
         var options = site.buildOptions
         flags.apply(to: &options)
         options.isDryRun = dryRun
+        options.keepsGoing = keepGoing
         options.gates = gates.options
         options.isTimed = timing.timings || timing.trace != nil
         options.reviewsChanges = json || flags.verbose
         let report = try Terminal.run(
             options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: json, verifies: verify,
             timing: timing)
-        guard let onChange, !dryRun, report.hasChanges else { return }
+        if let onChange, !dryRun, report.hasChanges { try run(onChange, after: options) }
+        if report.errorsLeftOut > 0 { throw Terminal.contentIsAtFault }
+    }
+
+    private func run(_ onChange: String, after options: BuildOptions) throws {
         let command = ChangeCommand(onChange, options: options)
         let failure = try Terminal.onDisk { () throws(DiskError) in try command.run(keepsOutputClean: json) }
         guard let failure else { return }

@@ -14,6 +14,9 @@ struct Check: ParsableCommand {
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
+    @Flag(name: .shortAndLong, help: "Print all warnings, not only the first of each sort.")
+    var verbose = false
+
     @Flag(help: "Print the result as JSON.")
     var json = false
 
@@ -23,6 +26,6 @@ struct Check: ParsableCommand {
         var options = site.buildOptions
         options.baseURL = baseURL
         options.isStrict = strict
-        try Terminal.check(options: options, printsJSON: json)
+        try Terminal.check(options: options, isVerbose: verbose, printsJSON: json)
     }
 }

@@ -4,7 +4,8 @@ import Foundation
 import SiteKit
 
 struct Init: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "init", abstract: "Make a small site to start from.")
+    static let configuration = CommandConfiguration(
+        commandName: "init", abstract: "Make a small site to start from, with something of each kind.")
 
     @Argument(help: "The folder to make it in.")
     var folder = "."
@@ -61,13 +62,16 @@ struct List: ParsableCommand {
 
     @OptionGroup var site: SiteOptions
 
+    @Flag(name: .shortAndLong, help: "Print all warnings, not only the first of each sort.")
+    var verbose = false
+
     @Flag(help: "Print the list as JSON.")
     var json = false
 
     func run() throws {
         let options = site.buildOptions
         let listing = try Terminal.onDisk { () throws(DiskError) in try Listing.read(options: options, now: .now) }
-        Terminal.printDiagnostics(listing.diagnostics, of: options)
+        Terminal.printDiagnostics(listing.diagnostics, of: options, isVerbose: verbose)
         print(json ? listing.json : listing.text, terminator: "")
         if listing.diagnostics.hasErrors { throw Terminal.contentIsAtFault }
     }

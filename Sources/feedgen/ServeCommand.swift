@@ -44,7 +44,9 @@ struct Serve: ParsableCommand {
         let display = Terminal.progressDisplay(isQuiet: isQuiet)
         do throws(DiskError) {
             try SiteServer.checkMachine()
-            let session = try LiveSession(options: options, polls: poll, progress: display.map { $0.show }) {
+            let session = try LiveSession(
+                options: options, polls: poll, isVerbose: flags.verbose, progress: display.map { $0.show }
+            ) {
                 if !isQuiet { Terminal.complain($0) }
             }
             let server = try SiteServer(

@@ -27,6 +27,7 @@ struct SiteOptions: ParsableArguments {
     var jobs: Int?
 
     func validate() throws {
+        if output == "" { throw ValidationError("--output takes the name of a folder, such as public") }
         if let clock, BuildOptions.instant(clock) == nil {
             throw ValidationError("--clock takes a moment such as 2026-03-02T07:40:00Z, not '\(clock)'")
         }

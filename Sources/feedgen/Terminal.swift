@@ -44,7 +44,8 @@ enum Terminal {
         if printsJSON {
             print(report.json(seconds: seconds))
         } else {
-            printDiagnostics(report.diagnostics, of: options, isQuiet: isQuiet)
+            printDiagnostics(
+                report.diagnostics, known: report.known, of: options, isQuiet: isQuiet, isVerbose: isVerbose)
         }
         guard !report.isRefused else {
             if !printsJSON { complain(report.refusal) }
@@ -53,6 +54,7 @@ enum Terminal {
         }
         if !printsJSON, !isQuiet { printSummary(of: report, isVerbose: isVerbose, seconds: seconds) }
         try tell(report.timings, as: timing, printsTable: !printsJSON)
+        if !printsJSON, let omission = report.omission { complain(omission) }
         if let verdict = report.verdict { try tell(verdict, of: options, isQuiet: isQuiet || printsJSON) }
         return report
     }
@@ -87,7 +89,7 @@ enum Terminal {
     }
 
     /// Checks a site and prints what was found.
-    static func check(options: BuildOptions, printsJSON: Bool) throws {
+    static func check(options: BuildOptions, isVerbose: Bool, printsJSON: Bool) throws {
         let display = isDumb ? nil : ProgressDisplay(on: STDERR_FILENO)
         let report = try onDisk { () throws(DiskError) in
             defer { display?.end() }
@@ -96,17 +98,21 @@ enum Terminal {
         if printsJSON {
             print(report.json(isStrict: options.isStrict))
         } else {
-            printDiagnostics(report.diagnostics, of: options)
+            printDiagnostics(report.diagnostics, of: options, isVerbose: isVerbose)
             print(report.summary)
         }
         guard report.isFine(isStrict: options.isStrict) else { throw contentIsAtFault }
     }
 
-    static func printDiagnostics(_ diagnostics: [Diagnostic], of options: BuildOptions, isQuiet: Bool = false) {
-        for diagnostic in diagnostics.told() where !isQuiet || diagnostic.severity == .error || options.isStrict {
-            let prefix = diagnostic.place.file.hasPrefix("/") ? "" : options.pathPrefix
-            complain(diagnostic.printed(pathPrefix: prefix, color: usesColor))
-        }
+    /// - Parameter known: those that the last build has told, too.
+    static func printDiagnostics(
+        _ diagnostics: [Diagnostic], known: Set<Diagnostic> = [], of options: BuildOptions, isQuiet: Bool = false,
+        isVerbose: Bool = false
+    ) {
+        let told = diagnostics.filter { !isQuiet || options.isStrict || $0.severity == .error }
+        let telling = Telling(
+            told, known: known, isVerbose ? .whole : .short(warningsAreErrors: options.isStrict))
+        for lines in telling.printed(pathPrefix: options.pathPrefix, color: usesColor) { complain(lines) }
     }
 
     /// Turns what the machine is at fault for into its message and exit code 2.

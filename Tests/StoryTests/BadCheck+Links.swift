@@ -223,12 +223,12 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/recipes/soup.yaml:1:1: warning: no page links to `/recipes/soup/`, so nobody will find it
-                hint: link to it from a text or a template
             content/recipes/soup.yaml:3:9: error: this link leads nowhere: there is no page `/books/soup/`
                 source: /log/books/soup/
                         ^
                 hint: did you mean `/log/recipes/soup/`?
+            content/recipes/soup.yaml:1:1: warning: no page links to `/recipes/soup/`, so nobody will find it
+                hint: link to it from a text or a template
             """#),
         BadCheck(
             "a message",

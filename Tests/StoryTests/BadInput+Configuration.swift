@@ -54,14 +54,14 @@ extension BadInput {
         .error(
             "a menu nobody shows", ["content/feed.yaml": "title: Log\nmenus: {man: [tags], main: tags}\n"],
             """
-            content/feed.yaml:2:9: warning: unknown key `man`
-                menus: {man: [tags], main: tags}
-                        ^
-                hint: did you mean `main`?
             content/feed.yaml:2:28: error: `main` must be a list, but this is “tags”
                 menus: {man: [tags], main: tags}
                                            ^
                 hint: begin each item with `- ` on a line of its own
+            content/feed.yaml:2:9: warning: unknown key `man`
+                menus: {man: [tags], main: tags}
+                        ^
+                hint: did you mean `main`?
             """),
     ]
 

@@ -146,18 +146,17 @@ extension BadInput {
             "more findings than are told", "findings: 2",
             [file: "---\na: 1\nb: 2\nc: 3\ndate: 2026-03-02\nd: 4\ntags: {}\n---\nText\n"],
             """
+            content/journal/x.md:7:7: error: `tags` must be a list of words, but this is a mapping
+                tags: {}
+                      ^
+                hint: write tags: [one, two]
             content/journal/x.md:2:1: warning: unknown key `a`
                 a: 1
                 ^
             content/journal/x.md:3:1: warning: unknown key `b`
                 b: 2
                 ^
-            content/journal/x.md:7:7: error: `tags` must be a list of words, but this is a mapping
-                tags: {}
-                      ^
-                hint: write tags: [one, two]
-            content/journal/x.md:4:1: warning: and 2 more in this file
-                hint: mend those above, and build again; or write into feed.yaml limits: {findings: 1000}
+                … and 2 more of this sort; -v shows all
             """),
         .error(
             "a year of five digits", [file: entry("date: 10000-01-01")],

@@ -9,13 +9,20 @@ import Testing
         let made = try home.run("init", "demo")
         #expect(made.code == 0 && made.errors.isEmpty)
         #expect(made.output.contains("made demo/content/feed.yaml"))
+        #expect(made.output.contains("made demo/content/photos/ridge/ridge.jpg"))
         let demo = home.path("demo")
         let new = try Feedgen.run(["new", "journal", "First light"], in: demo)
         #expect(new.code == 0 && new.errors.isEmpty && new.output.hasSuffix("-first-light.md\n"), "\(new.output)")
         let built = try Feedgen.run(["build"], in: demo)
         #expect(built.code == 0 && built.errors.isEmpty, "\(built.errors)")
-        #expect(built.output.hasPrefix("Built 4 cells on "), "\(built.output)")
-        #expect(built.output.contains(": 2 added, 0 changed, 0 moved, 0 removed; "), "\(built.output)")
+        // The new entry, and one object of each kind.
+        let sections = try #require(try JSON(parsing: home.bytes("demo/public/snapshot.json"))["sections"]?.object)
+        #expect(
+            sections.compactMap { $0.value["kind"]?.string }.sorted()
+                == ["journal", "journal", "messages", "outline", "photos", "weather"])
+        #expect(built.output.contains(": 6 added, 0 changed, 0 moved, 0 removed; "), "\(built.output)")
+        #expect(try home.bytes("demo/content/photos/ridge/ridge.jpg").count < 30_000)
+        #expect(try Feedgen.run(["check", "--strict"], in: demo).errors.isEmpty)
         #expect(try home.read("demo/public/index.html").contains("First light"))
         #expect(try home.read("demo/public/humans.txt").contains("feedgen"))
         // Nothing to complain about, even for the strict; and twice is once.
@@ -41,6 +48,17 @@ import Testing
         #expect(again.code == 2)
         let place = name.isEmpty ? "." : name
         #expect(again.firstError == "\(place): error: cannot make a site here: there is one already")
+    }
+
+    /// What lies in the folder already stays as it is.
+    @Test func aSiteAmongOtherFiles() throws {
+        let home = try Site([".gitignore": "mine\n", "README.md": "mine"], configuration: nil)
+        #expect(try home.run("init").code == 0)
+        #expect(try home.read(".gitignore") == "mine\n" && home.read("README.md") == "mine")
+        try home.write("content/journal/mine.md", "mine")
+        let all = home.files(".")
+        #expect(try home.run("init").code == 2)
+        #expect(home.files(".").touched(since: all).isEmpty)
     }
 
     @Test func aSiteThatCanNotBeMade() throws {
@@ -176,7 +194,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--no-such-option"], ["nonsense"], ["build", "--clock", "soon"], ["build", "-j", "0"], ["build", "-j", "x"],
+        ["--no-such-option"], ["build", "--clock", "soon"], ["build", "-j", "0"], ["build", "-j", "x"],
         ["new"], ["new", "journal"], ["diff", "one"], ["apply"], ["serve", "-p", "70000"], ["build", "-b", "ftp://x"],
         ["serve", "--allow-host", "http://x"], ["serve", "--allow-host", "localhost:8080"],
         ["build", "extra"], ["build", "--deny", "removl"], ["build", "--deny"], ["build", "--max-removed", "few"],

@@ -30,7 +30,7 @@ import Testing
         try site.write("content/photos/a/p.jpg", bytes: Samples.photo)
         try site.write(
             "content/photos/a/album.yaml", "date: 2026-03-02\nphotos: {p.jpg: {alt: A}}\norder: [\(names)]\n")
-        let outcome = try site.run("build")
+        let outcome = try site.run("build", "-v")
         #expect(outcome.code == 0)
         #expect(outcome.errors.utf8.count < 50_000)
         #expect(outcome.errors.contains("warning: and 9900 more in this file\n"))
@@ -45,7 +45,7 @@ import Testing
         let store = try FileManager.default.attributesOfItem(atPath: site.path(".feedgen/build.sqlite"))[.size] as? Int
         #expect(try #require(store) < 4 << 20)
         // What was remembered is what was found.
-        #expect(try site.run("build").errors == outcome.errors)
+        #expect(try site.run("build", "-v").errors == outcome.errors)
         let json = try JSON(parsing: try site.run("build", "--json").output)
         #expect(json["summary"]?["warnings"] == 10_000)
         #expect(json["summary"]?["errors"] == 0)
@@ -65,8 +65,13 @@ import Testing
             try site.write("content/journal/e\(number).md", "---\ndate: 2026-03-02\n\(keys)---\nText\n")
         }
         let outcome = try site.run("build")
-        #expect(outcome.errors.split(separator: "\n").count { $0.contains("unknown key") } == 1000)
-        #expect(outcome.errors.contains("warning: and 200 more in other files\n"))
+        func told(_ outcome: Feedgen.Outcome) -> Int {
+            outcome.errors.split(separator: "\n").count { $0.contains("unknown key") }
+        }
+        #expect(told(outcome) == 3 && outcome.errors.contains("    … and 1197 more of this sort; -v shows all\n"))
+        #expect(try told(site.run("build", "-v")) == 1200)
+        let strict = try site.run("build", "--strict")
+        #expect(told(strict) == 1000 && strict.errors.contains("warning: and 200 more in other files\n"))
     }
 
     /// A limit that was raised, or lowered, is an edit of all that it concerns.

@@ -17,7 +17,7 @@ import Testing
             #expect(bytes.starts(with: [0xFF, 0xD8]) && bytes.count < Samples.photo.count)
             for secret in ["SN-4711-0815", "Ada Secret"] { #expect(bytes.range(of: Data(secret.utf8)) == nil) }
         }
-        let again = try site.run("build")
+        let again = try site.run("build", "-v")
         #expect(again.errors.contains("content/photos/ridge/raw.tif:1:1: warning: the original of this photo is not"))
         #expect(again.output.contains("; 0 files written, 0 deleted,"))
         try site.edit("content/photos/ridge/album.yaml", "true", "false")
@@ -163,7 +163,7 @@ import Testing
         for (number, file) in Secretive.all.prefix(8).enumerated() {
             try site.write("content/journal/trip/\(number).bin", bytes: file.bytes)
         }
-        let outcome = try site.run("build")
+        let outcome = try site.run("build", "-v")
         #expect(outcome.code == 0)
         #expect(outcome.errors.components(separatedBy: "can tell where a photo was taken, so it is not").count == 9)
         #expect(outcome.errors.contains("write photos: {asTheyAre: [journal/trip/3.bin]} into feed.yaml\n"))

@@ -127,7 +127,8 @@ public struct FieldReader: Sendable {
         let known = asked + others
         for entry in unasked where !others.contains(entry.key) && !quiet.contains(entry.key.lowercased()) {
             add(
-                severity, "unknown key `\(entry.key)`", line: entry.line, column: entry.column,
+                severity, "unknown key `\(entry.key)`", code: .init("unknown-key"), line: entry.line,
+                column: entry.column,
                 hint: nearest(to: entry.key, in: known).map { "did you mean `\($0)`?" })
         }
     }

@@ -76,7 +76,8 @@ extension SourceText {
     fileprivate var isSection: Diagnostic {
         .warning(
             "`_index` tells of a folder in Hugo and Zola; no entry is made of it",
-            at: Place(file: file), hint: "delete it, or rename it and give it a date to make it an entry")
+            code: .init("folder-text", isLoss: true), at: Place(file: file),
+            hint: "delete it, or rename it and give it a date to make it an entry")
     }
 
     fileprivate var isEmpty: Diagnostic {

@@ -102,6 +102,12 @@ extension ObjectTable {
     /// who asks `seenUpdate`.
     package mutating func forgetHistory() { for index in rows.indices { rows[index].flags.remove(.isTold) } }
 
+    /// The same of one object.
+    package mutating func forgetHistory(of object: ObjectID) {
+        rows[object.index].flags.remove(.isTold)
+        rows[object.index].seenUpdate = Row.none
+    }
+
     /// - Returns: where a list stands that was somewhere else before, unless it is as it was.
     private mutating func keep(_ span: Span, as names: [String]) -> Span {
         span.count == names.count && (names.isEmpty || list(span) == names) ? span : add(names)

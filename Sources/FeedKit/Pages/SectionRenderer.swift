@@ -79,7 +79,8 @@ package struct SectionRenderer: Sendable {
             "order": .strings(order), "cells": .object(JSONObject(cells)),
         ]
         for issue in layouts.flatMap(\.issues) {
-            let warning = Diagnostic.warning("\(issue.location): \(issue.message)", at: facts.source)
+            let warning = Diagnostic.warning(
+                "\(issue.location): \(issue.message)", code: .init("odd-size"), at: facts.source)
             if !result.diagnostics.contains(warning) { result.diagnostics.append(warning) }
         }
         return result

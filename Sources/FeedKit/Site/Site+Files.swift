@@ -39,13 +39,15 @@ extension Site {
         if let file = configuration.image, image == nil {
             missing.append(
                 .warning(
-                    "there is no picture `\(file.name)` for pages without one of their own", at: file.place,
+                    "there is no picture `\(file.name)` for pages without one of their own",
+                    code: .init("missing-site-picture", isLoss: true), at: file.place,
                     hint: "paths begin at content/, or at content/static/"))
         }
         if let file = configuration.icon, icon == nil {
             missing.append(
                 .warning(
-                    "there is no icon `\(file.name)` in content/static/", at: file.place,
+                    "there is no icon `\(file.name)` in content/static/", code: .init("missing-icon", isLoss: true),
+                    at: file.place,
                     hint: "put the file there; it is published as it is"))
         }
         return missing

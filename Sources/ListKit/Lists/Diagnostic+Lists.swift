@@ -5,12 +5,14 @@ extension Diagnostic {
     static func unknownKind(_ object: any ListModel) -> Diagnostic {
         .warning(
             "no section controller for objects of kind '\(object.origin.kind)'; '\(object.diffIdentifier)' is left out",
-            at: object.origin.source, hint: "register a controller or a template for the kind")
+            code: .init("unknown-kind", isLoss: true), at: object.origin.source,
+            hint: "register a controller or a template for the kind")
     }
 
     static func duplicateObject(_ object: any ListModel, first: Place) -> Diagnostic {
         .warning(
-            "two objects have the identity '\(object.diffIdentifier)'; this one is left out", at: object.origin.source,
+            "two objects have the identity '\(object.diffIdentifier)'; this one is left out",
+            code: .init("object-twice", isLoss: true), at: object.origin.source,
             hint: "give one of them another `id:`", related: [Related(first, "the other one is here")])
     }
 
@@ -20,7 +22,8 @@ extension Diagnostic {
         let name = object.diffIdentifier
         let parent = path.isEmpty ? "in '\(name)'" : "below '\(path.joined(separator: " › "))' in '\(name)'"
         return .warning(
-            "two cells \(parent) have the identity '\(id)'; this one is left out", at: place,
+            "two cells \(parent) have the identity '\(id)'; this one is left out",
+            code: .init("cell-twice", isLoss: true), at: place,
             hint: "give one of them another `id:`", related: [Related(first, "the other one is here")])
     }
 
@@ -28,20 +31,21 @@ extension Diagnostic {
         .warning(
             "a cell in '\(object.diffIdentifier)' has the identity '\(id)', which is that of the section's \(id);"
                 + " it is left out",
-            at: place, hint: "give the cell another `id:`",
+            code: .init("reserved-cell", isLoss: true), at: place, hint: "give the cell another `id:`",
             related: [Related(object.origin.source, "the section is here")])
     }
 
     static func openingCellsArePlaced(in object: any ListModel) -> Diagnostic {
         .warning(
             "cells of '\(object.diffIdentifier)' that open cannot be justified or masonry; they flow",
-            at: object.origin.source)
+            code: .init("opening-cells-placed"), at: object.origin.source)
     }
 
     static func flowsAtSomeWidths(in object: any ListModel) -> Diagnostic {
         .warning(
             "the cells of '\(object.diffIdentifier)' flow at some breakpoints only; there they are laid out as at the"
                 + " nearest other",
-            at: object.origin.source, hint: "let them flow at every breakpoint or at none")
+            code: .init("flows-at-some-widths"), at: object.origin.source,
+            hint: "let them flow at every breakpoint or at none")
     }
 }

@@ -135,6 +135,7 @@ extension MarkdownPrinter {
         let destination = node.withURL { String(decoding: $0, as: UTF8.self) }
         report(
             node, "the photo '\(destination.shortened)' has no alternative text for those who can't see it",
+            code: .init("undescribed-picture"),
             hint: "describe it between the brackets: ![A mountain ridge](\(destination.shortened))",
             find: ["![](\(destination)", "![]"])
     }
@@ -155,7 +156,10 @@ extension Markdown {
 
     static func missingImage(_ destination: String) -> (message: String, code: Diagnostic.Code?, hint: String) {
         guard !destination.isEmpty else {
-            return ("this image names no file", nil, "write the file's name between the parentheses")
+            return (
+                "this image names no file", .init("unnamed-picture", isLoss: true),
+                "write the file's name between the parentheses"
+            )
         }
         return (
             "no such image '\(destination.shortened)'", .missingPicture,
@@ -169,5 +173,5 @@ extension Markdown {
 extension Diagnostic.Code {
     /// A content file asks for a picture that is not there. A build leaves the picture out, so that a text from
     /// elsewhere can be published all the same.
-    package static let missingPicture = Diagnostic.Code("missing-picture")
+    package static let missingPicture = Diagnostic.Code("missing-picture", isLoss: true)
 }

@@ -135,7 +135,8 @@ struct MarkdownPrinter {
             mistakes.append(
                 Mistake(
                     message: "this is nested more than \(Self.maximumDepth) levels deep",
-                    hint: "what lies deeper is printed as plain text", line: node.line, column: node.column,
+                    code: .init("nested-too-deep"), hint: "what lies deeper is printed as plain text", line: node.line,
+                    column: node.column,
                     lastLine: node.line))
         }
         return depth <= Self.maximumDepth

@@ -17,7 +17,11 @@ extension Sanitizer.Removed {
     var code: Diagnostic.Code? {
         switch what {
         case .missingImage(let destination): Markdown.missingImage(destination).code
-        case .tag, .element, .attribute, .address, .depth: nil
+        case .tag: .init("tag-left-out")
+        case .element: .init("element-left-out", isLoss: true)
+        case .attribute: .init("attribute-left-out")
+        case .address: .init("address-left-out", isLoss: true)
+        case .depth: .init("nested-too-deep")
         }
     }
 

@@ -71,10 +71,11 @@ package struct TemplateMarkup {
 
     private mutating func reportMissingAlternative(_ image: Spot) {
         guard let source = templates[image.name]?.source else { return }
-        diagnostics.insert(
-            source.warning(
-                "this image has no alternative text for those who can't see it", atOffset: image.offset,
-                hint: "write alt=\"…\" and what it shows; alt=\"\" if it is decoration"))
+        var warning = source.warning(
+            "this image has no alternative text for those who can't see it", atOffset: image.offset,
+            hint: "write alt=\"…\" and what it shows; alt=\"\" if it is decoration")
+        warning.code = .init("undescribed-picture")
+        diagnostics.insert(warning)
     }
 
     private mutating func report(_ mistake: HTMLNesting.Mistake, in flat: TemplateFlattening) {

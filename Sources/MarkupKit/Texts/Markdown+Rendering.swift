@@ -38,16 +38,16 @@ extension Markdown {
                 printed = Printed(out: cleaned.out, headingDigits: cleaned.headingDigits)
                 for removed in cleaned.removed.dropFirst(most) { untold[removed.code, default: 0] += 1 }
                 mistakes += cleaned.removed.prefix(most).map { removed in
-                    var mistake = printer.mistake(removed.message, removed.hint, removed.needle, at: removed.offset)
-                    mistake.code = removed.code
-                    return mistake
+                    printer.mistake(
+                        removed.message, removed.code, removed.hint, removed.needle, at: removed.offset)
                 }
             case .trusted:
                 let balanced = HTMLBalancer.balance(printer.out.bytes)
                 printed = Printed(out: balanced.out, headingDigits: balanced.headingDigits)
-                if balanced.mended.count > most { untold[nil, default: 0] += balanced.mended.count - most }
+                let code = Diagnostic.Code("mended-tag")
+                if balanced.mended.count > most { untold[code, default: 0] += balanced.mended.count - most }
                 mistakes += balanced.mended.prefix(most).map {
-                    printer.mistake($0.message, $0.hint, $0.needle, at: $0.offset)
+                    printer.mistake($0.message, code, $0.hint, $0.needle, at: $0.offset)
                 }
             }
         }
@@ -120,10 +120,12 @@ extension MarkdownPrinter {
     }
 
     /// Where the author wrote what is wrong at an offset of the output: in the last raw piece that begins before it.
-    fileprivate func mistake(_ message: String, _ hint: String?, _ needle: String?, at offset: Int) -> Mistake {
+    fileprivate func mistake(
+        _ message: String, _ code: Diagnostic.Code?, _ hint: String?, _ needle: String?, at offset: Int
+    ) -> Mistake {
         let piece = rawPiece(at: offset) ?? rawPieces.first
         var mistake = Mistake(
-            message: message, hint: hint, line: piece?.line ?? 1, column: piece?.column ?? 1,
+            message: message, code: code, hint: hint, line: piece?.line ?? 1, column: piece?.column ?? 1,
             lastLine: piece?.lastLine ?? 1, needles: needle.map { [$0] } ?? [])
         guard let piece, piece.outputStart < offset else { return mistake }
         for byte in out.bytes[piece.outputStart..<offset] {

@@ -42,7 +42,8 @@ extension FeedArrangement {
         return templates.own.filter { !used.contains($0) }.map { name in
             let meant = nearest(to: name, in: wanted) ?? nearest(to: SitePath.name(of: name), in: wanted)
             return .warning(
-                "nothing uses this template", at: Place(file: TemplateReader.file(of: name)),
+                "nothing uses this template", code: .init("unused-template"),
+                at: Place(file: TemplateReader.file(of: name)),
                 hint: meant.map { "did you mean \(TemplateReader.file(of: $0))?" }
                     ?? "it replaces the built-in one of its name, shows a kind of feed.yaml, or is a partial of another"
             )

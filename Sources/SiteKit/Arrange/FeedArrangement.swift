@@ -81,7 +81,8 @@ struct FeedArrangement: Sendable {
             let file = ContentMap.folderName + "/" + $0.path
             guard !told.contains(file) else { return nil }
             return .warning(
-                "nothing shows this photo, so it is not published", at: Place(file: file),
+                "nothing shows this photo, so it is not published", code: .init("unshown-picture", isLoss: true),
+                at: Place(file: file),
                 hint: "refer to it in a text, or move it into content/static/ to have it copied as it is")
         }
     }

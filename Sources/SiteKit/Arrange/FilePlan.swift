@@ -169,7 +169,7 @@ struct FilePlan: Sendable {
     private static func noOriginal(of photo: ImageAsset) -> Diagnostic {
         .warning(
             "the original of this photo is not published, because its format can't be freed of metadata losslessly",
-            at: inContent(photo.path),
+            code: .init("no-original"), at: inContent(photo.path),
             hint: "save it as JPEG, or say `originals: false` in album.yaml")
     }
 }

@@ -49,10 +49,10 @@ public struct CheckReport: Sendable {
 }
 
 extension [Diagnostic] {
-    /// Those that are printed, in that order.
+    /// All of them, in order.
     var json: JSON {
         .array(
-            told().map { diagnostic in
+            inOrder().map { diagnostic in
                 var members: [(String, JSON)] = [
                     ("severity", .string(diagnostic.severity.rawValue)), ("file", .string(diagnostic.place.file)),
                     ("line", .integer(diagnostic.place.line)), ("column", .integer(diagnostic.place.column)),

@@ -12,8 +12,11 @@ extension LinkFindings {
         let subject =
             page.map { "on the page `\($0.path)`, \(broken.purpose.subject(broken.address))" } ?? broken.purpose.subject
         // What lies above a site may be its author's too.
-        let severity: Diagnostic.Severity = if case .outside = broken.reason { .warning } else { .error }
-        tell(Diagnostic(severity, at: spot.place, subject + " " + message, hint: hint, excerpt: spot.excerpt))
+        let isOutside = if case .outside = broken.reason { true } else { false }
+        tell(
+            Diagnostic(
+                isOutside ? .warning : .error, at: spot.place, subject + " " + message,
+                code: isOutside ? .init("link-out-of-the-site") : nil, hint: hint, excerpt: spot.excerpt))
     }
 
     private mutating func words(_ broken: Broken, basePath: String) -> (message: String, hint: String?) {

@@ -179,6 +179,7 @@ struct LinkFindings {
                 diagnostics.insert(
                     Diagnostic(
                         .warning, at: spot.place, "this image has no alternative text for those who can't see it",
+                        code: .init("undescribed-picture"),
                         hint: "write alt=\"…\" and what it shows; alt=\"\" if it is decoration", excerpt: spot.excerpt))
             }
         }

@@ -21,7 +21,7 @@ struct PageFindings {
             diagnostics.append(
                 .warning(
                     "the page `\(facts.page.path)` has \(facts.byteCount.megabytes), which is much to load",
-                    at: facts.page.source, hint: facts.page.content.wayToShorten))
+                    code: .init("heavy-page"), at: facts.page.source, hint: facts.page.content.wayToShorten))
         }
     }
 
@@ -63,7 +63,8 @@ struct PageFindings {
         for facts in pages where !linked.contains(facts.file) && !Self.needNoLink.contains(facts.page.path) {
             diagnostics.append(
                 .warning(
-                    "no page links to `\(facts.page.path)`, so nobody will find it", at: facts.page.source,
+                    "no page links to `\(facts.page.path)`, so nobody will find it", code: .init("orphan"),
+                    at: facts.page.source,
                     hint: "link to it from a text or a template"))
         }
     }

@@ -41,12 +41,14 @@ struct SizeFindings {
             if size > Self.maximumFileBytes {
                 diagnostics.append(
                     .warning(
-                        "`\(file.path)` has \(size.megabytes); some hosts take no file of more than 25 MiB", at: place,
+                        "`\(file.path)` has \(size.megabytes); some hosts take no file of more than 25 MiB",
+                        code: .init("heavy-file"), at: place,
                         hint: "make it smaller, or publish it elsewhere and link to it"))
             } else if size > Self.maximumPictureBytes, shown.contains(number) {
                 diagnostics.append(
                     .warning(
-                        "a page shows `\(file.path)`, which has \(size.megabytes)", at: place,
+                        "a page shows `\(file.path)`, which has \(size.megabytes)", code: .init("heavy-picture"),
+                        at: place,
                         hint: Self.wayOut(file.maker)))
             }
         }

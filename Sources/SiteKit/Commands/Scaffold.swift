@@ -14,18 +14,12 @@ package enum Scaffold {
         let time = SiteTime(configuration: SiteConfiguration())
         let day = time.day(now)
         let moment = time.rfc3339(now)
-        let files = [
-            (".gitignore", ".feedgen/\npublic/\n"),
-            ("content/feed.yaml", configuration),
-            ("content/journal/\(day)-hello.md", hello(date: moment)),
-            ("content/static/humans.txt", "Written by people, built with feedgen.\n"),
-        ]
         var made: [String] = []
-        for (path, text) in files {
+        for (path, bytes) in sample(on: day, at: moment) {
             let target = Disk.join(folder, path)
             guard !Disk.exists(target) else { continue }
             try Disk.makeFolder(SitePath.folder(of: target))
-            try Disk.write(Array(text.utf8), to: target)
+            try Disk.write(bytes, to: target)
             made.append(target)
         }
         return made
@@ -67,36 +61,5 @@ package enum Scaffold {
         try Disk.makeFolder(SitePath.folder(of: path))
         try Disk.write(Array(draft.text.utf8), to: path)
         return .success(path)
-    }
-
-    private static let configuration = """
-        title: A new log
-        description: What happens here, as it happens
-        # Where the site will be served from.
-        baseURL: https://example.org/
-        # Who gives the ids of the feeds' entries: a name that is yours, and since when. It stays, even if the site moves.
-        # feedID: example.org,2026
-        language: en
-        timeZone: UTC
-        author: You
-        pageSize: 10
-
-        """
-
-    private static func hello(date: String) -> String {
-        """
-        ---
-        title: Hello
-        date: \(date)
-        tags: [about]
-        ---
-
-        This is the first entry of a new log. It is a file in `content/journal/`; change it, and build again.
-
-        - `feedgen new journal "A title"` begins the next one.
-        - Photographs go into a folder of their own in `content/photos/`.
-        - `feedgen serve` shows the site on this machine.
-
-        """
     }
 }

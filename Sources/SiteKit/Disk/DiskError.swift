@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import PhotoKit
 
@@ -54,5 +55,10 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
     /// The same of the reason in `errno`.
     static var isAuthors: Bool { SystemError.isAuthors(errno) }
 
-    public var description: String { "\(path): error: cannot \(attempt): \(reason)" }
+    public var description: String { "\(path.namedInMessages): error: cannot \(attempt): \(reason)" }
+}
+
+extension String {
+    /// A path as a message begins with it: one that is empty is seen, and none breaks the line.
+    var namedInMessages: String { isEmpty ? "''" : printable }
 }

@@ -65,7 +65,7 @@ extension PreviousBuild {
             return doubt.map { doubt in
                 [
                     .warning(
-                        doubt.message, at: doubt.place,
+                        doubt.message, code: .init("doubtful-snapshot"), at: doubt.place,
                         hint: "if nobody edited it, put one from a backup or from version control in its place")
                 ]
             } ?? []
@@ -73,7 +73,8 @@ extension PreviousBuild {
         if let gates { return [gates.error(about: mistake)] }
         return [
             .warning(
-                "\(mistake.message); comparing with an empty site", at: mistake.place,
+                "\(mistake.message); comparing with an empty site", code: .init("unreadable-snapshot"),
+                at: mistake.place,
                 hint: "the patch will hold the whole site")
         ]
     }

@@ -16,6 +16,7 @@ public final class LiveSession: Sendable {
     private let first: SiteBuild
     private let lock: BuildLock?
     private let polls: Bool
+    private let isVerbose: Bool
     private let clock: @Sendable () -> Instant
     private let say: @Sendable (String) -> Void
     private let state: Mutex<State>
@@ -35,25 +36,29 @@ public final class LiveSession: Sendable {
     /// - Parameters:
     ///   - options: of a build.
     ///   - polls: whether files are looked at even where the machine tells what changes.
+    ///   - isVerbose: whether all warnings are told, not only the first of each sort.
     ///   - progress: is told how far the first build is.
     ///   - say: takes a line for the terminal.
     /// - Throws: if another program shows as many previews of the site as there may be.
     public convenience init(
-        options: BuildOptions, kinds: [any Kind] = [], polls: Bool = false, progress: SiteBuild.Progress? = nil,
-        say: @escaping @Sendable (String) -> Void
+        options: BuildOptions, kinds: [any Kind] = [], polls: Bool = false, isVerbose: Bool = false,
+        progress: SiteBuild.Progress? = nil, say: @escaping @Sendable (String) -> Void
     ) throws(DiskError) {
         try self.init(
-            options: options, kinds: kinds, polls: polls, clock: { .now }, progress: progress, say: say)
+            options: options, kinds: kinds, polls: polls, isVerbose: isVerbose, clock: { .now }, progress: progress,
+            say: say)
     }
 
     init(
-        options: BuildOptions, kinds: [any Kind] = [], polls: Bool = false, clock: @escaping @Sendable () -> Instant,
-        progress: SiteBuild.Progress? = nil, say: @escaping @Sendable (String) -> Void
+        options: BuildOptions, kinds: [any Kind] = [], polls: Bool = false, isVerbose: Bool = false,
+        clock: @escaping @Sendable () -> Instant, progress: SiteBuild.Progress? = nil,
+        say: @escaping @Sendable (String) -> Void
     ) throws(DiskError) {
         try CacheFolder(of: options).make()
         let (own, lock) = try Self.begin(options)
         self.lock = lock
         self.polls = polls
+        self.isVerbose = isVerbose
         self.clock = clock
         self.say = say
         folder = own.outputPath
@@ -130,20 +135,28 @@ public final class LiveSession: Sendable {
                     }
                     if change == nil { newestPage = preview.newestPage }
                     events.publish(live)
-                    say(preview.line(after: change, duration: begin.duration(to: .now)))
+                    let told = change == nil ? lines(telling: preview.report) : []
+                    say(preview.line(after: change, duration: begin.duration(to: .now), telling: told))
                 }
                 if let refused {
                     live.problems = refused.diagnostics.told().filter { $0.severity == .error }.map { LiveProblem($0) }
                     events.publish(live)
-                    say(refused.diagnostics.told().map { $0.printed() }.joined(separator: "\n"))
+                    say(lines(telling: refused).joined(separator: "\n"))
                 }
             } catch {
                 live.problems = [LiveProblem(severity: .error, message: "\(error)")]
                 events.publish(live)
-                say("feedgen: error: \(error)")
+                say(error.description)
             }
             (state.live, state.paths, state.newestPage) = (live, paths, newestPage)
         }
+    }
+
+    private func lines(telling report: BuildReport) -> [String] {
+        Telling(
+            report.diagnostics,
+            isVerbose ? .whole : .short(warningsAreErrors: build.options.isStrict && report.isRefused)
+        ).printed()
     }
 
     private var watched: WatchedFolders {
@@ -191,15 +204,16 @@ extension SiteBuild.Preview {
     }
 
     /// What was saved and what became of it, in a line; what is wrong below it.
-    fileprivate func line(after change: WatchedChange?, duration: Duration) -> String {
+    ///
+    /// - Parameter told: all else that is to be told.
+    fileprivate func line(after change: WatchedChange?, duration: Duration, telling told: [String]) -> String {
         let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
         let pages = report.written == 1 ? "1 file written" : "\(report.written) files written"
         let gone = report.deleted == 0 ? "" : ", \(report.deleted) deleted"
         let names = change?.names
         let what = names.map { $0 + ": " } ?? "Built \(build.arrangement.feed.count) objects: "
-        let problems = build.content.heldErrors + (change == nil ? report.diagnostics.told() : [])
-        return ([what + pages + gone + " in \(milliseconds) ms"] + problems.map { $0.printed() })
-            .joined(separator: "\n")
+        let problems = build.content.heldErrors.map { $0.printed() } + told
+        return ([what + pages + gone + " in \(milliseconds) ms"] + problems).joined(separator: "\n")
     }
 }
 

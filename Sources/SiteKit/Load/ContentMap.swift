@@ -155,7 +155,7 @@ struct ContentMap: Sendable {
             } else if !PhotoFormat.isPhoto(file) {
                 diagnostics.append(
                     .warning(
-                        "nothing is made of this file", at: Self.place(file),
+                        "nothing is made of this file", code: .init("stray-file", isLoss: true), at: Self.place(file),
                         hint: "files here end in \(extensions.map { "." + $0 }.joined(separator: ", ")); "
                             + "what is to be copied as it is belongs into content/static/"))
             }
@@ -175,7 +175,8 @@ struct ContentMap: Sendable {
             guard folder != root else {
                 diagnostics += files.map {
                     .warning(
-                        "this file belongs to no album", at: Self.place($0),
+                        "this file belongs to no album", code: .init("file-without-album", isLoss: true),
+                        at: Self.place($0),
                         hint: "put it into a folder of its own, such as \(root)/first-album/")
                 }
                 continue
@@ -190,13 +191,15 @@ struct ContentMap: Sendable {
             for file in files where !used.contains(file) {
                 diagnostics.append(
                     .warning(
-                        "nothing is made of this file", at: Self.place(file),
+                        "nothing is made of this file", code: .init("stray-file", isLoss: true), at: Self.place(file),
                         hint: "an album is made of images, videos, album.yaml, and texts named like an image"))
             }
             guard document != nil || !photos.isEmpty || !videos.isEmpty else { continue }
             if let document, photos.isEmpty, videos.isEmpty {
                 diagnostics.append(
-                    .warning("this album has no photos", at: Self.place(document), hint: "put images beside it"))
+                    .warning(
+                        "this album has no photos", code: .init("empty-album"), at: Self.place(document),
+                        hint: "put images beside it"))
             }
             sources.append(
                 Unread(
@@ -208,7 +211,7 @@ struct ContentMap: Sendable {
     private static func document(_ file: String, inBundle bundle: String) -> Diagnostic {
         .warning(
             "no page is made of this file: it lies in the folder of an entry and is published beside it as it is",
-            at: place(file),
+            code: .init("document-in-bundle", isLoss: true), at: place(file),
             hint: "move it out of \(folderName)/\(bundle)/, or give the `index` there another name, to make it an entry"
         )
     }
@@ -223,18 +226,22 @@ struct ContentMap: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
+    /// What messages call a file that is published as it is.
+    static func file(ofStatic path: String) -> String { folderName + "/" + staticFolder + "/" + path }
+
     private static func place(_ file: String) -> Place { Place(file: folderName + "/" + file) }
 
     private static func stray(_ file: String, folder: String?, kinds: [String]) -> Diagnostic {
         guard let folder else {
             return .warning(
-                "nothing is made of this file", at: place(file),
+                "nothing is made of this file", code: .init("stray-file", isLoss: true), at: place(file),
                 hint: "entries belong into \(kinds.sorted().joined(separator: "/, "))/, pages without a date into "
                     + "\(PlainPage.folder)/; what is to be copied as it is belongs into content/static/")
         }
         let suggestion = nearest(to: folder, in: kinds + [PlainPage.folder]).map { "did you mean `\($0)/`? " } ?? ""
         return .warning(
-            "no kind of content is called `\(folder)`, so this file is skipped", at: place(file),
+            "no kind of content is called `\(folder)`, so this file is skipped",
+            code: .init("unknown-folder", isLoss: true), at: place(file),
             hint: suggestion + "A kind of your own is declared under `kinds:` in content/feed.yaml")
     }
 }

@@ -15,7 +15,8 @@ extension SiteConfiguration {
                 SiteConfiguration(),
                 [
                     .warning(
-                        "there is no feed.yaml, so the site has no title and no address", at: Place(file: file),
+                        "there is no feed.yaml, so the site has no title and no address",
+                        code: .init("no-configuration"), at: Place(file: file),
                         hint: "write `title: …` and `baseURL: https://…` into it")
                 ]
             )

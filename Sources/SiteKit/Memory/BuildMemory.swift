@@ -36,6 +36,7 @@ struct BuildMemory: Sendable {
     static let outputFolderKey = "output folder"
     static let sourcesKey = "sources"
     static let finishedKey = "finished build"
+    static let toldKey = "told"
 
     /// Of a build that remembers nothing.
     init() { self.init(outputFolder: "") }

@@ -19,6 +19,8 @@ public struct BuildOptions: Sendable {
     public var previous: String?
     /// Whether warnings count as errors.
     public var isStrict = false
+    /// Whether what is right is published, without the sources in which there is an error; else nothing is then.
+    public var keepsGoing = false
     /// Whether the build may delete and replace what a careful one would not.
     public var isForced = false
     /// Whether the build does everything but write.

@@ -28,8 +28,11 @@ struct Content: Sendable {
     /// Paths inside `content/static/`.
     var statics: [String] = []
     var diagnostics: [Diagnostic] = []
-    /// Errors in sources that objects stand in for, and in pictures: a preview shows them and goes on.
+    /// Errors in sources that objects stand in for or that are left out, and in pictures: a preview shows them and goes
+    /// on, as does a build that keeps going.
     private(set) var heldErrors: [Diagnostic] = []
+    /// The positions of sources that are left out because of an error.
+    var faulty: Set<Int> = []
     /// Whether there are such objects.
     private let hasStandIns: Bool
     /// The files of the folder, for the next build.
@@ -67,18 +70,22 @@ struct Content: Sendable {
 
     /// Reads everything; what is wrong with one file does not keep the others from being read.
     ///
-    /// - Parameter engine: knows what earlier builds have read, and gets to know what is read now.
+    /// - Parameters:
+    ///   - errors: those by which the same was refused before; published files that are at fault for one are left out.
+    ///   - engine: knows what earlier builds have read, and gets to know what is read now.
     /// - Returns: the content, and the reader, who can read a source once more.
     static func read(
         _ folder: Folder, options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind],
-        photos: ImageReader, memory: BuildMemory, engine: inout Engine
+        photos: ImageReader, memory: BuildMemory, without errors: [Diagnostic] = [], engine: inout Engine
     ) -> (content: Content, reader: SourceReader) {
         let spill = SpillFile(in: options.spillFolders)
         var content = Content(
             site: Site(configuration: configuration), spill: spill, hasStandIns: options.preview != nil)
         content.diagnostics = folder.tree.diagnostics + folder.map.diagnostics
-        content.statics = folder.map.statics
-        content.site.statics = Set(folder.map.statics)
+        let faulty = Set(errors.map(\.place.file))
+        let statics = folder.map.statics
+        content.statics = faulty.isEmpty ? statics : statics.filter { !faulty.contains(ContentMap.file(ofStatic: $0)) }
+        content.site.statics = Set(content.statics)
         var digests = content.readImages(folder, photos: photos, jobs: options.jobs)
         let images = content.distinctImages()
         let broken = content.problems(ofImages: Set(folder.map.images).subtracting(images.keys))
@@ -175,6 +182,8 @@ struct Content: Sendable {
 
     /// What there is to say of dates that nobody wrote down.
     var dateNote: String? { FoundDate.note(of: readings.values.compactMap(\.foundDate)) }
+
+    mutating func hold(_ error: Diagnostic) { if !heldErrors.contains(error) { heldErrors.append(error) } }
 
     /// The sources that no earlier build has read like this.
     var changedSources: [Int] { places.keys.sorted() }

@@ -28,7 +28,7 @@ enum PhotoCompanion {
     static func warning(_ path: String) -> Diagnostic {
         .warning(
             "this file can tell where a photo was taken, so it is not published",
-            at: Place(file: ContentMap.folderName + "/" + path),
+            code: .init("located-companion", isLoss: true), at: Place(file: ContentMap.folderName + "/" + path),
             hint: "take it out of the folder; or, if everybody may have it, \(consent(to: path))")
     }
 

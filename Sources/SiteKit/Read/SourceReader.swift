@@ -78,7 +78,8 @@ struct SourceReader: Sendable {
         // Where documents have their pages is known for sure only now, and to some of them a text leads.
         let linkedNow = Set(engine.graph.nodes(of: .document))
         noteKnownAddresses(of: linkedNow.subtracting(linked), readings, in: &site)
-        noteAddresses(of: toBeRead.compactMap { outcomes[$0]?.reading }, linked: linkedNow, in: &site)
+        noteAddresses(
+            of: toBeRead.compactMap { outcomes[$0]?.reading }, linked: linkedNow, usual: map.addresses, in: &site)
         let final = site
         engine.know(.document) { Fingerprint(final.documents[$0]?.digest) }
         let misled = engine.begin(.source, paths).filter { number in
@@ -223,11 +224,15 @@ extension SourceReader {
         }
     }
 
-    /// Puts in the addresses that documents give themselves, of those that some text leads to.
-    private func noteAddresses(of readings: [SourceReading], linked: Set<String>, in site: inout Site) {
+    /// Puts in the addresses that documents give themselves, of those that some text leads to; of one that can't be read, the
+    /// one that its name gives.
+    private func noteAddresses(
+        of readings: [SourceReading], linked: Set<String>, usual: [String: DocumentAddress], in site: inout Site
+    ) {
         for reading in readings where linked.contains(reading.source.path) && reading.source.hasDocument {
-            guard let facts = reading.items.first?.facts else { continue }
-            site.documents[reading.source.path] = DocumentAddress(path: facts.path, id: facts.id)
+            let path = reading.source.path
+            let own = reading.items.first.map { DocumentAddress(path: $0.facts.path, id: $0.facts.id) }
+            site.documents[path] = own ?? usual[path]
         }
     }
 }

@@ -10,6 +10,19 @@ extension BuildReport {
         return "Nothing was written: \(what)"
     }
 
+    /// What is not published, in a line; `nil` if all is.
+    public var omission: String? {
+        guard errorsLeftOut > 0 else { return nil }
+        let errors = "\(errorsLeftOut) error\(errorsLeftOut == 1 ? "" : "s")"
+        return "Only what is right was published: \(errors)"
+    }
+
+    /// Tells of the errors that were held, once it is known that all else can be published.
+    mutating func tellHeldErrors() {
+        if !isRefused { diagnostics = held + diagnostics }
+        held = []
+    }
+
     /// The operations of the patch, each on a line, for people.
     public var operations: [String] {
         patch.operations.map { operation in
@@ -40,7 +53,8 @@ extension BuildReport {
             ("warnings", .integer(diagnostics.count(of: .warning))), ("milliseconds", .integer(Int(seconds * 1000))),
         ]
         var document: JSONObject = [
-            "ok": .bool(!isRefused), "diagnostics": diagnostics.json, "summary": .object(JSONObject(counts)),
+            "ok": .bool(!isRefused && errorsLeftOut == 0), "diagnostics": diagnostics.json,
+            "summary": .object(JSONObject(counts)),
             "classes": .object(JSONObject(classes.map { ($0.changeClass.rawValue, .integer($0.count)) })),
             "patch": patch.json, "notes": .strings([gateNote].compactMap { $0 } + notes),
         ]

@@ -6,6 +6,12 @@ import ReviewKit
 public struct BuildReport: Sendable {
     /// All that is wrong with the content.
     public var diagnostics: [Diagnostic] = []
+    /// Those warnings that the last build has told, too.
+    package internal(set) var known: Set<Diagnostic> = []
+    /// Errors that kept a part of the site from being published, each with that part; told when all else is published.
+    var held: [Diagnostic] = []
+    /// How many errors there are whose sources are left out.
+    public var errorsLeftOut: Int { isRefused ? 0 : diagnostics.count(of: .error) }
     /// Whether the content is at fault, so that nothing was written.
     public var isRefused = false
     /// How many cells the site has.

@@ -26,7 +26,7 @@ package struct Verdict: Sendable {
     ///
     /// - Parameter options: those of the build, for the name of its folder.
     package func complaint(of options: BuildOptions) -> String {
-        if let refusal { return "error: a build from nothing is refused:\n\(refusal)\(Self.hint)" }
+        if let refusal { return "feedgen: error: a build from nothing is refused:\n\(refusal)\(Self.hint)" }
         guard let difference else { return text }
         let file = Disk.join(options.outputPath, difference.file)
         return "\(file): error: \(difference.message)\(isDamaged ? Self.hintOfDamage : Self.hint)"

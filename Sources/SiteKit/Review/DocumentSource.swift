@@ -33,9 +33,17 @@ enum DocumentSource: Sendable {
     func label(_ name: String) -> String {
         switch self {
         case .input: "standard input"
-        case .file(let path): path
+        case .file(let path): path.namedInMessages
         case .folder(let path): Disk.join(path, name)
         case .revision(let revision): revision.label
+        }
+    }
+
+    private func path(_ name: String) -> String {
+        switch self {
+        case .file(let path): path
+        case .folder(let path): Disk.join(path, name)
+        case .input, .revision: name
         }
     }
 
@@ -55,7 +63,7 @@ enum DocumentSource: Sendable {
         case .revision(let revision): return try revision.read(name)
         case .file, .folder:
             do throws(DiskError) {
-                return try Disk.read(label(name))
+                return try Disk.read(path(name))
             } catch {
                 let hint =
                     error.isNoFile ? "\n    hint: what comes through a pipe is read from standard input, as `-`" : ""

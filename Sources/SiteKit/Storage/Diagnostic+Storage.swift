@@ -39,8 +39,14 @@ extension Diagnostic.Excerpt: Storable {
 }
 
 extension Diagnostic.Code: Storable {
-    func store(in writer: inout StorageWriter) { writer.write(name) }
-    init(from reader: inout StorageReader) throws(StorageError) { self.init(stored: try reader.read()) }
+    func store(in writer: inout StorageWriter) {
+        writer.write(name)
+        writer.write(isLoss)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(stored: try reader.read(), isLoss: try reader.read())
+    }
 }
 
 extension Diagnostic.Severity: Storable {}

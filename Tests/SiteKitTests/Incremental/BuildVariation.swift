@@ -13,10 +13,11 @@ enum BuildVariation: String, Sendable, CaseIterable {
     case forced = "--force"
     case oneThread = "--jobs 1"
     case strict = "--strict"
+    case keepGoing = "--keep-going"
     case review = "--verbose"
 
-    /// More than half of all builds are plain ones.
-    static func random(_ random: inout SplitMix64) -> BuildVariation {
-        random.chance(55) ? .plain : random.pick(allCases)
+    /// More than half of all builds are the usual ones.
+    static func random(_ random: inout SplitMix64, usual: BuildVariation) -> BuildVariation {
+        random.chance(55) ? usual : random.pick(allCases)
     }
 }

@@ -7,7 +7,7 @@ enum Edit: String, Sendable, CaseIterable {
     // Weather stands in a row, so that one report shows on the pages of others.
     case weather
     // Albums
-    case caption, album, sidecar, replacePhoto, addPhoto, deletePhoto, movePhoto, namePhoto, video
+    case caption, album, sidecar, replacePhoto, addPhoto, deletePhoto, movePhoto, namePhoto, breakPhoto, video
     // Files as such
     case touch, saveAsManyBytes, saveWithTimeToCome, replaceByOlderFile, turnIntoFolderOrBack, link, publishFile, attach
     case saveWhileBuilding
@@ -31,7 +31,7 @@ enum Edit: String, Sendable, CaseIterable {
         case .add, .rewrite, .append, .rename, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress,
             .breakText,
             .warn, .weather, .caption, .album, .sidecar, .replacePhoto, .addPhoto, .deletePhoto, .movePhoto,
-            .namePhoto, .video, .touch,
+            .namePhoto, .breakPhoto, .video, .touch,
             .saveAsManyBytes, .replaceByOlderFile, .turnIntoFolderOrBack, .link, .publishFile, .attach, .configure,
             .kind,
             .template, .removeTemplate, .partial, .asset, .moveClock, .waitForMoment:

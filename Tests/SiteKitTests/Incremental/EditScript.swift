@@ -19,8 +19,10 @@ struct EditScript: Sendable {
         var seed: UInt64
     }
 
-    /// - Parameter kinds: the edits that may happen, each as likely as it is often here; a few of all, if nothing is said.
-    init(seed: UInt64, of kinds: [Edit]? = nil) {
+    /// - Parameters:
+    ///   - kinds: the edits that may happen, each as likely as it is often here; a few of all, if nothing is said.
+    ///   - usual: how the site is built mostly.
+    init(seed: UInt64, of kinds: [Edit]? = nil, builtWith usual: BuildVariation = .plain) {
         self.seed = seed
         var random = SplitMix64(seed: seed)
         var number = 0
@@ -31,7 +33,7 @@ struct EditScript: Sendable {
                 number += 1
                 return NumberedEdit(number: number, edit: random.pick(kinds), seed: random.next())
             }
-            steps.append(Step(edits: edits, variation: .random(&random)))
+            steps.append(Step(edits: edits, variation: .random(&random, usual: usual)))
         }
     }
 
@@ -78,6 +80,7 @@ struct EditScript: Sendable {
             let outcome = try build.run()
             site.hasBuilt(outcome)
             played.refusals += outcome.isRefused ? 1 : 0
+            played.partial += outcome.isInPart ? 1 : 0
             guard let broken = outcome.brokenLaw else { continue }
             played.failure = (index, broken)
             break
@@ -108,6 +111,8 @@ struct Played {
     /// The build at which the law was broken, and how.
     var failure: (step: Int, law: String)?
     var refusals = 0
+    /// How many builds left something out because of an error.
+    var partial = 0
 
     var text: String {
         var lines: [String] = []

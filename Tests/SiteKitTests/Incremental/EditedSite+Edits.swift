@@ -134,6 +134,10 @@ extension EditedSite {
         case .replacePhoto:
             write(photo, TinyPictures.photo(random.below(8)))
             return "replaces \(photo)"
+        case .breakPhoto:
+            let whole = TinyPictures.photo(random.below(8))
+            write(photo, random.chance(50) ? Array("no photo".utf8) : Array(whole.prefix(whole.count / 2)))
+            return "breaks \(photo)"
         case .deletePhoto:
             delete(photo)
             return "deletes \(photo)"

@@ -40,6 +40,20 @@ import Testing
         if let failure = played.failure { Issue.record("seed \(seed):\n\(played.text)\n\(failure.law)") }
     }
 
+    /// What breaks is left out, and comes back when it is mended; builds that publish nothing then are played between.
+    @Test(arguments: LawScripts.seeds(6)) func buildsThatKeepGoing(seed: UInt64) throws {
+        let kinds: [Edit] = [
+            .breakText, .breakText, .breakText, .breakPhoto, .breakPhoto, .replacePhoto, .replacePhoto, .rewrite,
+            .rewrite,
+            .add, .rename, .move, .readdress, .append, .delete, .movePhoto, .weather, .retag, .deleteCache, .olderCache,
+            .moveClock,
+        ]
+        let played = try EditScript(seed: seed, of: kinds, builtWith: .keepGoing).play()
+        if let failure = played.failure { Issue.record("seed \(seed):\n\(played.text)\n\(failure.law)") }
+        // The first ones are about what they say.
+        if seed <= 3 { #expect(played.partial > 0, "seed \(seed) leaves nothing out") }
+    }
+
     /// One key after the other comes, changes and goes.
     @Test(arguments: LawScripts.areMany ? Setting.allCases : []) func everyKeyOfFeedYamlIsAnEdit(of setting: Setting)
         throws

@@ -16,6 +16,8 @@ struct ProvenBuild {
         var isRefused: Bool
         /// Whether something in the output folder was in the way.
         var isObstructed = false
+        /// Whether something with an error was left out, and all else published.
+        var isInPart = false
         /// How many sources were read, or compared with what is known of them; `nil` if none was.
         var sourcesLookedAt: Int?
         /// What is not as it must be.
@@ -41,6 +43,7 @@ struct ProvenBuild {
         options.isTimed = true
         options.isForced = site.needsForce || variation == .forced
         options.isStrict = variation == .strict
+        options.keepsGoing = variation == .keepGoing
         options.isDryRun = variation == .dryRun
         options.reviewsChanges = variation == .review
         options.includesDrafts = variation == .drafts
@@ -66,6 +69,7 @@ struct ProvenBuild {
             $0.severity == .error && ($0.place.file + "/").hasPrefix(options.outputPath + "/")
         }
         var outcome = Outcome(isRefused: report.isRefused, isObstructed: report.isRefused && isObstructed)
+        outcome.isInPart = report.errorsLeftOut > 0
         outcome.sourcesLookedAt = report.timings?.stages.first { $0.stage == .read }?.items
         // Only a build into the same folder meets what is in the way there.
         if outcome.isObstructed, early != nil { return outcome }

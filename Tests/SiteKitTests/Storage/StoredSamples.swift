@@ -42,7 +42,8 @@ extension Diagnostic: StoredSample {
     static let plain = Diagnostic.error("", at: .plain)
     static let properties: [StoredProperty<Diagnostic>] = [
         .init("severity") { $0.severity = $1.pick([.error, .warning]) }, .init("place", \.place),
-        .init("message", \.message), .init("code") { $0.code = .init(stored: $1.text()) }, .init("hint", \.hint),
+        .init("message", \.message), .init("code") { $0.code = .init(stored: $1.text(), isLoss: $1.chance(50)) },
+        .init("hint", \.hint),
         .init("related", \.related), .init("excerpt", \.excerpt), .init("others", \.others),
     ]
 }

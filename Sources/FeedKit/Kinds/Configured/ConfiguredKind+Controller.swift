@@ -31,14 +31,16 @@ extension Diagnostic {
     /// Nothing that `feed.yaml` declares is for the object.
     static func noCondition(of kind: String, holdsFor facts: Facts) -> Diagnostic {
         .warning(
-            "no `when` of the kind `\(kind)` holds for this; it is left out", at: facts.source,
+            "no `when` of the kind `\(kind)` holds for this; it is left out",
+            code: .init("no-condition-holds", isLoss: true), at: facts.source,
             hint: "write one entry without `when` below `kinds: \(kind):`, for all others")
     }
 
     /// An object of a declared kind whose cells are all for others.
     static func noCell(of kind: String, isFor facts: Facts) -> Diagnostic {
         .warning(
-            "none of the cells of the kind `\(kind)` is for this, so lists show nothing of it", at: facts.source,
+            "none of the cells of the kind `\(kind)` is for this, so lists show nothing of it",
+            code: .init("no-cell", isLoss: true), at: facts.source,
             hint: "write a cell without `when` below `kinds: \(kind): cells:`")
     }
 }

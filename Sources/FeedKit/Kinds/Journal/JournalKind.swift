@@ -30,7 +30,9 @@ package struct JournalKind: Kind {
         var shown: Set<String> = []
         return listed(&fields, source: source, site: site).filter { photo in
             if shown.insert(photo.image.path).inserted { return true }
-            fields.report(.warning, "photos", "the photo `\(photo.image.path)` is listed twice", hint: "list it once")
+            fields.report(
+                .warning, "photos", "the photo `\(photo.image.path)` is listed twice",
+                code: .init("picture-listed-twice"), hint: "list it once")
             return false
         }
     }
@@ -66,6 +68,7 @@ package struct JournalKind: Kind {
         if alt == nil {
             fields.report(
                 .warning, key, "the photo `\(name)` has no alternative text for those who can't see it",
+                code: .init("undescribed-picture"),
                 hint: "write photos: {\"\(name)\": {alt: …}}; alt: \"\" if it is decoration")
         }
         let photo = JournalEntry.Photo(

@@ -50,6 +50,7 @@ package struct OutlineKind: Kind {
             if let image, asset != nil, alt == nil {
                 fields.report(
                     .warning, "image", "the photo `\(image)` has no alternative text for those who can't see it",
+                    code: .init("undescribed-picture"),
                     hint: "write alt: and what it shows; alt: \"\" if it is decoration")
             }
             let children = rows(

@@ -30,7 +30,9 @@ struct AlbumReader {
         let files = Dictionary(shown.map { (SitePath.name(of: $0), $0) }, uniquingKeysWith: { min($0, $1) })
         var details = fields.mapping("photos")
         for (key, name) in [("captions", "caption"), ("alts", "alt")] where fields.has(key) {
-            fields.report(.warning, key, "`\(key)` is not read", hint: "write photos: {\"a.jpg\": {\(name): …}}")
+            fields.report(
+                .warning, key, "`\(key)` is not read", code: .init("unread-captions", isLoss: true),
+                hint: "write photos: {\"a.jpg\": {\(name): …}}")
             fields.expect(key)
         }
         for name in Self.order(of: shown.sorted().map { SitePath.name(of: $0) }, &fields) {
@@ -108,12 +110,14 @@ struct AlbumReader {
             let stem = SitePath.withoutExtension(name)
             diagnostics.append(
                 .warning(
-                    "this video has no poster, so its place stays empty until it plays", at: photo.source,
+                    "this video has no poster, so its place stays empty until it plays",
+                    code: .init("video-without-poster"), at: photo.source,
                     hint: "put a picture beside it: \(stem).jpg"))
         } else if photo.video == nil, !hasAlt {
             diagnostics.append(
                 .warning(
-                    "this photo has no alternative text for those who can't see it", at: photo.source,
+                    "this photo has no alternative text for those who can't see it", code: .init("undescribed-picture"),
+                    at: photo.source,
                     hint: "describe it in album.yaml: photos: {\(YAMLText.quoted(name)): {alt: …}}; "
                         + "alt: \"\" if it is decoration"))
         }

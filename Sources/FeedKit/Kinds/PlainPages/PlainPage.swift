@@ -52,6 +52,7 @@ extension PlainPage {
             for key in ["tags", "pinned", "photos"] where keys.node(key) != nil {
                 keys.report(
                     .warning, key, "`\(key)` means nothing to a plain page",
+                    code: .init("key-for-entries", isLoss: true),
                     hint: "what belongs into the feed is an entry, in content/journal/")
             }
             let root = String(SitePath.below(facts.path).dropFirst())

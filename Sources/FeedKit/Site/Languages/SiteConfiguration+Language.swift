@@ -16,7 +16,8 @@ extension SiteConfiguration {
         let known = Language.all.map(\.tag).joined(separator: ", ")
         fields.report(
             .warning, "language", "feedgen does not speak `\(language)`, so \(all) is in English",
-            hint: "it speaks \(known); write words: {readOn: …} for words of your own")
+            code: .init("unspoken-language"), hint: "it speaks \(known); write words: {readOn: …} for words of your own"
+        )
     }
 
     private mutating func readWords(_ fields: inout FieldReader) {
@@ -57,7 +58,7 @@ extension FieldReader {
             for part in Language.english.words[word]?.placeholders ?? [] where !text.contains(part) {
                 report(
                     .warning, word.rawValue, "`\(word.rawValue)` says nothing of \(part)",
-                    hint: "in English it is `\(Language.english.words[word] ?? "")`")
+                    code: .init("word-without-part"), hint: "in English it is `\(Language.english.words[word] ?? "")`")
             }
         }
         return words

@@ -1,0 +1,66 @@
+import Diagnostics
+import Engine
+import FeedKit
+
+/// What a build has warned of: the next one tells what is new.
+struct ToldWarnings: Storable, Equatable {
+    /// Of each warning what it says and of which text, but not in which line: that is another when something is written
+    /// above it.
+    private var digests: [Digest]
+
+    init(_ diagnostics: [Diagnostic]) {
+        digests = diagnostics.filter { $0.severity == .warning }.map(\.digestOfText).sorted()
+    }
+
+    var isEmpty: Bool { digests.isEmpty }
+
+    /// Those that were told. Of several that say the same, the first ones are.
+    func known(of diagnostics: [Diagnostic]) -> Set<Diagnostic> {
+        var counts = Dictionary(digests.map { ($0, 1) }, uniquingKeysWith: +)
+        return Set(
+            diagnostics.inOrder().filter { diagnostic in
+                guard diagnostic.severity == .warning else { return false }
+                let digest = diagnostic.digestOfText
+                guard let count = counts[digest], count > 0 else { return false }
+                counts[digest] = count - 1
+                return true
+            })
+    }
+
+    func store(in writer: inout StorageWriter) { writer.write(digests) }
+
+    init(from reader: inout StorageReader) throws(StorageError) { digests = try reader.read() }
+}
+
+extension Diagnostic {
+    fileprivate var digestOfText: Digest {
+        var input = DigestInput()
+        input.add(place.file)
+        input.add(code?.name)
+        input.add(message)
+        input.add(hint)
+        input.add(excerpt?.description)
+        return input.digest
+    }
+}
+
+extension BuildMemory {
+    /// What the last build has warned of; nothing if that is not known.
+    private var told: ToldWarnings {
+        stored(.notes, [Self.toldKey])[Self.toldKey].flatMap { try? ToldWarnings(stored: $0) } ?? ToldWarnings([])
+    }
+
+    /// Says of a report what the last build has told of it, and keeps for the next what this one tells.
+    ///
+    /// - Parameter isKept: whether there is a next one that may know.
+    func tell(_ report: inout BuildReport, isKept: Bool) {
+        let (before, now) = (told, ToldWarnings(report.diagnostics))
+        if !now.isEmpty { report.known = before.known(of: report.diagnostics) }
+        guard isKept, before != now, let cache else { return }
+        // Without it the next build tells all once more.
+        _ = try? cache.save([
+            now.isEmpty
+                ? .remove(.notes, key: Self.toldKey) : .set(.notes, key: Self.toldKey, value: now.stored)
+        ])
+    }
+}

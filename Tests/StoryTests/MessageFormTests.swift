@@ -1,0 +1,89 @@
+import Testing
+
+/// Every message of every command begins with what it is about: a file, a document, or feedgen itself.
+@Suite struct MessageFormTests {
+    /// Files of a site that nobody can build, and none of which holds what a command asks for.
+    private func site() throws -> Site {
+        let site = try Site([
+            "content/journal/bad.md": "---\ntitle: [\n---\n", "text": "text", "patch.json": "[1]", "object.json": "{}",
+            "large.json": "[{\"op\": \"copy\", \"from\": \"\", \"path\": \"/a\"}]",
+        ])
+        return site
+    }
+
+    static let situations: [[String]] = [
+        // Of no site, or one that can't be written.
+        ["build", "-s", ""], ["build", "-s", "nowhere"], ["build", "-s", "text"], ["build", "-s", "text/x"],
+        ["build", "-o", ""], ["build", "-o", "text"], ["build", "-o", "content"], ["build", "-o", "a\n: error"],
+        ["build"], ["build", "--keep-going", "-o", "text"], ["build", "--previous", ""],
+        ["build", "--previous", "text"],
+        ["build", "--strict"], ["build", "--dry-run", "--verify"], ["build", "--trace", ""],
+        ["build", "--on-change", ""],
+        ["check", "-s", "nowhere"], ["check"], ["check", "-s", "text"], ["list", "-s", "nowhere"], ["list"],
+        ["list", "-s", "text"],
+        ["serve", "-s", "nowhere"], ["serve", "--bind", "nowhere.invalid"], ["serve", "--allow-host", "a:1"],
+        ["serve", "-p", "none"],
+        ["init", "text"], ["init", "text/x"], ["init", "."], ["init", ""], ["init", "--theme", "text"],
+        ["new", "jornal", "X"], ["new", "journal", ""], ["new", "journal", "X", "-s", "nowhere"], ["new"],
+        ["new", "journal", "X", "-s", "text"],
+        ["why", "/nowhere/"], ["why", ""], ["why", "/", "-s", "nowhere"], ["why", "/", "-s", "text"],
+        // Of documents.
+        ["diff", "", ""], ["diff", "text", "text"], ["diff", "nowhere", "text"], ["diff", "-", "-"],
+        ["diff", "git:", "text"], ["diff", "git:x:y", "text"], ["diff", "git::", "git::"], ["diff", "a\n: error", "b"],
+        ["diff", "object.json", "object.json", "-f", "html"], ["diff", "object.json"],
+        ["apply", "", ""], ["apply", "text", "text"], ["apply", "object.json", ""],
+        ["apply", "object.json", "patch.json"],
+        ["apply", "object.json", "nowhere"], ["apply", "object.json", "large.json", "--max-bytes", "1"],
+        ["apply", "object.json", "large.json", "--max-operations", "0"], ["apply", "content", "large.json"],
+        ["inspect", ""], ["inspect", "text"], ["inspect", "nowhere"], ["inspect", "object.json"],
+        ["inspect", "patch.json", "--changed-files"], ["inspect", "patch.json", "--null"],
+        ["schema", "x"],
+        // Of what was typed.
+        ["biuld"], ["x"], [""], ["a\n: error"], ["--stirct"], ["build", "--stirct"], ["build", "-j", "0"],
+        ["build", "x"],
+        ["build", "--clock", "soon"], ["build", "--deny", "x"], ["build", "-b", "x"], ["check", "-b", ""],
+    ]
+
+    @Test(arguments: situations) func aMessageNamesWhatItIsAbout(arguments: [String]) throws {
+        let site = try site()
+        // What is served although its texts are broken would be served for ever.
+        if arguments.first == "serve", arguments.count == 1 { return }
+        let outcome = try site.run(arguments)
+        #expect(outcome.code > 0 && !outcome.errors.isEmpty, "\(outcome)")
+        let lines = outcome.errors.split(separator: "\n")
+        for line in lines {
+            let start = line.drop { $0 == " " }.lowercased()
+            let isNamed = !["error", "warning", ":", "note"].contains(where: start.hasPrefix)
+            // What is quoted is told below its message.
+            #expect(isNamed || line.hasPrefix("    "), "\(line)")
+        }
+        let first = lines.first ?? ""
+        #expect(first.contains(": error: ") && !first.hasPrefix(" "), "\(outcome.errors)")
+    }
+
+    /// Whoever mistypes is told what there is.
+    @Test(arguments: [
+        (["biuld"], "feedgen: error: there is no command `biuld`\n    hint: did you mean `build`?\n"),
+        (["serv", "-p", "0"], "feedgen: error: there is no command `serv`\n    hint: did you mean `serve`?\n"),
+        (["chekc", "--json"], "feedgen: error: there is no command `chekc`\n    hint: did you mean `check`?\n"),
+        (
+            ["publish"],
+            "feedgen: error: there is no command `publish`\n    hint: there are build, serve, init, new, list, clean, diff, "
+                + "apply, check, inspect, schema, why\n"
+        ),
+    ])
+    func aMistypedCommand(arguments: [String], message: String) throws {
+        let site = try Site()
+        let outcome = try site.run(arguments)
+        #expect(outcome.code == 64 && outcome.errors == message, "\(outcome.errors)")
+        #expect(!site.exists("public"))
+    }
+
+    @Test(arguments: [["build", "--stirct"], ["--stirct"], ["check", "--stirct"]])
+    func aMistypedOption(arguments: [String]) throws {
+        let outcome = try Site().run(arguments)
+        #expect(outcome.code == 64)
+        #expect(outcome.firstError.hasPrefix("feedgen: error: Unknown option '--stirct'"), "\(outcome.errors)")
+        #expect(outcome.firstError.contains("Did you mean '--strict'?"), "\(outcome.errors)")
+    }
+}

@@ -1,0 +1,82 @@
+import DiffKit
+import Testing
+
+/// Warnings as people read them: few, what loses something first, and what is known already in a line.
+@Suite struct WarningTests {
+    private func site(_ count: Int = 6) throws -> Site {
+        let site = try Site()
+        for number in 1...count {
+            try site.write(
+                "content/journal/e\(number).md",
+                Samples.entry("E\(number)", date: "2026-03-0\(number)", keys: "colour: red"))
+        }
+        return site
+    }
+
+    private func lines(_ outcome: Feedgen.Outcome) -> [String] {
+        outcome.errors.split(separator: "\n").map { String($0) }
+            .filter { $0.contains(": warning: ") || $0.hasSuffix("all") || $0.contains("as before") }
+    }
+
+    @Test func oneSortIsSummedUpAfterThreePlaces() throws {
+        let site = try site()
+        try site.write(
+            "content/journal/z.md", Samples.entry("Z", date: "2026-03-09", text: "![Ridge](gone.jpg)"))
+        let first = try site.run("build")
+        #expect(first.code == 0)
+        #expect(
+            lines(first) == [
+                "content/journal/z.md:5:11: warning: no such image 'gone.jpg'",
+                "content/journal/e1.md:4:1: warning: unknown key `colour`",
+                "content/journal/e2.md:4:1: warning: unknown key `colour`",
+                "content/journal/e3.md:4:1: warning: unknown key `colour`",
+                "    … and 3 more of this sort; -v shows all",
+            ])
+        #expect(lines(try site.run("build")) == ["7 warnings as before; -v shows them"])
+        #expect(lines(try site.run("build", "-v")).count == 7)
+        #expect(try site.run("build", "-q").errors.isEmpty)
+        let json = try JSON(parsing: try site.run("build", "--json").output)
+        #expect(json["diagnostics"]?.array?.count == 7 && json["summary"]?["warnings"] == 7)
+        // A check and a list tell what there is, whatever a build has told.
+        for command in ["check", "list"] {
+            #expect(lines(try site.run(command)).count { $0.contains("unknown key") } == 3)
+            #expect(lines(try site.run(command, "-v")).count { $0.contains("unknown key") } == 6)
+        }
+        let strict = try site.run("build", "--strict", "--force")
+        #expect(strict.code == 1 && lines(strict).count == 7)
+    }
+
+    /// What is written above a warning moves it, and it is the same; what is written in its line makes it another.
+    @Test func whatStandsUnchangedIsCounted() throws {
+        let site = try site(2)
+        #expect(lines(try site.run("build")).count == 2)
+        try site.edit("content/journal/e1.md", "date:", "slug: x\ndate:")
+        #expect(lines(try site.run("build", "--dry-run")) == ["2 warnings as before; -v shows them"])
+        #expect(lines(try site.run("build")) == ["2 warnings as before; -v shows them"])
+        try site.edit("content/journal/e1.md", "colour: red", "colour: blue")
+        #expect(
+            lines(try site.run("build")) == [
+                "content/journal/e1.md:5:1: warning: unknown key `colour`", "1 warning as before; -v shows it",
+            ])
+        try site.edit("content/journal/e1.md", "colour: blue\n", "")
+        #expect(lines(try site.run("build")) == ["1 warning as before; -v shows it"])
+        // What was mended and comes back is new.
+        try site.edit("content/journal/e1.md", "slug: x", "colour: blue")
+        #expect(lines(try site.run("build")).count == 2)
+        // Without a memory all is new.
+        try site.delete(".feedgen")
+        #expect(lines(try site.run("build")).count { $0.contains("unknown key") } == 2)
+    }
+
+    /// A build that is refused has told its warnings too, so the next one tells what is new.
+    @Test func aRefusedBuildHasToldItsWarnings() throws {
+        let site = try site(2)
+        try site.write("content/journal/bad.md", "---\ntitle: Bad\n---\n\nText\n")
+        let refused = try site.run("build")
+        #expect(refused.code == 1 && lines(refused).count == 2)
+        #expect(refused.firstError.hasPrefix("content/journal/bad.md:"), "\(refused.errors)")
+        let again = try site.run("build")
+        #expect(lines(again) == ["2 warnings as before; -v shows them"])
+        #expect(again.firstError == refused.firstError)
+    }
+}
