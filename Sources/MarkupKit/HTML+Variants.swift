@@ -8,6 +8,10 @@ extension HTML {
         case isFirst
         /// Whether what opens stands open.
         case isOpen
+        /// Whether the page is that of the text alone, so that ids need nothing before them.
+        case isOwnPage
+        /// Whether headings lead to themselves.
+        case hasHeadingLinks
     }
 
     /// A part that reads otherwise where the answer to a question is yes.

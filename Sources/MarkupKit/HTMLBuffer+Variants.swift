@@ -59,6 +59,33 @@ extension HTMLBuffer {
         endVariant(beginVariant(question, of: subject, text: text))
     }
 
+    /// What ids of a text begin with where several texts stand on a page.
+    mutating func append(idPrefix: String) {
+        guard !idPrefix.isEmpty else { return }
+        let prefix = beginVariant(.isOwnPage, of: addSubject())
+        append(url: idPrefix)
+        endVariant(prefix)
+    }
+
+    /// A link to an id of the text; ids carry the document's prefix where others stand beside it, so links do too.
+    mutating func append(fragment: String, _ ids: TextIDs) {
+        append("#")
+        guard let name = ids.name(ofFragment: fragment) else { return append(url: fragment) }
+        append(idPrefix: ids.prefix)
+        append(url: name)
+    }
+
+    /// The link of a heading to itself, for pages that want one. It holds no text, since it is none of the heading's.
+    mutating func appendHeadingLink(to id: String, label: String) {
+        var link = HTMLBuffer()
+        link.append("<a class=\"anchor\" href=\"#")
+        link.append(url: id)
+        link.append("\" aria-label=\"")
+        link.append(text: label)
+        link.append("\"></a>")
+        append(link.html, where: .hasHeadingLinks, of: addSubject())
+    }
+
     /// The attribute of an image that waits until the reader comes near, if the page does not want it at once.
     mutating func appendLoading() {
         let image = addSubject()

@@ -31,7 +31,7 @@ import Testing
         let text = "[a](x) [b](#c) [d](/é?f&g) <a href='h i'>j</a> [k](mailto:a@b.c) <video src='v.mp4'></video>"
         let result = markdown(text, prefix: "p-")
         var onPage: [String] = []
-        HTMLScanner.scan(result.pageHTML.source) { tag in
+        HTMLScanner.scan(result.pageHTML.asOnOwnPage.source) { tag in
             if let address = tag["href"] ?? tag["src"] { onPage.append(address) }
         }
         #expect(onPage.count == 6 && Set(result.links.map(\.address)) == Set(onPage))

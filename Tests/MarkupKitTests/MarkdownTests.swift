@@ -21,7 +21,6 @@ import Testing
         ("- a\n\n- b", "<ul>\n<li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ul>\n"),
         ("- a\n  - b", "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>\n"),
         ("***", "<hr>\n"),
-        ("a {{<b id>}}, {{</b>}} c", "<p>a {{&lt;b id&gt;}}, {{&lt;/b&gt;}} c</p>\n"),
         ("{{ <b>c</b> }}", "<p>{{ <b>c</b> }}</p>\n"), ("{{<b>c</b>}}", "<p>{{<b>c</b>}}</p>\n"),
         ("    a < b\n\tc", "<pre tabindex=\"0\"><code>a &lt; b\nc\n</code></pre>\n"),
         (
@@ -125,7 +124,7 @@ import Testing
 
     @Test func withoutHeadingsBothAreTheSame() {
         let result = markdown("h2 is no heading: `<h2>`")
-        #expect(result.pageHTML == result.listHTML)
+        #expect(result.pageHTML == result.listHTML && result.pageHTML.variants.isEmpty)
         #expect(!result.hasHeadings)
     }
 
@@ -133,8 +132,10 @@ import Testing
         ("# First Light!", ["first-light"]),
         ("# It's *so* `cold`", ["its-so-cold"]),
         ("# Ünïcode ТЕСТ 日本", ["ünïcode-тест-日本"]),
-        ("# !!!\n# ???", ["section", "section-2"]),
-        ("# a\n# a\n# a-2\n# A", ["a", "a-2", "a-2-2", "a-3"]),
+        ("# !!!\n# ???", ["section", "section-1"]),
+        ("# a\n# a\n# a-1\n# A", ["a", "a-1", "a-1-1", "a-2"]),
+        ("# C++ & Rust: a *_new_* way", ["c--rust-a-new-way"]), ("# snake_case, kebab-case", ["snake_case-kebab-case"]),
+        ("# 2.0 — “quoted” 🎉 done", ["20--quoted--done"]), ("# हिन्दी में", ["हिन्दी-में"]), ("# ÀÉÎ ẞ", ["àéî-ß"]),
         ("# a [b](c) ![d](pic.jpg)", ["a-b-d"]),
         ("a b\nc\n===", ["a-b-c"]),
     ])
@@ -146,7 +147,7 @@ import Testing
 
     @Test func tenThousandEqualHeadingsHaveTenThousandIds() {
         let html = markdown(String(repeating: "# x\n", count: 10_000)).pageHTML.source
-        #expect(html.contains("id=\"x-10000\""))
+        #expect(html.contains("id=\"x-9999\""))
     }
 
     @Test func aFragmentLinkFindsItsHeading() {

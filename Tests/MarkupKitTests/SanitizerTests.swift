@@ -103,14 +103,14 @@ import Testing
     private static let elements = Set(
         """
         a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details \
-        dfn div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p picture pre q rp rt ruby \
+        dfn div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p picture pre progress q rp rt ruby \
         s samp section small source span strong sub summary sup table tbody td tfoot th thead time tr track u ul var \
         video wbr
         """.split(separator: " ").map(String.init))
     private static let attributes = Set(
         """
-        abbr alt aria-describedby aria-hidden aria-label aria-labelledby checked cite class colspan controls datetime \
-        decoding default dir disabled headers height href hreflang id kind label lang loading loop media muted open \
+        abbr alt aria-describedby aria-hidden aria-label aria-labelledby autoplay checked cite class colspan controls datetime \
+        decoding default dir disabled headers height href hreflang id kind label lang loading loop max media muted open \
         playsinline poster preload rel reversed role rowspan scope sizes span src srclang srcset start tabindex target \
         title type value width
         """.split(separator: " ").map(String.init))

@@ -130,7 +130,6 @@ private struct LinkedEntries {
 
     private func name(_ entry: Int) -> String { "2026-01-\(entry + 10)-e\(entry)" }
     private func path(_ entry: Int) -> String { "/journal/\(entry % 3 == 0 ? "own-\(entry)" : name(entry))/" }
-    private func anchor(_ entry: Int) -> String { "journal-\(entry % 4 == 0 ? "id-\(entry)" : name(entry))-head" }
 
     private mutating func add(_ entry: Int) {
         let file = "content/journal/\(name(entry)).md"
@@ -155,7 +154,7 @@ private struct LinkedEntries {
         case 0: ("Sée [a](", "\(name(target)).md)")
         case 1: ("> [a](", "@/journal/\(name(target)).md#head) b")
         case 2: ("- [a](", "\(path(target)) \"title\")")
-        case 3: ("[a](", "..\(path(target).dropFirst("/journal".count))#\(anchor(target)))")
+        case 3: ("[a](", "..\(path(target).dropFirst("/journal".count))#head)")
         case 4: ("*[a](", "https://x.example/log\(path(target)))*")
         case 5: ("<a class=\"x\" href=\"", "\(path(target))\">a</a>")
         case 6: ("<i><a href=\"", "../../journal/\(path(target).dropFirst("/journal/".count))?a&amp;b\">a</a></i>")

@@ -33,13 +33,13 @@ extension RealBlog {
 
                 <!--more-->
 
-                {{< figure src="/images/a.png" title="A figure" >}}
+                {{< figure src="/images/a b.svg" title="A figure" >}}
 
                 {{% notice tip %}}
                 Mind the **step**.
                 {{% /notice %}}
 
-                See [that]({{< ref "other.md" >}}) and {{<youtube w7Ft2ymGmfc>}}.
+                See [that]({{< ref "published.md" >}}) and {{<youtube w7Ft2ymGmfc>}}.
 
                 ---
 
@@ -48,8 +48,9 @@ extension RealBlog {
                 page: "/journal/hello/", date: "2020-05-01T09:00:00+01:00", tags: ["go", "hugo", "Development"],
                 formerly: ["/2020/05/hello/", "/posts/hello/", "/old.html"],
                 shows: [
-                    "{{&lt; figure src=”/images/a.png”", "{{% notice tip %}}", "<strong>step</strong>",
-                    "{{&lt;youtube w7Ft2ymGmfc&gt;}}", "After a rule.", "<img src=\"/images/a%20b.svg\" alt=\"Static\"",
+                    "<figcaption>A figure</figcaption>", "Mind the <strong>step</strong>",
+                    "<a href=\"/journal/published/\">that</a>",
+                    "After a rule.", "<img src=\"/images/a%20b.svg\" alt=\"Static\"",
                     "content=\"How it began\"",
                 ]),
             Entry(
@@ -124,9 +125,10 @@ extension RealBlog {
             "guides/deep.md:4:1: warning: the key `layout` means nothing to feedgen",
             "guides/deep.md:5:1: warning: the key `params` means nothing to feedgen",
             "hello-world.md:15:1: warning: the key `weight` means nothing to feedgen; 3 files have it",
-            "hello-world.md:16:1: warning: the key `toc` means nothing to feedgen",
             "hello-world.md:17:1: warning: the key `math` means nothing to feedgen",
             "hello-world.md:18:1: warning: the key `cover` means nothing to feedgen; 2 files have it",
+            "hello-world.md:29:1: warning: `{{% notice tip %}}` is not understood here, and was left out",
+            "hello-world.md:33:44: warning: `{{<youtube w7Ft2ymGmfc>}}` is not understood here, and was left out",
             "published.md:4:1: warning: the key `images` means nothing to feedgen",
             "query.md:3:10: warning: the alias `/?p=12` is not a path on this site",
             "query.md:4:1: warning: the key `showToc` means nothing to feedgen",

@@ -25,7 +25,7 @@ extension RealBlog {
                 {% endhighlight %}
 
                 Go to {{ site.url }}/docs, [the docs]({{ site.baseurl }}/docs) or
-                [a post]({% post_url 2020-01-01-other %}).
+                [a post]({% post_url 2020-01-04-plain %}).
 
                 ---
 
@@ -34,7 +34,10 @@ extension RealBlog {
                 """,
                 page: "/journal/_posts/2020-01-02-welcome-to-jekyll/", date: "2020-01-02T10:00:00Z",
                 tags: ["news", "ruby", "jekyll", "update"], formerly: ["/2020/welcome.html"],
-                shows: ["{% highlight ruby %}", "{% endhighlight %}", "{{ site.url }}/docs", "<hr"]),
+                shows: [
+                    "<code class=\"language-ruby\">", "https://x.example/docs", "<a href=\"/docs\">the docs</a>",
+                    "<a href=\"/journal/_posts/2020-01-04-plain/\">a post</a>", "<hr",
+                ]),
             Entry(
                 "_posts/2020-01-03-no-keys.md", "---\n---\nText",
                 page: "/journal/_posts/2020-01-03-no-keys/", date: "2020-01-03T00:00:00Z", shows: [">No keys</h1>"]),
@@ -79,6 +82,7 @@ extension RealBlog {
         leftOut: "2 drafts",
         warnings: [
             "_posts/2020-01-02-welcome-to-jekyll.md:2:1: warning: the key `layout` means nothing to feedgen; 3 files have it",
+            "_posts/2020-01-02-welcome-to-jekyll.md:25:1: warning: `{% include figure.html src=\"/assets/x.png\" %}` is not understood here, and was left out",
             "_posts/2020-01-07-pattern.md:2:1: warning: the key `permalink` means nothing to feedgen; 2 files have it",
             "travel/_posts/2020-01-12-rome.md:3:1: warning: the key `image` means nothing to feedgen",
         ])

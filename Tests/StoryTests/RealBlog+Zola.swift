@@ -40,11 +40,11 @@ extension RealBlog {
                 A *wise* word.
                 {% end %}
 
-                See [the other](@/blog/second.md).
+                See [the other](@/blog/2021-06-02-second.md).
                 """,
                 page: "/journal/first/", date: "2021-06-01T00:00:00+01:00", tags: ["rust", "web", "Programming"],
                 shows: [
-                    "{{ youtube(id=“dQw4w9WgXcQ”) }}", "<em>wise</em>", "{% end %}", "content=\"The first\"",
+                    "<em>wise</em>", "<a href=\"/journal/2021-06-02-second/\">the other</a>", "content=\"The first\"",
                 ]),
             Entry(
                 "2021-06-02-second.md", "+++\ntitle = \"Second\"\n[taxonomies]\ntags = []\n+++\nText",
@@ -77,6 +77,8 @@ extension RealBlog {
             "first.md:9:1: warning: the key `in_search_index` means nothing to feedgen",
             "first.md:14:1: warning: the key `taxonomies.series` means nothing to feedgen",
             "first.md:17:2: warning: the key `extra` means nothing to feedgen; 2 files have it",
+            "first.md:26:1: warning: `{{ youtube(id=\"dQw4w9WgXcQ\") }}` is not understood here, and was left out",
+            "first.md:28:1: warning: `{% quote(author=\"Ada\") %}` is not understood here, and was left out",
             "local.md:3:1: warning: the key `render` means nothing to feedgen",
         ])
 }

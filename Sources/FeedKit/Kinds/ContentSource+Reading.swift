@@ -84,3 +84,8 @@ extension SourceText {
         error("this file is empty", line: 1, column: 1, hint: "write what belongs into it, or delete it")
     }
 }
+
+extension FieldReader {
+    /// Whether the text's contents are to stand above it. Other generators have more to say about theirs.
+    mutating func wantsContents() -> Bool { ["true", "yes", "on"].contains(node("toc")?.text?.lowercased()) }
+}

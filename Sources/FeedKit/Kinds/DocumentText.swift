@@ -7,6 +7,12 @@ public struct DocumentText: Sendable, Equatable {
     public internal(set) var listHTML = HTML(text: "")
     /// For the object's own page, below its title as a first-level heading.
     public internal(set) var pageHTML = HTML(text: "")
+    /// What stands before `<!--more-->`, for lists; `nil` if the author put none.
+    public internal(set) var summaryHTML: HTML?
+    /// The headings below the title as lists of links; empty for none.
+    public internal(set) var contents = HTML(text: "")
+    /// How many minutes the text takes to read.
+    public internal(set) var readingMinutes = 0
     /// The beginning without markup, for descriptions.
     public internal(set) var excerpt = ""
     /// The images that the text shows. A kind hands them on in its `ObjectPage`, so that they are published.
@@ -23,6 +29,8 @@ public struct DocumentText: Sendable, Equatable {
     ) {
         // Several texts stand on one page, so each one's anchors and regions are named after its object.
         var options = Markdown.Options(idPrefix: facts.anchorPrefix)
+        options.reservedIDs = TextIDs.ofPages
+        options.page = site.configuration.link(facts.path)
         options.rawHTML = site.configuration.trustsHTML ? .trusted : .sanitised
         options.words = { site.words(in: facts.language).ofText(titled: facts.title) }
         let text = Markdown.render(
@@ -30,6 +38,9 @@ public struct DocumentText: Sendable, Equatable {
             resolve: LinkResolver(site: site, source: source, page: facts.path).resolver, options: options)
         listHTML = text.listHTML
         pageHTML = text.pageHTML
+        summaryHTML = text.summaryHTML
+        contents = text.contents
+        readingMinutes = (text.wordCount + Self.wordsInMinute - 1) / Self.wordsInMinute
         excerpt = Self.excerpt(of: text)
         links = text.links
         images = text.imageDestinations.compactMap { site.image($0, in: source.folder) }
@@ -38,7 +49,11 @@ public struct DocumentText: Sendable, Equatable {
         problems += text.diagnostics
     }
 
+    /// What people read in a minute; a character of a script that has one for each word is one.
+    private static let wordsInMinute = 200
+
     private static func excerpt(of text: Markdown.Result) -> String {
+        if let summary = text.summaryText, !summary.isEmpty { return summary.beginning(upTo: 200) }
         let words = text.firstParagraphText.isEmpty ? text.plainText : text.firstParagraphText
         return words.beginning(upTo: 200)
     }
@@ -52,6 +67,11 @@ extension Words {
         words.footnotes = text(.footnotes, ["title": title])
         words.footnote = text(.footnote, ["number": "{n}"])
         words.backToReference = text(.backToReference, ["number": "{n}"])
+        words.headingLink = self[.headingLink]
+        words.alerts = [
+            "note": self[.note], "tip": self[.tip], "important": self[.important], "warning": self[.warning],
+            "caution": self[.caution],
+        ]
         words.taskDone = self[.taskDone]
         words.taskOpen = self[.taskOpen]
         return words

@@ -7,7 +7,7 @@ struct FeedContent {
     /// The content as markup.
     var html: HTML { HTML(trusted: source) }
 
-    mutating func add(_ html: HTML?) { source += html?.source ?? "" }
+    mutating func add(_ html: HTML?) { source += html?.asOnOwnPage.source ?? "" }
 
     /// Adds markup of our own.
     mutating func add(_ markup: String) { source += markup }

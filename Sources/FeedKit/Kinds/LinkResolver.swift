@@ -16,6 +16,7 @@ struct LinkResolver: Sendable {
             link: { links.address(of: $0) },
             image: { links.site.image($0, in: links.source.folder)?.resolved(in: links.site) })
         resolver.file = { links.picture($0) }
+        resolver.reference = { links.destination(of: $0) }
         return resolver
     }
 
@@ -74,7 +75,15 @@ extension Site {
     /// in Zola's manner with `@/`.
     package func document(_ destination: String, in folder: String) -> String? {
         guard SourceFiles.documentExtensions.contains(where: { destination.hasSuffix("." + $0) }) else { return nil }
-        let path = destination.hasPrefix("@/") ? String(destination.dropFirst()) : destination
+        guard destination.hasPrefix("@/") else { return document(at: destination, in: folder) }
+        // What Zola has below its `content/` may lie below that of the journal here.
+        let path = String(destination.dropFirst())
+        let shorter = path.dropFirst().drop { $0 != "/" }
+        let paths = [path, "/journal" + path, "/journal" + shorter, "/" + PlainPage.folder + path]
+        return paths.lazy.compactMap { document(at: $0, in: folder) }.first
+    }
+
+    private func document(at path: String, in folder: String) -> String? {
         guard let file = SitePath.resolve(SitePath.decoded(path) ?? path, in: folder) else { return nil }
         reads?.note(.document(file))
         return documents[file] == nil ? nil : file

@@ -151,7 +151,14 @@ package struct PageRenderer: Sendable {
             frame["lightbox"] = true
         }
         if page.template == "search" { frame["script"] = .text(site.configuration.link(Self.searchScript)) }
-        frame["content"] = .markup(HTML(trusted: content.source))
+        var decided = HTMLBuffer()
+        decided.append(content) { question, _ in
+            switch question {
+            case .isOwnPage, .hasHeadingLinks: page.type != .list
+            case .isEager, .isFirst, .isOpen: false
+            }
+        }
+        frame["content"] = .markup(decided.html)
         return templates.bytes("page", frame)
     }
 

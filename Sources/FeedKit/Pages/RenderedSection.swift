@@ -55,15 +55,15 @@ extension HTMLBuffer {
     }
 
     /// Appends the cells as they stand on the object's own page.
-    mutating func append(onOwnPage cells: HTML) { append(cells, loading: .eagerFirst, isOpen: true) }
+    mutating func append(onOwnPage cells: HTML) { append(cells, loading: .eagerFirst, isOwnPage: true) }
 
-    private mutating func append(_ html: HTML, loading: WorkingRange.Loading, isOpen: Bool = false) {
+    private mutating func append(_ html: HTML, loading: WorkingRange.Loading, isOwnPage: Bool = false) {
         let first = html.firstImage
         append(html) { question, subject in
             switch question {
             case .isEager: loading != .lazy
             case .isFirst: loading == .eagerFirst && subject == first
-            case .isOpen: isOpen
+            case .isOpen, .isOwnPage, .hasHeadingLinks: isOwnPage
             }
         }
     }
@@ -75,7 +75,7 @@ extension HTML {
         variants.first { variant in
             switch variant.question {
             case .isEager, .isFirst: true
-            case .isOpen: false
+            case .isOpen, .isOwnPage, .hasHeadingLinks: false
             }
         }?
         .subject

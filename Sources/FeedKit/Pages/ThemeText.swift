@@ -17,9 +17,11 @@ package struct ThemeText {
     /// theme's own file, where a comment stands in no string.
     var tightCSS: String {
         let spaces = [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), (" > ", ">")]
+        // Of a calculation; those of selectors stand before a brace.
+        let signs = [(" * ", "*"), (" / ", "/")]
         let breaks = ["{", "}", ",", ";"].map { ($0 + "\n", $0) }
         let rules = withoutComments.lines { _ in true }
-        return (spaces + breaks + [(";}", "}")]).reduce(rules) { $0.replacing($1.0, with: $1.1) }.text
+        return (spaces + signs + breaks + [(";}", "}")]).reduce(rules) { $0.replacing($1.0, with: $1.1) }.text
     }
 
     private var withoutComments: ThemeText {

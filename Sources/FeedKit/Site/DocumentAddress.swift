@@ -1,3 +1,5 @@
+import MarkupKit
+
 /// Where the object that a document makes has its page. What its keys say is known only when all are read.
 package struct DocumentAddress: Sendable, Equatable {
     /// What identity and address come from, unless the document has an `id` or a `slug`.
@@ -28,10 +30,9 @@ package struct DocumentAddress: Sendable, Equatable {
     }
     package var id: String { known?.id ?? (kind ?? folder) + "/" + Self.relative(stem, to: folder) }
 
-    /// A heading's anchor as its page has it.
+    /// The id that a text's author calls by a name, as the text's page has it.
     func anchor(of fragment: some StringProtocol) -> String {
-        let prefix = Self.anchorPrefix(of: id)
-        return fragment.hasPrefix(prefix) ? String(fragment) : prefix + fragment
+        TextIDs(prefix: "", reserved: TextIDs.ofPages).name(String(fragment))
     }
 
     /// What the ids of an object's text begin with, so that several texts can stand on one page.
@@ -58,4 +59,9 @@ extension DocumentAddress {
 
     /// The address without the folder, which is part of those of kinds and not of plain pages'.
     static func atTopLevel(_ path: String, from folder: String) -> String { String(path.dropFirst(folder.count + 1)) }
+}
+
+extension TextIDs {
+    /// The ids that the theme puts around a text on its own page.
+    package static let ofPages: Set<String> = ["main", "related", "lightbox"]
 }

@@ -5,6 +5,8 @@ struct MarkdownFeatures {
     private(set) var mayHoldTasks = false
     private(set) var hasTildes = false
     private(set) var mayHoldDefinitions = false
+    /// Whether there may be what cmark knows nothing of: tags and attributes in braces, lists of definitions, emoji.
+    private(set) var mayHoldDialects = false
     /// How many of them there are, for what they may come to.
     private(set) var pipes = 0
     private(set) var brackets = 0
@@ -12,7 +14,8 @@ struct MarkdownFeatures {
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var previous: UInt8 = 0
-        for byte in text {
+        for index in text.indices {
+            let byte = text[index]
             switch byte {
             case UInt8(ascii: "|"):
                 mayHoldTables = true
@@ -22,6 +25,12 @@ struct MarkdownFeatures {
             case UInt8(ascii: ":"):
                 if previous == UInt8(ascii: "-") { mayHoldTables = true }
                 if previous == UInt8(ascii: "]") { mayHoldDefinitions = true }
+                if previous <= 0x20 || previous == UInt8(ascii: ">"), Self.mayDefine(text, index) {
+                    mayHoldDialects = true
+                }
+                if !mayHoldDialects, Self.end(ofEmojiIn: text, at: index) != nil { mayHoldDialects = true }
+            case UInt8(ascii: "{"):
+                if index + 1 < text.count, Self.beginSigns.contains(text[index + 1]) { mayHoldDialects = true }
             case UInt8(ascii: "@"): mayHoldAddresses = true
             case UInt8(ascii: "/"): if previous == UInt8(ascii: ":") { mayHoldAddresses = true }
             case UInt8(ascii: "."): if previous | 0x20 == UInt8(ascii: "w") { mayHoldAddresses = true }
@@ -32,6 +41,48 @@ struct MarkdownFeatures {
             default: break
             }
             previous = byte
+        }
+    }
+
+    /// What stands behind a brace that means something.
+    private static let beginSigns = Array("{%:#.".utf8)
+
+    /// Whether a colon may begin a definition: it begins a line, and a blank follows.
+    private static func mayDefine(_ text: UnsafeBufferPointer<UInt8>, _ colon: Int) -> Bool {
+        guard colon + 1 < text.count, text[colon + 1] == 32 || text[colon + 1] == 9 else { return false }
+        // Deeper than this nobody indents one.
+        for index in stride(from: colon - 1, through: max(0, colon - 40), by: -1) {
+            if text[index] == 10 || text[index] == 13 { return true }
+            if text[index] > 0x20, text[index] != UInt8(ascii: ">") { return false }
+        }
+        return false
+    }
+}
+
+/// The names of emoji, such as `:tada:`.
+extension MarkdownFeatures {
+    /// Behind the second colon of what looks like a name: none stands in a word, a time or an address.
+    static func end(ofEmojiIn text: UnsafeBufferPointer<UInt8>, at colon: Int) -> Int? {
+        if colon > 0, case let before = text[colon - 1], before.isAlphanumeric || "/:\\=\"'".utf8.contains(before) {
+            return nil
+        }
+        var index = colon + 1
+        while index < text.count, index - colon < longestName, text[index].isOfEmojiName { index += 1 }
+        guard index > colon + 1, index < text.count, text[index] == UInt8(ascii: ":") else { return nil }
+        let next = index + 1 < text.count ? text[index + 1] : 0x20
+        return next.isAlphanumeric || next == UInt8(ascii: "/") ? nil : index + 1
+    }
+
+    private static let longestName = 50
+}
+
+extension UInt8 {
+    fileprivate var isOfEmojiName: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"),
+            UInt8(ascii: "+"), UInt8(ascii: "-"):
+            true
+        default: false
         }
     }
 }

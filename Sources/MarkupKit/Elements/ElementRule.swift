@@ -54,6 +54,7 @@ struct ElementRule {
     private static let phrasing: Set<String> = [
         "em", "strong", "b", "i", "u", "s", "del", "ins", "sub", "sup", "small", "mark", "abbr", "cite", "q", "kbd",
         "samp", "var", "code", "time", "span", "a", "bdi", "bdo", "dfn", "data", "picture", "ruby", "audio", "video",
+        "progress",
     ]
     private static let blocks = [
         "p", "h2", "h3", "h4", "h5", "h6", "pre", "blockquote", "ul", "ol", "dl", "figure", "details", "div", "section",

@@ -64,6 +64,9 @@ package enum Markdown {
         package var image: @Sendable (_ destination: String) -> ResolvedImage?
         /// A file that is no image of ours, but is published as it is; asked where `image` knows none.
         package var file: @Sendable (_ destination: String) -> ResolvedFile? = { _ in nil }
+        /// What another generator's name for something stands for: a destination as authors here would write it; `nil`
+        /// where there is no such thing.
+        package var reference: @Sendable (_ reference: ForeignReference) -> String? = { _ in nil }
 
         package init(
             link: @escaping @Sendable (String) -> String, image: @escaping @Sendable (String) -> ResolvedImage?
@@ -74,15 +77,21 @@ package enum Markdown {
     }
 
     package struct Options: Sendable {
-        /// Put before every id, so that several entries can stand on one page.
+        /// Put before every id where several entries stand on one page.
         package var idPrefix: String
+        /// Ids that the page around the text has.
+        package var reservedIDs: Set<String> = []
+        /// The address of the text's own page, for what a summary of it leads to.
+        package var page = ""
         package var rawHTML: RawHTML
-        /// Asked only for a text that has a table, a footnote or a task.
+        /// Asked only for a text that has a heading, a table or the like.
         package var words: @Sendable () -> Words
         /// How many words `plainText` keeps.
         package var plainTextWords: Int
         /// What the text may cost: those of its source.
         var limits = Limits()
+
+        var ids: TextIDs { TextIDs(prefix: idPrefix, reserved: reservedIDs) }
 
         package init(
             idPrefix: String = "", rawHTML: RawHTML = .sanitised, plainTextWords: Int = 200
@@ -104,6 +113,11 @@ package enum Markdown {
         package var backToReference = "Back to reference {n}"
         package var taskDone = "Done"
         package var taskOpen = "To do"
+        package var headingLink = "Link to this section"
+        /// The titles of what a text sets apart, by GitHub's words for it.
+        package var alerts = [
+            "note": "Note", "tip": "Tip", "important": "Important", "warning": "Warning", "caution": "Caution",
+        ]
 
         package init() {}
     }
@@ -111,6 +125,8 @@ package enum Markdown {
     package struct Result: Sendable {
         /// For pages on which the entry's title is an `h2`: the author's `#` and `##` are `h3`.
         package var listHTML: HTML
+        /// What stands before `<!--more-->`, for lists; its links to places in the text lead to the text's page.
+        package var summaryHTML: HTML?
         /// For the entry's own page, on which its title is the `h1`: the author's `#` and `##` are `h2`.
         package var pageHTML: HTML
         /// The first words, with the markup left out.
@@ -118,11 +134,15 @@ package enum Markdown {
         package var isPlainTextWhole: Bool
         package var wordCount: Int
         package var hasHeadings: Bool
+        /// The headings of the second and third level as lists of links; empty for none.
+        package var contents: HTML
         /// Every image's destination as written, in order.
         package var imageDestinations: [String]
         /// Every address of the text but those of images that stand in its folder.
         package var links: [Link]
         package var firstParagraphText: String
+        /// The first words before `<!--more-->`.
+        package var summaryText: String?
         package var diagnostics: [Diagnostic]
     }
 

@@ -1,9 +1,9 @@
 extension MarkdownPrinter {
     mutating func open(_ node: MarkdownNode) {
         switch node.kind {
-        case .blockQuote: out.append("<blockquote>\n")
-        case .list: openList(node)
-        case .item: openItem(node)
+        case .blockQuote: openQuote(node)
+        case .list: if !isDefinitions(node) { openList(node) }
+        case .item: if !openDefinition(node) { openItem(node) }
         case .table: openTable(node)
         case .footnoteDefinition: openFootnote()
         case .emphasis: out.append("<em>")
@@ -16,9 +16,10 @@ extension MarkdownPrinter {
 
     mutating func close(_ node: MarkdownNode) {
         switch node.kind {
-        case .blockQuote: out.append("</blockquote>\n")
-        case .list: out.append(node.isOrderedList ? "</ol>\n" : "</ul>\n")
-        case .item: closeItem()
+        case .blockQuote: out.append(alert(node) == nil ? "</blockquote>\n" : "</aside>\n")
+        case .list:
+            if !closeDefinitions(node) { out.append(node.isOrderedList ? "</ol>\n" : "</ul>\n") }
+        case .item: if !closeDefinition(node) { closeItem() }
         case .table: closeTable()
         case .footnoteDefinition: closeFootnote(node)
         case .emphasis: out.append("</em>")
@@ -33,7 +34,14 @@ extension MarkdownPrinter {
 
     mutating func openParagraph(_ node: MarkdownNode) -> Bool {
         beginParagraphText(node)
+        if node.firstChild?.kind == .text, node.parent?.kind == .blockQuote, let parent = node.parent,
+            parent.firstChild == node, depth <= Self.maximumDepth + 1, let alert = alert(parent)
+        {
+            guard !alert.isAlone else { return false }
+            nodesToSkip = alert.nodeCount
+        }
         if printFigure(node) { return false }
+        if openTerms(node) { return true }
         guard !isTight(node) else { return true }
         out.append("<p>")
         if let parent = node.parent, parent.kind == .item, let isDone = parent.isTaskDone, parent.firstChild == node {
@@ -44,6 +52,8 @@ extension MarkdownPrinter {
 
     mutating func closeParagraph(_ node: MarkdownNode) {
         endParagraphText()
+        defer { if summaryEndsHere, node.parent?.kind == .document { endSummary() } }
+        if closeTerms(node) { return }
         guard !isTight(node) else { return }
         if node.next == nil, let parent = node.parent, parent.kind == .footnoteDefinition {
             out.append(" ")
@@ -63,11 +73,16 @@ extension MarkdownPrinter {
         out.append("<h")
         printHeadingLevel(node)
         out.append(" id=\"")
-        out.append(text: options.idPrefix + slugs.slug(for: node.plainText()))
+        let title = node.plainText()
+        headingID = extras.headingIDs[node.line].map { slugs.unique(ids.name($0)) } ?? slugs.slug(for: title)
+        if node.headingLevel <= 3 { headings.append(.init(level: node.headingLevel, id: headingID, title: title)) }
+        out.append(idPrefix: options.idPrefix)
+        out.append(text: headingID)
         out.append("\">")
     }
 
     mutating func closeHeading(_ node: MarkdownNode) {
+        out.appendHeadingLink(to: headingID, label: words.headingLink)
         out.append("</h")
         printHeadingLevel(node)
         out.append(">\n")
@@ -104,7 +119,7 @@ extension MarkdownPrinter {
         out.append("<input type=\"checkbox\" disabled")
         if isDone { out.append(" checked") }
         out.append(" aria-label=\"")
-        out.append(text: isDone ? options.words().taskDone : options.words().taskOpen)
+        out.append(text: isDone ? words.taskDone : words.taskOpen)
         out.append("\"> ")
     }
 
@@ -137,6 +152,7 @@ extension MarkdownPrinter {
     /// Comments vanish here; anything else raw makes the whole output go through the sanitiser.
     mutating func printRaw(_ node: MarkdownNode) {
         if Self.isInBraces(node) { return printText(node) }
+        if endsSummary(node) { return }
         node.withLiteral { literal in
             let isTrusted = options.rawHTML == .trusted
             if !isTrusted, Self.isComment(literal) { return }

@@ -2,11 +2,13 @@ extension MarkdownPrinter {
     mutating func printFootnoteReference(_ node: MarkdownNode) {
         let number = node.withLiteral { String(decoding: $0, as: UTF8.self) }
         out.append("<sup><a class=\"footnote-ref\" role=\"doc-noteref\" href=\"#")
-        out.append(url: options.idPrefix + "fn-" + number)
+        out.append(idPrefix: options.idPrefix)
+        out.append(url: "fn-" + number)
         out.append("\" id=\"")
-        out.append(text: referenceID(number, node.footnoteCount))
+        out.append(idPrefix: options.idPrefix)
+        out.append(text: Self.referenceID(number, node.footnoteCount))
         out.append("\" aria-label=\"")
-        out.append(text: options.words().footnote.numbered(number))
+        out.append(text: words.footnote.numbered(number))
         out.append("\">")
         out.append(text: number)
         out.append("</a></sup>")
@@ -15,13 +17,14 @@ extension MarkdownPrinter {
     mutating func openFootnote() {
         if footnoteNumber == 0 {
             out.append("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"")
-            out.append(text: options.words().footnotes)
+            out.append(text: words.footnotes)
             out.append("\">\n<ol>\n")
         }
         footnoteNumber += 1
         hasPrintedBackLinks = false
         out.append("<li id=\"")
-        out.append(text: options.idPrefix + "fn-\(footnoteNumber)")
+        out.append(idPrefix: options.idPrefix)
+        out.append(text: "fn-\(footnoteNumber)")
         out.append("\">")
     }
 
@@ -41,9 +44,10 @@ extension MarkdownPrinter {
             if reference > 1 { out.append(" ") }
             let name = reference > 1 ? "\(number)-\(reference)" : number
             out.append("<a class=\"footnote-backref\" role=\"doc-backlink\" href=\"#")
-            out.append(url: referenceID(number, reference))
+            out.append(idPrefix: options.idPrefix)
+            out.append(url: Self.referenceID(number, reference))
             out.append("\" aria-label=\"")
-            out.append(text: options.words().backToReference.numbered(name))
+            out.append(text: words.backToReference.numbered(name))
             out.append("\">\u{21A9}\u{FE0E}</a>")
         }
     }
@@ -52,8 +56,8 @@ extension MarkdownPrinter {
         if footnoteNumber > 0 { out.append("</ol>\n</section>\n") }
     }
 
-    private func referenceID(_ number: String, _ reference: Int) -> String {
-        options.idPrefix + "fnref-" + number + (reference > 1 ? "-\(reference)" : "")
+    private static func referenceID(_ number: String, _ reference: Int) -> String {
+        "fnref-" + number + (reference > 1 ? "-\(reference)" : "")
     }
 }
 

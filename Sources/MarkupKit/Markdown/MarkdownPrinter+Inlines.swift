@@ -7,7 +7,7 @@ extension MarkdownPrinter {
     }
 
     mutating func printBreak(_ markup: StaticString) {
-        out.append(markup)
+        out.append(isInTerms ? "</dt>\n<dt>" : markup)
         collectSpace()
     }
 
@@ -29,7 +29,15 @@ extension MarkdownPrinter {
                 out.append(url: url)
                 out.append("\"")
                 return true
-            case .fragment: target = Self.prefixed(url, options.idPrefix)
+            case .fragment:
+                let name = String(decoding: url.dropFirst(), as: UTF8.self)
+                let isRaw = options.rawHTML == .trusted && rawIDs(around: node).contains(name)
+                record(
+                    node, destination: "#" + name, address: "#" + (isRaw ? name : ids.name(ofFragment: name) ?? name))
+                out.append("<a href=\"")
+                if isRaw { out.append(url: "#" + name) } else { out.append(fragment: name, ids) }
+                out.append("\"")
+                return true
             case .relative:
                 target = url.isEmpty ? "" : resolve.link(String(decoding: url, as: UTF8.self))
                 remember(target)
@@ -53,16 +61,6 @@ extension MarkdownPrinter {
 
     mutating func closeLink() {
         if openLinks.popLast() == true { out.append("</a>") }
-    }
-
-    /// Ids carry the document's prefix, so links to them do too.
-    static func prefixed(_ fragment: UnsafeBufferPointer<UInt8>, _ prefix: String) -> String {
-        let name = String(decoding: fragment.dropFirst(), as: UTF8.self)
-        // What `:~:` begins is for the browser, and no id.
-        // Every page has a top, whatever its ids are.
-        if name.lowercased() == "top" { return "#" + name }
-        let isOurs = name.utf8.starts(with: prefix.utf8) || name.utf8.starts(with: ":~:".utf8)
-        return name.isEmpty || isOurs ? "#" + name : "#" + prefix + name
     }
 
     /// Keeps a resolved address, as printed, so that the sanitiser does not resolve it again.

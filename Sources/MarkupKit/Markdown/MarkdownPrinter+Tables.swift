@@ -12,7 +12,7 @@ extension MarkdownPrinter {
     mutating func openTable(_ node: MarkdownNode) {
         tables = TableState(count: tables.count + 1, alignments: node.tableAlignments)
         out.append("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"")
-        out.append(text: options.words().table)
+        out.append(text: words.table)
         if tables.count > 1 {
             out.append(" ")
             out.append(number: tables.count)

@@ -16,6 +16,13 @@ struct MarkdownPrinter {
         var needles: [String] = []
     }
 
+    /// A heading as the contents of its text name it.
+    struct Heading {
+        var level: Int
+        var id: String
+        var title: String
+    }
+
     /// Where a piece of raw HTML begins in the output and in the source.
     struct RawPiece {
         var outputStart: Int
@@ -27,6 +34,7 @@ struct MarkdownPrinter {
 
     let resolve: Markdown.Resolver
     let options: Markdown.Options
+    let extras: MarkdownExtras
     var out: HTMLBuffer
     var text: PlainTextBuilder
     var firstParagraph: PlainTextBuilder
@@ -46,7 +54,22 @@ struct MarkdownPrinter {
     /// The styles that were given to pictures, so that the sanitiser leaves them.
     var placeholderStyles: Set<String> = []
 
-    var slugs = Slugs()
+    let ids: TextIDs
+    var slugs: Slugs
+    /// The headings that a list of contents names, in their order.
+    var headings: [Heading] = []
+    /// Where `<!--more-->` stands, and the words before it.
+    var summary: (end: Int, text: String)?
+    var summaryEndsHere = false
+    /// Whether each line is a term of a list of definitions.
+    var isInTerms = false
+    /// The ids of raw HTML that is printed as it is, once they were asked for.
+    var rawIDs: Set<String>?
+    /// How many nodes follow that are printed already.
+    var nodesToSkip = 0
+    /// That of the heading which is being printed.
+    var headingID = ""
+    lazy var words = options.words()
     var openLinks: [Bool] = []
     var tables = TableState()
     var footnoteNumber = 0
@@ -54,15 +77,20 @@ struct MarkdownPrinter {
     private var isInFirstParagraph = false
     /// The raw element in the first paragraph whose text is none, such as a script.
     private var unreadElement: String?
-    private var depth = 0
+    private(set) var depth = 0
     private var isTooDeep = false
 
     /// Deeper than this, containers are left out and only their text is printed: browsers give up at 512.
     static let maximumDepth = Limit.markdownNesting.standard
 
-    init(resolve: Markdown.Resolver, options: Markdown.Options, capacity: Int) {
+    init(
+        resolve: Markdown.Resolver, options: Markdown.Options, extras: MarkdownExtras = .init(), capacity: Int
+    ) {
+        self.extras = extras
         self.resolve = resolve
         self.options = options
+        ids = options.ids
+        slugs = Slugs(reserved: options.reservedIDs)
         out = HTMLBuffer(capacity: capacity)
         text = PlainTextBuilder(wordLimit: options.plainTextWords)
         firstParagraph = PlainTextBuilder(wordLimit: options.plainTextWords)
@@ -93,6 +121,10 @@ struct MarkdownPrinter {
 
     /// Prints what comes before a node's children; false when they are printed already, or must not be.
     private mutating func enter(_ node: MarkdownNode) -> Bool {
+        if nodesToSkip > 0 {
+            nodesToSkip -= 1
+            return false
+        }
         switch node.kind {
         case .text: printText(node)
         case .softBreak: printBreak("\n")

@@ -19,7 +19,7 @@ package struct PortableHTML: Sendable, Equatable {
 
     /// - Parameter page: the whole address of the page that the markup is from: `https://x.example/journal/a/`.
     package init(_ html: HTML, of page: String) {
-        var printer = PortablePrinter(base: PageAddress(page), html)
+        var printer = PortablePrinter(base: PageAddress(page), html.asOnOwnPage)
         printer.print()
         self.html = HTML(trusted: printer.out.string)
         images = printer.images

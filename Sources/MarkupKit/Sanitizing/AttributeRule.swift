@@ -2,6 +2,8 @@
 enum AttributeRule {
     case text
     case number
+    /// A number that may have a fraction, and is not negative.
+    case fraction
     /// Present or not; the value says nothing.
     case flag
     case oneOf(Set<String>)
@@ -23,13 +25,6 @@ enum AttributeRule {
     static func isFlag(_ attribute: String, on element: String) -> Bool {
         if case .flag = of(attribute, on: element) { return true }
         return false
-    }
-
-    static func isAddress(_ attribute: String, on element: String) -> Bool {
-        switch of(attribute, on: element) {
-        case .link, .image, .media: return true
-        case .text, .number, .flag, .oneOf, .tokens, .id, .idReferences, .imageSet, .placeholder, nil: return false
-        }
     }
 
     private static let everywhere: [String: AttributeRule] = [
@@ -68,7 +63,10 @@ enum AttributeRule {
         ],
         "audio": player,
         "video": player.merging(
-            ["poster": .media, "width": .number, "height": .number, "playsinline": .flag], uniquingKeysWith: { $1 }),
+            [
+                "poster": .media, "width": .number, "height": .number, "playsinline": .flag, "autoplay": .flag,
+            ], uniquingKeysWith: { $1 }),
+        "progress": ["value": .fraction, "max": .fraction],
         "ol": ["start": .number, "reversed": .flag, "type": .oneOf(["1", "a", "A", "i", "I"])],
         "li": ["value": .number],
         "td": cell, "th": cell,

@@ -32,6 +32,7 @@ extension Sanitizer.Removed {
         case .element: return "scripts, styles, frames and forms belong into the site's templates"
         case .attribute("style", _): return "give it a class, and style that in the theme"
         case .attribute("id", _): return "an id is one word, and stands only once in an entry"
+        case .attribute("autoplay", _): return "only a video plays by itself that is `muted` and in a `loop`"
         case .attribute: return "attributes that say what a thing is are kept; those that act or paint are not"
         case .address(_, let attribute, _): return attribute == "href" ? URLPolicy.hint : URLPolicy.mediaHint
         case .missingImage(let destination): return Markdown.missingImage(destination).hint

@@ -30,6 +30,8 @@ package enum Sanitizer {
     /// What cleaning needs to know of the document that the fragment is.
     struct Rules {
         var idPrefix = ""
+        var reservedIDs: Set<String> = []
+        var headingLink = Markdown.Words().headingLink
         var resolver: Markdown.Resolver?
         /// Addresses that need no resolving any more, as printed.
         var resolvedURLs: Set<String> = []

@@ -4,7 +4,7 @@ extension SanitizingPrinter {
     /// The attributes that an element keeps, or `nil` when without the others it makes no sense.
     mutating func allowed(_ attributes: [Attribute], of element: String, at offset: Int) -> [Attribute]? {
         var kept: [Attribute] = []
-        for attribute in attributes {
+        for attribute in element == "a" ? Self.withIDs(attributes) : attributes {
             if element == "img", attribute.name == "src" {
                 kept.append(Attribute(name: "src", value: URLPolicy.trimmed(attribute.value)))
             } else if let value = allowedValue(attribute, element, offset) {
@@ -17,6 +17,11 @@ extension SanitizingPrinter {
             return kept
         case "img": return completeImage(kept, offset)
         case "audio", "video":
+            // What plays by itself is no louder than an animated picture, and ends as little.
+            if kept["autoplay"] != nil, kept["muted"] == nil || kept["loop"] == nil {
+                kept["autoplay"] = nil
+                removed.append(.init(what: .attribute("autoplay", of: element), offset: offset))
+            }
             if kept["controls"] == nil { kept.append(Attribute(name: "controls", value: "")) }
             return kept
         case "source", "track":
@@ -37,12 +42,16 @@ extension SanitizingPrinter {
         switch AttributeRule.of(attribute.name, on: element) {
         case .text, .flag: result = value
         case .number: result = Int(value).flatMap { (-99999...99999).contains($0) ? String($0) : nil }
+        case .fraction: result = value.wholeMatch(of: /[0-9]{1,9}(\.[0-9]{1,9})?/) == nil ? nil : value
         case .oneOf(let values): result = values.contains(value) ? value : nil
         case .tokens(let tokens):
             let known = Self.words(value.lowercased()).filter(tokens.contains)
             result = known.isEmpty ? nil : known.joined(separator: " ")
-        case .id: result = uniqueID(value)
-        case .idReferences: result = Self.words(value).map(prefixed).joined(separator: " ")
+        case .id:
+            result = uniqueID(value)
+            // What leads to a heading leads to what has its name before it just as well: `<a name="x"></a>`.
+            if result == nil, Self.isHeading(element) { return nil }
+        case .idReferences: result = Self.words(value).map(ids.name).joined(separator: " ")
         case .link: return address(attribute, element, offset, URLPolicy.linkSchemes)
         case .image, .media: return address(attribute, element, offset, URLPolicy.mediaSchemes)
         case .placeholder: result = rules.placeholderStyles.contains(value) ? value : nil
@@ -60,13 +69,21 @@ extension SanitizingPrinter {
 
     private mutating func uniqueID(_ value: String) -> String? {
         guard !value.isEmpty, !value.contains(where: \.isWhitespace) else { return nil }
-        let id = prefixed(value)
+        let id = ids.name(value)
         return usedIDs.insert(id).inserted ? id : nil
     }
 
-    /// Compares bytes: for strings, a prefix is not one any more when a combining mark follows it.
-    private func prefixed(_ id: String) -> String {
-        id.utf8.starts(with: rules.idPrefix.utf8) ? id : rules.idPrefix + id
+    /// What old pages called the name of a place is its id.
+    private static func withIDs(_ attributes: [Attribute]) -> [Attribute] {
+        let hasID = attributes["id"] != nil
+        return attributes.compactMap { attribute in
+            guard attribute.name == "name" else { return attribute }
+            return hasID ? nil : Attribute(name: "id", value: attribute.value)
+        }
+    }
+
+    static func isHeading(_ element: String) -> Bool {
+        element.utf8.count == 2 && element.utf8.first == UInt8(ascii: "h") && element != "hr"
     }
 
     private mutating func address(_ attribute: Attribute, _ element: String, _ offset: Int, _ schemes: Set<String>)
@@ -80,8 +97,8 @@ extension SanitizingPrinter {
             return nil
         case .external: result = url
         case .fragment:
-            var url = url
-            result = url.withUTF8 { MarkdownPrinter.prefixed($0, rules.idPrefix) }
+            let name = url.afterFirstByte
+            result = "#" + (ids.name(ofFragment: name) ?? name)
         case .relative: result = isResolved(url) ? url : rules.resolver?.link(url) ?? url
         }
         let kind: Markdown.Link.Kind = element == "a" ? .link : .media
@@ -190,4 +207,9 @@ extension [HTMLEvent.Attribute] {
             self["height"] = String(image.heightPx)
         }
     }
+}
+
+extension String {
+    /// What stands behind a sign of one byte, even if a combining mark follows it.
+    var afterFirstByte: String { String(Substring(utf8.dropFirst())) }
 }

@@ -3,6 +3,7 @@ import Diagnostics
 /// Prints the allowed part of what a parser saw. Every tag that it opens it closes, in order.
 struct SanitizingPrinter {
     let rules: Sanitizer.Rules
+    let ids: TextIDs
     private(set) var out: HTMLBuffer
     private(set) var text: PlainTextBuilder
     /// The offsets of the digits in heading tags.
@@ -32,6 +33,8 @@ struct SanitizingPrinter {
         var printedName: String
         var state: State
         var isBlock = false
+        /// Of a heading: its id as on its own page.
+        var headingID: String?
         /// Whether its text is a link's number or arrow and not for reading.
         var isMuted = false
         var tagStart = 0
@@ -40,6 +43,7 @@ struct SanitizingPrinter {
 
     init(rules: Sanitizer.Rules, capacity: Int) {
         self.rules = rules
+        ids = TextIDs(prefix: rules.idPrefix, reserved: rules.reservedIDs)
         out = HTMLBuffer(capacity: capacity)
         text = PlainTextBuilder(wordLimit: rules.plainTextWords)
     }
@@ -99,6 +103,8 @@ struct SanitizingPrinter {
             element.tagStart = out.count
             printTag(element.printedName, kept)
             element.contentStart = out.count
+            let isInLink = printed.contains { open[$0].printedName == "a" }
+            if Self.isHeading(name), !isInLink { element.headingID = kept["id"] }
             guard rule.fate == .printed else { return }
             element.state = .printed
             element.isMuted = kept.contains { $0.name == "role" && $0.value.hasPrefix("doc-") && name == "a" }
@@ -126,6 +132,7 @@ struct SanitizingPrinter {
         if element.isBlock { text.space() }
         let isEmpty = out.count == element.contentStart && element.contentStart == element.tagStart + 3
         if element.printedName == "p", isEmpty { return out.removeLast(3) }
+        if let id = element.headingID { out.appendHeadingLink(to: id, label: rules.headingLink) }
         out.append("</")
         printName(element.printedName)
         out.append(">")
@@ -177,21 +184,34 @@ struct SanitizingPrinter {
             out.append(markup: attribute.name)
             if AttributeRule.isFlag(attribute.name, on: name) { continue }
             out.append("=\"")
-            if AttributeRule.isAddress(attribute.name, on: name) {
-                out.append(url: attribute.value)
-            } else {
-                out.append(text: attribute.value)
-            }
+            print(attribute, of: name)
             out.append("\"")
         }
         out.append(">")
     }
 
+    private mutating func print(_ attribute: HTMLEvent.Attribute, of name: String) {
+        switch AttributeRule.of(attribute.name, on: name) {
+        case .id:
+            out.append(idPrefix: rules.idPrefix)
+            out.append(text: attribute.value)
+        case .idReferences:
+            for (index, id) in attribute.value.split(separator: " ").enumerated() {
+                if index > 0 { out.append(" ") }
+                out.append(idPrefix: rules.idPrefix)
+                out.append(text: String(id))
+            }
+        case .link where attribute.value.utf8.first == UInt8(ascii: "#"):
+            out.append(fragment: attribute.value.afterFirstByte, ids)
+        case .link, .image, .media: out.append(url: attribute.value)
+        case .text, .number, .fraction, .flag, .oneOf, .tokens, .imageSet, .placeholder, nil:
+            out.append(text: attribute.value)
+        }
+    }
+
     private mutating func printName(_ name: String) {
         out.append(markup: name)
-        if name.utf8.count == 2, name.utf8.first == UInt8(ascii: "h"), name != "hr" {
-            headingDigits.append(out.count - 1)
-        }
+        if Self.isHeading(name) { headingDigits.append(out.count - 1) }
     }
 
     /// For an image that cannot be shown.

@@ -8,29 +8,19 @@ extension Markdown {
         var text = source.text
         var options = options
         options.limits = source.limits
-        var excess: MarkdownCost.Excess?
-        let walked = text.withUTF8 { bytes -> MarkdownPrinter? in
-            let body = UnsafeBufferPointer(rebasing: bytes.dropFirst(bodyOffset))
-            let features = MarkdownFeatures(body)
-            excess = MarkdownCost.excess(in: body, features, source.limits)
-            guard excess == nil else { return nil }
-            return MarkdownNode.withDocument(body, features) { [options] document in
-                var printer = MarkdownPrinter(resolve: resolve, options: options, capacity: body.count * 5 / 4)
-                printer.print(document)
-                return printer
-            }
+        let walked = text.withUTF8 { [options] bytes in
+            walk(UnsafeBufferPointer(rebasing: bytes.dropFirst(bodyOffset)), resolve, options)
         }
-        let printer = walked ?? MarkdownPrinter(resolve: resolve, options: options, capacity: 0)
-        let refusal =
-            excess.map { source.exceeds($0.limit, found: $0.found, atOffset: bodyOffset + $0.offset) }
-            ?? printer.excess.map { excess in
-                let line = text.utf8.prefix(bodyOffset).lineCount + excess.line
-                return source.exceeds(.attributes, found: excess.count, line: line, column: excess.column)
-            }
+        let printer = walked.printer ?? MarkdownPrinter(resolve: resolve, options: options, capacity: 0)
+        let refusal = (walked.excess ?? printer.excess.map { (.attributes, $0.count, $0.line, $0.column) }).map {
+            let line = text.utf8.prefix(bodyOffset).lineCount + $0.line
+            return source.exceeds($0.limit, found: $0.found, line: line, column: $0.column)
+        }
         let cleaned = refusal == nil ? printer.cleaned() : nil
         var printed = Printed(out: printer.out, headingDigits: printer.headingDigits)
-        var mistakes = printer.mistakes
+        var mistakes = walked.mistakes + printer.mistakes
         var untold = printer.untoldMistakes
+        if walked.untoldMistakes > 0 { untold[.foreignTag, default: 0] += walked.untoldMistakes }
         let most = source.limits[.findings]
         if let cleaned {
             switch options.rawHTML {
@@ -42,7 +32,7 @@ extension Markdown {
                         removed.message, removed.code, removed.hint, removed.needle, at: removed.offset)
                 }
             case .trusted:
-                let balanced = HTMLBalancer.balance(printer.out.bytes)
+                let balanced = HTMLBalancer.balance(printer.out.bytes, printer.options)
                 printed = Printed(out: balanced.out, headingDigits: balanced.headingDigits)
                 let code = Diagnostic.Code("mended-tag")
                 if balanced.mended.count > most { untold[code, default: 0] += balanced.mended.count - most }
@@ -56,6 +46,63 @@ extension Markdown {
         let linesBefore = result.links.isEmpty ? 0 : text.utf8.prefix(bodyOffset).lineCount
         for index in result.links.indices { result.links[index].move(downBy: linesBefore) }
         return result
+    }
+
+    /// A text as cmark has read it, with what was read before.
+    private struct Walked {
+        var printer: MarkdownPrinter?
+        var mistakes: [MarkdownPrinter.Mistake] = []
+        var untoldMistakes = 0
+        var excess: (limit: Limit, found: Int, line: Int, column: Int)?
+    }
+
+    private static func walk(
+        _ body: UnsafeBufferPointer<UInt8>, _ resolve: Resolver, _ options: Options
+    ) -> Walked {
+        let features = MarkdownFeatures(body)
+        let walked = print(body, features, .init(), resolve, options, isWanted: !features.mayHoldDialects)
+        guard features.mayHoldDialects, walked.excess == nil else { return walked }
+        let read = MarkdownNode.withDocument(body, features) { document in
+            var translator = DialectTranslator(body, document, resolve, options)
+            translator.translate()
+            return translator
+        }
+        guard let read else { return walked }
+        var translated = read.out.withUnsafeBufferPointer {
+            print($0, MarkdownFeatures($0), read.extras, resolve, options)
+        }
+        translated.mistakes = read.mistakes
+        translated.untoldMistakes = read.untoldMistakes
+        return translated
+    }
+
+    /// - Parameter isWanted: whether to print the text at all, and not only to look at what it costs.
+    private static func print(
+        _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ extras: MarkdownExtras,
+        _ resolve: Resolver, _ options: Options, isWanted: Bool = true
+    ) -> Walked {
+        if let excess = MarkdownCost.excess(in: text, features, options.limits) {
+            let before = text[..<excess.offset]
+            let column = excess.offset - (before.lastIndex { $0 == 10 || $0 == 13 } ?? -1)
+            return Walked(excess: (excess.limit, excess.found, before.lineCount + 1, column))
+        }
+        guard isWanted else { return Walked() }
+        let printer = MarkdownNode.withDocument(text, features) { document in
+            var printer = MarkdownPrinter(
+                resolve: resolve, options: options, extras: extras, capacity: text.count * 5 / 4)
+            printer.print(document)
+            return printer
+        }
+        return Walked(printer: printer)
+    }
+
+    /// What stands before `<!--more-->`, closed where it ends, with links that lead to the text's own page.
+    private static func summary(_ printer: MarkdownPrinter, cleans: Bool) -> HTML? {
+        guard let end = printer.summary?.end else { return nil }
+        let head = Array(printer.out.bytes[..<end])
+        let bytes = cleans ? Sanitizer.clean(head, printer.sanitizerRules).out.bytes : head
+        let balanced = HTMLBalancer.balance(bytes, printer.options, page: printer.options.page)
+        return balanced.out.withDeeperHeadings(at: balanced.headingDigits)
     }
 
     /// The markup of a page, and where in it the digits of heading tags stand.
@@ -72,11 +119,13 @@ extension Markdown {
         let page = out.html
         return Result(
             listHTML: headingDigits.isEmpty ? page : out.withDeeperHeadings(at: headingDigits),
+            summaryHTML: summary(printer, cleans: cleaned != nil && printer.options.rawHTML == .sanitised),
             pageHTML: page, plainText: text.text, isPlainTextWhole: text.isWhole, wordCount: text.wordCount,
-            hasHeadings: !headingDigits.isEmpty,
+            hasHeadings: !headingDigits.isEmpty, contents: printer.contents,
             imageDestinations: printer.imageDestinations + (cleaned?.imageDestinations ?? []),
             links: printer.links + (cleaned.map(printer.rawLinks) ?? []),
-            firstParagraphText: printer.firstParagraph.text, diagnostics: diagnostics)
+            firstParagraphText: printer.firstParagraph.text, summaryText: printer.summary?.text,
+            diagnostics: diagnostics)
     }
 
     private static func diagnose(
@@ -103,10 +152,14 @@ extension MarkdownPrinter {
     /// The output sent through the sanitiser, if it holds raw HTML. For trusted HTML only its text is of use.
     fileprivate func cleaned() -> SanitizingPrinter? {
         guard !rawPieces.isEmpty else { return nil }
-        let rules = Sanitizer.Rules(
-            idPrefix: options.idPrefix, resolver: options.rawHTML == .sanitised ? resolve : nil,
-            resolvedURLs: resolvedURLs, placeholderStyles: placeholderStyles, plainTextWords: options.plainTextWords)
-        return Sanitizer.clean(out.bytes, rules)
+        return Sanitizer.clean(out.bytes, sanitizerRules)
+    }
+
+    fileprivate var sanitizerRules: Sanitizer.Rules {
+        Sanitizer.Rules(
+            idPrefix: options.idPrefix, reservedIDs: options.reservedIDs, headingLink: options.words().headingLink,
+            resolver: options.rawHTML == .sanitised ? resolve : nil, resolvedURLs: resolvedURLs,
+            placeholderStyles: placeholderStyles, plainTextWords: options.plainTextWords)
     }
 
     /// The last raw piece that begins at or before an offset of the output.

@@ -22,24 +22,37 @@ struct HTMLBalancer {
     /// The offsets of the digits in heading tags.
     private(set) var headingDigits: [Int] = []
     private(set) var mended: [Mended] = []
-    private var scanner: HTMLScanner
+    fileprivate var scanner: HTMLScanner
     private var open: [OpenElement] = []
+
+    fileprivate let ids: TextIDs
+    private let headingLink: String
+    /// The page that links to ids lead to, if it is not the one that the text stands on.
+    fileprivate let page: String?
 
     private struct OpenElement {
         var name: String
         var offset: Int
         var isForeign: Bool
+        var headingID: String?
     }
 
-    static func balance(_ fragment: [UInt8]) -> HTMLBalancer {
-        var balancer = HTMLBalancer(fragment)
-        while let token = balancer.scanner.next(isForeign: balancer.isForeign) { balancer.handle(token) }
-        while !balancer.open.isEmpty { balancer.closeLast() }
-        balancer.mended.sort { $0.offset < $1.offset }
+    static func balance(
+        _ fragment: [UInt8], _ options: Markdown.Options = .init(), page: String? = nil
+    ) -> HTMLBalancer {
+        var balancer = HTMLBalancer(fragment, options.ids, headingLink: options.words().headingLink, page: page)
+        balancer.balance()
         return balancer
     }
 
-    private init(_ fragment: [UInt8]) {
+    private mutating func balance() {
+        while let token = scanner.next(isForeign: isForeign) { handle(token) }
+        while !open.isEmpty { closeLast() }
+        mended.sort { $0.offset < $1.offset }
+    }
+
+    private init(_ fragment: [UInt8], _ ids: TextIDs, headingLink: String, page: String?) {
+        (self.ids, self.headingLink, self.page) = (ids, headingLink, page)
         scanner = HTMLScanner(fragment)
         out = HTMLBuffer(capacity: fragment.count + 64)
     }
@@ -74,7 +87,11 @@ struct HTMLBalancer {
         noteHeading(name, digitAt: out.count + 2, isForeign)
         copy(tag)
         if isForeign ? tag.closesItself : HTMLNames.void.contains(name) { return }
-        open.append(OpenElement(name: name, offset: tag.range.lowerBound, isForeign: isForeign))
+        var element = OpenElement(name: name, offset: tag.range.lowerBound, isForeign: isForeign)
+        if !isForeign, SanitizingPrinter.isHeading(name), !open.contains(where: { $0.name == "a" }) {
+            element.headingID = tag["id"].map(ids.name)
+        }
+        open.append(element)
         if !isForeign, HTMLNames.rawText.contains(name) { copyRawText(name) }
         if !isForeign, name == "noscript" { copyAlternative() }
     }
@@ -82,7 +99,8 @@ struct HTMLBalancer {
     /// Browsers that run scripts read `<noscript>` as text, others as markup: its end must be the same for both.
     private mutating func copyAlternative() {
         let range = scanner.rawText(until: "noscript")
-        let inner = Self.balance(Array(scanner.bytes[range]))
+        var inner = HTMLBalancer(Array(scanner.bytes[range]), ids, headingLink: headingLink, page: page)
+        inner.balance()
         headingDigits += inner.headingDigits.map { $0 + out.count }
         mended += inner.mended.map { Mended(what: $0.what, offset: $0.offset + range.lowerBound) }
         out.append(inner.out.html)
@@ -115,6 +133,7 @@ struct HTMLBalancer {
             return
         }
         while open.count > index + 1 { closeLast() }
+        closeHeading(open[index])
         noteHeading(tag.name, digitAt: out.count + 3, open[index].isForeign)
         open.removeLast()
         copy(tag.range)
@@ -132,6 +151,7 @@ struct HTMLBalancer {
 
     private mutating func closeLast() {
         guard let element = open.popLast() else { return }
+        closeHeading(element)
         noteHeading(element.name, digitAt: out.count + 3, element.isForeign)
         out.append("</")
         out.append(markup: element.name)
@@ -163,7 +183,24 @@ struct HTMLBalancer {
         headingDigits.append(offset)
     }
 
+    private mutating func closeHeading(_ element: OpenElement) {
+        if let id = element.headingID { out.appendHeadingLink(to: id, label: headingLink) }
+    }
+
     private mutating func copy(_ tag: ScannedTag) {
+        var position = tag.range.lowerBound
+        for prefix in prefixes(in: tag) {
+            if prefix.isLink, let page {
+                copy(position..<prefix.range.lowerBound - 1)
+                out.append(url: page)
+                out.append("#")
+            } else {
+                copy(position..<prefix.range.lowerBound)
+                out.append(idPrefix: ids.prefix)
+            }
+            position = prefix.range.upperBound
+        }
+        if position > tag.range.lowerBound { return copy(position..<tag.range.upperBound) }
         let lazy: StaticString = "loading=\"lazy\""
         guard tag.name == "img", let start = tag.attributes.first(where: { $0.name == "loading" })?.offset,
             scanner.holds(lazy, at: start)
@@ -174,4 +211,27 @@ struct HTMLBalancer {
     }
 
     private mutating func copy(_ range: Range<Int>) { out.append(bytes: scanner.bytes[range]) }
+}
+
+/// The ids in what a balancer copies.
+extension HTMLBalancer {
+    /// Where an id, or a link to one, begins with what ids of a text begin with.
+    fileprivate struct Prefix {
+        var range: Range<Int>
+        var isLink: Bool
+    }
+
+    fileprivate func prefixes(in tag: ScannedTag) -> [Prefix] {
+        guard !ids.prefix.isEmpty || page != nil else { return [] }
+        return tag.attributes.compactMap { attribute in
+            let isLink = attribute.name == "href"
+            guard isLink || attribute.name == "id" else { return nil }
+            let start: StaticString = isLink ? "href=\"#" : "id=\""
+            let value = attribute.offset + start.utf8CodeUnitCount
+            guard scanner.holds(start, at: attribute.offset) else { return nil }
+            let hasPrefix = scanner.bytes[value...].starts(with: ids.prefix.utf8)
+            guard hasPrefix || isLink && page != nil else { return nil }
+            return Prefix(range: value..<value + (hasPrefix ? ids.prefix.utf8.count : 0), isLink: isLink)
+        }
+    }
 }

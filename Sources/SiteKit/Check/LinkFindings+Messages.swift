@@ -46,13 +46,14 @@ extension LinkFindings {
         }
     }
 
-    /// The id that may be meant: the ids of a text begin with its object's name, which an author need not know.
+    /// The id that may be meant: on lists the ids of a text begin with its object's name, which an author need not know.
     private func anchor(near fragment: String, on target: PageFacts) -> String? {
         let ids = target.ids.sorted()
         if let same = ids.first(where: { $0.hasSuffix("-" + fragment) }) { return same }
         for prefix in build.facts(of: target.page).map(\.anchorPrefix) {
             let own = ids.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
             let wanted = fragment.hasPrefix(prefix) ? String(fragment.dropFirst(prefix.count)) : fragment
+            if ids.contains(wanted) { return wanted }
             if let near = nearest(to: wanted, in: own) { return prefix + near }
         }
         return nearest(to: fragment, in: ids)

@@ -103,8 +103,11 @@ struct LinkFindings {
     /// Finds out whose link it is.
     private mutating func assign(_ broken: Broken, on page: Page) {
         var isOfText = false
+        // Where several texts stand on a page, the ids of each begin with its object's name.
+        let prefixes = build.facts(of: page).map { "#" + $0.anchorPrefix }.filter(broken.address.hasPrefix)
+        let addresses = [broken.address] + prefixes.map { "#" + broken.address.dropFirst($0.count) }
         for file in build.sources(of: page) {
-            for number in positions(of: broken.address, in: file) {
+            for number in addresses.flatMap({ positions(of: $0, in: file) }) {
                 isOfText = true
                 // Of the places that a text stands in, its own page is the one that its author has in mind.
                 if inTexts[file]?[number] == nil || page.showsText {

@@ -1,10 +1,12 @@
 import Engine
 import FeedKit
+import MarkupKit
 
 extension PlainPage: Storable {
     func store(in writer: inout StorageWriter) {
         writer.write(facts)
         writer.write(body)
+        writer.write(contents)
         writer.write(excerpt)
         writer.write(images)
         writer.write(attachments)
@@ -12,8 +14,12 @@ extension PlainPage: Storable {
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
+        let facts = try reader.read(Facts.self)
+        let body = try reader.read(HTML.self)
+        let contents = try reader.read(HTML?.self)
         self.init(
-            facts: try reader.read(), body: try reader.read(), excerpt: try reader.read(), images: try reader.read(),
+            facts: facts, body: body, excerpt: try reader.read(), images: try reader.read(),
             attachments: try reader.read(), isInMenu: try reader.read())
+        self.contents = contents
     }
 }

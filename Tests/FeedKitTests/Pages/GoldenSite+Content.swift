@@ -41,7 +41,7 @@ extension GoldenSite {
         photos[0].details.location = .init(latitude: 45.976_43, longitude: -7.658_61)
         let video = VideoAsset(path: "photos/sea/clip.mp4", mediaType: "video/mp4")
         let sources = [
-            Content.source("journal/2026-05-02-bare.md", "Text"),
+            Content.source("journal/2026-05-02-bare.md", "---\ntoc: true\n---\nText\n\n<!--more-->\n\n# More"),
             Content.source(
                 "journal/2026-05-01-photo.md", "---\ntags: sea\nphotos: {/photos/sea/z.jpg: {caption: The sea}}\n---\n"),
             Content.source(
@@ -63,6 +63,7 @@ extension GoldenSite {
         title: About us
         summary: Who and where
         updated: 2026-03-05
+        toc: true
         ---
 
         Who *we* are.

@@ -1,5 +1,6 @@
 import FeedKit
 import Foundation
+import MarkupKit
 import TestSupport
 import Testing
 
@@ -22,14 +23,14 @@ import Testing
         #expect(words(source) == words(stylesheet))
         #expect(!stylesheet.contains("/*"))
         // Spaces that mean something: between selectors, and around the signs of a sum.
-        for rule in [".said time{", "min(100% - 2 * var(--gutter),var(--measure))", "& :focus-visible::after{"] {
+        for rule in [".said time{", "min(100% - 2*var(--gap),var(--text))", "& :focus-visible::after{"] {
             #expect(stylesheet.contains(rule), "\(rule)")
         }
     }
 
     /// Everything but what may go: the words with the signs that part them, each between single spaces.
     private func words(_ css: String) -> [Substring] {
-        let tight = css.replacingOccurrences(of: #"\s*([{};,>])\s*|:\s+"#, with: "$1:", options: .regularExpression)
+        let tight = css.replacingOccurrences(of: #"\s*([{};,>*/])\s*|:\s+"#, with: "$1:", options: .regularExpression)
         return tight.replacingOccurrences(of: ";:}", with: "}").split(whereSeparator: \.isWhitespace)
     }
 
@@ -47,5 +48,15 @@ import Testing
     @Test func scriptsAreSmall() {
         #expect((1..<4000).contains(Theme.publishedAsset("lightbox.js").utf8.count))
         #expect((1..<2000).contains(Theme.publishedAsset("search.js").utf8.count))
+    }
+}
+
+extension ThemeTests {
+    /// What a text calls its own never takes the place of these.
+    @Test func theIDsAroundATextAreKnown() {
+        let ids = Theme.templates.filter { $0.key != "list" }.values.flatMap { template in
+            template.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
+        }
+        #expect(Set(ids) == TextIDs.ofPages)
     }
 }

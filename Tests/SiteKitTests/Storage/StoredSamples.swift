@@ -207,7 +207,8 @@ extension PlainPage: StoredSample {
     static let plain = PlainPage(
         facts: .plain, body: .plain, excerpt: "", images: [], attachments: [], isInMenu: false)
     static let properties: [StoredProperty<PlainPage>] = [
-        .init("facts", \.facts), .init("body", \.body), .init("excerpt", \.excerpt), .init("images", \.images),
+        .init("facts", \.facts), .init("body", \.body), .init("contents", \.contents), .init("excerpt", \.excerpt),
+        .init("images", \.images),
         .init("attachments", \.attachments), .init("isInMenu", \.isInMenu),
     ]
 }

@@ -8,6 +8,12 @@ public struct JournalEntry: FeedModel {
     public var listBody: HTML
     /// The text as it stands on the entry's own page, below a first-level heading.
     public var pageBody: HTML
+    /// What lists show of the text, if its author cut it with `<!--more-->`.
+    public var summaryBody: HTML?
+    /// The headings as lists of links, if the author wants them to stand above the text.
+    public var contents: HTML?
+    /// How many minutes the text takes to read.
+    public var readingMinutes = 0
     /// The beginning of the text without markup, for descriptions.
     public var excerpt: String
     /// Every image that the text or the photos show.

@@ -21,6 +21,9 @@ package struct JournalKind: Kind {
                 facts: facts, listBody: text.listHTML, pageBody: text.pageHTML, excerpt: text.excerpt,
                 images: text.images + photos.map(\.image), photos: photos, attachments: source.attachments)
             entry.byteCounts = source.byteCounts
+            entry.summaryBody = text.summaryHTML
+            entry.contents = keys.wantsContents() ? text.contents : nil
+            entry.readingMinutes = text.readingMinutes
             return entry
         }
     }
@@ -92,7 +95,10 @@ package struct JournalKind: Kind {
 
     /// The entry's whole text, with its photos below it, on the template `entry`.
     package func page(for entry: JournalEntry, in site: Site) -> ObjectPage {
-        var model: ViewModel = ["body": .markup(entry.pageBody)]
+        var model: ViewModel = [
+            "body": .markup(entry.pageBody), "readingTime": .integer(entry.readingMinutes),
+        ]
+        if let contents = entry.contents, !contents.isEmpty { model["toc"] = .markup(contents) }
         if !entry.photos.isEmpty {
             model["photos"] = .list(
                 entry.photos.map { photo in

@@ -59,6 +59,9 @@ struct JournalWordsController: SectionController {
         var text: ViewModel = ["title": .text(facts.title), "url": .text(site.configuration.link(facts.path))]
         if let summary = facts.summary {
             text["summary"] = .text(summary)
+        } else if let summary = entry.summaryBody {
+            text["body"] = .markup(summary)
+            text["isExcerpt"] = true
         } else {
             text["body"] = .markup(entry.listBody)
         }

@@ -14,6 +14,8 @@ package struct PlainPage: Sendable, Equatable {
     package var facts: Facts
     /// The text, below the title as a first-level heading.
     package var body: HTML
+    /// The headings as lists of links, if the author wants them to stand above the text.
+    package var contents: HTML?
     /// The beginning of the text without markup, for descriptions.
     package var excerpt: String
     /// The images that the text shows.
@@ -61,9 +63,11 @@ extension PlainPage {
             }
             // Hugo's `menu: main` says the same as nothing.
             let isInMenu = !["false", "no", "off"].contains(keys.node("menu")?.text?.lowercased())
-            return PlainPage(
+            var page = PlainPage(
                 facts: facts, body: text.pageHTML, excerpt: text.excerpt, images: text.images,
                 attachments: attachments, isInMenu: isInMenu)
+            page.contents = keys.wantsContents() ? text.contents : nil
+            return page
         }
     }
 
@@ -80,6 +84,7 @@ extension PlainPage {
         var model: ViewModel = ["title": .text(facts.title)]
         model["summary"] = .text(facts.summary)
         model["body"] = .markup(body)
+        if let contents, !contents.isEmpty { model["toc"] = .markup(contents) }
         if let updated = facts.updated {
             model["updated"] = .text(site.time.display(updated))
             model["updatedDatetime"] = .text(site.time.rfc3339(updated))

@@ -54,6 +54,13 @@ extension Language {
             .backToReference: "العودة إلى موضع الإشارة {number}",
             .taskDone: "تمّ",
             .taskOpen: "لم يتمّ بعد",
+            .headingLink: "رابط إلى هذا القسم",
+            .contents: "المحتويات",
+            .note: "ملاحظة",
+            .tip: "نصيحة",
+            .important: "مهم",
+            .warning: "تحذير",
+            .caution: "تنبيه",
         ],
         months: [
             "يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر",

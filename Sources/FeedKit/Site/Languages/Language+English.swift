@@ -52,6 +52,13 @@ extension Language {
             .backToReference: "Back to reference {number}",
             .taskDone: "Done",
             .taskOpen: "To do",
+            .headingLink: "Link to this section",
+            .contents: "Contents",
+            .note: "Note",
+            .tip: "Tip",
+            .important: "Important",
+            .warning: "Warning",
+            .caution: "Caution",
         ],
         months: [
             "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",

@@ -54,6 +54,13 @@ extension Language {
             .backToReference: "Zurück zur Textstelle {number}",
             .taskDone: "Erledigt",
             .taskOpen: "Offen",
+            .headingLink: "Link zu diesem Abschnitt",
+            .contents: "Inhalt",
+            .note: "Hinweis",
+            .tip: "Tipp",
+            .important: "Wichtig",
+            .warning: "Warnung",
+            .caution: "Vorsicht",
         ],
         months: [
             "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November",

@@ -54,6 +54,13 @@ extension Language {
             .backToReference: "Voltar à referência {number}",
             .taskDone: "Feito",
             .taskOpen: "Por fazer",
+            .headingLink: "Link para esta seção",
+            .contents: "Conteúdo",
+            .note: "Nota",
+            .tip: "Dica",
+            .important: "Importante",
+            .warning: "Aviso",
+            .caution: "Cuidado",
         ],
         months: [
             "janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro",

@@ -20,5 +20,7 @@ public enum Word: String, CaseIterable, Sendable {
     /// The readings of the weather.
     case weather, sunrise, sunset, high, low
     /// What texts say to those who hear them.
-    case table, footnotes, footnote, backToReference, taskDone, taskOpen
+    case table, footnotes, footnote, backToReference, taskDone, taskOpen, headingLink, contents
+    /// What stands above what a text sets apart.
+    case note, tip, important, warning, caution
 }

@@ -1,0 +1,106 @@
+/// What kramdown and others write in single braces, and lists of definitions.
+extension DialectTranslator {
+    /// Reads what can only begin a line.
+    ///
+    /// - Returns: where the rest of the line begins; `nil` if there is nothing of the kind.
+    mutating func beginLine(at start: Int) -> Int? {
+        left = nil
+        var end = lines.starts[line + 1]
+        while end > start, text[end - 1] <= 0x20 { end -= 1 }
+        var first = start
+        while first < end, text[first] <= 0x20 || text[first] == UInt8(ascii: ">") { first += 1 }
+        guard first < end else { return nil }
+        if text[first] == UInt8(ascii: ":"), first + 1 < end, text[first + 1] <= 0x20, mayDefine {
+            copy(start..<first)
+            // To cmark a list, whose items hold whatever definitions may hold.
+            append("+")
+            extras.definitionLines.insert(line + 1)
+            return first + 1
+        }
+        if end - first > 3, text[first] == UInt8(ascii: "{"), text[first + 1] == UInt8(ascii: ":"),
+            text[end - 1] == UInt8(ascii: "}"), let attributes = attributeList(first + 2..<end - 1)
+        {
+            copy(start..<first)
+            apply(attributes, at: first)
+            return end
+        }
+        if lines.kinds[line] == .heading { findID(from: first, to: end) }
+        return nil
+    }
+
+    /// Whether there is a term that a definition can belong to: right above, or above one empty line.
+    private var mayDefine: Bool {
+        guard lines.kinds[line] == .paragraph, line > 0 else { return false }
+        if lines.kinds[line - 1] == .blank { return line > 1 && lines.kinds[line - 2] == .paragraph }
+        return lines.kinds[line - 1] == .paragraph
+    }
+
+    /// The id at a heading's end: `# A heading {#a} ##`.
+    private mutating func findID(from first: Int, to end: Int) {
+        var end = end
+        while end > first, text[end - 1] == UInt8(ascii: "#") { end -= 1 }
+        while end > first, text[end - 1] <= 0x20 { end -= 1 }
+        guard end - first > 3, text[end - 1] == UInt8(ascii: "}"), text[end - 2] != UInt8(ascii: "}"),
+            let open = text[first..<end].lastIndex(of: UInt8(ascii: "{")), open > first,
+            text[open - 1] != UInt8(ascii: "{"), ":#.".utf8.contains(text[open + 1])
+        else { return }
+        let inner = open + (text[open + 1] == UInt8(ascii: ":") ? 2 : 1)
+        guard let attributes = attributeList(inner..<end - 1) else { return }
+        left = open..<end
+        if let id = attributes.id { noteID(id) }
+    }
+
+    private mutating func noteID(_ id: String, ofHeadingOn line: Int? = nil) {
+        if let start = lines.headingStarts[line ?? self.line + 1] { extras.headingIDs[start] = id }
+    }
+
+    /// An attribute list in a line of text, behind what it is about.
+    mutating func attributes(at start: Int) -> Int? {
+        let lineEnd = lines.starts[line + 1]
+        guard let end = text[start..<min(lineEnd, start + 200)].firstIndex(of: UInt8(ascii: "}")),
+            let attributes = attributeList(start + 2..<end)
+        else { return nil }
+        if let id = attributes.id { append("<span id=\"\(id)\"></span>") }
+        return end + 1
+    }
+
+    private struct AttributeList {
+        var id: String?
+        var isContents = false
+    }
+
+    /// What stands between `{:` and `}`; `nil` if it is something else, such as `{:a 1}` of Clojure.
+    private func attributeList(_ range: Range<Int>) -> AttributeList? {
+        guard range.count < 1000 else { return nil }
+        let words = ForeignTag.Arguments(Substring(decoding: text[range], as: UTF8.self)).all
+        guard !words.isEmpty else { return nil }
+        var list = AttributeList()
+        for (name, value) in words {
+            if name.isEmpty, value.hasPrefix("#"), value.count > 1 {
+                let isSafe = value.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || "-_.:".contains($0) }
+                guard isSafe else { return nil }
+                list.id = String(value.dropFirst())
+            } else if name.isEmpty, ["toc", "no_toc"].contains(value) {
+                list.isContents = value == "toc"
+            } else if name.isEmpty, !value.hasPrefix(".") {
+                return nil
+            }
+        }
+        return list
+    }
+
+    /// A line of attributes is about the block before it; an id that is no heading's gets a place of its own.
+    private mutating func apply(_ attributes: AttributeList, at index: Int) {
+        if attributes.isContents {
+            report(
+                "`{:toc}` is not understood here, and was left out",
+                hint: "write `toc: true` into the front matter, and take out the line before it", at: index)
+        }
+        guard let id = attributes.id else { return }
+        if lines.headingStarts[line] != nil {
+            noteID(id, ofHeadingOn: line)
+        } else {
+            append("<span id=\"\(id)\"></span>")
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// What stands between a tag and its end, and is no Markdown.
+extension DialectTranslator {
+    /// Hands on what lies between a tag and its end.
+    ///
+    /// - Returns: where the text goes on; `nil` if there is no end.
+    mutating func verbatim(
+        _ tag: ForeignTag, until end: String, _ append: (inout DialectTranslator, Range<Int>) -> Void
+    ) -> Int? {
+        guard let end = self.end(end, of: tag) else { return nil }
+        appendLineEnds(of: tag.range)
+        append(&self, tag.range.upperBound..<end.range.lowerBound)
+        appendLineEnds(of: end.range)
+        return end.range.upperBound
+    }
+
+    private mutating func end(_ name: String, of tag: ForeignTag) -> ForeignTag? {
+        guard !missingEnds.contains(name) else { return nil }
+        var index = tag.range.upperBound
+        while let brace = text[index...].firstIndex(of: UInt8(ascii: "{")) {
+            if let found = ForeignTag(at: brace, in: text, before: text.count), found.kind == tag.kind,
+                found.isEnd, found.name == name || found.name == "/" && "/" + found.ended == name
+            {
+                return found
+            }
+            index = brace + 1
+        }
+        missingEnds.insert(name)
+        return nil
+    }
+
+    /// Appends code: as a block if it has lines of its own, else as HTML, which keeps its lines too.
+    mutating func appendCode(_ range: Range<Int>, _ language: String, after tag: ForeignTag) {
+        let code = text[range]
+        let indent = text[lines.starts[line]..<tag.range.lowerBound]
+        let isAlone = indent.count < 100 && indent.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
+        let beginning = code.prefix { $0 <= 0x20 && $0 != 10 }
+        let last = code.lastIndex(of: 10)
+        let ending = last.map { code[($0 + 1)...] } ?? code
+        let hasLines =
+            isAlone && code.dropFirst(beginning.count).first == 10 && last != code.startIndex + beginning.count
+        let language = language.filter { $0.isLetter || $0.isNumber || "+-#_.".contains($0) }
+        if hasLines, ending.allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: ">") }), !text[tag.range].contains(10) {
+            let fence = String(repeating: "`", count: longestRun(of: UInt8(ascii: "`"), in: range) + 3)
+            append(fence + language)
+            copy(range)
+            append(fence)
+        } else {
+            let isBlock = isAlone && code.contains(10)
+            if isBlock { append("<pre tabindex=\"0\">") }
+            append("<code" + (language.isEmpty ? ">" : " class=\"language-\(language)\">"))
+            for byte in code {
+                switch byte {
+                case UInt8(ascii: "<"): append("&lt;")
+                case UInt8(ascii: "&"): append("&amp;")
+                default: out.append(byte)
+                }
+            }
+            append(isBlock ? "</code></pre>" : "</code>")
+        }
+    }
+
+    private func longestRun(of byte: UInt8, in range: Range<Int>) -> Int {
+        var (longest, run) = (0, 0)
+        for other in text[range] {
+            run = other == byte ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        return longest
+    }
+}

@@ -1,0 +1,184 @@
+/// What tags of other generators mean. Those that mean something to their site alone are left out, and told.
+extension DialectTranslator {
+    /// - Returns: where the text goes on.
+    mutating func handle(_ tag: ForeignTag) -> Int {
+        switch tag.kind {
+        case .value:
+            if let value = value(tag) { return replace(tag, by: value) }
+        case .order: if let end = order(tag) { return end }
+        case .shortcode: if let end = shortcode(tag) { return end }
+        }
+        if tag.isEnd, openTags.contains(tag.ended) || tag.ended.isEmpty && !openTags.isEmpty {
+            return replace(tag, by: "")
+        }
+        openTags.insert(tag.name)
+        report(
+            "`\(shown(tag))` is not understood here, and was left out",
+            hint: "write what it stood for; what stands between a tag and its end was kept, and `\\{` is a brace",
+            at: tag.range.lowerBound)
+        return replace(tag, by: "")
+    }
+
+    private func shown(_ tag: ForeignTag) -> String {
+        let text = String(decoding: text[tag.range], as: UTF8.self)
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ").shortened
+    }
+
+    private mutating func replace(_ tag: ForeignTag, by string: String) -> Int {
+        append(string)
+        appendLineEnds(of: tag.range)
+        return tag.range.upperBound
+    }
+
+    private mutating func order(_ tag: ForeignTag) -> Int? {
+        switch tag.name {
+        case "raw": return verbatim(tag, until: "endraw") { $0.copy($1) }
+        case "comment": return verbatim(tag, until: "endcomment") { $0.appendLineEnds(of: $1) }
+        case "highlight":
+            let language = String(tag.rest.prefix { !$0.isWhitespace })
+            return verbatim(tag, until: "endhighlight") { $0.appendCode($1, language, after: tag) }
+        case "post_url": return refer(tag, .post(ForeignTag.unquoted(tag.rest)), "post")
+        case "link": return refer(tag, .file(ForeignTag.unquoted(tag.rest)), "file")
+        default: return nil
+        }
+    }
+
+    private mutating func shortcode(_ tag: ForeignTag) -> Int? {
+        if tag.content.hasPrefix("/*"), tag.content.hasSuffix("*/") {
+            // Hugo's way of showing a shortcode.
+            let signs = text[tag.range.lowerBound + 2] == UInt8(ascii: "<") ? ("<", ">") : ("%", "%")
+            return replace(tag, by: "{{\(signs.0)\(tag.content.dropFirst(2).dropLast(2))\(signs.1)}}")
+        }
+        switch tag.name {
+        case "ref", "relref":
+            guard let page = tag.arguments["path"] ?? tag.arguments.first else { return nil }
+            return refer(tag, .page(page), "page")
+        case "figure", "image", "img": return figure(tag).map { replace(tag, by: $0) }
+        case "highlight":
+            return verbatim(tag, until: "/highlight") { [language = tag.arguments.first ?? ""] in
+                $0.appendCode($1, language, after: tag)
+            }
+        default: return nil
+        }
+    }
+
+    /// What a reference leads to.
+    private mutating func refer(_ tag: ForeignTag, _ reference: Markdown.ForeignReference, _ what: String) -> Int {
+        if let destination = resolve.reference(reference) { return replace(tag, by: destination) }
+        report(
+            "`\(shown(tag))` leads nowhere: there is no such \(what)",
+            hint: "name it by its path in content/: [a text](/journal/2026-03-02-first-light.md)",
+            at: tag.range.lowerBound)
+        return replace(tag, by: "")
+    }
+
+    /// A picture with its caption, as Markdown writes it.
+    private func figure(_ tag: ForeignTag) -> String? {
+        let arguments = tag.arguments
+        func said(_ names: String...) -> String? {
+            let found = names.lazy.compactMap { arguments[$0] }.first { !$0.isEmpty }
+            return found?.split(whereSeparator: \.isNewline).joined(separator: " ")
+        }
+        guard let source = said("src", "path", "url", "file"), !source.contains(where: { "<>".contains($0) }) else {
+            return nil
+        }
+        let alt = (said("alt") ?? "").escaping("\\[]")
+        let caption = said("caption", "title")
+        let title = caption.map { " \"\($0.escaping("\\\""))\"" } ?? ""
+        let image = "![\(alt)](<\(source)>\(title))"
+        guard caption == nil, let link = said("link", "href"), !link.contains(where: { "<>".contains($0) }) else {
+            return image
+        }
+        return "[\(image)](<\(link)>)"
+    }
+}
+
+extension DialectTranslator {
+    /// What stands for a value, if it is known.
+    private mutating func value(_ tag: ForeignTag) -> String? {
+        let parts = tag.content.partsOutsideQuotes(at: "|")
+        let operand = parts[0].trimmingBlanks
+        if let quote = operand.first, quote == "\"" || quote == "'" {
+            let text = ForeignTag.unquoted(operand)
+            if parts.count == 1 { return text }
+            var isWhole = false
+            for filter in parts.dropFirst().map(\.trimmingBlanks) {
+                switch filter.filter({ !$0.isWhitespace }) {
+                case "relative_url", "prepend:site.baseurl": break
+                case "absolute_url", "prepend:site.url": isWhole = true
+                default: return nil
+                }
+            }
+            return address(text, (isWhole ? site(.siteURL) : "") + site(.basePath), before: tag.range.upperBound)
+        }
+        guard parts.count == 1 else { return nil }
+        switch operand {
+        case "site.baseurl": return address("", site(.basePath), before: tag.range.upperBound)
+        case "site.url": return address("", site(.siteURL), before: tag.range.upperBound)
+        default:
+            let isPicture = ["figure", "image", "img", "picture", "resize_image"].contains(tag.name)
+            return isPicture && tag.rest.hasPrefix("(") ? figure(tag) : nil
+        }
+    }
+
+    private func site(_ reference: Markdown.ForeignReference) -> String { resolve.reference(reference) ?? "" }
+
+    /// A path of the site, with what goes before it where it is no address that is resolved later.
+    private mutating func address(_ path: String, _ start: String, before next: Int) -> String {
+        let follows = next < text.count ? text[next] : 0
+        let isWhole = path.contains("://")
+        var path = path
+        if !path.hasPrefix("/"), !isWhole, !path.isEmpty { path = "/" + path }
+        guard let place = addressPlace else { return isWhole ? path : start + path }
+        // Raw HTML of trusted authors is printed as it is.
+        if isTrusted, place != UInt8(ascii: "(") { return isWhole ? path : start + path }
+        if path.isEmpty, follows != UInt8(ascii: "/"), follows != UInt8(ascii: "{") { path = "/" }
+        addressEnd = out.count + path.utf8.count
+        return path
+    }
+
+    /// What begins the address that the output ends in: `](`, `=` or a quote; `nil` if it ends in none.
+    private var addressPlace: UInt8? {
+        guard let last = out.last else { return nil }
+        if addressEnd == out.count { return UInt8(ascii: "(") }
+        switch last {
+        case UInt8(ascii: "("): return last
+        case UInt8(ascii: "<"): return out.dropLast().last == UInt8(ascii: "(") ? UInt8(ascii: "(") : nil
+        case UInt8(ascii: "="): return last
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return out.dropLast().last == UInt8(ascii: "=") ? last : nil
+        default:
+            // A definition: `[label]: `.
+            var end = out.count
+            while end > out.count - 3, end > 0, out[end - 1] == 0x20 { end -= 1 }
+            return out[..<end].suffix(2).elementsEqual("]:".utf8) ? UInt8(ascii: "(") : nil
+        }
+    }
+}
+
+extension String {
+    /// With a backslash before each of these characters.
+    fileprivate func escaping(_ characters: String) -> String {
+        reduce(into: "") { result, character in
+            if characters.contains(character) { result.append("\\") }
+            result.append(character)
+        }
+    }
+
+    /// The pieces between separators that stand in no quotes; at least one.
+    fileprivate func partsOutsideQuotes(at separator: Character) -> [String] {
+        var parts = [""]
+        var quote: Character?
+        for character in self {
+            if let open = quote {
+                if character == open { quote = nil }
+            } else if character == "\"" || character == "'" {
+                quote = character
+            } else if character == separator {
+                parts.append("")
+                continue
+            }
+            parts[parts.count - 1].append(character)
+        }
+        return parts
+    }
+}

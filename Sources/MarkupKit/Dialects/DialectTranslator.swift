@@ -1,0 +1,122 @@
+import Diagnostics
+
+/// Puts into plain Markdown what other generators understand besides, line by line: what stands on a line still does.
+///
+/// A text is read twice for it, first to tell its code from the rest, so only one that shows signs of it is.
+struct DialectTranslator {
+    let text: UnsafeBufferPointer<UInt8>
+    let lines: DialectLines
+    let resolve: Markdown.Resolver
+    let isTrusted: Bool
+    private let mostMistakes: Int
+    var out: [UInt8] = []
+    var extras = MarkdownExtras()
+    private(set) var mistakes: [MarkdownPrinter.Mistake] = []
+    private(set) var untoldMistakes = 0
+    /// The line that is being read, counted from 0.
+    private(set) var line = 0
+    /// The tags without a meaning here, whose ends have none either.
+    var openTags: Set<String> = []
+    /// The ends that were looked for and stand nowhere further on.
+    var missingEnds: Set<String> = []
+    /// How far the output is an address that more may be added to.
+    var addressEnd = -1
+    /// What a heading says about itself.
+    var left: Range<Int>?
+
+    init(
+        _ text: UnsafeBufferPointer<UInt8>, _ document: MarkdownNode, _ resolve: Markdown.Resolver,
+        _ options: Markdown.Options
+    ) {
+        self.text = text
+        self.resolve = resolve
+        lines = DialectLines(text, document)
+        isTrusted = options.rawHTML == .trusted
+        mostMistakes = options.limits[.findings]
+        out.reserveCapacity(text.count + text.count / 8)
+    }
+
+    mutating func translate() {
+        var index = 0
+        while index < text.count {
+            advance(to: index)
+            switch lines.kinds[line] {
+            case .blank, .code:
+                copy(index..<lines.starts[line + 1])
+                index = lines.starts[line + 1]
+            case .paragraph, .heading, .other:
+                index = translateBlock(index..<lines.starts[lines.end(ofBlockAt: line)])
+            }
+        }
+    }
+
+    /// - Returns: where it ended, which may be further on.
+    private mutating func translateBlock(_ block: Range<Int>) -> Int {
+        var spans = CodeSpans(in: text, block)
+        var index = block.lowerBound
+        while index < block.upperBound {
+            advance(to: index)
+            if let end = spans.end(at: index) {
+                copy(index..<end)
+                index = end
+            } else if index == lines.starts[line], let next = beginLine(at: index) {
+                index = next
+            } else if let left, left.lowerBound == index {
+                index = left.upperBound
+            } else if let next = sign(at: index, before: block.upperBound) {
+                index = next
+            } else {
+                out.append(text[index])
+                index += 1
+            }
+        }
+        return index
+    }
+
+    /// Where what begins with a sign ended, if it means something.
+    private mutating func sign(at index: Int, before end: Int) -> Int? {
+        if text[index] == UInt8(ascii: ":"), let (emoji, end) = Emoji.find(text, at: index) {
+            append(String(emoji))
+            return end
+        }
+        guard text[index] == UInt8(ascii: "{"), index + 1 < end, index == 0 || text[index - 1] != UInt8(ascii: "\\")
+        else { return nil }
+        switch text[index + 1] {
+        case UInt8(ascii: ":"): return attributes(at: index)
+        case UInt8(ascii: "{"), UInt8(ascii: "%"):
+            guard let tag = ForeignTag(at: index, in: text, before: end) else { return nil }
+            return handle(tag)
+        default: return nil
+        }
+    }
+
+    private mutating func advance(to index: Int) {
+        while line + 1 < lines.count, lines.starts[line + 1] <= index { line += 1 }
+    }
+
+    mutating func copy(_ range: Range<Int>) { out.append(contentsOf: UnsafeBufferPointer(rebasing: text[range])) }
+
+    mutating func append(_ string: String) { out.append(contentsOf: string.utf8) }
+
+    /// Appends the ends of the lines of what is left out, so that those that follow keep their numbers.
+    mutating func appendLineEnds(of range: Range<Int>) {
+        for byte in text[range] where byte == 10 { out.append(byte) }
+    }
+
+    mutating func report(_ message: String, hint: String, at index: Int) {
+        guard mistakes.count < mostMistakes else {
+            untoldMistakes += 1
+            return
+        }
+        advance(to: index)
+        mistakes.append(
+            .init(
+                message: message, code: .foreignTag, hint: hint, line: line + 1,
+                column: index - lines.starts[line] + 1, lastLine: line + 1))
+    }
+}
+
+extension Diagnostic.Code {
+    /// A text holds what only another generator understands. It is left out.
+    package static let foreignTag = Diagnostic.Code("foreign-tag")
+}

@@ -1,0 +1,171 @@
+/// A tag of a language that other generators replace in their texts, such as `{% link a.md %}` or `{{< figure >}}`.
+struct ForeignTag: Equatable {
+    enum Kind: Equatable {
+        /// `{{ … }}`: a value of Liquid, or a shortcode of Zola.
+        case value
+        /// `{% … %}`: an order of Liquid, or a shortcode of Zola with an end.
+        case order
+        /// `{{< … >}}` and `{{% … %}}` of Hugo.
+        case shortcode
+    }
+
+    var kind: Kind
+    /// Its bytes, from the first brace to behind the last.
+    var range: Range<Int>
+    /// What stands between the braces, without the blanks around it.
+    var content: String
+
+    /// Longer than anybody writes them.
+    private static let maximumLength = 4000
+
+    /// The tag that begins at a brace; `nil` if none does, or it ends nowhere before `end`.
+    init?(at start: Int, in text: UnsafeBufferPointer<UInt8>, before end: Int) {
+        guard start + 4 <= end, text[start] == UInt8(ascii: "{") else { return nil }
+        var opening = 2
+        let closing: [UInt8]
+        switch (text[start + 1], text[start + 2]) {
+        case (UInt8(ascii: "{"), UInt8(ascii: "<")): (kind, opening, closing) = (.shortcode, 3, Array(">}}".utf8))
+        case (UInt8(ascii: "{"), UInt8(ascii: "%")): (kind, opening, closing) = (.shortcode, 3, Array("%}}".utf8))
+        case (UInt8(ascii: "{"), _): (kind, closing) = (.value, Array("}}".utf8))
+        case (UInt8(ascii: "%"), _): (kind, closing) = (.order, Array("%}".utf8))
+        case _: return nil
+        }
+        let most = min(end, start + Self.maximumLength)
+        let inner = start + opening
+        guard
+            let close = Self.find(closing, in: text, from: inner, to: most, readsQuotes: true)
+                ?? Self.find(closing, in: text, from: inner, to: most, readsQuotes: false)
+        else { return nil }
+        range = start..<close + closing.count
+        var content = UnsafeBufferPointer(rebasing: text[inner..<close])[...]
+        if kind != .shortcode {
+            if content.first == UInt8(ascii: "-") { content = content.dropFirst() }
+            if content.last == UInt8(ascii: "-") { content = content.dropLast() }
+        }
+        while let first = content.first, first <= 0x20 { content = content.dropFirst() }
+        while let last = content.last, last <= 0x20 { content = content.dropLast() }
+        self.content = Self.oneLine(content)
+        guard isPlausible else { return nil }
+    }
+
+    /// What a quotation begins its lines with is none of the tag's.
+    private static func oneLine(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+        let lines = content.split { $0 == 10 || $0 == 13 }.enumerated().map { number, line in
+            number == 0 ? line : line.drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
+        }
+        return lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    }
+
+    /// Whether this can be a tag, and is no element between braces, and nothing that is meant for a template of ours.
+    private var isPlausible: Bool {
+        guard let first = content.first else { return false }
+        switch kind {
+        case .value: return first.isLetter || first == "_" || first == "\"" || first == "'"
+        case .order: return first.isLetter || first == "_"
+        case .shortcode:
+            // `{{<b>c</b>}}` is an element.
+            let name = content.prefix { !$0.isWhitespace }
+            return (first.isLetter || "/_".contains(first)) && !name.contains { "<>".contains($0) }
+        }
+    }
+
+    /// Another tag can't begin inside, so what never ends is given up there, and no byte is looked at often.
+    private static func find(
+        _ closing: [UInt8], in text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, readsQuotes: Bool
+    ) -> Int? {
+        var quote: UInt8?
+        var index = start
+        while index + closing.count <= end {
+            let byte = text[index]
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if readsQuotes, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == closing[0], closing.indices.allSatisfy({ text[index + $0] == closing[$0] }) {
+                return index
+            } else if byte == UInt8(ascii: "{"), index + 1 < end,
+                text[index + 1] == UInt8(ascii: "{") || text[index + 1] == UInt8(ascii: "%")
+            {
+                return nil
+            }
+            index += 1
+        }
+        return nil
+    }
+}
+
+extension ForeignTag {
+    /// Names and values in the order in which they stand; what has no name has an empty one.
+    struct Arguments: Equatable {
+        var all: [(name: String, value: String)] = []
+
+        subscript(name: String) -> String? { all.first { $0.name == name }?.value }
+        /// The first value without a name.
+        var first: String? { self[""] }
+
+        init(_ text: Substring) {
+            var rest = text
+            if rest.first == "(" { rest = rest.dropFirst() }
+            while true {
+                rest = rest.drop(while: Self.isParting)
+                guard !rest.isEmpty else { return }
+                let word = rest.prefix { !Self.isParting($0) && $0 != "=" && !Self.isQuote($0) }
+                let isNamed = !word.isEmpty && rest.dropFirst(word.count).first == "="
+                if isNamed { rest = rest.dropFirst(word.count + 1) }
+                let quote = rest.first.flatMap { Self.isQuote($0) ? $0 : nil }
+                if quote != nil { rest = rest.dropFirst() }
+                let value = rest.prefix { quote == nil ? !Self.isParting($0) : $0 != quote }
+                all.append((isNamed ? String(word) : "", String(value)))
+                rest = rest.dropFirst(quote == nil ? max(value.count, 1) : value.count + 1)
+            }
+        }
+
+        private static func isParting(_ character: Character) -> Bool {
+            character.isWhitespace || character == "," || character == ")"
+        }
+
+        private static func isQuote(_ character: Character) -> Bool { "\"'`".contains(character) }
+
+        static func == (a: Arguments, b: Arguments) -> Bool { a.all.elementsEqual(b.all, by: ==) }
+    }
+
+    /// The first word, in lower case: what is to be done. A `/` before it belongs to it.
+    var name: String { String(content.prefix { !$0.isWhitespace && $0 != "(" && $0 != "|" }) }
+
+    /// What stands behind the name.
+    var rest: Substring { content.dropFirst(name.count).drop { $0.isWhitespace } }
+
+    var isEnd: Bool {
+        switch kind {
+        case .value: false
+        case .order: name.hasPrefix("end")
+        case .shortcode: name.hasPrefix("/")
+        }
+    }
+
+    /// What an end ends; empty for Zola's `end`, which ends anything.
+    var ended: String {
+        let rest = content.dropFirst(kind == .order ? 3 : 1).drop { $0.isWhitespace }
+        return String(rest.prefix { !$0.isWhitespace })
+    }
+
+    /// `a="b" c` of Hugo and `(a="b", c=1)` of Zola.
+    var arguments: Arguments { Arguments(rest) }
+
+    /// The text between quotes, or a bare word, as Liquid and Hugo take both.
+    static func unquoted(_ text: some StringProtocol) -> String {
+        let text = String(text).trimmingBlanks
+        guard let quote = text.first, quote == "\"" || quote == "'" || quote == "`", text.count > 1, text.last == quote
+        else { return text }
+        return String(text.dropFirst().dropLast())
+    }
+}
+
+extension String {
+    var trimmingBlanks: String {
+        var text = self[...]
+        while text.first?.isWhitespace == true { text = text.dropFirst() }
+        while text.last?.isWhitespace == true { text = text.dropLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,277 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MarkupKit
+
+/// What other generators understand means the same here, or is told and left out; and never where code stands.
+@Suite struct DialectTests {
+    private static let resolver: Markdown.Resolver = {
+        var resolver = testResolver
+        resolver.link = { $0 }
+        resolver.reference = { reference in
+            switch reference {
+            case .siteURL: "https://x.example"
+            case .basePath: "/blog"
+            case .post(let name): name == "2020-01-02-a" ? "/journal/2020-01-02-a.md" : nil
+            case .file(let path): "/" + path
+            case .page(let page): page.hasPrefix("b") ? "/journal/b.md" : nil
+            }
+        }
+        return resolver
+    }()
+
+    private func render(_ text: String, _ rawHTML: Markdown.RawHTML = .sanitised) -> Markdown.Result {
+        Markdown.render(
+            SourceText(file: "a.md", text: text), resolve: Self.resolver, options: .init(rawHTML: rawHTML))
+    }
+
+    @Test(arguments: [
+        // Addresses of the site, in links and in the text.
+        ("[a]({{ site.baseurl }}/x)", "<p><a href=\"/x\">a</a></p>\n"),
+        ("[a]({{site.url}}{{site.baseurl}}/x)", "<p><a href=\"/x\">a</a></p>\n"),
+        ("[a]({{ site.baseurl }})", "<p><a href=\"/\">a</a></p>\n"),
+        ("[a][b]\n\n[b]: {{ site.baseurl }}/x", "<p><a href=\"/x\">a</a></p>\n"),
+        (
+            "Go to {{ site.url }}{{ site.baseurl }}/x",
+            "<p>Go to <a href=\"https://x.example/blog/x\">https://x.example/blog/x</a></p>\n"
+        ),
+        (
+            "[a]({{ '/x' | relative_url }}) [b]({{ \"x\" | absolute_url }})",
+            "<p><a href=\"/x\">a</a> <a href=\"/x\">b</a></p>\n"
+        ),
+        ("[a]({{ \"/x\" | prepend: site.baseurl | prepend: site.url }})", "<p><a href=\"/x\">a</a></p>\n"),
+        ("<a href=\"{{ '/x' | relative_url }}\">a</a>", "<p><a href=\"/x\">a</a></p>\n"),
+        (
+            "[a]({% post_url 2020-01-02-a %}) [b]({% link about.md %})",
+            "<p><a href=\"/journal/2020-01-02-a.md\">a</a> <a href=\"/about.md\">b</a></p>\n"
+        ),
+        (
+            "[a]({{< ref \"b.md\" >}}) [b]({{% relref path=\"b\" %}})",
+            "<p><a href=\"/journal/b.md\">a</a> <a href=\"/journal/b.md\">b</a></p>\n"
+        ),
+        // Pictures.
+        (
+            "{{< figure src=\"pic.jpg\" alt=\"A [b]\"\n  caption=\"C \\d\" >}}",
+            "<figure><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"A [b]\" loading=\"lazy\" decoding=\"async\">"
+                + "<figcaption>C \\d</figcaption></figure>\n"
+        ),
+        (
+            "{{ figure(src=\"pic.jpg\", alt=\"a\") }}",
+            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" loading=\"lazy\" decoding=\"async\"></p>\n"
+        ),
+        // Code, as it stands.
+        (
+            "{% highlight ruby linenos %}\n<b> {{ a }}\n\n``` *c*\n{% endhighlight %}\n\nd",
+            "<pre tabindex=\"0\"><code class=\"language-ruby\">&lt;b&gt; {{ a }}\n\n``` *c*\n</code></pre>\n<p>d</p>\n"
+        ),
+        (
+            "{{< highlight go \"a=b\" >}}\nx\n{{< /highlight >}}",
+            "<pre tabindex=\"0\"><code class=\"language-go\">x\n</code></pre>\n"
+        ),
+        ("a {% highlight c %}x<y{% endhighlight %}", "<p>a <code class=\"language-c\">x&lt;y</code></p>\n"),
+        ("{% raw %}{{ a }}{% endraw %} b", "<p>{{ a }} b</p>\n"),
+        ("a{% comment %}\nb\n{% endcomment %}\nc", "<p>a</p>\n<p>c</p>\n"),
+        ("{{</* ref \"x\" */>}} \\{{ a }}", "<p>{{&lt; ref “x” &gt;}} {{ a }}</p>\n"),
+        ("{{ \"{{\" }}", "<p>{{</p>\n"),
+        // Attributes.
+        (
+            "# A {#b}\n## C {: #d .e} ##\nF\n=\n{: #g}\n\n*h*{: .i} [j](/k){:target=\"_blank\"}",
+            "<h2 id=\"b\">A</h2>\n<h2 id=\"d\">C</h2>\n<h2 id=\"g\">F</h2>\n<p><em>h</em> <a href=\"/k\">j</a></p>\n"
+        ),
+        ("a\n{: .b}\n\nc\n{: #d}", "<p>a</p>\n<p>c\n<span id=\"d\"></span></p>\n"),
+        ("# {{#a}} {b}", "<h2 id=\"a-b\">{{#a}} {b}</h2>\n"), ("a {:b 1} {: }", "<p>a {:b 1} {: }</p>\n"),
+        // Definitions.
+        (
+            "A\n: b\n: *c*\n\nD\nE\n:   f\n\n    g",
+            "<dl>\n<dt>A</dt>\n<dd>b</dd>\n<dd><em>c</em></dd>\n<dt>D</dt>\n<dt>E</dt>\n<dd><p>f</p>\n<p>g</p>\n</dd>\n</dl>\n"
+        ),
+        ("A\n\n: b", "<dl>\n<dt>A</dt>\n<dd>b</dd>\n</dl>\n"),
+        ("# A\n: b", "<h2 id=\"a\">A</h2>\n<p>: b</p>\n"), (": b", "<p>: b</p>\n"),
+        ("a : b\nc: d", "<p>a : b\nc: d</p>\n"),
+        // Emoji.
+        ("So :tada: (:+1:) :white_check_mark:!", "<p>So 🎉 (👍) ✅!</p>\n"),
+        ("1:30:15 a:on:b ::x:: :not_one: /:x:/", "<p>1:30:15 a:on:b ::x:: :not_one: /:x:/</p>\n"),
+        // No tags.
+        ("{{ <b>c</b> }} {{> a}} {{.A}}", "<p>{{ <b>c</b> }} {{&gt; a}} {{.A}}</p>\n"),
+        ("a \\{{ b }}", "<p>a {{ b }}</p>\n"),
+        // Not closed, so nothing.
+        ("a {{ b", "<p>a {{ b</p>\n"), ("{%", "<p>{%</p>\n"),
+    ])
+    func whatHasAPlainMeaningIsUnderstood(text: String, html: String) {
+        let result = render(text)
+        #expect(result.pageHTML.source == html)
+        #expect(result.diagnostics.isEmpty, "\(result.diagnostics)")
+    }
+
+    @Test(arguments: [
+        (
+            "a ‸{% include x.html y=\"z\" %} b",
+            "`{% include x.html y=\"z\" %}` is not understood here, and was left out", "<p>a  b</p>\n"
+        ),
+        (
+            "> - ‸{{< youtube\n>   id >}}", "`{{< youtube id >}}` is not",
+            "<blockquote>\n<ul>\n<li></li>\n</ul>\n</blockquote>\n"
+        ),
+        ("‸{% note(a=1) %}\n*b*\n{% end %}", "`{% note(a=1) %}` is not", "<p><em>b</em></p>\n"),
+        ("‸{{< note >}}b{{< /note >}}", "`{{< note >}}` is not", "<p>b</p>\n"),
+        ("‸{{ page.title }}", "`{{ page.title }}` is not", ""),
+        ("‸{{<youtube id>}}", "`{{<youtube id>}}` is not", ""),
+        (
+            "[a](‸{% post_url 2020-b %})", "`{% post_url 2020-b %}` leads nowhere: there is no such post",
+            "<p><a href=\"\">a</a></p>\n"
+        ),
+        ("* TOC\n‸{:toc}\n\na", "`{:toc}` is not understood here", "<ul>\n<li>TOC</li>\n</ul>\n<p>a</p>\n"),
+    ])
+    func whatHasNoneIsToldWithItsPlace(text: String, message: String, html: String) throws {
+        let (plain, place) = marked(text, file: "a.md")
+        let result = render(plain)
+        #expect(result.pageHTML.source == html)
+        let told = try #require(result.diagnostics.first)
+        #expect(result.diagnostics.count == 1 && told.severity == .warning && told.code == .foreignTag)
+        #expect("\(told.place)" == place && told.message.hasPrefix(message) && told.hint != nil, "\(told)")
+    }
+
+    /// In code nothing is a sign, whatever signs stand around it.
+    @Test(arguments: [
+        "```\n§\n```", "~~~ a\n§\n\n§\n~~~", "    §\n\n    §", "- a\n\n      §", "> ```\n> §\n> ```", "`§`",
+        "a ``§ ` §`` b", "`a\n§`",
+        "<pre>\n§\n</pre>", "| a |\n|---|\n| `§` |", "<!-- § -->\n\na",
+    ])
+    func codeIsNotTouched(frame: String) {
+        for sign in ["{{ a }}", "{% b %}", "{{< c >}}", "x {:.d}", "{: #e}", "{% raw %}f", ":tada:"] {
+            let text = frame.replacing("§", with: sign)
+            // A sign outside makes the text one that is looked through.
+            let result = render(text + "\n\n{% raw %}{% endraw %}z")
+            #expect(
+                result.pageHTML.source.replacing("z</p>", with: "")
+                    == render(text + "\n\n‸").pageHTML.source.replacing("‸</p>", with: ""))
+            #expect(result.diagnostics.isEmpty, "\(text): \(result.diagnostics)")
+        }
+    }
+
+    /// The lines keep their numbers, whatever is put in.
+    @Test(arguments: 0..<20) func linesKeepTheirNumbers(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed))
+        let pieces = [
+            "{{ site.url }}", "{{< figure\nsrc=a >}}", "{% highlight a %}\nb\n{% endhighlight %}\n",
+            "{% comment %}\n\n{% endcomment %}",
+            "{% raw %}\n", "{% endraw %}", "\n", "\n\n", "text", ": a\n", "> ", "```\n", "`", "# h {#i}\n", "{:.a}\n",
+            "{% x\ny %}", "\\", "- ",
+            "{{", "}}", "%}", "{:", "<b>", "\r\n",
+        ]
+        for _ in 0..<200 {
+            let text = (0..<10).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined()
+            let found = Array(text.utf8).withUnsafeBufferPointer { body in
+                MarkdownNode.withDocument(body, MarkdownFeatures(body)) { document -> (old: Int, new: Int) in
+                    var translator = DialectTranslator(body, document, Self.resolver, .init())
+                    translator.translate()
+                    return (body.count { $0 == 10 }, translator.out.count { $0 == 10 })
+                }
+            }
+            #expect(found?.old == found?.new, "\(text.debugDescription)")
+            _ = (render(text), render(text, .trusted))
+        }
+    }
+
+    @Test(arguments: [
+        "{{ ", "{{ a }} ", "{% raw %}", "{% highlight a %}", "{{< a", "{:.a ", "{: #a}\n", "a\n: x\n", ": x\n",
+        "> [!NOTE]\n", "{{ ' {{ \" ",
+        "`{{", "{% x %}{% endx %}", "[!NOTE]", "# a {#b}\n", ":tada: ", ":a", "{{ site.url }}", "   {{site.baseurl}}",
+        "{",
+    ])
+    func timeGrowsWithTheText(piece: String) {
+        func time(_ bytes: Int) -> Duration {
+            let text = String(repeating: piece, count: bytes / piece.utf8.count)
+            return (0..<2).map { _ in ContinuousClock().measure { _ = render(text) } }.min() ?? .zero
+        }
+        // Sixteen times the text in what is far below 256 times the time.
+        let (short, long) = (time(12_500), time(200_000))
+        #expect(long < max(short * 80, .milliseconds(400)), "\(piece): \(short) and \(long)")
+    }
+
+    @Test func whatShowsNoSignIsReadOnce() {
+        for text in ["a: b\n\n* c {d} } %}", "10:30 a", "# a\n`:x`", "a\n:b", "10:on:15 ::smile"] {
+            #expect(!Array(text.utf8).withUnsafeBufferPointer { MarkdownFeatures($0).mayHoldDialects }, "\(text)")
+        }
+    }
+}
+
+@Suite struct AlertTests {
+    @Test(arguments: ["NOTE", "tip", "Important", "WARNING", "caution"]) func aQuotationWithASignIsSetApart(
+        name: String
+    ) {
+        let title = name.prefix(1).uppercased() + name.dropFirst().lowercased()
+        let html = markdown("> [!\(name)]\n> *a*\n>\n> b").pageHTML.source
+        let begin = "<aside class=\"alert alert-\(name.lowercased())\" role=\"note\">\n<p><strong>"
+        #expect(html == begin + "\(title)</strong></p>\n<p><em>a</em></p>\n<p>b</p>\n</aside>\n")
+        #expect(
+            markdown("> [!\(name)]\n>\n> b").pageHTML.source == begin + "\(title)</strong></p>\n<p>b</p>\n</aside>\n")
+        #expect(
+            markdown("> [!\(name)]- My title\n> b").pageHTML.source == begin
+                + "My title</strong></p>\n<p>b</p>\n</aside>\n")
+        #expect(markdown("> [!\(name)]\n> <b>c</b>").diagnostics.isEmpty)
+        #expect(
+            markdown("> [!\(name)]\n> <b>c</b>").pageHTML.source == begin
+                + "\(title)</strong></p>\n<p><b>c</b></p>\n</aside>\n")
+    }
+
+    @Test(arguments: [
+        "> [!OTHER]\n> a", "> a [!NOTE]\n> b", "[!NOTE]\n\na", "> [!NOTE]a\n> b", "> `[!NOTE]`\n> a",
+        "> [!NOTE] *a*\n> b",
+    ])
+    func otherQuotationsStayWhatTheyAre(text: String) {
+        #expect(!markdown(text).pageHTML.source.contains("<aside"))
+    }
+}
+
+@Suite struct SummaryTests {
+    private func render(_ text: String, _ rawHTML: Markdown.RawHTML = .sanitised) -> Markdown.Result {
+        var options = Markdown.Options(idPrefix: "e-", rawHTML: rawHTML)
+        options.page = "/j/"
+        return Markdown.render(SourceText(file: "a.md", text: text), resolve: testResolver, options: options)
+    }
+
+    @Test(arguments: [
+        ("a\n\n<!--more-->\n\nb", "<p>a</p>\n"), ("a\n\n<!-- More -->\nb", "<p>a</p>\n"),
+        ("a <!--more-->\nb\n\nc", "<p>a \nb</p>\n"),
+        (
+            "# a\n\n[x](#b) y[^1]\n\n<!-- more -->\n\n# b\n\n[^1]: n",
+            "<h3 id=\"e-a\">a</h3>\n<p><a href=\"/j/#b\">x</a> y<sup><a class=\"footnote-ref\" role=\"doc-noteref\" href=\"/j/#fn-1\""
+                + " id=\"e-fnref-1\" aria-label=\"Footnote 1\">1</a></sup></p>\n"
+        ),
+        ("<div>\n\na\n\n<!--more-->\n\nb\n\n</div>", "<div>\n<p>a</p>\n</div>"),
+        ("<!--more-->\n\na", ""),
+    ])
+    func whatStandsBeforeTheSignIsTheSummary(text: String, html: String) throws {
+        for rawHTML in [Markdown.RawHTML.sanitised, .trusted] {
+            let result = render(text, rawHTML)
+            let summary = try #require(result.summaryHTML)
+            #expect(summary.source.replacing("\n</div>", with: "</div>") == html.replacing("\n</div>", with: "</div>"))
+            #expect(!result.pageHTML.source.contains("more"))
+            #expect(result.summaryText == "a" || result.summaryText?.hasPrefix("a") == true || html.isEmpty)
+        }
+    }
+
+    @Test(arguments: ["a", "> <!--more-->\n\na", "```\n<!--more-->\n```", "`<!--more-->`", "<!-- more of it -->"])
+    func nothingElseEndsOne(text: String) { #expect(render(text).summaryHTML == nil) }
+
+    @Test(arguments: [
+        ("## a\n### b\n### c\n## d\n#### e", "a(b c) d"), ("### a\n## b\n### c", "a b(c)"), ("# a\n## b", "a b"),
+        ("### a\n### b", "a b"),
+        ("text", ""),
+    ])
+    func contentsNameTheHeadings(text: String, outline: String) {
+        let html = render(text).contents
+        let tags: KeyValuePairs = [
+            "<ul>": "(", "</ul>": ")", "</li>": " ", "<li>": "", "\n": "",
+        ]
+        var found = html.asOnOwnPage.source.replacing(/<a href="#[^"]*">([^<]*)<\/a>/) { $0.1 }
+        for (tag, sign) in tags { found = found.replacing(tag, with: sign) }
+        found = found.replacing(" )", with: ")").replacing("( ", with: "(")
+        #expect(found.trimmingCharacters(in: .whitespaces) == (outline.isEmpty ? "" : "(\(outline))"))
+        #expect(html.source.contains("\"#e-") == !outline.isEmpty)
+        #expect(HTMLBalancer.balance(Array(html.source.utf8)).mended.isEmpty)
+    }
+}
