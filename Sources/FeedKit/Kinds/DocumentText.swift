@@ -25,6 +25,7 @@ public struct DocumentText: Sendable, Equatable {
         var options = Markdown.Options(idPrefix: facts.anchorPrefix)
         options.rawHTML = site.configuration.trustsHTML ? .trusted : .sanitised
         options.words = { site.words(in: facts.language).ofText(titled: facts.title) }
+        options.highlights = { site.configuration.highlightsCode }
         let text = Markdown.render(
             document, bodyOffset: bodyOffset,
             resolve: LinkResolver(site: site, source: source, page: facts.path).resolver, options: options)

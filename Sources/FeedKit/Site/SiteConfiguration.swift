@@ -39,6 +39,7 @@ public struct SiteConfiguration: Sendable {
         var kinds: [ConfiguredKind] = []
         var sectionSpacing = 0
         var limits = Limits()
+        var highlightsCode = true
     }
 
     /// What holds where `feed.yaml` says nothing: a site called `Feed`, in English, in UTC, at the path `/`.
@@ -259,6 +260,15 @@ public struct SiteConfiguration: Sendable {
             return values.value.limits
         }
         set { values.value.limits = newValue }
+    }
+
+    /// Whether blocks of code have colours; they do, if not said otherwise.
+    public var highlightsCode: Bool {
+        get {
+            reads?.note(.highlight)
+            return values.value.highlightsCode
+        }
+        set { values.value.highlightsCode = newValue }
     }
 
     /// Notes what feed.yaml says, wherever in it.

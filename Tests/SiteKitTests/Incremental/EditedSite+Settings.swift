@@ -41,6 +41,7 @@ extension EditedSite {
         case .kinds: ["kinds": kinds]
         case .sectionSpacing: ["sectionSpacing": ["8", "24"]]
         case .limits: ["limits": ["{tags: 500}", "{findings: 10, tags: 500}"]]
+        case .highlight: ["highlight": ["false", "true"]]
         }
     }
 
