@@ -25,7 +25,7 @@ TARGET = ROOT / "Sources/CLanguages"
 # Chroma's file, and names that people use besides those that Chroma knows.
 LANGUAGES = {
     "ada": "", "awk": "", "bash": "shellscript fish", "bash_session": "terminal", "batchfile": "", "bibtex": "",
-    "c": "", "c#": "dotnet", "c++": "cxx cc hpp h++", "clojure": "", "cmake": "", "common_lisp": "", "crystal": "", "css": "",
+    "c": "h", "c#": "dotnet", "c++": "cxx cc hpp h++", "clojure": "", "cmake": "", "common_lisp": "", "crystal": "", "css": "",
     "d": "", "dart": "", "diff": "patch", "docker": "containerfile", "elixir": "", "elm": "", "emacslisp": "", "erlang": "",
     "fortran": "", "fsharp": "f#", "gleam": "", "glsl": "", "graphql": "", "groovy": "gradle",
     "haskell": "", "hlsl": "", "html": "xhtml htm", "ini": "conf", "java": "", "javascript": "mjs cjs node", "json": "json5 jsonl jsonc",
@@ -332,12 +332,18 @@ def converted(lexer, more_aliases, amended):
 
 def main():
     chroma = pathlib.Path(sys.argv[1])
-    made = {}
+    made, extensions = {}, {}
     for file, aliases in LANGUAGES.items():
         text = (chroma / "lexers/embedded" / (file + ".xml")).read_text()
         # Of all others that is documentation.
         lexer = parsed(text.replace("LiteralStringDoc", "LiteralString") if file == "yaml" else text)
-        made[re.sub(r"\W", lambda sign: {"#": "-sharp", "+": "p", "-": "-"}[sign[0]], file)] = converted(lexer, aliases, AMENDED.get(file, {}))
+        name = re.sub(r"\W", lambda sign: {"#": "-sharp", "+": "p", "-": "-"}[sign[0]], file)
+        made[name] = converted(lexer, aliases, AMENDED.get(file, {}))
+        # How its files end is one more name, where no other language has it, and it is no word for something else.
+        if name in ("ini", "systemd"):
+            continue
+        globs = [glob.text.lower() for glob in lexer.find("config").findall("filename")]
+        extensions[name] = {glob[2:] for glob in globs if re.fullmatch(r"\*\.\w+", glob)} - {"txt", "in", "inc"}
     for file, (name, aliases, flags, rules) in WRITTEN.items():
         lines = ["\t".join(["L", name, aliases, flags])]
         for state, written in rules.items():
@@ -348,6 +354,11 @@ def main():
         fields = lines[0].split("\t")
         mine = [alias for alias in fields[2].split() if taken.setdefault(alias, file) == file]
         lines[0] = "\t".join([*fields[:2], " ".join(mine), *fields[3:]])
+    claims = collections.Counter(ending for endings in extensions.values() for ending in endings)
+    for file, endings in extensions.items():
+        fields = made[file][0].split("\t")
+        more = [ending for ending in sorted(endings) if claims[ending] == 1 and ending not in taken]
+        made[file][0] = "\t".join([*fields[:2], " ".join([fields[2], *more]), *fields[3:]])
     emitted = [line.split("\t")[2] for lines in made.values() for line in lines if line.startswith("R\t")]
     used = {word[1:] for text in emitted for word in text.split() if word.startswith(">")}
     print("not here, so plain:", sorted(used - taken.keys()))

@@ -70,18 +70,31 @@ import Testing
     }
 
     #if os(Linux)
+        /// A library that is loaded before all others, by which PCRE2 can't be loaded.
+        private static let without = """
+            #define _GNU_SOURCE
+            #include <dlfcn.h>
+            #include <string.h>
+            void *dlopen(const char *file, int mode) {
+                void *(*next)(const char *, int) = (void *(*)(const char *, int)) dlsym(RTLD_NEXT, "dlopen");
+                return next(file && strstr(file, "pcre2") ? "libpcre2-8.so.none" : file, mode);
+            }
+            """
+
         /// Without PCRE2 pages would be others than elsewhere, so there are none.
         @Test func aMachineWithoutPCRE2IsAtFault() throws {
             let site = try site()
-            try site.write("lib/libpcre2-8.so.0", "no library\n")
-            let environment = ["LD_LIBRARY_PATH": site.path("lib")]
+            try site.write("without.c", Self.without)
+            let compiled = try Running(
+                "/usr/bin/env", ["clang", "-shared", "-fPIC", "without.c", "-o", "without.so"], in: site.folder
+            ).finish()
+            try #require(compiled.code == 0, "\(compiled.errors)")
             func build() throws -> Feedgen.Outcome {
-                try Feedgen.run(["build"], in: site.folder, environment: environment)
+                try Feedgen.run(["build"], in: site.folder, environment: ["LD_PRELOAD": site.path("without.so")])
             }
             let failed = try build()
             #expect(failed.code == 2)
-            #expect(failed.errors.contains("libpcre2-8: error: cannot give code its colours: "))
-            #expect(failed.errors.contains("libpcre2-8.so.0"))
+            #expect(failed.errors.contains("libpcre2-8: error: cannot give code its colours: libpcre2-8.so.none: "))
             #expect(failed.errors.contains("hint: install libpcre2-8-0, or write `highlight: false` in feed.yaml"))
             #expect(!site.exists("public/index.html"))
             try site.write("content/feed.yaml", "title: Log\nhighlight: false\n")
