@@ -48,7 +48,7 @@ DOCC = $(if $(shell command -v docc),docc,xcrun docc)
 TRIPLE = $(shell swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)
 # Where the modules are that these import, and the headers of the C libraries.
 MODULES = $(if $(filter Darwin,$(shell uname)),-sdk "$$(xcrun --show-sdk-path)") -I .build/debug/Modules \
-  $(addprefix -I ,$(wildcard Sources/C* .build/checkouts/*/*/include .build/checkouts/*/Sources/*/include)) \
+  $(addprefix -I ,$(wildcard Sources/C* Sources/C*/include .build/checkouts/*/*/include .build/checkouts/*/Sources/*/include)) \
   $(addprefix -Xcc ,$(filter -I%,$(shell pkg-config --cflags $(LIBRARIES))))
 WEB := .build/web-venv
 BENCH := .build/bench-venv
@@ -66,7 +66,7 @@ SECONDS := 0
 ONLY :=
 PREFIX := /usr/local
 LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3
-PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libssl-dev libsqlite3-dev libmimalloc-dev
+PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libpcre2-dev libssl-dev libsqlite3-dev libmimalloc-dev
 
 # Debian and Ubuntu, as root or through sudo.
 APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
@@ -87,7 +87,7 @@ $(FEEDGEN): deps
 # Installs what is missing, and asks for nothing where all is there.
 deps:
 	@pkg-config --exists $(LIBRARIES) 2>/dev/null && [ -e /usr/include/cmark-gfm-core-extensions.h ] && \
-	  [ -e /usr/include/mimalloc.h ] || { \
+	  [ -e /usr/include/mimalloc.h ] && [ -e /usr/include/pcre2.h ] || { \
 	  $(APT) $(PACKAGES) >/dev/null; }
 
 # Only the tests need a browser.

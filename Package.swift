@@ -29,6 +29,8 @@ let package = Package(
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
         // Only its headers, which are those of GLib and some more: libvips is loaded when there is a photo.
         .systemLibrary(name: "CVips", pkgConfig: "glib-2.0", providers: [.apt(["libvips-dev"])]),
+        // Its headers too; PCRE2 is loaded when there is code to be coloured.
+        .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
         .systemLibrary(name: "CMalloc", providers: [.apt(["libmimalloc-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
@@ -39,7 +41,10 @@ let package = Package(
         .target(
             name: "DataKit",
             dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")]),
-        .target(name: "MarkupKit", dependencies: ["Diagnostics", "CLibXML2", "CCMark"]),
+        // What it describes languages with, in C: as bytes in Swift it would take half a minute to compile.
+        .target(name: "CLanguages", exclude: ["data"]),
+        .target(name: "HighlightKit", dependencies: ["CPCRE2", "CLanguages"]),
+        .target(name: "MarkupKit", dependencies: ["Diagnostics", "HighlightKit", "CLibXML2", "CCMark"]),
         .target(name: "PhotoKit", dependencies: ["Diagnostics", "CVips"]),
         .target(name: "ListKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
@@ -81,8 +86,12 @@ let package = Package(
             name: "DataKitTests",
             dependencies: ["DataKit", "Diagnostics", .product(name: "TOMLKit", package: "TOMLKit")]),
         .testTarget(
+            name: "HighlightKitTests", dependencies: ["HighlightKit"], exclude: ["Golden", "Snippets", "languages.py"]),
+        .testTarget(
             name: "MarkupKitTests",
-            dependencies: ["MarkupKit", "Diagnostics", .product(name: "Mustache", package: "swift-mustache")]),
+            dependencies: [
+                "MarkupKit", "HighlightKit", "Diagnostics", .product(name: "Mustache", package: "swift-mustache"),
+            ]),
         .testTarget(
             name: "PhotoKitTests", dependencies: ["PhotoKit", "Diagnostics", "CVips"], exclude: ["Fixtures"],
             linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0")]),

@@ -8,6 +8,8 @@ package struct ObjectHead: Sendable, Equatable {
     /// Whether something shows the object; else it is in no list and has no page.
     package var isShown: Bool
     package var hasPhotos: Bool
+    /// Whether there is code with colours, in a list or on its own pages.
+    package var hasCode: Bool
     /// How many cells were rendered, headers and what opens included.
     package var cellCount: Int
     /// All layout classes used, for the stylesheet.
@@ -25,6 +27,7 @@ package struct ObjectHead: Sendable, Equatable {
         page = ObjectPage()
         isShown = false
         hasPhotos = false
+        hasCode = false
         cellCount = 0
         styles = []
         templates = []

@@ -69,6 +69,7 @@ extension ObjectTable {
         row.flags.remove(.isTold)
         row.flags.set(.isShown, head.isShown)
         row.flags.set(.hasPhotos, head.hasPhotos)
+        row.flags.set(.hasCode, head.hasCode)
         row.flags.set(.hasMore, head.hasMore)
         row.images = keep(row.images, as: head.page.images.map(\.path))
         var seen: Set<String> = []

@@ -37,6 +37,7 @@ package struct ObjectTable: Sendable {
         package static let hasMore = Flags(rawValue: 64)
         /// What earlier builds have seen of it stands in the row.
         package static let isTold = Flags(rawValue: 128)
+        package static let hasCode = Flags(rawValue: 256)
     }
 
     package struct Row: BitwiseCopyable, Sendable, Equatable {

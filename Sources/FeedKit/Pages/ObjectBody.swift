@@ -22,6 +22,7 @@ extension ObjectHead {
         self.page = page.withoutTexts
         isShown = true
         hasPhotos = rendered.hasPhotos
+        hasCode = rendered.hasCode || page.hasCode
         cellCount = rendered.cellCount
         styles = rendered.styles
         templates = section.templates
@@ -60,6 +61,20 @@ extension ObjectPage {
         page.content = nil
         for index in page.subpages.indices { page.subpages[index].model = [:] }
         return page
+    }
+}
+
+extension ObjectPage {
+    /// Whether there is code with colours on the page or on one below it.
+    fileprivate var hasCode: Bool { model.hasCode || subpages.contains { $0.model.hasCode } }
+}
+
+extension ViewModel {
+    fileprivate var hasCode: Bool {
+        fields.contains { field in
+            // No list or object of ours holds a text.
+            if case .markup(let html) = field.value { html.marks.contains(.code) } else { false }
+        }
     }
 }
 

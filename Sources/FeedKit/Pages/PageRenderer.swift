@@ -58,6 +58,7 @@ package struct PageRenderer: Sendable {
     }
 
     package static let stylesheet = "style.css"
+    package static let codeStylesheet = "code.css"
     package static let script = "lightbox.js"
     package static let searchScript = "search.js"
 
@@ -149,6 +150,9 @@ package struct PageRenderer: Sendable {
         if content.marks.contains(.photos) {
             frame["script"] = .text(site.configuration.link(Self.script))
             frame["lightbox"] = true
+        }
+        if content.marks.contains(.code) {
+            frame["codeStylesheet"] = .text(site.configuration.link(Self.codeStylesheet))
         }
         if page.template == "search" { frame["script"] = .text(site.configuration.link(Self.searchScript)) }
         var decided = HTMLBuffer()

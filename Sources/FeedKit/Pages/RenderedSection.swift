@@ -36,6 +36,8 @@ package struct RenderedSection: Sendable, CellContainer {
     var hasImages: Bool { parts.contains { $0.firstImage != nil } }
     /// Whether there is a photo that the script opens.
     var hasPhotos: Bool { parts.contains { $0.marks.contains(.photos) } }
+    /// Whether there is code with colours.
+    var hasCode: Bool { parts.contains { $0.marks.contains(.code) } }
 }
 
 extension HTMLBuffer {

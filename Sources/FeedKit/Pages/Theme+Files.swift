@@ -6,8 +6,10 @@ extension Theme {
         return Dictionary(uniqueKeysWithValues: files)
     }()
 
-    /// The names of the stylesheet and the scripts.
-    package static let assetFiles = [PageRenderer.stylesheet, PageRenderer.script, PageRenderer.searchScript]
+    /// The names of the stylesheets and the scripts.
+    package static let assetFiles = [
+        PageRenderer.stylesheet, PageRenderer.codeStylesheet, PageRenderer.script, PageRenderer.searchScript,
+    ]
 
     /// The stylesheet or a script as it is published.
     package static func publishedAsset(_ file: String) -> String { assets[file]?.published ?? "" }

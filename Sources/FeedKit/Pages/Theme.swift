@@ -37,12 +37,19 @@ public enum Theme {
 
     /// Besides the templates: files that are published, by their names.
     static let assets: [String: Asset] = {
-        let style = text(PackageResources.style_css)
+        let styles = [
+            (PageRenderer.stylesheet, PackageResources.style_css),
+            (PageRenderer.codeStylesheet, PackageResources.code_css),
+        ]
         let scripts = [
             (PageRenderer.script, PackageResources.lightbox_js),
             (PageRenderer.searchScript, PackageResources.search_js),
         ]
-        var assets = [PageRenderer.stylesheet: Asset(source: style, published: ThemeText(style).tightCSS)]
+        var assets: [String: Asset] = [:]
+        for (file, bytes) in styles {
+            let source = text(bytes)
+            assets[file] = Asset(source: source, published: ThemeText(source).tightCSS)
+        }
         for (file, bytes) in scripts {
             let source = text(bytes)
             assets[file] = Asset(source: source, published: ThemeText(source).tightScript)

@@ -41,6 +41,7 @@ public struct SiteConfiguration: Sendable {
         var sectionSpacing = 0
         var limits = Limits()
         var addresses = AddressSettings()
+        var highlightsCode = true
     }
 
     /// What holds where `feed.yaml` says nothing: a site called `Feed`, in English, in UTC, at the path `/`.
@@ -278,6 +279,15 @@ public struct SiteConfiguration: Sendable {
             return values.value.addresses
         }
         set { values.value.addresses = newValue }
+    }
+
+    /// Whether blocks of code have colours; they do, if not said otherwise.
+    public var highlightsCode: Bool {
+        get {
+            reads?.note(.highlight)
+            return values.value.highlightsCode
+        }
+        set { values.value.highlightsCode = newValue }
     }
 
     /// Notes what feed.yaml says, wherever in it.

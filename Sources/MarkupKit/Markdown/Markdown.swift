@@ -86,6 +86,8 @@ package enum Markdown {
         package var rawHTML: RawHTML
         /// Asked only for a text that has a heading, a table or the like.
         package var words: @Sendable () -> Words
+        /// Whether code has colours; asked only for a text with a block of code that says something of itself.
+        package var highlights: @Sendable () -> Bool
         /// How many words `plainText` keeps.
         package var plainTextWords: Int
         /// What the text may cost: those of its source.
@@ -99,6 +101,7 @@ package enum Markdown {
             self.idPrefix = idPrefix
             self.rawHTML = rawHTML
             words = { Words() }
+            highlights = { true }
             self.plainTextWords = plainTextWords
         }
     }

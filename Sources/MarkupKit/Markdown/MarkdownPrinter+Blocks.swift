@@ -128,26 +128,7 @@ extension MarkdownPrinter {
         collectSpace()
     }
 
-    // MARK: Code and raw HTML
-
-    mutating func printCodeBlock(_ node: MarkdownNode) {
-        out.append("<pre tabindex=\"0\"><code")
-        node.withInfo { info in
-            let language = UnsafeBufferPointer(rebasing: info.prefix { $0 != UInt8(ascii: " ") && $0 != 9 })
-            guard !language.isEmpty else { return }
-            out.append(" class=\"language-")
-            out.append(text: language)
-            out.append("\"")
-        }
-        out.append(">")
-        collectSpace()
-        node.withLiteral {
-            out.append(text: $0)
-            collect($0)
-        }
-        out.append("</code></pre>\n")
-        collectSpace()
-    }
+    // MARK: Raw HTML
 
     /// Comments vanish here; anything else raw makes the whole output go through the sanitiser.
     mutating func printRaw(_ node: MarkdownNode) {

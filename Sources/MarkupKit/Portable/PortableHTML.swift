@@ -33,6 +33,8 @@ private struct PortablePrinter {
     private(set) var images: [PortableHTML.Image] = []
     private var scanner: HTMLScanner
     private var isInPicture = false
+    /// Whether each `<span>` that is open was printed.
+    private var spans: [Bool] = []
 
     init(base: PageAddress, _ html: HTML) {
         self.base = base
@@ -55,6 +57,7 @@ private struct PortablePrinter {
         switch tag.name {
         case "picture": isInPicture = false
         case "script", "style": break
+        case "span" where spans.popLast() == false: break
         default:
             out.append("</")
             out.append(markup: tag.name)
@@ -70,6 +73,11 @@ private struct PortablePrinter {
         case "script", "style": scanner.rawText(until: tag.name)
         // A list of things to do; forms don't work in feeds.
         case "input": if tag["type"] == "checkbox" { out.append(tag["checked"] == nil ? "☐" : "☑") }
+        // Without what only the page knows, such as the colours of code, it says nothing.
+        case "span":
+            let saysSomething = tag.attributes.contains { Self.isPortable($0.name) }
+            spans.append(saysSomething)
+            if saysSomething { copy(tag) }
         default:
             copy(tag)
             if tag.name == "img" { note(tag) }

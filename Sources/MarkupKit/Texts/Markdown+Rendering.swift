@@ -1,6 +1,11 @@
 import Diagnostics
+import HighlightKit
 
 extension Markdown {
+    /// What the machine lacks for the colours of code, such as PCRE2, if a text missed something of it since this was
+    /// asked last. Its code is plain then, and should not be published.
+    package static func takeLack() -> String? { Highlighter.takeLack() }
+
     /// Renders the part of a file that begins at a UTF-8 offset; the places of warnings are places in the file.
     package static func render(
         _ source: SourceText, bodyOffset: Int = 0, resolve: Resolver, options: Options = Options()
@@ -41,6 +46,7 @@ extension Markdown {
                 }
             }
         }
+        printed.out.mark(printer.out.marks)
         let diagnostics = [refusal].compactMap { $0 } + diagnose(mistakes, untold: untold, source, bodyOffset)
         var result = result(printer, printed, cleaned, diagnostics)
         let linesBefore = result.links.isEmpty ? 0 : text.utf8.prefix(bodyOffset).lineCount

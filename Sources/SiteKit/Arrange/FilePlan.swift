@@ -13,6 +13,7 @@ struct FilePlan: Sendable {
         indirect case alias(Alias, title: String)
         indirect case feed(Feed)
         case stylesheet
+        /// Or a stylesheet that is the same for every site.
         case script
         indirect case sitemap(Sitemap.File)
         case robots
@@ -97,6 +98,11 @@ struct FilePlan: Sendable {
         var theme = [(PageRenderer.stylesheet, Maker.stylesheet)]
         if arrangement.feed.contains(where: { arrangement.objects[$0].flags.contains(.hasPhotos) }) {
             theme.append((PageRenderer.script, .script))
+        }
+        if arrangement.feed.contains(where: { arrangement.objects[$0].flags.contains(.hasCode) })
+            || arrangement.plainPages.contains(where: \.hasCode)
+        {
+            theme.append((PageRenderer.codeStylesheet, .script))
         }
         if site.configuration.hasSearch { theme.append((PageRenderer.searchScript, .script)) }
         if SiteIcons(site: site).needLetter { theme.append((SiteIcons.letterFile, .icon)) }

@@ -130,6 +130,13 @@ struct SourceReader: Sendable {
         // Of an album with a broken photo nothing more can be said: its date may be that photo's.
         guard unread.images.allSatisfy({ broken[$0] == nil }) || hasStandIns else { return Outcome(reading: reading) }
         reading.take(read(unread, texts: &texts, in: site), limits)
+        // Plain code would be another page than that of other machines.
+        if let reason = Markdown.takeLack() {
+            faults.note(
+                DiskError(
+                    "give code its colours", "libpcre2-8", reason: reason,
+                    hint: "install libpcre2-8-0, or write `highlight: false` in feed.yaml"))
+        }
         var trace = reads.trace
         if hasStandIns { standIn(for: &reading, reads) }
         trace.append(Node(.listing, unread.path))

@@ -16,13 +16,18 @@ import Testing
         for (file, text) in Theme.files { #expect(try source(file) == text, "\(file)") }
     }
 
-    @Test func stylesheetLosesNothingButCommentsAndSpaces() throws {
-        let stylesheet = Theme.publishedAsset("style.css")
-        let source = try source("style.css").replacingOccurrences(
+    @Test(arguments: ["style.css", "code.css"])
+    func stylesheetsLoseNothingButCommentsAndSpaces(file: String) throws {
+        let stylesheet = Theme.publishedAsset(file)
+        let source = try source(file).replacingOccurrences(
             of: #"/\*[^*]*\*/"#, with: "", options: .regularExpression)
         #expect(words(source) == words(stylesheet))
         #expect(!stylesheet.contains("/*"))
-        // Spaces that mean something: between selectors, and around the signs of a sum.
+    }
+
+    @Test func spacesThatMeanSomethingStay() {
+        let stylesheet = Theme.publishedAsset("style.css")
+        // Between selectors, and around the signs of a sum.
         for rule in [".said time{", "min(100% - 2*var(--gap),var(--text))", "& :focus-visible::after{"] {
             #expect(stylesheet.contains(rule), "\(rule)")
         }
@@ -45,9 +50,10 @@ import Testing
         #expect(kept.allSatisfy { $0.count { $0 == "`" }.isMultiple(of: 2) })
     }
 
-    @Test func scriptsAreSmall() {
+    @Test func whatNotAllPagesWantIsSmall() {
         #expect((1..<4000).contains(Theme.publishedAsset("lightbox.js").utf8.count))
         #expect((1..<2000).contains(Theme.publishedAsset("search.js").utf8.count))
+        #expect((1..<1500).contains(Theme.publishedAsset("code.css").utf8.count))
     }
 }
 

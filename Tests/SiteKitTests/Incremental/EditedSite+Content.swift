@@ -152,7 +152,7 @@ extension EditedSite {
         let words = "\(word(&random)) *\(word(&random))* \(random.below(100))"
         let anchor = random.chance(30) ? "#heading" : ""
         let album = random.pick(Self.albums)
-        switch random.below(14) {
+        switch random.below(15) {
         case 0...3: return "\(words) [an entry](/journal/\(entryName(&random)).md\(anchor)).\n"
         case 4: return "\(words) [a photo](/photos/\(album)/p\(random.below(3)).jpg).\n"
         case 5: return "\(words)\n\n![A view](/photos/\(album)/p\(random.below(2)).jpg)\n"
@@ -165,6 +165,9 @@ extension EditedSite {
         case 12:
             let name = "n\(nextNumber())"
             return "\(words)[^\(name)]\n\n[^\(name)]: A note on \(word(&random)).\n"
+        case 13:
+            let language = random.pick(["swift", "diff-sh {1}", "js {1}", "text"])
+            return "\(words)\n\n```\(language)\n-let a = \(random.below(9)) // b\n```\n"
         default: return "\(words) [outline](/outlines/crew.yaml), [nothing](nothing-\(random.below(3)).md).\n"
         }
     }

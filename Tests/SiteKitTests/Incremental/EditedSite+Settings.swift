@@ -53,6 +53,7 @@ extension EditedSite {
                 ], "keepAddresses": ["true", "false"],
             ]
         case .limits: ["limits": ["{tags: 500}", "{findings: 10, tags: 500}"]]
+        case .highlight: ["highlight": ["false", "true"]]
         }
     }
 

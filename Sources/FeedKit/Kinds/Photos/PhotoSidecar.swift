@@ -25,8 +25,10 @@ struct PhotoSidecar {
         }
         let front = FrontMatter.split(document)
         fields = FieldReader(front.node, in: document, what: "the front matter")
+        var options = Markdown.Options()
+        options.highlights = { false }
         let body = Markdown.render(
-            document, bodyOffset: front.bodyOffset, resolve: .init(link: { $0 }, image: { _ in nil }))
+            document, bodyOffset: front.bodyOffset, resolve: .init(link: { $0 }, image: { _ in nil }), options: options)
         text = Self.folded(body.plainText)
         diagnostics = front.diagnostics + body.diagnostics
     }

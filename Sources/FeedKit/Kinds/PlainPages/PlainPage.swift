@@ -40,6 +40,9 @@ package struct PlainPage: Sendable, Equatable {
     /// What a menu may call the page: the path without its outer slashes.
     package var name: String { String(SitePath.below(facts.path).dropFirst().dropLast()) }
 
+    /// Whether there is code with colours.
+    package var hasCode: Bool { body.marks.contains(.code) }
+
     /// Whether the page stands at the top level of the site.
     var isTopLevel: Bool { !name.contains("/") }
 }

@@ -1,0 +1,72 @@
+import HighlightKit
+
+/// What stands behind the fence of a block of code: its language, and which of its lines are marked.
+///
+/// The ways of other generators are read too: `swift {3-5,8}`, `swift [3-5]`, `{hl_lines="3-5 8"}`, `rust,hl_lines=3-5`.
+struct CodeBlock: Equatable {
+    /// The name as the author wrote it; `nil` for a language that nobody knows.
+    private(set) var name: String?
+    private(set) var language: Language?
+    /// Whether lines are told as added or removed by their first character.
+    private(set) var isDifference = false
+    /// The lines that are marked, counted from 1.
+    private(set) var marked: [ClosedRange<Int>] = []
+
+    private static let difference = "diff"
+    private static let lineKey = "hl_lines"
+    /// More than anyone writes, so that looking each line up costs little.
+    private static let maximumRanges = 100
+
+    init(_ info: String) {
+        var rest = info.drop { $0 == " " }
+        var name = rest.prefix { !" \t,{[".contains($0) }
+        rest = rest.dropFirst(name.count)
+        // Pandoc's: {.swift}.
+        if name.isEmpty, rest.hasPrefix("{.") { name = rest.dropFirst(2).prefix { !" \t,}".contains($0) } }
+        if let language = Language(named: String(name)) {
+            (self.name, self.language) = (String(name), language)
+            isDifference = language.isDifference
+        } else if let inner = Self.inner(name), let language = Language(named: String(inner)) {
+            (self.name, self.language, isDifference) = (String(name), language, true)
+        }
+        marked = Self.lines(rest)
+    }
+
+    func isMarked(_ line: Int) -> Bool { marked.contains { $0.contains(line) } }
+
+    /// The language of `diff-swift` or `swift-diff`.
+    private static func inner(_ name: Substring) -> Substring? {
+        if name.hasPrefix(difference + "-") { return name.dropFirst(difference.count + 1) }
+        return name.hasSuffix("-" + difference) ? name.dropLast(difference.count + 1) : nil
+    }
+
+    /// Of anything but numbers nothing is made: it may mean something elsewhere.
+    private static func lines(_ info: Substring) -> [ClosedRange<Int>] {
+        let text: Substring
+        if let key = info.range(of: lineKey + "=") {
+            let value = info[key.upperBound...].drop { $0 == " " }
+            switch value.first {
+            case "\""?, "'"?: text = value.dropFirst().prefix { $0 != value.first }
+            case "["?: text = value.dropFirst().prefix { $0 != "]" }
+            case _: text = value.prefix { $0.isNumber || $0 == "-" || $0 == " " }
+            }
+        } else {
+            guard let start = info.firstIndex(where: { "{[".contains($0) }) else { return [] }
+            let close: Character = info[start] == "{" ? "}" : "]"
+            text = info[start...].dropFirst().prefix { $0 != close }
+            guard text.allSatisfy({ $0.isNumber || "-, ".contains($0) }) else { return [] }
+        }
+        return text.split { !($0.isNumber || $0 == "-") }.prefix(maximumRanges).compactMap { range in
+            let ends = range.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+            guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1], first <= last
+            else { return nil }
+            return first...last
+        }
+    }
+}
+
+extension Substring {
+    fileprivate func range(of text: String) -> Range<Index>? {
+        indices.first { self[$0...].hasPrefix(text) }.map { $0..<index($0, offsetBy: text.count) }
+    }
+}
