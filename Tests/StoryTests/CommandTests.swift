@@ -169,7 +169,7 @@ import Testing
         let strict = try site.run("build", "--strict")
         #expect(strict.code == 1 && strict.errors.hasSuffix("Nothing was written: 1 warning\n"))
         #expect(!site.exists("public"))
-        let lax = try site.run("build")
+        let lax = try site.run("build", "-v")
         #expect(lax.code == 0 && lax.errors.contains("warning: unknown key `titel`"))
     }
 

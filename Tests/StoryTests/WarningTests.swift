@@ -26,7 +26,7 @@ import Testing
         #expect(first.code == 0)
         #expect(
             lines(first) == [
-                "content/journal/z.md:5:11: warning: no such image 'gone.jpg'",
+                "content/journal/z.md:6:10: warning: no such image 'gone.jpg'",
                 "content/journal/e1.md:4:1: warning: unknown key `colour`",
                 "content/journal/e2.md:4:1: warning: unknown key `colour`",
                 "content/journal/e3.md:4:1: warning: unknown key `colour`",

@@ -100,8 +100,10 @@ extension Content {
         let told = order.filter { !isTold || !objects[$0].flags.contains(.isTold) }
         for object in told {
             let facts = objects.bareFacts(of: object)
-            // A preview that is begun again has seen before what was edited since the last build.
-            let update = previous.update(of: facts, clock: objects.seenUpdate(of: object) ?? clock)
+            // A preview that is begun again has seen before what was edited since the last build. What builds have seen that
+            // were compared with something else says nothing.
+            let seen = isTold ? objects.seenUpdate(of: object) : nil
+            let update = previous.update(of: facts, clock: seen ?? clock)
             objects.tell(previous.formerPaths(of: facts), seenUpdate: update, of: object)
         }
         return told

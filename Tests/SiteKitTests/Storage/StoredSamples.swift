@@ -13,7 +13,8 @@ extension Facts: StoredSample {
         .init("expires", \.expires), .init("appears", \.appears), .init("isDraft", \.isDraft),
         .init("isPinned", \.isPinned), .init("isDateDerived", \.isDateDerived), .init("tags", \.tags),
         .init("summary", \.summary), .init("authors", \.authors), .init("language", \.language),
-        .init("direction") { $0.direction = $1.pick([nil] + TextDirection.allCases) }, .init("path", \.path),
+        .init("feedID", \.feedID), .init("direction") { $0.direction = $1.pick([nil] + TextDirection.allCases) },
+        .init("path", \.path),
         .init("aliases", \.aliases), .init("formerPaths", \.formerPaths), .init("source", \.source),
     ]
 }
