@@ -60,10 +60,10 @@ extension HTMLBuffer {
     }
 
     /// What ids of a text begin with where several texts stand on a page.
-    mutating func append(idPrefix: String) {
+    mutating func append(idPrefix: String, isInAddress: Bool = false) {
         guard !idPrefix.isEmpty else { return }
         let prefix = beginVariant(.isOwnPage, of: addSubject())
-        append(url: idPrefix)
+        if isInAddress { append(url: idPrefix) } else { append(text: idPrefix) }
         endVariant(prefix)
     }
 
@@ -71,7 +71,7 @@ extension HTMLBuffer {
     mutating func append(fragment: String, _ ids: TextIDs) {
         append("#")
         guard let name = ids.name(ofFragment: fragment) else { return append(url: fragment) }
-        append(idPrefix: ids.prefix)
+        append(idPrefix: ids.prefix, isInAddress: true)
         append(url: name)
     }
 

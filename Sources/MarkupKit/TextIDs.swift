@@ -1,6 +1,8 @@
 /// The ids of a text: as they stand on its own page, and with what goes before them elsewhere.
 package struct TextIDs: Sendable {
     let prefix: String
+    /// The prefix as addresses have it.
+    let encodedPrefix: String
     let reserved: Set<String>
 
     /// - Parameters:
@@ -8,6 +10,7 @@ package struct TextIDs: Sendable {
     ///   - reserved: the ids that the page around the text has.
     package init(prefix: String, reserved: Set<String>) {
         self.prefix = prefix
+        encodedPrefix = HTMLBuffer.percentEncoded(prefix)
         self.reserved = reserved
     }
 
@@ -15,9 +18,16 @@ package struct TextIDs: Sendable {
     ///
     /// Compares bytes: for strings, a prefix is not one any more when a combining mark follows it.
     package func name(_ id: String) -> String {
-        let isOurs = !prefix.isEmpty && id.utf8.starts(with: prefix.utf8)
-        let name = isOurs ? String(Substring(id.utf8.dropFirst(prefix.utf8.count))) : id
+        let name = String(Substring(id.utf8.dropFirst(prefixLength(of: id.utf8))))
         return reserved.contains(name) ? name + "-1" : name
+    }
+
+    /// How many bytes of an id, or of a link to one, are the prefix.
+    func prefixLength(of id: some Sequence<UInt8>) -> Int {
+        for prefix in [prefix, encodedPrefix] where !prefix.isEmpty && id.starts(with: prefix.utf8) {
+            return prefix.utf8.count
+        }
+        return 0
     }
 
     /// The name that a link to a fragment leads to; `nil` where it means no id: the page's top, or what `:~:` begins.

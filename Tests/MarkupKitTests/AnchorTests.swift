@@ -54,6 +54,23 @@ import Testing
         #expect(list == "<h2 id=\"e-a\">A</h2>\n<p><a href=\"#e-a\">x</a> <b id=\"e-z\">z</b></p>\n<p id=w>\n</p>")
     }
 
+    /// An id has its letters as they are, and a link to it as addresses have them.
+    @Test(arguments: [Markdown.RawHTML.sanitised, .trusted]) func idsOfAnyScriptAreFound(rawHTML: Markdown.RawHTML) {
+        for end in ["", "\n\n<b>x</b>"] {
+            let text = "# Ü\n\n[x](#ü)[^1]\n\n[^1]: n\(end)"
+            let options = Markdown.Options(idPrefix: "é-", rawHTML: rawHTML)
+            let html = Markdown.render(SourceText(file: "a.md", text: text), resolve: testResolver, options: options)
+                .pageHTML
+            for (source, prefix, encoded) in [(html.source, "é-", "%C3%A9-"), (html.asOnOwnPage.source, "", "")] {
+                #expect(
+                    source.contains("<h2 id=\"\(prefix)ü\">") && source.contains("href=\"#\(encoded)%C3%BC\""),
+                    "\(source)")
+                #expect(
+                    source.contains("href=\"#\(encoded)fn-1\"") && source.contains("id=\"\(prefix)fn-1\""), "\(source)")
+            }
+        }
+    }
+
     @Test func linksToTrustedIDsLeadThereWhereverTheTextStands() {
         let (own, list) = readings("[x](#w) [y](#v)\n\n<p id=w>b</p>\n\n<a name='v'></a>", .trusted)
         #expect(own == list && own.hasPrefix("<p><a href=\"#w\">x</a> <a href=\"#v\">y</a></p>"))

@@ -196,7 +196,7 @@ struct HTMLBalancer {
                 out.append("#")
             } else {
                 copy(position..<prefix.range.lowerBound)
-                out.append(idPrefix: ids.prefix)
+                out.append(idPrefix: ids.prefix, isInAddress: prefix.isLink)
             }
             position = prefix.range.upperBound
         }
@@ -229,9 +229,9 @@ extension HTMLBalancer {
             let start: StaticString = isLink ? "href=\"#" : "id=\""
             let value = attribute.offset + start.utf8CodeUnitCount
             guard scanner.holds(start, at: attribute.offset) else { return nil }
-            let hasPrefix = scanner.bytes[value...].starts(with: ids.prefix.utf8)
-            guard hasPrefix || isLink && page != nil else { return nil }
-            return Prefix(range: value..<value + (hasPrefix ? ids.prefix.utf8.count : 0), isLink: isLink)
+            let length = ids.prefixLength(of: scanner.bytes[value...])
+            guard length > 0 || isLink && page != nil else { return nil }
+            return Prefix(range: value..<value + length, isLink: isLink)
         }
     }
 }

@@ -165,7 +165,7 @@ import Testing
         check(TextDirection.self, [1, 0x78])
         check(PageType.self, [6])
         check(ViewValue.self, [9])
-        check(ViewValue.self, [8, 3])
+        check(ViewValue.self, [8, UInt8(HTML.Question.allCases.count)])
         // A variant behind the end, one before another's end, one that holds more than there are.
         check(HTML.self, [1, 0x61, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0])
         check(HTML.self, [1, 0x61, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
