@@ -89,7 +89,7 @@ import Testing
             try site.write("content/journal/trip/" + name, bytes: Samples.photo)
         }
         try site.write("content/journal/trip/notes.pdf", "%PDF-1.7")
-        let outcome = try site.run("build")
+        let outcome = try site.run("build", "-v")
         #expect(outcome.code == 0)
         #expect(outcome.errors.components(separatedBy: "can tell where a photo was taken").count == 5)
         #expect(published(["SN-4711-0815"], in: site) == [])
