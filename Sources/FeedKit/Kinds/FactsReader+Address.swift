@@ -71,6 +71,7 @@ extension FactsReader {
         // Other generators' templates may make an id of anything.
         fields.report(
             key == "feedID" ? .error : .warning, key, "`\(key)` must be a whole address, but this is `\(text)`",
+            code: .init("unusable-feed-id"),
             hint: "write the id as the old feed has it, such as feedID: https://old.example/?p=12")
         return nil
     }
