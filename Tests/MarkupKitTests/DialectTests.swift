@@ -111,7 +111,7 @@ import Testing
             "`{% include x.html y=\"z\" %}` is not understood here, and was left out", "<p>a  b</p>\n"
         ),
         (
-            "> - ‸{{< youtube\n>   id >}}", "`{{< youtube id >}}` is not",
+            "> - ‸{{< youtube\n>   id >}}", "`{{< youtube > id >}}` is not",
             "<blockquote>\n<ul>\n<li></li>\n</ul>\n</blockquote>\n"
         ),
         ("‸{% note(a=1) %}\n*b*\n{% end %}", "`{% note(a=1) %}` is not", "<p><em>b</em></p>\n"),
