@@ -24,8 +24,8 @@ import Testing
         ("{{ <b>c</b> }}", "<p>{{ <b>c</b> }}</p>\n"), ("{{<b>c</b>}}", "<p>{{<b>c</b>}}</p>\n"),
         ("    a < b\n\tc", "<pre tabindex=\"0\"><code>a &lt; b\nc\n</code></pre>\n"),
         (
-            "~~~ swift id=\"x\"\nlet a = \"<b>\"\n~~~",
-            "<pre tabindex=\"0\"><code class=\"language-swift\">let a = &quot;&lt;b&gt;&quot;\n</code></pre>\n"
+            "~~~ ours id=\"x\"\nlet a = \"<b>\"\n~~~",
+            "<pre tabindex=\"0\"><code class=\"language-ours\">let a = &quot;&lt;b&gt;&quot;\n</code></pre>\n"
         ),
         ("```a\"b\nx\n```", "<pre tabindex=\"0\"><code class=\"language-a&quot;b\">x\n</code></pre>\n"),
         ("a\r\nb\r\n\r\nc", "<p>a\nb</p>\n<p>c</p>\n"),
