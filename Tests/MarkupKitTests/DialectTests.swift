@@ -63,8 +63,8 @@ import Testing
         ),
         // Code, as it stands.
         (
-            "{% highlight ruby linenos %}\n<b> {{ a }}\n\n``` *c*\n{% endhighlight %}\n\nd",
-            "<pre tabindex=\"0\"><code class=\"language-ruby\">&lt;b&gt; {{ a }}\n\n``` *c*\n</code></pre>\n<p>d</p>\n"
+            "{% highlight mystery linenos %}\n<b> {{ a }}\n\n``` *c*\n{% endhighlight %}\n\nd",
+            "<pre tabindex=\"0\"><code class=\"language-mystery\">&lt;b&gt; {{ a }}\n\n``` *c*\n</code></pre>\n<p>d</p>\n"
         ),
         (
             "{{< highlight go \"a=b\" >}}\nx\n{{< /highlight >}}",

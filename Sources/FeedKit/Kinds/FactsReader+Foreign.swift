@@ -84,7 +84,7 @@ extension FactsReader {
 
     private static func isFormerAddress(_ text: String) -> Bool {
         let jekyllStyles = ["date", "pretty", "ordinal", "weekdate", "none"]
-        return SitePath.ofPage(text) != nil && !text.contains(":") && !text.contains("{") && !jekyllStyles.contains(text)
+        return SitePath.ofPage(text) != nil && !text.contains { ":{".contains($0) } && !jekyllStyles.contains(text)
     }
 
     /// Reports the keys that nobody asked for.

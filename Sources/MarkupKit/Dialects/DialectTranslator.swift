@@ -118,5 +118,5 @@ struct DialectTranslator {
 
 extension Diagnostic.Code {
     /// A text holds what only another generator understands. It is left out.
-    package static let foreignTag = Diagnostic.Code("foreign-tag")
+    package static let foreignTag = Diagnostic.Code("foreign-tag", isLoss: true)
 }

@@ -66,7 +66,8 @@ import Testing
             section.diagnostics == [
                 .warning(
                     "'badge' in a cell of 'badges/a' with the template `badge`: `justify` needs two pinned edges and a"
-                        + " width of less than what is between them; it has no effect", at: Place(file: "one.yaml"))
+                        + " width of less than what is between them; it has no effect", code: .init("odd-pin"),
+                    at: Place(file: "one.yaml"))
             ])
     }
 

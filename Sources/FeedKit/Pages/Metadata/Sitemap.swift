@@ -92,7 +92,8 @@ package struct Sitemap: Sendable {
             entries.append(Entry(path: path, objects: [object], images: pictures))
             for subpage in more[object]?.subpages ?? [] {
                 let picture = subpage.picture.map { [$0.image.fallback.file] } ?? []
-                entries.append(Entry(path: SitePath.below(path) + subpage.slug + "/", objects: [object], images: picture))
+                let below = SitePath.below(path) + subpage.slug + "/"
+                entries.append(Entry(path: below, objects: [object], images: picture))
             }
         }
         let others = map.pages.filter { page in
