@@ -51,7 +51,7 @@ MISTAKES = {
         ["links", "requests", "console"]),
     "log": ("<script>console.error('ai')</script>", "<p>Um</p>", ["console"]),
     "throw": ("<script>throw new Error('ai')</script>", "<p>Um</p>", ["console"]),
-    "shift": ("", '<img src="/box.svg" alt="Um"><p>Abaixo</p>', ["layout shift"]),
+    "shift": ("", '<img src="/slow.svg" alt="Um"><p>Abaixo</p>', ["layout shift"]),
     "foreign": ('<script src="https://other.example/x.js"></script>', "<p>Um</p>", ["requests"]),
     "script-only": ("", "<script>document.querySelector('h1').hidden = false</script>", ["without scripts"]),
     "orphan": ("", "<p>Um</p>", ["reachable"]),
@@ -83,6 +83,7 @@ SNAPSHOT = json.dumps({"version": 1, "build": "", "feed": [], "sections": {}, "p
 PATCH = json.dumps([{"op": "replace", "path": "/build", "value": ""}])
 FILES = {
     "box.svg": (PIXEL, []),
+    "slow.svg": (PIXEL, []),
     "rss.xml": (RSS, ["RSS"]),
     "atom.xml": (ATOM, ["Atom"]),
     "sitemap.xml": (SITEMAP, ["sitemap", "own addresses"]),

@@ -2,6 +2,7 @@
 
 import re
 import threading
+import time
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import urljoin
@@ -10,6 +11,10 @@ from built_site import Site
 
 # A page at an old address would leave before anything could be seen of it. Where it leads is the link check's matter.
 REFRESH = re.compile(rb"<meta[^>]*http-equiv=[\"']?refresh[^>]*>", re.IGNORECASE)
+
+
+# A file that comes when the page is long there, each time it is asked for.
+SLOW = "slow.svg"
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -25,6 +30,7 @@ class Handler(SimpleHTTPRequestHandler):
         return super().translate_path("/" + path.removeprefix(self.site.base_path))
 
     def do_GET(self):
+        if self._is_slow: time.sleep(0.5)
         page = self.site.by_file.get(self.site.file_at(urljoin(self.site.base, self.path)))
         if page is None or page.refresh is None:
             return super().do_GET()
@@ -35,8 +41,11 @@ class Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
+    @property
+    def _is_slow(self): return self.path.endswith(SLOW)
+
     def end_headers(self):
-        self.send_header("Cache-Control", "max-age=600")
+        self.send_header("Cache-Control", "no-store" if self._is_slow else "max-age=600")
         super().end_headers()
 
     def log_message(self, *_):
