@@ -56,8 +56,10 @@ struct FolderListing: Sendable {
     }
 
     init(of folder: Folder, in top: Top) throws(DiskError) {
+        // What has become a link since it was seen may lead out of the site.
         let descriptor = openat(
-            top.descriptor, folder.path.isEmpty ? "." : folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            top.descriptor, folder.path == folder.linkPath ? folder.linkTarget : folder.path,
+            O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else {
             guard DiskError.isAuthors else { throw top.failure("read the folder", folder.path) }
             diagnostics.append(.error("cannot read this folder: \(DiskError.lastReason)", at: top.place(folder.path)))

@@ -64,6 +64,23 @@ import Testing
         #expect(count == 3 * 3 + 6)
     }
 
+    @Test func aFolderThatBecomesALinkIsNotFollowed() throws {
+        try write("content/deep/note.txt", "outside/secret.txt")
+        let path = folder.path
+        let tree = try walk { handle in
+            let entry = FolderStream.step(handle)
+            if entry == nil, rename(path + "/content/deep", path + "/away") == 0 {
+                symlink("../outside", path + "/content/deep")
+            }
+            return entry
+        }
+        #expect(tree.files.isEmpty)
+        #expect(
+            tree.diagnostics.map { $0.printed() } == [
+                "content/deep:1:1: error: cannot read this folder: not a directory"
+            ])
+    }
+
     @Test func whereThereIsNothing() throws {
         let nothing = try walk()
         #expect(nothing.files.isEmpty && nothing.diagnostics.isEmpty)
