@@ -125,14 +125,17 @@ extension Disk {
         defer { piece.deallocate() }
         var digest = Digest.Stream()
         var areSame = true
+        // A file that is cut meanwhile has only the beginning in common.
+        var end = 0
         try readPieces(of: path) { bytes, offset throws(DiskError) in
             guard areSame else { return }
+            end = offset + bytes.count
             edit?(bytes, offset)
             digest.append(UnsafeRawBufferPointer(bytes))
             let count = min(bytes.count, piece.count)
             let got = try? twin.read(into: UnsafeMutableRawBufferPointer(rebasing: piece[..<count]))
             areSame = got == bytes.count && memcmp(bytes.baseAddress!, piece.baseAddress!, bytes.count) == 0
         }
-        return areSame ? digest.digest() : nil
+        return areSame && end == size ? digest.digest() : nil
     }
 }
