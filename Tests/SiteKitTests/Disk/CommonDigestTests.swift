@@ -11,6 +11,7 @@ import Testing
     init() throws { folder = try CacheTestFolder() }
 
     @Test func aFileThatIsCutMeanwhileIsNoLongerItsCopy() throws {
+        try Disk.makeFolder(folder.path)
         let (file, copy) = (folder.path + "/file", folder.path + "/copy")
         let bytes = [UInt8](repeating: 7, count: 2 * Disk.pieceSize)
         try Disk.write(bytes, to: file)
