@@ -29,7 +29,7 @@ extension SanitizingPrinter {
             removed.append(.init(what: .tag(element), offset: offset))
             return nil
         case "input":
-            if kept["type"] != nil, kept["disabled"] != nil, kept["aria-label"]?.isEmpty == false { return kept }
+            if kept["type"] != nil, kept["disabled"] != nil, Self.hasInk(kept["aria-label"]) { return kept }
             removed.append(.init(what: .tag(element), offset: offset))
             return nil
         default: return kept
@@ -60,6 +60,11 @@ extension SanitizingPrinter {
         }
         if result == nil { removed.append(.init(what: .attribute(attribute.name, of: element), offset: offset)) }
         return result
+    }
+
+    /// Whether a value has something to read in it, which control characters are not.
+    private static func hasInk(_ text: String?) -> Bool {
+        text?.unicodeScalars.contains { !$0.properties.isWhitespace && $0.properties.generalCategory != .control } == true
     }
 
     /// What stands between blanks; a blank with a combining mark on it parts words too.
