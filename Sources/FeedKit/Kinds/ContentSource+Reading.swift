@@ -60,7 +60,11 @@ extension ContentSource {
     }
 
     /// Whether this is what Hugo and Zola say about a folder, which is no object.
-    private var isSection: Bool { isMarkdown && SitePath.name(of: stem) == "_index" }
+    private var isSection: Bool {
+        let name = SitePath.name(of: stem)
+        // `_index.fr` says it in another language.
+        return isMarkdown && (name == "_index" || name.hasPrefix("_index."))
+    }
 
     /// The document as data, by its file's extension; `nil` if there is none. For kinds with several objects a file.
     public func data() -> (node: Node?, diagnostics: [Diagnostic])? {

@@ -5,8 +5,9 @@ struct MarkdownFeatures {
     private(set) var mayHoldTasks = false
     private(set) var hasTildes = false
     private(set) var mayHoldDefinitions = false
-    /// Whether there may be what cmark knows nothing of: tags and attributes in braces, lists of definitions, emoji.
+    /// Whether there may be what cmark knows nothing of: tags and attributes in braces, definitions, emoji, formulas.
     private(set) var mayHoldDialects = false
+    private(set) var mayHoldHeadings = false
     /// How many of them there are, for what they may come to.
     private(set) var pipes = 0
     private(set) var brackets = 0
@@ -21,7 +22,11 @@ struct MarkdownFeatures {
                 mayHoldTables = true
                 pipes += 1
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"): lines += 1
-            case UInt8(ascii: "-"): if previous == UInt8(ascii: ":") { mayHoldTables = true }
+            case UInt8(ascii: "-"):
+                if previous == UInt8(ascii: ":") { mayHoldTables = true }
+                if previous == 10 { mayHoldHeadings = true }
+                if previous == byte, !mayHoldDialects, Self.isInHeading(text, index) { mayHoldDialects = true }
+            case UInt8(ascii: "#"), UInt8(ascii: "="): mayHoldHeadings = true
             case UInt8(ascii: ":"):
                 if previous == UInt8(ascii: "-") { mayHoldTables = true }
                 if previous == UInt8(ascii: "]") { mayHoldDefinitions = true }
@@ -31,6 +36,8 @@ struct MarkdownFeatures {
                 if !mayHoldDialects, Self.end(ofEmojiIn: text, at: index) != nil { mayHoldDialects = true }
             case UInt8(ascii: "{"):
                 if index + 1 < text.count, Self.beginSigns.contains(text[index + 1]) { mayHoldDialects = true }
+            case UInt8(ascii: "$"): if previous == byte { mayHoldDialects = true }
+            case UInt8(ascii: "+"): if previous == UInt8(ascii: "-") { mayHoldDialects = true }
             case UInt8(ascii: "@"): mayHoldAddresses = true
             case UInt8(ascii: "/"): if previous == UInt8(ascii: ":") { mayHoldAddresses = true }
             case UInt8(ascii: "."): if previous | 0x20 == UInt8(ascii: "w") { mayHoldAddresses = true }
@@ -46,6 +53,13 @@ struct MarkdownFeatures {
 
     /// What stands behind a brace that means something.
     private static let beginSigns = Array("{%:#.".utf8)
+
+    /// Whether the second of two hyphens, which make a dash, stands in a heading: it is not named by the dash.
+    private static func isInHeading(_ text: UnsafeBufferPointer<UInt8>, _ hyphen: Int) -> Bool {
+        guard hyphen < 2 || text[hyphen - 2] != UInt8(ascii: "-") else { return false }
+        let start = text[..<hyphen].lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? 0
+        return text[start..<hyphen].first { $0 > 0x20 && $0 != UInt8(ascii: ">") } == UInt8(ascii: "#")
+    }
 
     /// Whether a colon may begin a definition: it begins a line, and a blank follows.
     private static func mayDefine(_ text: UnsafeBufferPointer<UInt8>, _ colon: Int) -> Bool {

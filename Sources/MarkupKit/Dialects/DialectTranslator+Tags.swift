@@ -5,8 +5,8 @@ extension DialectTranslator {
         switch tag.kind {
         case .value:
             if let value = value(tag) { return replace(tag, by: value) }
-        case .order: if let end = order(tag) { return end }
-        case .shortcode: if let end = shortcode(tag) { return end }
+        case .order: if let end = order(tag) ?? usual(tag) { return end }
+        case .shortcode: if let end = shortcode(tag) ?? usual(tag) { return end }
         }
         if tag.isEnd, openTags.contains(tag.ended) || tag.ended.isEmpty && !openTags.isEmpty {
             return replace(tag, by: "")
@@ -14,7 +14,8 @@ extension DialectTranslator {
         openTags.insert(tag.name)
         report(
             "`\(shown(tag))` is not understood here, and was left out",
-            hint: "write what it stood for; what stands between a tag and its end was kept, and `\\{` is a brace",
+            hint: tag.variable.map { "say what it stands for in feed.yaml: variables: {\($0): …}" }
+                ?? "write what it stood for; what stands between a tag and its end was kept, and `\\{` is a brace",
             at: tag.range.lowerBound)
         return replace(tag, by: "")
     }
@@ -24,7 +25,7 @@ extension DialectTranslator {
         return text.split(whereSeparator: \.isWhitespace).joined(separator: " ").shortened
     }
 
-    private mutating func replace(_ tag: ForeignTag, by string: String) -> Int {
+    mutating func replace(_ tag: ForeignTag, by string: String) -> Int {
         append(string)
         appendLineEnds(of: tag.range)
         return tag.range.upperBound
@@ -116,6 +117,8 @@ extension DialectTranslator {
         case "site.baseurl": return address("", site(.basePath), before: tag.range.upperBound)
         case "site.url": return address("", site(.siteURL), before: tag.range.upperBound)
         default:
+            if let variable = tag.variable, let value = resolve.reference(.variable(variable)) { return value }
+            if tag.rest.hasPrefix("("), let link = tag.player { return "<\(link)>" }
             let isPicture = ["figure", "image", "img", "picture", "resize_image"].contains(tag.name)
             return isPicture && tag.rest.hasPrefix("(") ? figure(tag) : nil
         }
@@ -124,7 +127,7 @@ extension DialectTranslator {
     private func site(_ reference: Markdown.ForeignReference) -> String { resolve.reference(reference) ?? "" }
 
     /// A path of the site, with what goes before it where it is no address that is resolved later.
-    private mutating func address(_ path: String, _ start: String, before next: Int) -> String {
+    mutating func address(_ path: String, _ start: String, before next: Int) -> String {
         let follows = next < text.count ? text[next] : 0
         let isWhole = path.contains("://")
         var path = path

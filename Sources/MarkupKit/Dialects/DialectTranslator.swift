@@ -53,6 +53,7 @@ struct DialectTranslator {
     /// - Returns: where it ended, which may be further on.
     private mutating func translateBlock(_ block: Range<Int>) -> Int {
         var spans = CodeSpans(in: text, block)
+        if let start = lines.headingStarts[line + 1], start == line + 1 { noteHeading(on: start) }
         var index = block.lowerBound
         while index < block.upperBound {
             advance(to: index)
@@ -77,8 +78,13 @@ struct DialectTranslator {
     private mutating func sign(at index: Int, before end: Int) -> Int? {
         if text[index] == UInt8(ascii: ":"), let (emoji, end) = Emoji.find(text, at: index) {
             append(String(emoji))
+            if let start = lines.headingStarts[line + 1] {
+                let name = String(decoding: text[index + 1..<end - 1], as: UTF8.self)
+                extras.headings[start]?.emoji.append((String(emoji), name))
+            }
             return end
         }
+        if text[index] == UInt8(ascii: "$"), let end = formula(at: index, before: end) { return end }
         guard text[index] == UInt8(ascii: "{"), index + 1 < end, index == 0 || text[index - 1] != UInt8(ascii: "\\")
         else { return nil }
         switch text[index + 1] {

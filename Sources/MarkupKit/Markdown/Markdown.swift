@@ -88,6 +88,8 @@ package enum Markdown {
         package var words: @Sendable () -> Words
         /// Whether code has colours; asked only for a text with a block of code that says something of itself.
         package var highlights: @Sendable () -> Bool
+        /// How headings are named; asked only for a text that may have one.
+        package var anchors: @Sendable () -> SlugRule
         /// How many words `plainText` keeps.
         package var plainTextWords: Int
         /// What the text may cost: those of its source.
@@ -102,6 +104,7 @@ package enum Markdown {
             self.rawHTML = rawHTML
             words = { Words() }
             highlights = { true }
+            anchors = { .github }
             self.plainTextWords = plainTextWords
         }
     }

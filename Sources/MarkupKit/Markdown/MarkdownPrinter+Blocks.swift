@@ -74,11 +74,17 @@ extension MarkdownPrinter {
         printHeadingLevel(node)
         out.append(" id=\"")
         let title = node.plainText()
-        headingID = extras.headingIDs[node.line].map { slugs.unique(ids.name($0)) } ?? slugs.slug(for: title)
+        headingID = extras.headingIDs[node.line].map { slugs.unique(ids.name($0)) } ?? slugs.slug(for: named(title, node))
         if node.headingLevel <= 3 { headings.append(.init(level: node.headingLevel, id: headingID, title: title)) }
         out.append(idPrefix: options.idPrefix)
         out.append(text: headingID)
         out.append("\">")
+    }
+
+    /// What a heading is named by: its words as the author wrote them.
+    private mutating func named(_ title: String, _ node: MarkdownNode) -> String {
+        guard let written = extras.headings[node.line] else { return title }
+        return slugs.rule.isOfSource ? written.source : written.unread(title)
     }
 
     mutating func closeHeading(_ node: MarkdownNode) {

@@ -66,8 +66,9 @@ extension Markdown {
         _ body: UnsafeBufferPointer<UInt8>, _ resolve: Resolver, _ options: Options
     ) -> Walked {
         let features = MarkdownFeatures(body)
-        let walked = print(body, features, .init(), resolve, options, isWanted: !features.mayHoldDialects)
-        guard features.mayHoldDialects, walked.excess == nil else { return walked }
+        let needsSource = features.mayHoldDialects || features.mayHoldHeadings && options.anchors().isOfSource
+        let walked = print(body, features, .init(), resolve, options, isWanted: !needsSource)
+        guard needsSource, walked.excess == nil else { return walked }
         let read = MarkdownNode.withDocument(body, features) { document in
             var translator = DialectTranslator(body, document, resolve, options)
             translator.translate()
