@@ -11,7 +11,9 @@ extension Slug {
             case .zola: SlugRule.zola.name(of: name)
             }
         // What names no file safely is ours to make.
-        guard !slug.isEmpty, slug.utf8.count <= 120, !slug.hasPrefix("."), !slug.hasSuffix(".") else { return make(name) }
+        guard !slug.isEmpty, slug.utf8.count <= 120, !slug.hasPrefix("."), !slug.hasSuffix(".") else {
+            return make(name)
+        }
         return slug
     }
 

@@ -15,17 +15,22 @@ struct MarkdownFeatures {
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var previous: UInt8 = 0
+        var lineStart = 0
         for index in text.indices {
             let byte = text[index]
             switch byte {
             case UInt8(ascii: "|"):
                 mayHoldTables = true
                 pipes += 1
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): lines += 1
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                lines += 1
+                lineStart = index + 1
             case UInt8(ascii: "-"):
                 if previous == UInt8(ascii: ":") { mayHoldTables = true }
                 if previous == 10 { mayHoldHeadings = true }
-                if previous == byte, !mayHoldDialects, Self.isInHeading(text, index) { mayHoldDialects = true }
+                if previous == byte, !mayHoldDialects, Self.isHeading(text[lineStart..<index]) {
+                    mayHoldDialects = true
+                }
             case UInt8(ascii: "#"), UInt8(ascii: "="): mayHoldHeadings = true
             case UInt8(ascii: ":"):
                 if previous == UInt8(ascii: "-") { mayHoldTables = true }
@@ -54,11 +59,9 @@ struct MarkdownFeatures {
     /// What stands behind a brace that means something.
     private static let beginSigns = Array("{%:#.".utf8)
 
-    /// Whether the second of two hyphens, which make a dash, stands in a heading: it is not named by the dash.
-    private static func isInHeading(_ text: UnsafeBufferPointer<UInt8>, _ hyphen: Int) -> Bool {
-        guard hyphen < 2 || text[hyphen - 2] != UInt8(ascii: "-") else { return false }
-        let start = text[..<hyphen].lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? 0
-        return text[start..<hyphen].first { $0 > 0x20 && $0 != UInt8(ascii: ">") } == UInt8(ascii: "#")
+    /// Whether a line is a heading: none is named by the dash that two hyphens make.
+    private static func isHeading(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        line.prefix(40).first { $0 > 0x20 && $0 != UInt8(ascii: ">") } == UInt8(ascii: "#")
     }
 
     /// Whether a colon may begin a definition: it begins a line, and a blank follows.

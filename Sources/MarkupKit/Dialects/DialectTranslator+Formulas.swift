@@ -3,14 +3,20 @@ extension DialectTranslator {
     /// Hands on a formula between `$$` as it stands: what is a sign in Markdown is one of TeX there.
     ///
     /// - Returns: where the text goes on; `nil` if this is none.
-    mutating func formula(at start: Int, before end: Int) -> Int? {
+    mutating func formula(at start: Int) -> Int? {
         let dollar = UInt8(ascii: "$")
-        guard start + 1 < end, text[start + 1] == dollar, start == 0 || text[start - 1] != UInt8(ascii: "\\") else {
-            return nil
+        guard start + 1 < text.count, text[start + 1] == dollar, start == 0 || text[start - 1] != UInt8(ascii: "\\")
+        else { return nil }
+        // It ends with its paragraph; but what looks like an item of a list there may be a sum.
+        var (index, line) = (start + 2, line)
+        while index + 1 < text.count, text[index] != dollar || text[index + 1] != dollar {
+            index += 1
+            if index == lines.starts[line + 1] {
+                line += 1
+                if lines.kinds[line] == .blank { return nil }
+            }
         }
-        var index = start + 2
-        while index + 1 < end, text[index] != dollar || text[index + 1] != dollar { index += 1 }
-        guard index + 1 < end, index > start + 2 else { return nil }
+        guard index + 1 < text.count, index > start + 2 else { return nil }
         let formula = text[start + 2..<index]
         // Prices have no such signs.
         guard formula.contains(where: { "\\^_{".utf8.contains($0) }) else { return nil }
@@ -38,8 +44,9 @@ extension DialectTranslator {
         return hyphens > 0 && crosses > 0
     }
 
-    /// The same line as GitHub writes it.
+    /// The same line as GitHub writes it. Above a head it only draws a border.
     mutating func appendTableRule(_ line: Range<Int>) {
+        guard self.line > 0, lines.kinds[self.line - 1] != .blank else { return }
         for byte in text[line] { out.append(byte == UInt8(ascii: "+") ? UInt8(ascii: "|") : byte) }
     }
 }

@@ -11,6 +11,7 @@ extension DialectTranslator {
         if let variable = tag.variable, let value = resolve.reference(.variable(variable)) {
             return replace(tag, by: value)
         }
+        guard !isMarkup else { return nil }
         if let link = tag.player { return replace(tag, by: "<\(link)>") }
         guard let language = tag.codeLanguage else { return nil }
         return verbatim(tag, until: (tag.kind == .shortcode ? "/" : "end") + tag.name) {
@@ -64,10 +65,21 @@ extension ForeignTag {
         let said =
             ["lang", "language"].lazy.compactMap { arguments[$0] }.first
             ?? arguments.all.lazy.filter(\.name.isEmpty).map(\.value).first { $0.hasPrefix("lang:") }
-                .map { String($0.dropFirst("lang:".count)) }
-            ?? arguments.first
-        guard let said, Self.plainText.contains(said.lowercased()) || Language(named: said) != nil else { return nil }
+            .map { String($0.dropFirst("lang:".count)) }
+            ?? arguments.first.flatMap { Self.isLanguage($0) ? $0 : nil } ?? languageInName
+        guard let said, Self.isLanguage(said) else { return nil }
         return said
+    }
+
+    /// That of `code-rust`.
+    private var languageInName: String? {
+        let parts = name.split { "-_".contains($0) }
+        guard parts.count > 1, ["code", "highlight", "prism"].contains(parts[0].lowercased()) else { return nil }
+        return parts.last.map { String($0) }
+    }
+
+    private static func isLanguage(_ name: String) -> Bool {
+        plainText.contains(name.lowercased()) || Language(named: name) != nil
     }
 
     /// What people call code that is of no language.

@@ -14,7 +14,9 @@ extension DialectTranslator {
         openTags.insert(tag.name)
         report(
             "`\(shown(tag))` is not understood here, and was left out",
-            hint: tag.variable.map { "say what it stands for in feed.yaml: variables: {\($0): …}" }
+            hint: (tag.kind == .value || tag.name == "param" ? tag.variable : nil).map {
+                "say what it stands for in feed.yaml: variables: {\($0): …}"
+            }
                 ?? "write what it stood for; what stands between a tag and its end was kept, and `\\{` is a brace",
             at: tag.range.lowerBound)
         return replace(tag, by: "")
@@ -26,8 +28,11 @@ extension DialectTranslator {
     }
 
     mutating func replace(_ tag: ForeignTag, by string: String) -> Int {
+        // An address may begin on a line of its own, but none ends inside of it.
+        let beginsAddress = out.suffix(2).elementsEqual("](".utf8)
+        if beginsAddress { appendLineEnds(of: tag.range) }
         append(string)
-        appendLineEnds(of: tag.range)
+        if !beginsAddress { appendLineEnds(of: tag.range) }
         return tag.range.upperBound
     }
 
@@ -35,7 +40,7 @@ extension DialectTranslator {
         switch tag.name {
         case "raw": return verbatim(tag, until: "endraw") { $0.copy($1) }
         case "comment": return verbatim(tag, until: "endcomment") { $0.appendLineEnds(of: $1) }
-        case "highlight":
+        case "highlight" where !isMarkup:
             let language = String(tag.rest.prefix { !$0.isWhitespace })
             return verbatim(tag, until: "endhighlight") { $0.appendCode($1, language, after: tag) }
         case "post_url": return refer(tag, .post(ForeignTag.unquoted(tag.rest)), "post")
@@ -54,6 +59,7 @@ extension DialectTranslator {
         case "ref", "relref":
             guard let page = tag.arguments["path"] ?? tag.arguments.first else { return nil }
             return refer(tag, .page(page), "page")
+        case _ where isMarkup: return nil
         case "figure", "image", "img": return figure(tag).map { replace(tag, by: $0) }
         case "highlight":
             return verbatim(tag, until: "/highlight") { [language = tag.arguments.first ?? ""] in
@@ -118,9 +124,10 @@ extension DialectTranslator {
         case "site.url": return address("", site(.siteURL), before: tag.range.upperBound)
         default:
             if let variable = tag.variable, let value = resolve.reference(.variable(variable)) { return value }
-            if tag.rest.hasPrefix("("), let link = tag.player { return "<\(link)>" }
+            guard !isMarkup, tag.rest.hasPrefix("(") else { return nil }
+            if let link = tag.player { return "<\(link)>" }
             let isPicture = ["figure", "image", "img", "picture", "resize_image"].contains(tag.name)
-            return isPicture && tag.rest.hasPrefix("(") ? figure(tag) : nil
+            return isPicture ? figure(tag) : nil
         }
     }
 

@@ -84,6 +84,8 @@ package enum Markdown {
         /// The address of the text's own page, for what a summary of it leads to.
         package var page = ""
         package var rawHTML: RawHTML
+        /// Whether the text is HTML as a whole, and no Markdown.
+        package var isMarkup = false
         /// Asked only for a text that has a heading, a table or the like.
         package var words: @Sendable () -> Words
         /// Whether code has colours; asked only for a text with a block of code that says something of itself.
