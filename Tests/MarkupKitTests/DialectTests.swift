@@ -16,6 +16,7 @@ import Testing
             case .basePath: "/blog"
             case .post(let name): name == "2020-01-02-a" ? "/journal/2020-01-02-a.md" : nil
             case .file(let path): "/" + path
+            case .variable(let name): ["source": "https://s.example", "lab.name": "The *lab*"][name]
             case .page(let page): page.hasPrefix("b") ? "/journal/b.md" : nil
             }
         }
@@ -51,6 +52,33 @@ import Testing
             "[a]({{< ref \"b.md\" >}}) [b]({{% relref path=\"b\" %}})",
             "<p><a href=\"/journal/b.md\">a</a> <a href=\"/journal/b.md\">b</a></p>\n"
         ),
+        ("[a]({{< baseurl >}}/x) [b]({{% baseurl %}})", "<p><a href=\"/x\">a</a> <a href=\"/\">b</a></p>\n"),
+        // What the site has a value for.
+        (
+            "[a]({{ site.source }}/x), {{ site.lab.name }}\n\n[b]: {{< param source >}}/y\n[b] {{< source >}}",
+            "<p><a href=\"https://s.example/x\">a</a>, The <em>lab</em></p>\n"
+                + "<p><a href=\"https://s.example/y\">b</a> <a href=\"https://s.example\">https://s.example</a></p>\n"
+        ),
+        // No address goes on in the next line, but one may begin there.
+        ("([a]({{ site.source\n}}/x)).", "<p>(<a href=\"https://s.example/x\">a</a>).</p>\n"),
+        // What plays elsewhere.
+        (
+            "{{< youtube w7Ft2ymGmfc >}}",
+            "<p><a href=\"https://www.youtube.com/watch?v=w7Ft2ymGmfc\">https://www.youtube.com/watch?v=w7Ft2ymGmfc</a></p>\n"
+        ),
+        (
+            "{{ youtube(id=\"w7Ft2ymGmfc\") }}",
+            "<p><a href=\"https://www.youtube.com/watch?v=w7Ft2ymGmfc\">https://www.youtube.com/watch?v=w7Ft2ymGmfc</a></p>\n"
+        ),
+        (
+            "{% include youtubePlayer.html id=\"w7Ft2ymGmfc\" %}",
+            "<p><a href=\"https://www.youtube.com/watch?v=w7Ft2ymGmfc\">https://www.youtube.com/watch?v=w7Ft2ymGmfc</a></p>\n"
+        ),
+        ("{% vimeo 12345 %}", "<p><a href=\"https://vimeo.com/12345\">https://vimeo.com/12345</a></p>\n"),
+        (
+            "{{< gist ada 0a1b >}}",
+            "<p><a href=\"https://gist.github.com/ada/0a1b\">https://gist.github.com/ada/0a1b</a></p>\n"
+        ),
         // Pictures.
         (
             "{{< figure src=\"pic.jpg\" alt=\"A [b]\"\n  caption=\"C \\d\" >}}",
@@ -71,6 +99,34 @@ import Testing
             "<pre tabindex=\"0\"><code class=\"language-go\">x\n</code></pre>\n"
         ),
         ("a {% highlight c %}x<y{% endhighlight %}", "<p>a <code class=\"language-c\">x&lt;y</code></p>\n"),
+        // A tag of the site's own is of code if it says its language.
+        (
+            "{{< high text >}}\n<b>\n\n*c*\n{{< /high >}}",
+            "<pre tabindex=\"0\"><code class=\"language-text\">&lt;b&gt;\n\n*c*\n</code></pre>\n"
+        ),
+        (
+            "{% codeblock a.txt lang:text %}\n*c*\n{% endcodeblock %}",
+            "<pre tabindex=\"0\"><code class=\"language-text\">*c*\n</code></pre>\n"
+        ),
+        (
+            "{{< code-text \"a\" >}}\n*c*\n{{< /code-text >}}",
+            "<pre tabindex=\"0\"><code class=\"language-text\">*c*\n</code></pre>\n"
+        ),
+        // Formulas.
+        (
+            "a $$x_1 * y_2 * z\\,<b>$$ and\n\n$$\n\\frac{a}{b}\n+ c's \\\\\n- d -- e\n$$",
+            "<p>a $$x_1 * y_2 * z\\,&lt;b&gt;$$ and</p>\n<p>$$\n\\frac{a}{b}\n+ c's \\\\\n- d -- e\n$$</p>\n"
+        ),
+        ("$$ *a* $$ `$$x_1$$`", "<p>$$ <em>a</em> $$ <code>$$x_1$$</code></p>\n"),
+        ("$$ x_1\n\n*b* $$", "<p>$$ x_1</p>\n<p><em>b</em> $$</p>\n"),
+        // Tables of kramdown.
+        (
+            "|---+---|\n| a | b |\n|---+:-:|\n| c | d |",
+            "<div class=\"table\" role=\"region\" aria-label=\"Table\" tabindex=\"0\"><table>\n<thead>\n<tr>\n<th>a</th>\n"
+                + "<th class=\"center\">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>c</td>\n<td class=\"center\">d</td>\n"
+                + "</tr>\n</tbody>\n</table></div>\n"
+        ),
+        ("a\n+ b -+- c", "<p>a</p>\n<ul>\n<li>b -+- c</li>\n</ul>\n"),
         ("{% raw %}{{ a }}{% endraw %} b", "<p>{{ a }} b</p>\n"),
         ("a{% comment %}\nb\n{% endcomment %}\nc", "<p>a</p>\n<p>c</p>\n"),
         ("{{</* ref \"x\" */>}} \\{{ a }}", "<p>{{&lt; ref “x” &gt;}} {{ a }}</p>\n"),
@@ -122,6 +178,7 @@ import Testing
             "[a](‸{% post_url 2020-b %})", "`{% post_url 2020-b %}` leads nowhere: there is no such post",
             "<p><a href=\"\">a</a></p>\n"
         ),
+        ("‸{{< note text >}}", "`{{< note text >}}` is not", ""),
         ("* TOC\n‸{:toc}\n\na", "`{:toc}` is not understood here", "<ul>\n<li>TOC</li>\n</ul>\n<p>a</p>\n"),
     ])
     func whatHasNoneIsToldWithItsPlace(text: String, message: String, html: String) throws {
@@ -140,7 +197,7 @@ import Testing
         "<pre>\n§\n</pre>", "| a |\n|---|\n| `§` |", "<!-- § -->\n\na",
     ])
     func codeIsNotTouched(frame: String) {
-        for sign in ["{{ a }}", "{% b %}", "{{< c >}}", "x {:.d}", "{: #e}", "{% raw %}f", ":tada:"] {
+        for sign in ["{{ a }}", "{% b %}", "{{< c >}}", "x {:.d}", "{: #e}", "{% raw %}f", ":tada:", "$$a_b$$"] {
             let text = frame.replacing("§", with: sign)
             // A sign outside makes the text one that is looked through.
             let result = render(text + "\n\n{% raw %}{% endraw %}z")
@@ -158,7 +215,7 @@ import Testing
             "{{ site.url }}", "{{< figure\nsrc=a >}}", "{% highlight a %}\nb\n{% endhighlight %}\n",
             "{% comment %}\n\n{% endcomment %}",
             "{% raw %}\n", "{% endraw %}", "\n", "\n\n", "text", ": a\n", "> ", "```\n", "`", "# h {#i}\n", "{:.a}\n",
-            "{% x\ny %}", "\\", "- ",
+            "{% x\ny %}", "\\", "- ", "$$", "_", "|-+-|\n", "=\n", "[a]({{ site.source\n}})",
             "{{", "}}", "%}", "{:", "<b>", "\r\n",
         ]
         for _ in 0..<200 {
@@ -179,7 +236,7 @@ import Testing
         "{{ ", "{{ a }} ", "{% raw %}", "{% highlight a %}", "{{< a", "{:.a ", "{: #a}\n", "a\n: x\n", ": x\n",
         "> [!NOTE]\n", "{{ ' {{ \" ",
         "`{{", "{% x %}{% endx %}", "[!NOTE]", "# a {#b}\n", ":tada: ", ":a", "{{ site.url }}", "   {{site.baseurl}}",
-        "{",
+        "{", "$$", "$$ ", "$$a_\n", "# a -- b\n", "# a ", " -- ", "|-+-|\n", "{{< high c >}}", "a\n=\n",
     ])
     func timeGrowsWithTheText(piece: String) {
         func time(_ bytes: Int) -> Duration {

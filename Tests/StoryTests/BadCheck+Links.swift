@@ -45,6 +45,16 @@ extension BadCheck {
                 hint: did you mean `/journal/good/`?
             """#),
         BadCheck(
+            "an anchor as Zola makes it",
+            ["content/journal/b.md": entry("[a](#what-s-next)\n\n## What's next")],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link leads to a place that is not there: nothing on `/journal/b/` has the id `what-s-next`
+                [a](#what-s-next)
+                    ^
+                hint: did you mean `#whats-next`? Texts from Zola, say, find theirs with slugs: zola in feed.yaml
+            """#),
+        BadCheck(
             "a link without the date that its address begins with",
             [
                 "content/journal/b.md": entry("[a](/journal/light/)"),

@@ -131,6 +131,14 @@ extension BadInput {
                 hint: did you mean `pageSize`?
             """),
         .error(
+            "no such generator", ["content/feed.yaml": "title: Log\nslugs: zolla\n"],
+            """
+            content/feed.yaml:2:8: error: `slugs` must be one of github, jekyll, hugo, blackfriday, zola, but this is `zolla`
+                slugs: zolla
+                       ^
+                hint: did you mean `zola`?
+            """),
+        .error(
             "no such time zone", ["content/feed.yaml": "title: Log\ntimeZone: Mars/Base\n"],
             """
             content/feed.yaml:2:11: error: there is no time zone `Mars/Base`

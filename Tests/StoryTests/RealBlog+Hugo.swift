@@ -128,7 +128,6 @@ extension RealBlog {
             "hello-world.md:17:1: warning: the key `math` means nothing to feedgen",
             "hello-world.md:18:1: warning: the key `cover` means nothing to feedgen; 2 files have it",
             "hello-world.md:29:1: warning: `{{% notice tip %}}` is not understood here, and was left out",
-            "hello-world.md:33:44: warning: `{{<youtube w7Ft2ymGmfc>}}` is not understood here, and was left out",
             "published.md:4:1: warning: the key `images` means nothing to feedgen",
             "query.md:3:10: warning: the alias `/?p=12` is not a path on this site",
             "query.md:4:1: warning: the key `showToc` means nothing to feedgen",

@@ -77,7 +77,6 @@ extension RealBlog {
             "first.md:9:1: warning: the key `in_search_index` means nothing to feedgen",
             "first.md:14:1: warning: the key `taxonomies.series` means nothing to feedgen",
             "first.md:17:2: warning: the key `extra` means nothing to feedgen; 2 files have it",
-            "first.md:26:1: warning: `{{ youtube(id=\"dQw4w9WgXcQ\") }}` is not understood here, and was left out",
             "first.md:28:1: warning: `{% quote(author=\"Ada\") %}` is not understood here, and was left out",
             "local.md:3:1: warning: the key `render` means nothing to feedgen",
         ])

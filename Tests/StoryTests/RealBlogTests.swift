@@ -66,6 +66,45 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
             ))
     }
 
+    /// What is HTML below front matter is an entry too; what has none is a file.
+    @Test func textsInHTMLAreEntries() throws {
+        let site = try Site([
+            "content/feed.yaml": "title: Log\nvariables: {lab: https://lab.example}\n",
+            "content/journal/2026-01-02-a.html":
+                "---\ntitle: A\n---\n<h2>It's *so*</h2>\n\n    <p>{{ site.lab }} {% x %}</p>\n\n<pre>a\n\nb</pre>",
+            "content/journal/demo.html": "<p>No text</p>",
+            "content/journal/b/index.md": Samples.entry("B", date: "2026-01-03"),
+            "content/journal/b/table.html": "---\ntitle: T\n---\n<p>beside</p>",
+        ])
+        let outcome = try site.run("build")
+        #expect(try site.snapshot["feed"] == ["journal/b", "journal/2026-01-02-a"])
+        let page = try site.read("public/journal/2026-01-02-a/index.html")
+        for text in [">It's *so*</h2>", "<p>https://lab.example </p>", "<pre>a\n\nb</pre>"] {
+            #expect(page.contains(text), "\(text)\n\(page)")
+        }
+        #expect(outcome.errors.contains("demo.html:1:1: warning: nothing is made of this file"))
+        #expect(outcome.errors.contains("2026-01-02-a.html:6:23: warning: `{% x %}` is not understood here"))
+        #expect(try site.read("public/journal/b/table.html").hasPrefix("---"))
+    }
+
+    /// A deep link holds if the site says whose names its headings have.
+    @Test(arguments: [
+        ("zola", "What's in 1.0?", "what-s-in-1-0"), ("blackfriday", "snake_case", "snake-case"),
+        ("hugo", "A [b](/c)", "a-bc"), ("jekyll", "A -- b :bow:", "a----b-bow"),
+    ])
+    func deepLinksHold(rule: String, heading: String, anchor: String) throws {
+        let link = "[x](#\(anchor)) [y](b.md#\(anchor))\n\n## \(heading)"
+        let site = try Site(
+            [
+                "content/journal/a.md": "---\ndate: 2026-01-02\n---\n" + link,
+                "content/journal/b.md": "---\ndate: 2026-01-03\n---\n" + link,
+            ], configuration: "title: Log\nslugs: \(rule)\n")
+        #expect(try site.run("check").code == 0)
+        #expect(try site.read("content/feed.yaml").contains(rule) && site.run("build").code == 0)
+        try site.write("content/feed.yaml", "title: Log\n")
+        #expect(try site.run("check").errors.contains("leads to a place that is not there") == (rule != "jekyll"))
+    }
+
     @Test func anAliasOnAnotherSiteIsNone() throws {
         let site = try Site([
             "content/journal/a.md": Samples.entry(

@@ -2,8 +2,13 @@ import DataKit
 import Diagnostics
 
 extension ContentSource {
-    /// Whether the document is Markdown below front matter; else it is data as a whole.
-    public var isMarkdown: Bool { SourceFiles.markdownExtensions.contains(SitePath.fileExtension(of: path)) }
+    /// Whether the document is a text below front matter, in Markdown or HTML; else it is data as a whole.
+    public var isMarkdown: Bool {
+        isMarkup || SourceFiles.markdownExtensions.contains(SitePath.fileExtension(of: path))
+    }
+
+    /// Whether that text is HTML.
+    var isMarkup: Bool { SourceFiles.markupExtensions.contains(SitePath.fileExtension(of: path)) }
 
     /// Reads a document that is one object, and reports all that is wrong with it: mistakes and unknown keys.
     ///
@@ -37,6 +42,7 @@ extension ContentSource {
         if isSection { return Reading([], [document.isSection]) }
         if document.text.isBlank { return Reading([], [document.isEmpty]) }
         let front = isMarkdown ? FrontMatter.split(document) : nil
+        if isMarkup, front?.format == nil { return Reading([], [document.isNoText]) }
         var (node, problems) = front.map { ($0.node, $0.diagnostics) } ?? data() ?? (nil, [])
         guard !problems.hasErrors else { return Reading([], problems) }
         let what = isMarkdown ? "the front matter" : "this file"
@@ -60,7 +66,11 @@ extension ContentSource {
     }
 
     /// Whether this is what Hugo and Zola say about a folder, which is no object.
-    private var isSection: Bool { isMarkdown && SitePath.name(of: stem) == "_index" }
+    private var isSection: Bool {
+        let name = SitePath.name(of: stem)
+        // `_index.fr` says it in another language.
+        return isMarkdown && (name == "_index" || name.hasPrefix("_index."))
+    }
 
     /// The document as data, by its file's extension; `nil` if there is none. For kinds with several objects a file.
     public func data() -> (node: Node?, diagnostics: [Diagnostic])? {
@@ -78,6 +88,14 @@ extension SourceText {
             "`_index` tells of a folder in Hugo and Zola; no entry is made of it",
             code: .init("folder-text", isLoss: true), at: Place(file: file),
             hint: "delete it, or rename it and give it a date to make it an entry")
+    }
+
+    /// A file of HTML that is no text of ours.
+    fileprivate var isNoText: Diagnostic {
+        .warning(
+            "nothing is made of this file", code: .init("stray-file", isLoss: true), at: Place(file: file),
+            hint: "begin it with front matter to make it an entry; what is to be copied as it is belongs into "
+                + "content/static/")
     }
 
     fileprivate var isEmpty: Diagnostic {

@@ -32,7 +32,9 @@ public struct DocumentText: Sendable, Equatable {
         options.reservedIDs = TextIDs.ofPages
         options.page = site.configuration.link(facts.path)
         options.rawHTML = site.configuration.trustsHTML ? .trusted : .sanitised
+        options.isMarkup = source.isMarkup
         options.words = { site.words(in: facts.language).ofText(titled: facts.title) }
+        options.anchors = { site.configuration.addresses.slugs ?? .github }
         options.highlights = { site.configuration.highlightsCode }
         let text = Markdown.render(
             document, bodyOffset: bodyOffset,

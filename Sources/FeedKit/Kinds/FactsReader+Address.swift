@@ -29,7 +29,8 @@ extension FactsReader {
             return pattern.address(
                 of: .init(
                     day: site.time.date(date), slug: slug ?? (nameOnly.isEmpty ? name : nameOnly), title: title,
-                    filename: name, folders: folders, categories: categories))
+                    filename: name, folders: folders, categories: categories),
+                slugs: addresses.slugs)
         }
         var parts = DocumentAddress.slugs(of: relativeStem)
         if let slug { parts[parts.count - 1] = Slug.make(slug) }

@@ -33,6 +33,9 @@ extension FactsReader {
         return fields.string(key).flatMap { LanguageTag($0.trimmed.replacing("_", with: "-")) }?.description
     }
 
+    /// Whether a key of ours holds a list, as a taxonomy of Hugo's that is called like it does; it says nothing here.
+    func isTaxonomy(_ key: String) -> Bool { understandsForeignKeys && node?[key]?.list != nil }
+
     private func truth(_ key: String) -> Bool? {
         switch node?[key]?.text?.lowercased() {
         case "true", "yes", "on": true

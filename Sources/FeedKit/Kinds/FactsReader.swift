@@ -92,7 +92,7 @@ public struct FactsReader {
         facts.expires = optionalInstant(key(for: "expires"))
         facts.appears = appearance(after: facts.date)
         facts.isDraft = (fields.bool("draft") ?? false) || isUnpublished
-        facts.isPinned = fields.bool("pinned") ?? false
+        facts.isPinned = isTaxonomy("pinned") ? false : fields.bool("pinned") ?? false
         facts.summary = fields.string(key(for: "summary")).flatMap { $0.isBlank ? nil : $0 }
         facts.language = language()
         facts.direction = fields.direction()

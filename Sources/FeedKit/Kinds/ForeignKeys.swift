@@ -35,7 +35,7 @@ enum ForeignKeys {
             "cover", "disablehljs", "disableshare", "editpost", "featured",
             "featured_image", "featuredimage", "headless", "hidemeta", "hidesummary", "image", "images",
             "iscjklanguage", "katex", "keywords", "layout", "linktitle", "markup", "math", "mathjax", "menu", "menus",
-            "mermaid", "outputs", "params", "resources", "series", "searchhidden", "showbreadcrumbs",
+            "mermaid", "outputs", "params", "pinned", "resources", "series", "searchhidden", "showbreadcrumbs",
             "showpostnavlinks", "showreadingtime", "showtoc", "showwordcount", "sitemap", "thumbnail", "toc", "tocopen",
             "translationkey", "type", "usehugotoc", "videos", "weight",
             // Zola

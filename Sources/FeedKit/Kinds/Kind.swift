@@ -94,8 +94,18 @@ public enum SourceFiles: Sendable, Equatable {
     public static let data = SourceFiles.documents(extensions: dataExtensions)
 
     static let markdownExtensions = ["md", "markdown"]
+    /// Texts in HTML below front matter, as other generators take them beside Markdown.
+    package static let markupExtensions = ["html", "htm"]
     static let dataExtensions = ["yaml", "yml", "json"]
     static let documentExtensions = markdownExtensions + dataExtensions
+
+    /// Whether there are texts, and a file may be one in HTML. An `index` is left to the folder that it stands for.
+    package func mayBeMarkup(_ path: String) -> Bool {
+        guard documentsAreMarkdown, Self.markupExtensions.contains(SitePath.fileExtension(of: path)) else {
+            return false
+        }
+        return !SitePath.name(of: path).hasPrefix("index.")
+    }
 
     /// Whether a file is a text or data by its name.
     package static func isDocument(_ path: String) -> Bool {

@@ -13,6 +13,7 @@ extension LinkResolver {
         case .file(let path):
             let name = path.hasPrefix("/") ? String(path.dropFirst()) : path
             return "/" + SitePath.encoded(document(called: name) ?? name)
+        case .variable(let name): return site.configuration.variables[name]
         case .page(let page):
             let name = page.prefix { $0 != "#" }
             if name.isEmpty { return page }

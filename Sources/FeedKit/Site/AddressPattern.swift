@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import MarkupKit
 
 /// How the pages of a kind are addressed, such as `/:year/:month/:slug/`; taken apart once for all of them.
 package struct AddressPattern: Sendable, Equatable {
@@ -87,12 +88,12 @@ package struct AddressPattern: Sendable, Equatable {
     }
 
     /// The address of an object's page, with a slash at its end unless the pattern is of files.
-    func address(of object: Object) -> String {
-        let path = components.map { $0.map { text(of: $0, object) }.joined() }.filter { !$0.isEmpty }
+    func address(of object: Object, slugs rule: SlugRule? = nil) -> String {
+        let path = components.map { $0.map { text(of: $0, object, rule) }.joined() }.filter { !$0.isEmpty }
         return "/" + path.joined(separator: "/") + (isFile ? "" : "/")
     }
 
-    private func text(of part: Part, _ object: Object) -> String {
+    private func text(of part: Part, _ object: Object, _ rule: SlugRule?) -> String {
         switch part {
         case .text(let text): text
         case .word(.year): object.day.year.padded(4)
@@ -100,11 +101,11 @@ package struct AddressPattern: Sendable, Equatable {
         case .word(.day): object.day.day.padded(2)
         case .word(.shortMonth): String(object.day.month)
         case .word(.shortDay): String(object.day.day)
-        case .word(.slug): Slug.make(object.slug)
-        case .word(.title): Slug.make(object.title)
-        case .word(.filename): Slug.make(object.filename)
-        case .word(.folders): object.folders.map { Slug.make($0) }.joined(separator: "/")
-        case .word(.categories): object.categories.map { Slug.make($0) }.joined(separator: "/")
+        case .word(.slug): Slug.make(object.slug, as: rule)
+        case .word(.title): Slug.make(object.title, as: rule)
+        case .word(.filename): Slug.make(object.filename, as: rule)
+        case .word(.folders): object.folders.map { Slug.make($0, as: rule) }.joined(separator: "/")
+        case .word(.categories): object.categories.map { Slug.make($0.lowercased(), as: rule) }.joined(separator: "/")
         }
     }
 }

@@ -42,6 +42,7 @@ public struct SiteConfiguration: Sendable {
         var limits = Limits()
         var addresses = AddressSettings()
         var highlightsCode = true
+        var variables: [String: String] = [:]
     }
 
     /// What holds where `feed.yaml` says nothing: a site called `Feed`, in English, in UTC, at the path `/`.
@@ -279,6 +280,15 @@ public struct SiteConfiguration: Sendable {
             return values.value.addresses
         }
         set { values.value.addresses = newValue }
+    }
+
+    /// What texts of other generators call by a name.
+    package internal(set) var variables: [String: String] {
+        get {
+            reads?.note(.variables)
+            return values.value.variables
+        }
+        set { values.value.variables = newValue }
     }
 
     /// Whether blocks of code have colours; they do, if not said otherwise.

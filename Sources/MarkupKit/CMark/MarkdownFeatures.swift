@@ -5,8 +5,9 @@ struct MarkdownFeatures {
     private(set) var mayHoldTasks = false
     private(set) var hasTildes = false
     private(set) var mayHoldDefinitions = false
-    /// Whether there may be what cmark knows nothing of: tags and attributes in braces, lists of definitions, emoji.
+    /// Whether there may be what cmark knows nothing of: tags and attributes in braces, definitions, emoji, formulas.
     private(set) var mayHoldDialects = false
+    private(set) var mayHoldHeadings = false
     /// How many of them there are, for what they may come to.
     private(set) var pipes = 0
     private(set) var brackets = 0
@@ -14,14 +15,23 @@ struct MarkdownFeatures {
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var previous: UInt8 = 0
+        var lineStart = 0
         for index in text.indices {
             let byte = text[index]
             switch byte {
             case UInt8(ascii: "|"):
                 mayHoldTables = true
                 pipes += 1
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): lines += 1
-            case UInt8(ascii: "-"): if previous == UInt8(ascii: ":") { mayHoldTables = true }
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                lines += 1
+                lineStart = index + 1
+            case UInt8(ascii: "-"):
+                if previous == UInt8(ascii: ":") { mayHoldTables = true }
+                if previous == 10 { mayHoldHeadings = true }
+                if previous == byte, !mayHoldDialects, Self.isHeading(text[lineStart..<index]) {
+                    mayHoldDialects = true
+                }
+            case UInt8(ascii: "#"), UInt8(ascii: "="): mayHoldHeadings = true
             case UInt8(ascii: ":"):
                 if previous == UInt8(ascii: "-") { mayHoldTables = true }
                 if previous == UInt8(ascii: "]") { mayHoldDefinitions = true }
@@ -31,6 +41,8 @@ struct MarkdownFeatures {
                 if !mayHoldDialects, Self.end(ofEmojiIn: text, at: index) != nil { mayHoldDialects = true }
             case UInt8(ascii: "{"):
                 if index + 1 < text.count, Self.beginSigns.contains(text[index + 1]) { mayHoldDialects = true }
+            case UInt8(ascii: "$"): if previous == byte { mayHoldDialects = true }
+            case UInt8(ascii: "+"): if previous == UInt8(ascii: "-") { mayHoldDialects = true }
             case UInt8(ascii: "@"): mayHoldAddresses = true
             case UInt8(ascii: "/"): if previous == UInt8(ascii: ":") { mayHoldAddresses = true }
             case UInt8(ascii: "."): if previous | 0x20 == UInt8(ascii: "w") { mayHoldAddresses = true }
@@ -46,6 +58,11 @@ struct MarkdownFeatures {
 
     /// What stands behind a brace that means something.
     private static let beginSigns = Array("{%:#.".utf8)
+
+    /// Whether a line is a heading: none is named by the dash that two hyphens make.
+    private static func isHeading(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        line.prefix(40).first { $0 > 0x20 && $0 != UInt8(ascii: ">") } == UInt8(ascii: "#")
+    }
 
     /// Whether a colon may begin a definition: it begins a line, and a blank follows.
     private static func mayDefine(_ text: UnsafeBufferPointer<UInt8>, _ colon: Int) -> Bool {

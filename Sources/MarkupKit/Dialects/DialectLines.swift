@@ -15,7 +15,8 @@ struct DialectLines {
 
     var count: Int { kinds.count }
 
-    init(_ text: UnsafeBufferPointer<UInt8>, _ document: MarkdownNode) {
+    /// - Parameter document: what cmark made of the text; `nil` for HTML, which it did not read.
+    init(_ text: UnsafeBufferPointer<UInt8>, _ document: MarkdownNode?) {
         var isBlank = true
         var start = 0
         func end(at index: Int) {
@@ -36,7 +37,7 @@ struct DialectLines {
         if start < text.count { end(at: text.count) }
         starts.append(text.count)
         beginsBlock = Array(repeating: false, count: kinds.count)
-        walk(document)
+        if let document { walk(document) }
     }
 
     private mutating func walk(_ document: MarkdownNode) {

@@ -17,6 +17,11 @@ extension DialectTranslator {
             extras.definitionLines.insert(line + 1)
             return first + 1
         }
+        if isTableRule(first..<end) {
+            copy(start..<first)
+            appendTableRule(first..<end)
+            return end
+        }
         if end - first > 3, text[first] == UInt8(ascii: "{"), text[first + 1] == UInt8(ascii: ":"),
             text[end - 1] == UInt8(ascii: "}"), let attributes = attributeList(first + 2..<end - 1)
         {

@@ -5,8 +5,8 @@ extension DialectTranslator {
         switch tag.kind {
         case .value:
             if let value = value(tag) { return replace(tag, by: value) }
-        case .order: if let end = order(tag) { return end }
-        case .shortcode: if let end = shortcode(tag) { return end }
+        case .order: if let end = order(tag) ?? usual(tag) { return end }
+        case .shortcode: if let end = shortcode(tag) ?? usual(tag) { return end }
         }
         if tag.isEnd, openTags.contains(tag.ended) || tag.ended.isEmpty && !openTags.isEmpty {
             return replace(tag, by: "")
@@ -14,7 +14,10 @@ extension DialectTranslator {
         openTags.insert(tag.name)
         report(
             "`\(shown(tag))` is not understood here, and was left out",
-            hint: "write what it stood for; what stands between a tag and its end was kept, and `\\{` is a brace",
+            hint: (tag.kind == .value || tag.name == "param" ? tag.variable : nil).map {
+                "say what it stands for in feed.yaml: variables: {\($0): …}"
+            }
+                ?? "write what it stood for; what stands between a tag and its end was kept, and `\\{` is a brace",
             at: tag.range.lowerBound)
         return replace(tag, by: "")
     }
@@ -24,9 +27,12 @@ extension DialectTranslator {
         return text.split(whereSeparator: \.isWhitespace).joined(separator: " ").shortened
     }
 
-    private mutating func replace(_ tag: ForeignTag, by string: String) -> Int {
+    mutating func replace(_ tag: ForeignTag, by string: String) -> Int {
+        // An address may begin on a line of its own, but none ends inside of it.
+        let beginsAddress = out.suffix(2).elementsEqual("](".utf8)
+        if beginsAddress { appendLineEnds(of: tag.range) }
         append(string)
-        appendLineEnds(of: tag.range)
+        if !beginsAddress { appendLineEnds(of: tag.range) }
         return tag.range.upperBound
     }
 
@@ -34,7 +40,7 @@ extension DialectTranslator {
         switch tag.name {
         case "raw": return verbatim(tag, until: "endraw") { $0.copy($1) }
         case "comment": return verbatim(tag, until: "endcomment") { $0.appendLineEnds(of: $1) }
-        case "highlight":
+        case "highlight" where !isMarkup:
             let language = String(tag.rest.prefix { !$0.isWhitespace })
             return verbatim(tag, until: "endhighlight") { $0.appendCode($1, language, after: tag) }
         case "post_url": return refer(tag, .post(ForeignTag.unquoted(tag.rest)), "post")
@@ -53,6 +59,7 @@ extension DialectTranslator {
         case "ref", "relref":
             guard let page = tag.arguments["path"] ?? tag.arguments.first else { return nil }
             return refer(tag, .page(page), "page")
+        case _ where isMarkup: return nil
         case "figure", "image", "img": return figure(tag).map { replace(tag, by: $0) }
         case "highlight":
             return verbatim(tag, until: "/highlight") { [language = tag.arguments.first ?? ""] in
@@ -116,15 +123,18 @@ extension DialectTranslator {
         case "site.baseurl": return address("", site(.basePath), before: tag.range.upperBound)
         case "site.url": return address("", site(.siteURL), before: tag.range.upperBound)
         default:
+            if let variable = tag.variable, let value = resolve.reference(.variable(variable)) { return value }
+            guard !isMarkup, tag.rest.hasPrefix("(") else { return nil }
+            if let link = tag.player { return "<\(link)>" }
             let isPicture = ["figure", "image", "img", "picture", "resize_image"].contains(tag.name)
-            return isPicture && tag.rest.hasPrefix("(") ? figure(tag) : nil
+            return isPicture ? figure(tag) : nil
         }
     }
 
     private func site(_ reference: Markdown.ForeignReference) -> String { resolve.reference(reference) ?? "" }
 
     /// A path of the site, with what goes before it where it is no address that is resolved later.
-    private mutating func address(_ path: String, _ start: String, before next: Int) -> String {
+    mutating func address(_ path: String, _ start: String, before next: Int) -> String {
         let follows = next < text.count ? text[next] : 0
         let isWhole = path.contains("://")
         var path = path

@@ -8,6 +8,8 @@ struct DialectTranslator {
     let lines: DialectLines
     let resolve: Markdown.Resolver
     let isTrusted: Bool
+    /// Whether the text is HTML and no Markdown.
+    let isMarkup: Bool
     private let mostMistakes: Int
     var out: [UInt8] = []
     var extras = MarkdownExtras()
@@ -25,13 +27,14 @@ struct DialectTranslator {
     var left: Range<Int>?
 
     init(
-        _ text: UnsafeBufferPointer<UInt8>, _ document: MarkdownNode, _ resolve: Markdown.Resolver,
+        _ text: UnsafeBufferPointer<UInt8>, _ document: MarkdownNode?, _ resolve: Markdown.Resolver,
         _ options: Markdown.Options
     ) {
         self.text = text
         self.resolve = resolve
         lines = DialectLines(text, document)
         isTrusted = options.rawHTML == .trusted
+        isMarkup = document == nil
         mostMistakes = options.limits[.findings]
         out.reserveCapacity(text.count + text.count / 8)
     }
@@ -45,21 +48,23 @@ struct DialectTranslator {
                 copy(index..<lines.starts[line + 1])
                 index = lines.starts[line + 1]
             case .paragraph, .heading, .other:
-                index = translateBlock(index..<lines.starts[lines.end(ofBlockAt: line)])
+                let block = index..<lines.starts[lines.end(ofBlockAt: line)]
+                index = translateBlock(block)
             }
         }
     }
 
     /// - Returns: where it ended, which may be further on.
     private mutating func translateBlock(_ block: Range<Int>) -> Int {
-        var spans = CodeSpans(in: text, block)
+        var spans = CodeSpans(in: text, isMarkup ? 0..<0 : block)
+        if let start = lines.headingStarts[line + 1], start == line + 1 { noteHeading(on: start) }
         var index = block.lowerBound
         while index < block.upperBound {
             advance(to: index)
             if let end = spans.end(at: index) {
                 copy(index..<end)
                 index = end
-            } else if index == lines.starts[line], let next = beginLine(at: index) {
+            } else if !isMarkup, index == lines.starts[line], let next = beginLine(at: index) {
                 index = next
             } else if let left, left.lowerBound == index {
                 index = left.upperBound
@@ -77,12 +82,17 @@ struct DialectTranslator {
     private mutating func sign(at index: Int, before end: Int) -> Int? {
         if text[index] == UInt8(ascii: ":"), let (emoji, end) = Emoji.find(text, at: index) {
             append(String(emoji))
+            if let start = lines.headingStarts[line + 1] {
+                let name = String(decoding: text[index + 1..<end - 1], as: UTF8.self)
+                extras.headings[start]?.emoji.append((String(emoji), name))
+            }
             return end
         }
+        if !isMarkup, text[index] == UInt8(ascii: "$"), let end = formula(at: index) { return end }
         guard text[index] == UInt8(ascii: "{"), index + 1 < end, index == 0 || text[index - 1] != UInt8(ascii: "\\")
         else { return nil }
         switch text[index + 1] {
-        case UInt8(ascii: ":"): return attributes(at: index)
+        case UInt8(ascii: ":") where !isMarkup: return attributes(at: index)
         case UInt8(ascii: "{"), UInt8(ascii: "%"):
             guard let tag = ForeignTag(at: index, in: text, before: end) else { return nil }
             return handle(tag)

@@ -11,5 +11,7 @@ extension Markdown {
         case file(String)
         /// Hugo's `ref`: a page's file or name, perhaps with a `#heading`.
         case page(String)
+        /// What a site has a value of its own for: Jekyll's `site.x`, Hugo's `param`.
+        case variable(String)
     }
 }

@@ -84,10 +84,14 @@ package enum Markdown {
         /// The address of the text's own page, for what a summary of it leads to.
         package var page = ""
         package var rawHTML: RawHTML
+        /// Whether the text is HTML as a whole, and no Markdown.
+        package var isMarkup = false
         /// Asked only for a text that has a heading, a table or the like.
         package var words: @Sendable () -> Words
         /// Whether code has colours; asked only for a text with a block of code that says something of itself.
         package var highlights: @Sendable () -> Bool
+        /// How headings are named; asked only for a text that may have one.
+        package var anchors: @Sendable () -> SlugRule
         /// How many words `plainText` keeps.
         package var plainTextWords: Int
         /// What the text may cost: those of its source.
@@ -102,6 +106,7 @@ package enum Markdown {
             self.rawHTML = rawHTML
             words = { Words() }
             highlights = { true }
+            anchors = { .github }
             self.plainTextWords = plainTextWords
         }
     }

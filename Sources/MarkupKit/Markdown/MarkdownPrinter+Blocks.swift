@@ -74,11 +74,18 @@ extension MarkdownPrinter {
         printHeadingLevel(node)
         out.append(" id=\"")
         let title = node.plainText()
-        headingID = extras.headingIDs[node.line].map { slugs.unique(ids.name($0)) } ?? slugs.slug(for: title)
+        headingID =
+            extras.headingIDs[node.line].map { slugs.unique(ids.name($0)) } ?? slugs.slug(for: named(title, node))
         if node.headingLevel <= 3 { headings.append(.init(level: node.headingLevel, id: headingID, title: title)) }
         out.append(idPrefix: options.idPrefix)
         out.append(text: headingID)
         out.append("\">")
+    }
+
+    /// What a heading is named by: its words as the author wrote them.
+    private mutating func named(_ title: String, _ node: MarkdownNode) -> String {
+        guard let written = extras.headings[node.line] else { return title }
+        return slugs.rule.isOfSource ? written.source : written.unread(title)
     }
 
     mutating func closeHeading(_ node: MarkdownNode) {
@@ -138,21 +145,28 @@ extension MarkdownPrinter {
             let isTrusted = options.rawHTML == .trusted
             if !isTrusted, Self.isComment(literal) { return }
             if node.kind == .htmlInline { collect(rawTag: literal) }
-            if excess == nil, let found = AttributeCount.excess(in: literal, limit: options.limits[.attributes]) {
-                let before = literal[..<found.offset]
-                let line = before.lastIndex(of: UInt8(ascii: "\n"))
-                excess = (
-                    found.count, node.line + before.count { $0 == UInt8(ascii: "\n") },
-                    line.map { found.offset - $0 } ?? node.column + found.offset
-                )
-            }
-            let start = out.count
-            out.append(markup: literal)
-            rawPieces.append(
-                RawPiece(
-                    outputStart: start, outputEnd: out.count, line: node.line, column: node.column,
-                    lastLine: node.lastLineOfBlock))
+            printRaw(literal, line: node.line, column: node.column, lastLine: node.lastLineOfBlock)
         }
+    }
+
+    /// A text that is raw HTML as a whole.
+    mutating func printRaw(text: UnsafeBufferPointer<UInt8>) {
+        printRaw(text, line: 1, column: 1, lastLine: 1 + text.count { $0 == UInt8(ascii: "\n") })
+    }
+
+    private mutating func printRaw(_ literal: UnsafeBufferPointer<UInt8>, line: Int, column: Int, lastLine: Int) {
+        if excess == nil, let found = AttributeCount.excess(in: literal, limit: options.limits[.attributes]) {
+            let before = literal[..<found.offset]
+            let lineEnd = before.lastIndex(of: UInt8(ascii: "\n"))
+            excess = (
+                found.count, line + before.count { $0 == UInt8(ascii: "\n") },
+                lineEnd.map { found.offset - $0 } ?? column + found.offset
+            )
+        }
+        let start = out.count
+        out.append(markup: literal)
+        rawPieces.append(
+            RawPiece(outputStart: start, outputEnd: out.count, line: line, column: column, lastLine: lastLine))
     }
 
     /// Whether this looks like a tag, but is a word in double braces: `{{<youtube id>}}` is Hugo's, and here a text.

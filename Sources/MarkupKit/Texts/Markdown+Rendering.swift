@@ -66,8 +66,10 @@ extension Markdown {
         _ body: UnsafeBufferPointer<UInt8>, _ resolve: Resolver, _ options: Options
     ) -> Walked {
         let features = MarkdownFeatures(body)
-        let walked = print(body, features, .init(), resolve, options, isWanted: !features.mayHoldDialects)
-        guard features.mayHoldDialects, walked.excess == nil else { return walked }
+        if options.isMarkup { return walkMarkup(body, features, resolve, options) }
+        let needsSource = features.mayHoldDialects || features.mayHoldHeadings && options.anchors().isOfSource
+        let walked = print(body, features, .init(), resolve, options, isWanted: !needsSource)
+        guard needsSource, walked.excess == nil else { return walked }
         let read = MarkdownNode.withDocument(body, features) { document in
             var translator = DialectTranslator(body, document, resolve, options)
             translator.translate()
@@ -80,6 +82,23 @@ extension Markdown {
         translated.mistakes = read.mistakes
         translated.untoldMistakes = read.untoldMistakes
         return translated
+    }
+
+    /// HTML is one raw piece, in which only tags of other generators are read.
+    private static func walkMarkup(
+        _ body: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ resolve: Resolver, _ options: Options
+    ) -> Walked {
+        var printer = MarkdownPrinter(resolve: resolve, options: options, capacity: body.count)
+        guard features.mayHoldDialects else {
+            printer.printRaw(text: body)
+            return Walked(printer: printer)
+        }
+        var translator = DialectTranslator(body, nil, resolve, options)
+        translator.translate()
+        translator.out.withUnsafeBufferPointer { printer.printRaw(text: $0) }
+        return Walked(
+            printer: printer, mistakes: translator.mistakes, untoldMistakes: translator.untoldMistakes,
+            excess: printer.excess.map { (.attributes, $0.count, $0.line, $0.column) })
     }
 
     /// - Parameter isWanted: whether to print the text at all, and not only to look at what it costs.

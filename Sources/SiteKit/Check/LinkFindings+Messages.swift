@@ -41,9 +41,20 @@ extension LinkFindings {
         case .noAnchor(let target, let fragment):
             return (
                 "leads to a place that is not there: nothing on `\(target.page.path)` has the id `\(fragment)`",
-                anchor(near: fragment, on: target).map { "did you mean `#\($0)`?" }
+                anchor(spelt: fragment, on: target)
+                    ?? anchor(near: fragment, on: target).map { "did you mean `#\($0)`?" }
             )
         }
+    }
+
+    /// The same letters with other hyphens are a heading's name as another generator makes it.
+    private func anchor(spelt fragment: String, on target: PageFacts) -> String? {
+        func letters(_ name: String) -> String { name.filter { $0.isLetter || $0.isNumber } }
+        let wanted = letters(fragment)
+        guard !wanted.isEmpty, let same = target.ids.sorted().first(where: { letters($0) == wanted }) else {
+            return nil
+        }
+        return "did you mean `#\(same)`? Texts from Zola, say, find theirs with slugs: zola in feed.yaml"
     }
 
     /// The id that may be meant: on lists the ids of a text begin with its object's name, which an author need not know.

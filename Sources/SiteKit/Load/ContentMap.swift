@@ -125,6 +125,7 @@ struct ContentMap: Sendable {
     }
 
     private mutating func addDocuments(_ files: [String], kind: Int?, root: String, extensions: [String]) {
+        let kindFiles = SourceFiles.documents(extensions: extensions)
         func isDocument(_ file: String) -> Bool { extensions.contains(SitePath.fileExtension(of: file)) }
         func isIndex(_ file: String) -> Bool {
             let name = SitePath.name(of: file)
@@ -147,7 +148,7 @@ struct ContentMap: Sendable {
             if let bundle = bundle(of: file) {
                 if !PhotoFormat.isPhoto(file) { attachments[bundle, default: []].append(file) }
                 if isDocument(file) { diagnostics.append(Self.document(file, inBundle: bundle)) }
-            } else if isDocument(file) {
+            } else if isDocument(file) || kindFiles.mayBeMarkup(file) {
                 sources.append(
                     Unread(
                         kind: kind, path: file, hasDocument: true, stem: SitePath.withoutExtension(file),

@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import MarkupKit
 import Testing
 
 @testable import FeedKit
@@ -36,6 +37,35 @@ import Testing
         #expect(try facts(path, keys, feedYAML: yaml).path == address)
         let other = try facts(path, keys, feedYAML: "permalinks: {photos: \"\(pattern)\"}\n")
         #expect(other.path.hasPrefix("/journal/"))
+    }
+
+    @Test(arguments: [
+        // path, keys → as Jekyll, Hugo and Zola have it, and as without a word of them
+        ("A-b_2.0.md", "", "/A-b_2.0/", "/a-b_2.0/", "/a-b-2-0/", "/a-b_2-0/"),
+        ("a.md", "slug: What's New", "/What's-New/", "/whats-new/", "/what-s-new/", "/whats-new/"),
+        ("größe.md", "", "/größe/", "/größe/", "/grosse/", "/größe/"),
+    ])
+    func namesAreAsTheOldGeneratorMadeThem(
+        file: String, keys: String, jekyll: String, hugo: String, zola: String, own: String
+    ) throws {
+        func path(_ rule: String) throws -> String {
+            try facts(
+                "journal/2026-03-02-" + file, keys, feedYAML: "permalinks: {journal: /:slug/}\n" + rule
+            ).path
+        }
+        #expect(try path("slugs: jekyll\n") == jekyll)
+        #expect(try path("slugs: hugo\n") == hugo && path("slugs: blackfriday\n") == hugo)
+        #expect(try path("slugs: zola\n") == zola)
+        #expect(try path("") == own && path("slugs: github\n") == own)
+    }
+
+    /// Whatever a file is called, its name makes one folder of an address.
+    @Test(arguments: ["jekyll", "hugo", "zola", "blackfriday"]) func namesAreSafe(rule: String) throws {
+        for name in ["..", ".", "a/b", "a\\b", "?#%", "🎉", String(repeating: "a", count: 300), ".a", "a."] {
+            let slug = Slug.make(name, as: SlugRule(rawValue: rule))
+            #expect(!slug.isEmpty && slug.utf8.count <= 130 && !slug.hasPrefix(".") && !slug.hasSuffix("."))
+            #expect(!slug.contains { "/\\?#%".contains($0) }, "\(name): \(slug)")
+        }
     }
 
     @Test(

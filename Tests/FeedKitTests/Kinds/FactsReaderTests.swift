@@ -182,6 +182,16 @@ import Testing
         #expect(facts.aliases == ["/oldest/", "/older/", "/old/a.html"])
     }
 
+    /// Blanks of the web, and a taxonomy that is called like a key of ours, are no mistakes.
+    @Test func whatOthersReadOtherwiseIsNoMistake() throws {
+        let text = "---\ndate: \u{A0} 2026-03-05\u{A0}10:00:00 -0700\npinned:\n- \"yes\"\n---\nText"
+        let reading = JournalKind().read(Content.source("journal/a.md", text), in: Content.site())
+        let facts = try #require(reading.models.first).facts
+        #expect(facts.date == (try Content.instant("2026-03-05T10:00:00-07:00")) && !facts.isPinned)
+        #expect(reading.diagnostics.isEmpty && reading.unusedKeys.map(\.key) == ["pinned"])
+        #expect(JournalKind().problems("journal/a.md", "---\ndate: 2026-03-05\npinned: x\n---\n").count == 1)
+    }
+
     /// An entry never comes before the moment that its author chose.
     @Test func anEntryWaitsForItsPublishDate() throws {
         let keys = "date: 2026-03-02\npublishDate: 2026-03-0"
@@ -225,6 +235,10 @@ import Testing
 
     @Test func aFoldersOwnTextIsNoEntry() {
         for text in ["", "---\ntitle: Posts\n---\n", "---\ndate: 2026-03-02\n---\nText"] {
+            for name in ["_index.fr", "_index.pt-BR"] {
+                let told = JournalKind().problems("journal/deep/\(name).md", text)
+                #expect(told.count == 1 && told.first?.hasPrefix("1:1 warning: `_index` tells") == true, "\(told)")
+            }
             let problems = JournalKind().problems("journal/deep/_index.md", text)
             #expect(problems.count == 1)
             #expect(problems.first?.hasPrefix("1:1 warning: `_index` tells of a folder") == true, "\(problems)")

@@ -51,9 +51,11 @@ extension EditedSite {
                     "{journal: \"/:title-:filename.html\", photos: \"/:slug.html\"}",
                     "{pages: \"/:slug.html\", messages: \"/:folders/:day/:slug\"}",
                 ], "keepAddresses": ["true", "false"],
+                "slugs": ["zola", "jekyll", "hugo", "blackfriday", "github"],
             ]
         case .limits: ["limits": ["{tags: 500}", "{findings: 10, tags: 500}"]]
         case .highlight: ["highlight": ["false", "true"]]
+        case .variables: ["variables": ["{source: https://s.example}", "{source: https://t.example, x: y}"]]
         }
     }
 

@@ -1,0 +1,31 @@
+/// What authors wrote of headings, by which other generators name them.
+extension DialectTranslator {
+    /// Notes the words of the heading that begins on a line, counted from 1: the last line of those that are underlined.
+    mutating func noteHeading(on first: Int) {
+        var words = heading(onLine: first)
+        // cmark may count in the line behind.
+        var underline = first + 1
+        while lines.headingStarts[underline] == first, !isUnderline(underline) { underline += 1 }
+        if lines.headingStarts[underline] == first {
+            words = heading(onLine: underline - 1)
+        } else {
+            // A heading may begin an item of a list.
+            words = words.drop { $0 != UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "#") }.drop { $0 <= 0x20 }
+            while let end = words.last, end <= 0x20 || end == UInt8(ascii: "#") { words.removeLast() }
+        }
+        extras.headings[first] = WrittenHeading(source: String(decoding: words, as: UTF8.self))
+    }
+
+    private func isUnderline(_ line: Int) -> Bool {
+        let words = heading(onLine: line)
+        return !words.isEmpty && words.allSatisfy { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "-") }
+    }
+
+    /// A line without blanks around it, nor the signs of a quotation.
+    private func heading(onLine line: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+        var words = text[lines.starts[line - 1]..<lines.starts[line]]
+        words = words.drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
+        while let end = words.last, end <= 0x20 { words.removeLast() }
+        return words
+    }
+}

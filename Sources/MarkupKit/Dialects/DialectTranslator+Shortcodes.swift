@@ -1,0 +1,87 @@
+import HighlightKit
+
+/// Tags that each site makes for itself, where their purpose can be told from how they are used.
+extension DialectTranslator {
+    /// - Returns: where the text goes on; `nil` if nothing is known of the tag.
+    mutating func usual(_ tag: ForeignTag) -> Int? {
+        guard !tag.isEnd else { return nil }
+        if tag.kind == .shortcode, tag.rest.isEmpty, ["baseurl", "siteurl"].contains(tag.name.lowercased()) {
+            return replace(tag, by: address("", resolve.reference(.basePath) ?? "", before: tag.range.upperBound))
+        }
+        if let variable = tag.variable, let value = resolve.reference(.variable(variable)) {
+            return replace(tag, by: value)
+        }
+        guard !isMarkup else { return nil }
+        if let link = tag.player { return replace(tag, by: "<\(link)>") }
+        guard let language = tag.codeLanguage else { return nil }
+        return verbatim(tag, until: (tag.kind == .shortcode ? "/" : "end") + tag.name) {
+            $0.appendCode($1, language, after: tag)
+        }
+    }
+}
+
+extension ForeignTag {
+    /// What a site may have a value for: `site.x`, Hugo's `param`, and shortcodes that say nothing more.
+    var variable: String? {
+        let name: Substring
+        switch kind {
+        case .value: name = content.hasPrefix("site.") ? content.dropFirst(5) : ""
+        case .shortcode: name = self.name == "param" ? (arguments.first ?? "")[...] : rest.isEmpty ? self.name[...] : ""
+        case .order: name = ""
+        }
+        let isName = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
+        return isName && name.first != "." ? String(name) : nil
+    }
+
+    /// The page of what a tag plays, such as a video: players come from elsewhere, and a link to it does not.
+    var player: String? {
+        let words = arguments
+        var site = name.lowercased()
+        // Jekyll's is a file that is included.
+        if site == "include" { site = (words.first ?? "").lowercased() }
+        func said(_ names: String...) -> String? { names.lazy.compactMap { words[$0] }.first { !$0.isEmpty } }
+        let plain = words.all.filter(\.name.isEmpty).map(\.value)
+        let first = name == "include" ? nil : plain.first
+        let address: String? =
+            if site.contains("youtube") {
+                (said("id", "video", "v") ?? first).map { "https://www.youtube.com/watch?v=" + $0 }
+            } else if site.contains("vimeo") {
+                (said("id", "video") ?? first).map { "https://vimeo.com/" + $0 }
+            } else if site == "gist" {
+                first.map { "https://gist.github.com/" + plain.prefix($0.contains("/") ? 1 : 2).joined(separator: "/") }
+            } else if ["tweet", "twitter", "x"].contains(site), let id = said("id") ?? plain.last {
+                "https://twitter.com/\(said("user") ?? (plain.count > 1 ? plain[0] : "i"))/status/" + id
+            } else {
+                nil
+            }
+        let id = address?.split(separator: "/").last?.drop { $0 != "=" }.dropFirst() ?? ""
+        let isSafe = address?.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ":/.?=_-&".contains($0)) }
+        return isSafe == true && !(site.contains("youtube") && id.count < 6) ? address : nil
+    }
+
+    /// The language of the code between a tag and its end, if it says one: `{{< code rust >}}`, `lang:rust`.
+    var codeLanguage: String? {
+        let arguments = arguments
+        let said =
+            ["lang", "language"].lazy.compactMap { arguments[$0] }.first
+            ?? arguments.all.lazy.filter(\.name.isEmpty).map(\.value).first { $0.hasPrefix("lang:") }
+            .map { String($0.dropFirst("lang:".count)) }
+            ?? arguments.first.flatMap { Self.isLanguage($0) ? $0 : nil } ?? languageInName
+        guard let said, Self.isLanguage(said) else { return nil }
+        return said
+    }
+
+    /// That of `code-rust`.
+    private var languageInName: String? {
+        let parts = name.split { "-_".contains($0) }
+        guard parts.count > 1, ["code", "highlight", "prism"].contains(parts[0].lowercased()) else { return nil }
+        return parts.last.map { String($0) }
+    }
+
+    private static func isLanguage(_ name: String) -> Bool {
+        plainText.contains(name.lowercased()) || Language(named: name) != nil
+    }
+
+    /// What people call code that is of no language.
+    private static let plainText: Set<String> = ["text", "txt", "plain", "plaintext", "none", "output"]
+}

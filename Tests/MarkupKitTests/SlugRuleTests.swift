@@ -1,0 +1,70 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import MarkupKit
+
+/// Headings have the names that their old generator gave them, so that links to them hold.
+@Suite struct SlugRuleTests {
+    private func ids(_ text: String, _ rule: SlugRule) -> [String] {
+        var options = Markdown.Options(idPrefix: "p-")
+        options.anchors = { rule }
+        let html = Markdown.render(SourceText(file: "a.md", text: text), resolve: testResolver, options: options)
+        return html.pageHTML.source.components(separatedBy: "<h").dropFirst().compactMap { heading in
+            guard let start = heading.firstRange(of: "id=\"p-") else { return nil }
+            return String(heading[start.upperBound...].prefix { $0 != "\"" })
+        }
+    }
+
+    @Test(arguments: [
+        // heading → GitHub's and Jekyll's, Hugo's, Hugo's before 0.60, Zola's
+        ("What's in 1.94.1?", "whats-in-1941", "whats-in-1941", "what-s-in-1-94-1", "what-s-in-1-94-1"),
+        ("C++ & `snake_case`", "c--snake_case", "c--snake_case", "c-snake-case", "c-snake-case"),
+        ("Größe: São, ŁØ", "größe-são-łø", "größe-são-łø", "größe-são-łø", "grosse-sao-lo"),
+        ("Вторая часть", "вторая-часть", "вторая-часть", "вторая-часть", "vtoraia-chast"),
+        ("日本 2", "日本-2", "日本-2", "日本-2", "日本-2"),
+        // Two hyphens read as a dash, and are written as two hyphens.
+        ("A -- b --- c", "a----b-----c", "a----b-----c", "a-b-c", "a-b-c"),
+        ("A — b", "a--b", "a--b", "a-b", "a-b"),
+        ("A  b?  C", "a--b--c", "a--b--c", "a-b-c", "a-b-c"),
+        (
+            "Thanks :bow: and :heart_eyes:!", "thanks-bow-and-heart_eyes", "thanks-bow-and-heart_eyes",
+            "thanks-bow-and-heart-eyes", "thanks-bow-and-heart-eyes"
+        ),
+        // Hugo names a heading by what its author wrote.
+        ("See [the *map*](/a/b)", "see-the-map", "see-the-mapab", "see-the-map", "see-the-map"),
+        ("(a) b!", "a-b", "a-b", "a-b", "a-b"), ("...", "section", "section", "section", "section"),
+    ])
+    func eachGeneratorHasItsRule(
+        heading: String, github: String, hugo: String, blackfriday: String, zola: String
+    ) {
+        let frames = ["## §", "# § ##", "§\n---\nnext", "§\n===", "> ## §", "1. ### §", "text\n\n## § \n\ntext"]
+        for frame in frames where frame != "§\n---\nnext" || heading != "..." {
+            let text = frame.replacing("§", with: heading)
+            #expect(ids(text, .github) == [github] && ids(text, .jekyll) == [github], "\(text)")
+            #expect(ids(text, .hugo) == [hugo], "\(text): \(ids(text, .hugo))")
+            #expect(ids(text, .blackfriday) == [blackfriday], "\(text)")
+            #expect(ids(text, .zola) == [zola], "\(text)")
+        }
+    }
+
+    @Test(arguments: SlugRule.allCases) func namesAreUniqueAndOwnOnesStay(rule: SlugRule) {
+        #expect(ids("# a\n# A\n# b {#own}\n# a", rule) == ["a", "a-1", "own", "a-2"])
+    }
+
+    /// Whatever a heading says, its name fits into an address as it is, and names nothing twice.
+    @Test(arguments: SlugRule.allCases) func namesHoldNoSigns(rule: SlugRule) {
+        var random = SplitMix64(seed: 7)
+        let pieces = ["a", "B", " ", "-", "--", "'", "ü", "ж", "日", "#", "&", "<", "\"", "_", ".", "—", "🎉", "\u{301}"]
+        for _ in 0..<2000 {
+            let text = (0..<8).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined()
+            let name = rule.name(of: text)
+            #expect(!name.contains { " #&<>\"'./".contains($0) }, "\(text): \(name)")
+            #expect(rule.name(of: name) == name, "\(text): \(name)")
+        }
+    }
+
+    @Test func aLongNameIsCut() {
+        for rule in SlugRule.allCases { #expect(rule.name(of: String(repeating: "ab ", count: 9000)).utf8.count < 520) }
+    }
+}
