@@ -182,6 +182,11 @@ static inline int photo_webp(VipsLibrary vips, VipsImage *in, int quality, void 
     return vips.vips_webpsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, NULL);
 }
 
+/// With every pixel as it is, but for colours that nobody can see; takes no quality.
+static inline int photo_webp_lossless(VipsLibrary vips, VipsImage *in, int quality, void **bytes, size_t *count) {
+    return vips.vips_webpsave_buffer(in, bytes, count, "lossless", TRUE, "strip", TRUE, NULL);
+}
+
 /// Effort 3 of 9: a third of the default's time and memory for files that are a fiftieth larger.
 static inline int photo_avif(VipsLibrary vips, VipsImage *in, int quality, void **bytes, size_t *count) {
     return vips.vips_heifsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, "bitdepth", 8, "effort", 3,

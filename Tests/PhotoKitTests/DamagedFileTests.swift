@@ -12,15 +12,39 @@ import Testing
         }
     }
 
-    /// Never a picture with a grey rest.
+    /// Never half a picture. Of a JPEG, nine tenths may do: they must be as they were.
+    private func isToldOrNearlyWhole(_ bytes: [UInt8], _ format: PhotoFormat, _ count: Int) -> Bool {
+        let cut = Array(bytes.prefix(count))
+        let cause = derivingFailure(cut)
+        guard cause != .brokenOff(format, byteCount: count) else { return true }
+        guard cause == nil, format == .jpeg, let whole = pixels(bytes), let some = pixels(cut),
+            let widthPx = try? inspect(bytes).widthPx
+        else { return false }
+        // In passes, each byte that is missing makes all of it a little less sharp.
+        if bytes.contains(pair: [0xFF, 0xC2]) {
+            let off = zip(whole, some).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+            return whole.count == some.count && off < 16 * whole.count
+        }
+        let rows = whole.count / 3 / widthPx * 9 / 10 - 16
+        let same = max(0, rows) * 3 * widthPx
+        return whole.count == some.count && whole.prefix(same) == some.prefix(same)
+    }
+
+    private func pixels(_ bytes: [UInt8]) -> [UInt8]? {
+        let photo = Photo(.bytes(bytes), file: "a.jpg")
+        return try? photo.decoding { photo, source throws(PhotoFailure) in
+            let info = try photo.readHeader(source)
+            return try photo.decode(source, info, at: PixelSize(info)).samples
+        }.value
+    }
+
     @Test(arguments: Samples.byFormat.indices) func aFileThatBreaksOffIsAnErrorWhereverItDoes(index: Int) {
         let (format, bytes) = Samples.byFormat[index]
         // The last chunk of a PNG says only that it ends; without it the pixels are all there.
         let needed = format == .png ? bytes.count - 12 : bytes.count
         let twentieths = (1..<20).map { bytes.count * $0 / 20 }
         for count in twentieths + Array(12...40) + Array((needed - 40)..<needed) {
-            let cause = derivingFailure(Array(bytes.prefix(count)))
-            #expect(cause == .brokenOff(format, byteCount: count), "\(format), \(count) of \(bytes.count)")
+            #expect(isToldOrNearlyWhole(bytes, format, count), "\(format), \(count) of \(bytes.count)")
         }
         for count in 1..<12 {
             #expect(derivingFailure(Array(bytes.prefix(count))) != nil, "\(format), \(count) of \(bytes.count)")
@@ -30,11 +54,10 @@ import Testing
     @Test(arguments: Samples.small.indices) func everyTenthByteIsTriedAsTheLast(index: Int) {
         let (format, bytes) = Samples.small[index]
         for count in stride(from: 0, to: bytes.count - 12, by: 10) {
-            let cause = derivingFailure(Array(bytes.prefix(count)))
             switch count {
-            case 0: #expect(cause == .empty)
-            case 10: #expect(cause != nil)
-            default: #expect(cause == .brokenOff(format, byteCount: count), "\(format), \(count) of \(bytes.count)")
+            case 0: #expect(derivingFailure([]) == .empty)
+            case 10: #expect(derivingFailure(Array(bytes.prefix(count))) != nil)
+            default: #expect(isToldOrNearlyWhole(bytes, format, count), "\(format), \(count) of \(bytes.count)")
             }
         }
     }
@@ -71,4 +94,8 @@ import Testing
         #expect(derivingFailure(first + Canvas.noise(20, 20).jpeg) == nil)
         #expect(derivingFailure(first + Array("a maker's own trailer".utf8)) == nil)
     }
+}
+
+extension [UInt8] {
+    fileprivate func contains(pair: [UInt8]) -> Bool { zip(self, dropFirst()).contains { [$0, $1] == pair } }
 }

@@ -65,6 +65,42 @@ extension BadInput {
             content/photos/a/p.jpg:1:1: error: this JPEG breaks off after 3 815 bytes
                 hint: copy it again from the camera or a backup
             """),
+        BadInput(
+            name: "a photo that lacks only its end",
+            files: [
+                "content/photos/a/p.jpg": Samples.photo.dropLast(2),
+                "content/photos/a/album.yaml": Array("date: 2026-03-02\nphotos: {p.jpg: {alt: It}}\n".utf8),
+            ], code: 0,
+            message: """
+                content/photos/a/p.jpg:1:1: warning: this JPEG breaks off after 4 113 bytes; nearly all of it is there, and is shown
+                    hint: copy it again from the camera or a backup
+                """),
+        .error(
+            "a photo of 12 bits", bytes: ["content/photos/a/p.jpg": Samples.photoOfTwelveBits],
+            """
+            content/photos/a/p.jpg:1:1: error: this JPEG is one of 12 bits, which neither feedgen nor a browser reads
+                hint: open it in an image editor and save it as an ordinary JPEG of 8 bits
+            """),
+        BadInput(
+            name: "an animation that stands still",
+            files: [
+                "content/photos/a/p.png": Pictures.animatedPNGThatCantBeStripped,
+                "content/photos/a/album.yaml": Array("date: 2026-03-02\nphotos: {p.png: {alt: It}}\n".utf8),
+            ], code: 0,
+            message: """
+                content/photos/a/p.png:1:1: warning: of this animation only the first picture is shown: it can't be freed of metadata
+                    hint: open it in an image editor and save it again
+                """),
+        BadInput(
+            name: "a photo in two formats",
+            files: [
+                "content/photos/a/p.heic": Pictures.heic, "content/photos/a/p.jpg": Pictures.jpegOfHEIC,
+                "content/photos/a/album.yaml": Array("date: 2026-03-02\nphotos: {p.heic: {alt: It}}\n".utf8),
+            ], code: 0,
+            message: """
+                content/photos/a/p.jpg:1:1: warning: this is the photo `p.heic` once more, which is shown instead
+                    hint: keep one of the two files; or rename this one, if it is another photo
+                """),
         .error(
             "an empty photo", bytes: ["content/photos/a/p.jpg": []],
             """

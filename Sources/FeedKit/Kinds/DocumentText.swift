@@ -17,6 +17,8 @@ public struct DocumentText: Sendable, Equatable {
     public internal(set) var excerpt = ""
     /// The images that the text shows. A kind hands them on in its `ObjectPage`, so that they are published.
     public internal(set) var images: [ImageAsset] = []
+    /// The images that the text leads to, which are published in their own format. A kind hands them on in the same way.
+    public internal(set) var originals: [ImageAsset] = []
     /// The addresses that the text holds.
     package internal(set) var links: [Markdown.Link] = []
 
@@ -47,8 +49,13 @@ public struct DocumentText: Sendable, Equatable {
         excerpt = Self.excerpt(of: text)
         links = text.links
         images = text.imageDestinations.compactMap { site.image($0, in: source.folder) }
-        // A photo that the text only leads to is published too.
-        images += links.filter { $0.kind == .link }.compactMap { site.linkedImage($0.destination, in: source.folder) }
+        let linked = links.filter { $0.kind != .undescribedImage }.compactMap { link in
+            site.linkedImage(link.file, in: source.folder).flatMap { image in
+                link.address.hasPrefix(site.configuration.link(image.fileToLead)) ? image : nil
+            }
+        }
+        originals = linked.filter { $0.originalFile != nil }
+        images += linked.filter { $0.originalFile == nil }
         problems += text.diagnostics
     }
 
@@ -60,6 +67,11 @@ public struct DocumentText: Sendable, Equatable {
         let words = text.firstParagraphText.isEmpty ? text.plainText : text.firstParagraphText
         return words.beginning(upTo: 200)
     }
+}
+
+extension Markdown.Link {
+    /// What it names, without query and fragment.
+    fileprivate var file: String { String(destination.prefix { $0 != "?" && $0 != "#" }) }
 }
 
 extension Words {

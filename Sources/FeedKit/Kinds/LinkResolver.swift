@@ -37,7 +37,7 @@ struct LinkResolver: Sendable {
             return site.configuration.link(address.path) + query + anchor
         }
         if let image = site.linkedImage(path, in: source.folder) {
-            return site.configuration.link(image.fallback.file) + rest
+            return site.configuration.link(image.fileToLead) + rest
         }
         return attachment(path).map { self.address(ofAttachment: $0) + rest }
     }

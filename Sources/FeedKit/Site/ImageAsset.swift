@@ -1,3 +1,4 @@
+import Diagnostics
 import MarkupKit
 
 /// An image of the content folder and the files it is published as.
@@ -11,13 +12,17 @@ public struct ImageAsset: Sendable, Equatable {
     /// What is published: formats that browsers should try first in front, within a format the narrowest first. The
     /// last one is what a browser takes that knows no other.
     public var renditions: [Rendition]
+    /// Whether it was drawn by a program, so that every pixel counts: a chart, a screenshot.
+    public var isDrawing = false
+    /// What there is to say of the file to its author.
+    package var warnings: [Diagnostic] = []
     /// What stands in the photo's place until it has loaded: the dominant colour and those of the four corners, the
     /// upper ones first, as `#abc`. Empty for a photo with transparent parts.
     public var colors: [String] = []
     /// What the photo says about itself.
     public var details = PhotoDetails()
-    /// Where the photo itself is published, without its metadata, if that is asked for; a path inside the output
-    /// folder. `nil` for formats that can't be freed of their metadata without being encoded anew.
+    /// Where the photo itself is published, without its metadata, if that is asked for or a text leads to it; a path
+    /// inside the output folder. `nil` for formats that can't be freed of their metadata without being encoded anew.
     public var originalFile: String?
 
     /// An image of these files, taken to be itself as wide as the widest of them.
@@ -54,6 +59,11 @@ public struct ImageAsset: Sendable, Equatable {
         }
     }
 
+    /// Whether the file itself is published, without its metadata, and no pictures made of it: what moves goes on moving.
+    package var isPublishedWhole: Bool { renditions.count == 1 && renditions[0].file == originalFile }
+    /// What a link to the image leads to: the photo itself, in its own format, or what stands for one that can't be
+    /// freed of its metadata.
+    var fileToLead: String { originalFile ?? fallback.file }
     /// What a browser takes that knows no other: the widest file of the last format.
     public var fallback: Rendition { renditions[renditions.count - 1] }
     /// The size of the fallback in pixels, upright.

@@ -8,7 +8,8 @@ struct ElementRule {
         case unwrapped
         /// Left out with its content.
         case dropped
-        /// libxml2's own frame around the fragment, and tags that mean nothing inside one.
+        /// libxml2's own frame around the fragment, tags that mean nothing inside one, and `<noscript>`: there is no
+        /// script here, so its content is what there is to see.
         case ignored
     }
 
@@ -31,7 +32,7 @@ struct ElementRule {
 
     private static let all: [String: ElementRule] = {
         var rules: [String: ElementRule] = [:]
-        for name in ["html", "body"] { rules[name] = ElementRule(fate: .ignored) }
+        for name in ["html", "body", "noscript"] { rules[name] = ElementRule(fate: .ignored) }
         for name in phrasing { rules[name] = ElementRule() }
         for name in blocks { rules[name] = ElementRule(isBlock: true) }
         for (name, parents) in nested { rules[name] = ElementRule(parents: parents, isBlock: true) }
@@ -84,7 +85,7 @@ struct ElementRule {
     ]
     /// Elements whose content is no text for readers, or that browsers read by rules of their own.
     private static let contentless: Set<String> = [
-        "script", "style", "iframe", "object", "applet", "template", "noscript", "noembed", "noframes", "svg", "math",
+        "script", "style", "iframe", "object", "applet", "template", "noembed", "noframes", "svg", "math",
         "textarea", "select", "title", "head", "frameset", "xmp", "listing", "plaintext", "portal", "canvas", "map",
         "datalist", "dialog",
     ]

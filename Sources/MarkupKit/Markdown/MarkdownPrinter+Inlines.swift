@@ -64,10 +64,7 @@ extension MarkdownPrinter {
     }
 
     /// Keeps a resolved address, as printed, so that the sanitiser does not resolve it again.
-    mutating func remember(_ url: String) {
-        guard options.rawHTML == .sanitised else { return }
-        resolvedURLs.insert(HTMLBuffer.printedURL(url))
-    }
+    mutating func remember(_ url: String) { resolvedURLs.insert(HTMLBuffer.printedURL(url)) }
 
     private mutating func record(_ node: MarkdownNode, destination: String, address: String) {
         links.append(

@@ -104,6 +104,9 @@ extension SanitizingPrinter {
         case .fragment:
             let name = url.afterFirstByte
             result = "#" + (ids.name(ofFragment: name) ?? name)
+        case .relative where !isResolved(url) && attribute.name == "poster":
+            imageDestinations.append(url)
+            result = rules.resolver?.image(url)?.url ?? rules.resolver?.link(url) ?? url
         case .relative: result = isResolved(url) ? url : rules.resolver?.link(url) ?? url
         }
         let kind: Markdown.Link.Kind = element == "a" ? .link : .media

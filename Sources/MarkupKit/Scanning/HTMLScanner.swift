@@ -129,6 +129,7 @@ package struct HTMLScanner {
         }
         guard end < bytes.count else { return nil }
         attribute.written = String(decoding: bytes[inner..<end], as: UTF8.self)
+        attribute.range = inner..<end
         return (attribute, isQuoted ? end + 1 : end)
     }
 

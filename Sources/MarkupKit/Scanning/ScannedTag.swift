@@ -7,6 +7,8 @@ package struct ScannedTag: Sendable, Equatable {
         package var written: String?
         /// Where the name begins, in UTF-8 bytes from the page's beginning.
         package var offset: Int
+        /// Where `written` stands.
+        var range: Range<Int>?
 
         /// With character references decoded; empty for an attribute without a value.
         package var value: String { written.map(CharacterReference.decoded) ?? "" }

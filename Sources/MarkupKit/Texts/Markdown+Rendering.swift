@@ -37,8 +37,14 @@ extension Markdown {
                         removed.message, removed.code, removed.hint, removed.needle, at: removed.offset)
                 }
             case .trusted:
-                let balanced = HTMLBalancer.balance(printer.out.bytes, printer.options)
-                printed = Printed(out: balanced.out, headingDigits: balanced.headingDigits)
+                let balanced = HTMLBalancer.balance(printer.out.bytes, printer.balancing())
+                printed = Printed(
+                    out: balanced.out, headingDigits: balanced.headingDigits, addresses: balanced.addresses)
+                mistakes += balanced.addresses.missing.prefix(most).map {
+                    let missing = Sanitizer.Removed(what: .missingImage($0.destination), offset: $0.offset)
+                    return printer.mistake(
+                        missing.message, missing.code, missing.hint, missing.needle, at: $0.offset)
+                }
                 let code = Diagnostic.Code("mended-tag")
                 if balanced.mended.count > most { untold[code, default: 0] += balanced.mended.count - most }
                 mistakes += balanced.mended.prefix(most).map {
@@ -126,7 +132,7 @@ extension Markdown {
         guard let end = printer.summary?.end else { return nil }
         let head = Array(printer.out.bytes[..<end])
         let bytes = cleans ? Sanitizer.clean(head, printer.sanitizerRules).out.bytes : head
-        let balanced = HTMLBalancer.balance(bytes, printer.options, page: printer.options.page)
+        let balanced = HTMLBalancer.balance(bytes, printer.balancing(page: printer.options.page))
         return balanced.out.withDeeperHeadings(at: balanced.headingDigits)
     }
 
@@ -134,6 +140,8 @@ extension Markdown {
     private struct Printed {
         var out: HTMLBuffer
         var headingDigits: [Int]
+        /// Those of trusted HTML.
+        var addresses: TrustedAddresses?
     }
 
     private static func result(
@@ -147,8 +155,9 @@ extension Markdown {
             summaryHTML: summary(printer, cleans: cleaned != nil && printer.options.rawHTML == .sanitised),
             pageHTML: page, plainText: text.text, isPlainTextWhole: text.isWhole, wordCount: text.wordCount,
             hasHeadings: !headingDigits.isEmpty, contents: printer.contents,
-            imageDestinations: printer.imageDestinations + (cleaned?.imageDestinations ?? []),
-            links: printer.links + (cleaned.map(printer.rawLinks) ?? []),
+            imageDestinations: printer.imageDestinations
+                + (printed.addresses?.imageDestinations ?? cleaned?.imageDestinations ?? []),
+            links: printer.links + (cleaned.map { printer.rawLinks($0, printed.addresses) } ?? []),
             firstParagraphText: printer.firstParagraph.text, summaryText: printer.summary?.text,
             diagnostics: diagnostics)
     }
@@ -187,6 +196,14 @@ extension MarkdownPrinter {
             placeholderStyles: placeholderStyles, plainTextWords: options.plainTextWords)
     }
 
+    /// - Parameter page: where links to ids are to lead, if not to the page that the text stands on.
+    fileprivate func balancing(page: String? = nil) -> HTMLBalancer.Context {
+        let isTrusted = options.rawHTML == .trusted
+        return HTMLBalancer.Context(
+            ids: options.ids, headingLink: options.words().headingLink, page: page,
+            resolver: isTrusted ? resolve : nil, resolvedURLs: isTrusted ? resolvedURLs : [])
+    }
+
     /// The last raw piece that begins at or before an offset of the output.
     fileprivate func rawPiece(at offset: Int) -> RawPiece? {
         var (low, high) = (0, rawPieces.count)
@@ -217,8 +234,13 @@ extension MarkdownPrinter {
 
 extension MarkdownPrinter {
     /// The addresses in raw HTML; the sanitiser has seen all others too.
-    fileprivate func rawLinks(_ cleaned: SanitizingPrinter) -> [Markdown.Link] {
-        cleaned.links.compactMap { link in
+    ///
+    /// - Parameter trusted: what they became in trusted HTML, of which the sanitiser has resolved none.
+    fileprivate func rawLinks(_ cleaned: SanitizingPrinter, _ trusted: TrustedAddresses?) -> [Markdown.Link] {
+        let own = cleaned.links.filter {
+            trusted == nil || $0.kind == .undescribedImage || $0.destination.hasPrefix("#")
+        }
+        return (own + (trusted?.links ?? [])).compactMap { link in
             guard let piece = rawPiece(at: link.offset), link.offset < piece.outputEnd else { return nil }
             return Markdown.Link(
                 kind: link.kind, destination: link.destination, address: link.address, line: piece.line,

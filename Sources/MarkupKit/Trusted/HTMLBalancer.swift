@@ -25,10 +25,20 @@ struct HTMLBalancer {
     fileprivate var scanner: HTMLScanner
     private var open: [OpenElement] = []
 
-    fileprivate let ids: TextIDs
-    private let headingLink: String
-    /// The page that links to ids lead to, if it is not the one that the text stands on.
-    fileprivate let page: String?
+    private let context: Context
+    private(set) var addresses = TrustedAddresses()
+
+    /// What balancing needs to know of the document that the fragment is.
+    struct Context {
+        var ids = TextIDs(prefix: "", reserved: [])
+        var headingLink = Markdown.Words().headingLink
+        /// The page that links to ids lead to, if it is not the one that the text stands on.
+        var page: String?
+        /// Where relative addresses lead; `nil` where they are to stay.
+        var resolver: Markdown.Resolver?
+        /// Addresses that need no resolving any more, as printed.
+        var resolvedURLs: Set<String> = []
+    }
 
     private struct OpenElement {
         var name: String
@@ -37,10 +47,8 @@ struct HTMLBalancer {
         var headingID: String?
     }
 
-    static func balance(
-        _ fragment: [UInt8], _ options: Markdown.Options = .init(), page: String? = nil
-    ) -> HTMLBalancer {
-        var balancer = HTMLBalancer(fragment, options.ids, headingLink: options.words().headingLink, page: page)
+    static func balance(_ fragment: [UInt8], _ context: Context = .init()) -> HTMLBalancer {
+        var balancer = HTMLBalancer(fragment, context)
         balancer.balance()
         return balancer
     }
@@ -51,8 +59,8 @@ struct HTMLBalancer {
         mended.sort { $0.offset < $1.offset }
     }
 
-    private init(_ fragment: [UInt8], _ ids: TextIDs, headingLink: String, page: String?) {
-        (self.ids, self.headingLink, self.page) = (ids, headingLink, page)
+    private init(_ fragment: [UInt8], _ context: Context) {
+        self.context = context
         scanner = HTMLScanner(fragment)
         out = HTMLBuffer(capacity: fragment.count + 64)
     }
@@ -89,7 +97,7 @@ struct HTMLBalancer {
         if isForeign ? tag.closesItself : HTMLNames.void.contains(name) { return }
         var element = OpenElement(name: name, offset: tag.range.lowerBound, isForeign: isForeign)
         if !isForeign, SanitizingPrinter.isHeading(name), !open.contains(where: { $0.name == "a" }) {
-            element.headingID = tag["id"].map(ids.name)
+            element.headingID = tag["id"].map(context.ids.name)
         }
         open.append(element)
         if !isForeign, HTMLNames.rawText.contains(name) { copyRawText(name) }
@@ -99,8 +107,8 @@ struct HTMLBalancer {
     /// Browsers that run scripts read `<noscript>` as text, others as markup: its end must be the same for both.
     private mutating func copyAlternative() {
         let range = scanner.rawText(until: "noscript")
-        var inner = HTMLBalancer(Array(scanner.bytes[range]), ids, headingLink: headingLink, page: page)
-        inner.balance()
+        let inner = HTMLBalancer.balance(Array(scanner.bytes[range]), context)
+        addresses.add(inner.addresses, movedBy: range.lowerBound)
         headingDigits += inner.headingDigits.map { $0 + out.count }
         mended += inner.mended.map { Mended(what: $0.what, offset: $0.offset + range.lowerBound) }
         out.append(inner.out.html)
@@ -184,54 +192,85 @@ struct HTMLBalancer {
     }
 
     private mutating func closeHeading(_ element: OpenElement) {
-        if let id = element.headingID { out.appendHeadingLink(to: id, label: headingLink) }
+        if let id = element.headingID { out.appendHeadingLink(to: id, label: context.headingLink) }
     }
 
+    /// Copies a tag with another text where it is to have one.
     private mutating func copy(_ tag: ScannedTag) {
         var position = tag.range.lowerBound
-        for prefix in prefixes(in: tag) {
-            if prefix.isLink, let page {
-                copy(position..<prefix.range.lowerBound - 1)
-                out.append(url: page)
-                out.append("#")
-            } else {
-                copy(position..<prefix.range.lowerBound)
-                out.append(idPrefix: ids.prefix, isInAddress: prefix.isLink)
+        for edit in edits(of: tag) {
+            copy(position..<edit.range.lowerBound)
+            switch edit.what {
+            case .idPrefix(let isInAddress): out.append(idPrefix: context.ids.prefix, isInAddress: isInAddress)
+            case .address(let url): out.append(url: url)
+            case .addresses(let list): out.append(text: list)
+            case .lazy: out.appendLoading()
             }
-            position = prefix.range.upperBound
+            position = edit.range.upperBound
         }
-        if position > tag.range.lowerBound { return copy(position..<tag.range.upperBound) }
-        let lazy: StaticString = "loading=\"lazy\""
-        guard tag.name == "img", let start = tag.attributes.first(where: { $0.name == "loading" })?.offset,
-            scanner.holds(lazy, at: start)
-        else { return copy(tag.range) }
-        copy(tag.range.lowerBound..<start)
-        out.appendLoading()
-        copy(start + lazy.utf8CodeUnitCount..<tag.range.upperBound)
+        copy(position..<tag.range.upperBound)
     }
 
     private mutating func copy(_ range: Range<Int>) { out.append(bytes: scanner.bytes[range]) }
 }
 
-/// The ids in what a balancer copies.
 extension HTMLBalancer {
-    /// Where an id, or a link to one, begins with what ids of a text begin with.
-    fileprivate struct Prefix {
+    /// What is printed otherwise than it stands in a tag.
+    private struct Edit {
+        enum What {
+            /// What ids of the text begin with, and links to them.
+            case idPrefix(isInAddress: Bool)
+            case address(String)
+            /// As `srcset` lists them.
+            case addresses(String)
+            /// How soon an image is loaded, which its page decides.
+            case lazy
+        }
+
         var range: Range<Int>
-        var isLink: Bool
+        var what: What
     }
 
-    fileprivate func prefixes(in tag: ScannedTag) -> [Prefix] {
-        guard !ids.prefix.isEmpty || page != nil else { return [] }
-        return tag.attributes.compactMap { attribute in
-            let isLink = attribute.name == "href"
-            guard isLink || attribute.name == "id" else { return nil }
-            let start: StaticString = isLink ? "href=\"#" : "id=\""
-            let value = attribute.offset + start.utf8CodeUnitCount
-            guard scanner.holds(start, at: attribute.offset) else { return nil }
-            let length = ids.prefixLength(of: scanner.bytes[value...])
-            guard length > 0 || isLink && page != nil else { return nil }
-            return Prefix(range: value..<value + length, isLink: isLink)
+    private mutating func edits(of tag: ScannedTag) -> [Edit] {
+        var seen: Set<String> = []
+        return tag.attributes.flatMap { attribute -> [Edit] in
+            guard seen.insert(attribute.name).inserted else { return [] }
+            switch attribute.name {
+            case "id": return prefix(of: attribute, "id=\"").map { [$0] } ?? []
+            case "href": return fragmentEdits(attribute) ?? addressEdits(attribute, tag)
+            case "src", "srcset", "poster": return addressEdits(attribute, tag)
+            case "loading":
+                let lazy: StaticString = "loading=\"lazy\""
+                guard tag.name == "img", scanner.holds(lazy, at: attribute.offset) else { return [] }
+                return [Edit(range: attribute.offset..<attribute.offset + lazy.utf8CodeUnitCount, what: .lazy)]
+            default: return []
+            }
         }
+    }
+
+    /// Where an id, or a link to one, begins with what ids of a text begin with.
+    private func prefix(of attribute: ScannedTag.Attribute, _ start: StaticString) -> Edit? {
+        guard !context.ids.prefix.isEmpty, scanner.holds(start, at: attribute.offset) else { return nil }
+        let value = attribute.offset + start.utf8CodeUnitCount
+        let length = context.ids.prefixLength(of: scanner.bytes[value...])
+        let isInAddress = attribute.name == "href"
+        return length > 0 ? Edit(range: value..<value + length, what: .idPrefix(isInAddress: isInAddress)) : nil
+    }
+
+    /// Of a link within the text; `nil` for any other.
+    private func fragmentEdits(_ attribute: ScannedTag.Attribute) -> [Edit]? {
+        let start: StaticString = "href=\"#"
+        guard scanner.holds(start, at: attribute.offset) else { return nil }
+        guard let page = context.page else { return prefix(of: attribute, start).map { [$0] } ?? [] }
+        let value = attribute.offset + start.utf8CodeUnitCount
+        let length = context.ids.prefixLength(of: scanner.bytes[value...])
+        return [Edit(range: value - 1..<value + length, what: .address(page + "#"))]
+    }
+
+    private mutating func addressEdits(_ attribute: ScannedTag.Attribute, _ tag: ScannedTag) -> [Edit] {
+        guard let resolver = context.resolver, let range = attribute.range else { return [] }
+        let resolved = addresses.resolve(attribute, of: tag, by: resolver, known: context.resolvedURLs)
+        return resolved.map { [Edit(range: range, what: attribute.name == "srcset" ? .addresses($0) : .address($0))] }
+            ?? []
     }
 }

@@ -33,11 +33,20 @@ enum FirstBytes: Hashable, Sendable {
 
     /// HEIC and AVIF share a container with videos; the brands in its first box tell which it is.
     private static func stillImageFormat(_ bytes: [UInt8]) -> PhotoFormat? {
-        let boxEnd = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-        let brands = stride(from: 8, to: min(boxEnd, bytes.count) - 3, by: 4).filter { $0 != 12 }
-            .map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
+        let brands = brands(bytes)
         if brands.contains(where: ["avif", "avis"].contains) { return .avif }
         return brands.contains(where: ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1"].contains) ? .heic : nil
+    }
+
+    private static func brands(_ bytes: [UInt8]) -> [String] {
+        let boxEnd = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+        return stride(from: 8, to: min(boxEnd, bytes.count) - 3, by: 4).filter { $0 != 12 }
+            .map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
+    }
+
+    /// Whether a file of that container is first of all a sequence of pictures.
+    static func isImageSequence(_ bytes: [UInt8]) -> Bool {
+        brands(bytes).first.map { ["avis", "hevc", "hevx", "msf1"].contains($0) } ?? false
     }
 
     private static func textName(_ bytes: [UInt8]) -> String? {

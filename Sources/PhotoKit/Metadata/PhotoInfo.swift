@@ -18,8 +18,10 @@ package struct PhotoInfo: Sendable, Equatable {
     /// How the pixels are stored, 1 to 8 as EXIF counts; the size above has it applied.
     package var orientation: Int
     package var hasAlpha: Bool
-    /// Frames of an animation or pages of a document; only the first is shown.
+    /// Frames of an animation or pages of a document.
     package var pageCount: Int
+    /// Whether its pictures follow one another by themselves.
+    package var isAnimated = false
     /// When it was taken, as `2026-01-09T17:48:20`, with `-03:00` or `Z` behind it if the camera knew its time zone;
     /// the day alone where nothing tells the time.
     package var dateTaken: String?

@@ -3,8 +3,11 @@ extension Photo {
     func decode(
         _ source: borrowing Vips.Source, _ info: PhotoInfo, at size: PixelSize
     ) throws(PhotoFailure) -> Vips.Picture {
-        if FileStructure.mustBeChecked(info.format), let failure = brokenOff(source, as: info.format) { throw failure }
-        let options = info.format.loaderOptions(shrink: Self.shrink(from: PixelSize(info), to: size))
+        if !isMended, FileStructure.mustBeChecked(info.format), let failure = brokenOff(source, as: info.format) {
+            throw failure
+        }
+        let options = info.format.loaderOptions(
+            shrink: Self.shrink(from: PixelSize(info), to: size), isMended: isMended)
         guard let image = Vips.Image(source, options: options),
             let picture = image.picture(widthPx: size.widthPx, heightPx: size.heightPx)
         else { throw try diagnosis(as: info.format) }
@@ -12,7 +15,7 @@ extension Photo {
     }
 
     /// From a source of its own, because libvips may have closed the one that failed.
-    private func diagnosis(as format: PhotoFormat) throws(PhotoFailure) -> PhotoFailure {
+    func diagnosis(as format: PhotoFormat) throws(PhotoFailure) -> PhotoFailure {
         try withSource { source throws(PhotoFailure) in diagnose(source, as: format) }
     }
 
@@ -26,9 +29,9 @@ extension Photo {
 
 extension PhotoFormat {
     /// Damage is an error for every decoder; shrinking is what two of them can do.
-    fileprivate func loaderOptions(shrink: Int) -> String {
+    fileprivate func loaderOptions(shrink: Int, isMended: Bool) -> String {
         switch self {
-        case .jpeg: "[fail_on=error,shrink=\(shrink)]"
+        case .jpeg: "[fail_on=\(isMended ? "none" : "error"),shrink=\(shrink)]"
         case .webp: "[fail_on=error,scale=\(1 / Double(shrink))]"
         case .png, .gif, .tiff, .heic, .avif: "[fail_on=error]"
         }

@@ -15,7 +15,7 @@ extension Photo {
     /// Decodes the photo's first page once and encodes it by each recipe, at `recipe.outputSize(of:)` exactly, in the
     /// order of the recipes.
     ///
-    /// A photo that ends too early is a failure, never half a picture.
+    /// A photo that ends too early is a failure, never half a picture; but a JPEG of which next to nothing is missing.
     ///
     /// - Parameter all: all recipes that the photo is published by. A smaller picture is made from a larger one, so its
     ///   bytes depend on which there are; with these, some of the pictures are the same as if all were made.
@@ -24,7 +24,9 @@ extension Photo {
             if let recipe = recipes.first(where: { !Vips.writes($0.format) }) {
                 throw failure(Vips.lackForWriting.map { .machine($0) } ?? .noWriter(recipe.format))
             }
-            return try attempt { source throws(PhotoFailure) in try derive(recipes, of: all, from: source) }
+            return try decoding { photo, source throws(PhotoFailure) in
+                try photo.derive(recipes, of: all, from: source)
+            }.value
         }
     }
 

@@ -12,7 +12,8 @@ extension Photo {
         guard Vips.reads(format) else { throw failure(.noReader(format)) }
         guard let header = Vips.Image(source) else { throw diagnose(source, as: format) }
         let info = PhotoInfo(
-            format: format, header: header, file: format == .tiff ? allBytes(of: source) : nil)
+            format: format, header: header, file: format == .tiff ? allBytes(of: source) : nil,
+            beginning: source.firstBytes(FileStructure.beginningOfAnimations))
         guard info.widthPx <= pixelLimit / info.heightPx else {
             throw failure(.tooLarge(widthPx: info.widthPx, heightPx: info.heightPx, limit: pixelLimit))
         }
@@ -30,10 +31,13 @@ extension Photo {
 
     /// Why libvips gave no picture, found out from the file's own structure.
     func diagnose(_ source: borrowing Vips.Source, as format: PhotoFormat) -> PhotoFailure {
-        brokenOff(source, as: format) ?? failure(.undecodable(format))
+        if format == .jpeg, let sort = FileStructure.unreadableSort(ofJPEG: allBytes(of: source)) {
+            return failure(.unusual(format, sort))
+        }
+        return brokenOff(source, as: format) ?? failure(.undecodable(format))
     }
 
-    private func allBytes(of source: borrowing Vips.Source) -> [UInt8] {
+    func allBytes(of source: borrowing Vips.Source) -> [UInt8] {
         if case .bytes(let bytes) = self.source { bytes } else { source.allBytes() }
     }
 

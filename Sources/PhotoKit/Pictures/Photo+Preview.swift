@@ -2,14 +2,23 @@ extension Photo {
     /// What a page shows until the photo is there; `nil` for a photo with alpha, behind which it would shine through.
     ///
     /// The whole file is decoded, so a damaged one is found here.
-    package func preview() -> Result<PhotoPreview?, PhotoFailure> {
+    package func preview() -> Result<PhotoPreview?, PhotoFailure> { look().map(\.preview) }
+
+    /// The preview, and why something of the photo is missing, if it is.
+    package func look() -> Result<(preview: PhotoPreview?, flaw: PhotoFailure?), PhotoFailure> {
         Result { () throws(PhotoFailure) in
-            try attempt { source throws(PhotoFailure) in
-                let info = try readHeader(source)
+            try decoding { photo, source throws(PhotoFailure) in
+                let info = try photo.readHeader(source)
                 let side = PhotoPreview.sidePx
-                let picture = try decode(source, info, at: PixelSize((side, side)))
-                return picture.hasAlpha ? nil : PhotoPreview(samples: picture.samples, bandCount: picture.bandCount)
+                let picture = try photo.decode(source, info, at: PixelSize((side, side)))
+                let samples = picture.samples
+                // A JPEG may have its end and still be without what belongs before it.
+                let endsInGrey = samples.suffix(side * picture.bandCount).allSatisfy { (120...136).contains($0) }
+                if info.format == .jpeg, endsInGrey, !photo.isNearlyWhole {
+                    throw photo.failure(.brokenOff(.jpeg, byteCount: photo.allBytes(of: source).count))
+                }
+                return picture.hasAlpha ? nil : PhotoPreview(samples: samples, bandCount: picture.bandCount)
             }
-        }
+        }.map { ($0.value, $0.flaw) }
     }
 }

@@ -12,6 +12,8 @@ package struct Photo: Sendable {
     package var file: String
     /// Larger pictures are refused, because a few bytes can claim any size.
     package var pixelLimit: Int
+    /// Whether it is a JPEG that got the end which it had lost, so that decoders find something to say of it.
+    var isMended = false
 
     package static let defaultPixelLimit = 268_000_000
 

@@ -16,6 +16,8 @@ package struct PhotoFailure: Error, Hashable {
         case brokenOff(PhotoFormat, byteCount: Int)
         /// It is all there, but makes no sense to the decoder.
         case undecodable(PhotoFormat)
+        /// It is put together in a way of its format that next to no program reads; which one, in words.
+        case unusual(PhotoFormat, String)
         case tooLarge(widthPx: Int, heightPx: Int, limit: Int)
         /// This machine's libvips does not read the format.
         case noReader(PhotoFormat)
@@ -37,7 +39,7 @@ package struct PhotoFailure: Error, Hashable {
     var mayBeMachines: Bool {
         switch cause {
         case .notAPhoto(nil, _), .brokenOff, .undecodable, .noReader, .noWriter, .notEncoded: true
-        case .unreadable, .machine, .notAFile, .empty, .notAPhoto, .tooLarge: false
+        case .unreadable, .machine, .notAFile, .empty, .notAPhoto, .tooLarge, .unusual: false
         }
     }
 
@@ -55,6 +57,7 @@ package struct PhotoFailure: Error, Hashable {
         case .notAPhoto(nil, _): "this has a photo's name, but is not an image that feedgen knows"
         case .brokenOff(let format, let count): "this \(format.name) breaks off after \(Self.grouped(count)) bytes"
         case .undecodable(let format): "this \(format.name) is damaged: it can't be decoded"
+        case .unusual(let format, let sort): "this \(format.name) is \(sort), which neither feedgen nor a browser reads"
         case .tooLarge(let width, let height, let limit):
             "this photo has \(width) × \(height) pixels; feedgen reads up to \(limit / 1_000_000) megapixels"
         case .noReader(let format): "this is a \(format.name), which libvips on this machine can't read"
@@ -73,6 +76,7 @@ package struct PhotoFailure: Error, Hashable {
         case .notAPhoto(_, let hint): hint ?? "feedgen reads \(Self.formats)"
         case .undecodable(let format) where format == .heic || format == .avif:
             "if others fail too, install \(format.debianPackage); else save it again with an image editor"
+        case .unusual: "open it in an image editor and save it as an ordinary JPEG of 8 bits"
         case .undecodable: "open it in an image editor and save it again"
         case .tooLarge:
             "make it smaller, or write photos: {maxMegapixels: …} into feed.yaml if you know where it comes from"

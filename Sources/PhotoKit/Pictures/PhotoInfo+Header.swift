@@ -1,6 +1,8 @@
 extension PhotoInfo {
-    /// - Parameter file: all of a TIFF, whose own structure is that of EXIF; libvips gives none of its tags.
-    init(format: PhotoFormat, header: borrowing Vips.Image, file: [UInt8]? = nil) {
+    /// - Parameters:
+    ///   - file: all of a TIFF, whose own structure is that of EXIF; libvips gives none of its tags.
+    ///   - beginning: the file's first bytes, where they tell of an animation that libvips does not see.
+    init(format: PhotoFormat, header: borrowing Vips.Image, file: [UInt8]? = nil, beginning: [UInt8] = []) {
         let orientation = header.orientation
         let isSideways = orientation >= 5
         self.init(
@@ -11,6 +13,7 @@ extension PhotoInfo {
             hasAlpha: header.hasAlpha,
             pageCount: header.pageCount,
             keywords: [])
+        isAnimated = FileStructure.isAnimated(format, pageCount: pageCount, beginning: beginning)
         describe(
             exif: (header.block("exif-data") ?? file).flatMap { ExifMetadata($0) },
             iptc: header.block("iptc-data").map { IPTCMetadata($0) },

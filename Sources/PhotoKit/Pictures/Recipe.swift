@@ -56,20 +56,27 @@ package struct Recipe: Sendable, Hashable, CustomStringConvertible {
     package let quality: Int
     /// Sent so that a rough whole appears first; JPEG alone can do it.
     package let isProgressive: Bool
+    /// With every pixel as it is, as drawings want it; WebP alone can do it, and `quality` then means nothing.
+    package let isLossless: Bool
 
     /// - Parameter quality: the format's own default if `nil`.
-    package init(maxWidthPx: Int = 1600, format: Format = .jpeg, quality: Int? = nil, isProgressive: Bool = true) {
+    package init(
+        maxWidthPx: Int = 1600, format: Format = .jpeg, quality: Int? = nil, isProgressive: Bool = true,
+        isLossless: Bool = false
+    ) {
         let quality = quality ?? format.defaultQuality
         precondition(maxWidthPx > 0 && (1...100).contains(quality), "a recipe that makes no picture")
         self.maxWidthPx = maxWidthPx
         self.format = format
         self.quality = quality
         self.isProgressive = isProgressive && format == .jpeg
+        self.isLossless = isLossless && format == .webp
     }
 
     /// A stable text for digests and file names; equal if and only if the recipes are.
     package var identity: String {
-        "\(format.rawValue)-w\(maxWidthPx)-q\(quality)\(isProgressive ? "-progressive" : "")"
+        let way = isLossless ? "lossless" : "q\(quality)"
+        return "\(format.rawValue)-w\(maxWidthPx)-\(way)\(isProgressive ? "-progressive" : "")"
     }
 
     package var description: String { identity }

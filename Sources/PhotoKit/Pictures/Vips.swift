@@ -122,6 +122,7 @@ extension Vips {
         var widthPx: Int { Int(library.vips_image_get_width(pointer)) }
         var heightPx: Int { Int(library.vips_image_get_height(pointer)) }
         var hasAlpha: Bool { library.vips_image_hasalpha(pointer) != 0 }
+        var bandCount: Int { Int(library.vips_image_get_bands(pointer)) }
         var pageCount: Int { max(1, Int(library.vips_image_get_n_pages(pointer))) }
         /// 1 to 8 as EXIF counts; 1 where the file says nothing or nonsense.
         var orientation: Int { Int(library.vips_image_get_orientation(pointer)) }
@@ -144,6 +145,17 @@ extension Vips {
                 return nil
             }
             return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
+        }
+
+        /// Gives the page's pixels as the file has them, row by row and sample by sample.
+        func withPixels<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value? {
+            var size = 0
+            guard let pixels = library.vips_image_write_to_memory(pointer, &size) else {
+                dropErrors()
+                return nil
+            }
+            defer { library.g_free(pixels) }
+            return body(UnsafeRawBufferPointer(start: pixels, count: size))
         }
 
         /// Decodes the whole page and gives it upright at exactly this size.
@@ -218,7 +230,9 @@ extension Vips {
             switch recipe.format {
             case .avif: return file { photo_avif(library, pointer, quality, &$0, &$1) }
             // libvips 8.14 adds a block of EXIF data even if asked not to (libvips #3340).
-            case .webp: return file { photo_webp(library, pointer, quality, &$0, &$1) }.flatMap(WebPStripping.stripped)
+            case .webp:
+                let save = recipe.isLossless ? photo_webp_lossless : photo_webp
+                return file { save(library, pointer, quality, &$0, &$1) }.flatMap(WebPStripping.stripped)
             case .jpeg:
                 // Laid on white, because a JPEG has no transparent parts.
                 guard let opaque = hasAlpha ? answer(photo_flatten(library, pointer)) : pointer else { return nil }

@@ -69,12 +69,13 @@ struct FeedArrangement: Sendable {
     ) -> [Diagnostic] {
         guard !content.images.isEmpty else { return [] }
         var shown = Set(order.lazy.flatMap { objects.images(of: $0) })
-        shown.formUnion(content.pages.flatMap(\.images).map(\.path))
+        shown.formUnion(order.lazy.compactMap { more[$0] }.flatMap(\.page.originals).map(\.path))
+        shown.formUnion(content.pages.flatMap { $0.images + $0.originals }.map(\.path))
         if case .photo(let image)? = content.site.image { shown.insert(image.path) }
         guard shown.count < content.images.count else { return [] }
         for object in leftOut() {
             let page = kinds.first { $0.name == object.facts.kind }?.page(for: object, in: content.site)
-            shown.formUnion((page?.images ?? []).map(\.path))
+            shown.formUnion(((page?.images ?? []) + (page?.originals ?? [])).map(\.path))
         }
         let told = Set(content.diagnostics.map(\.place.file))
         return content.images.filter { !shown.contains($0.path) }.compactMap {

@@ -70,6 +70,7 @@ struct FilePlan: Sendable {
         }
         for page in arrangement.plainPages {
             add(page.images, at: page.facts.source)
+            for photo in page.originals { add(originalOf: photo, at: page.facts.source) }
             for attachment in page.attachments { add(attachment) }
         }
         for object in arrangement.feed {
@@ -140,6 +141,10 @@ struct FilePlan: Sendable {
 
     private mutating func add(_ images: [ImageAsset], at place: Place) {
         for image in images where !ImageReader.isStandIn(image) {
+            if image.isPublishedWhole {
+                add(originalOf: image, at: place)
+                continue
+            }
             for rendition in image.renditions where published.insert(rendition.file).inserted {
                 add(rendition.file, .picture(rendition, of: image), place)
             }

@@ -119,6 +119,7 @@ struct Content: Sendable {
             switch result {
             case .success(let image):
                 images.append(image.asset)
+                diagnostics += image.asset.warnings
                 hasNewImages = hasNewImages || !image.isKnown
                 digests[image.asset.path] = image.asset.source
             case .failure(let failure): take([failure.diagnostic], isHeld: hasStandIns)

@@ -76,15 +76,18 @@ struct ImageReader: Sendable {
         let known =
             told?.colors ?? memory.colors(at: path, of: source) ?? cache.flatMap { Self.colors(of: source, in: $0) }
         let info = photo.inspect()
-        let preview = known == nil && cache != nil ? info.flatMap { _ in photo.preview() } : .success(nil)
+        let look = known == nil && cache != nil ? info.flatMap { _ in photo.look() } : .success((nil, nil))
         // What is kept under a photo's digest must be of that photo.
         guard faults.stamp(of: onDisk) == stamp else { return .failure(.init(.changed("photo", file))) }
         return info.flatMap { info in
-            preview.map { preview in
-                var asset = asset(path, source: source, info: info)
-                asset.colors = known ?? preview?.colors ?? []
-                if told != nil || known == nil { keep(told ?? preview, of: source) }
-                return Image(asset: asset, isKnown: false)
+            look.flatMap { preview, flaw in
+                asset(path, source: source, info: info, photo).map { asset in
+                    var asset = asset
+                    if let flaw { asset.warnings.append(flaw.warning) }
+                    asset.colors = known ?? preview?.colors ?? []
+                    if told != nil || known == nil { keep(told ?? preview, of: source) }
+                    return Image(asset: asset, isKnown: false)
+                }
             }
         }.mapError { failure in
             if let reason = failure.machineReason { faults.note(DiskError("read", onDisk, reason: reason)) }
@@ -131,33 +134,8 @@ struct ImageReader: Sendable {
 
     /// What is kept for photos with transparent parts.
     private static let noPreview = "none"
-
-    private func asset(_ path: String, source: Digest, info: PhotoInfo) -> ImageAsset {
-        let name = Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
-        let all = recipes.recipes(forWidth: info.widthPx)
-        let renditions = all.map { recipe in
-            let size = recipe.outputSize(of: info)
-            let digest = PhotoRecipes.digest(of: source, by: recipe, among: all)
-            return ImageAsset.Rendition(
-                file: "media/\(name)-\(size.widthPx)-\(digest.description.prefix(12)).\(recipe.format.fileExtension)",
-                mediaType: recipe.format.mediaType, widthPx: size.widthPx, heightPx: size.heightPx, recipe: digest)
-        }
-        var asset = ImageAsset(path: path, source: source, renditions: renditions)
-        asset.sourceWidthPx = info.widthPx
-        asset.details = PhotoDetails(info)
-        if info.format.canBeStripped {
-            let digest = PhotoRecipes.digestOfOriginal(source)
-            let ending = info.format.fileExtension
-            asset.originalFile = "media/\(name)-original-\(digest.description.prefix(12)).\(ending)"
-        }
-        return asset
-    }
 }
 
 extension PhotoPreview {
     fileprivate var colors: [String] { ([dominant] + corners).map(\.hex) }
-}
-
-extension PhotoFormat {
-    fileprivate var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 }

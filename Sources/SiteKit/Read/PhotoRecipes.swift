@@ -26,20 +26,37 @@ struct PhotoRecipes: Sendable {
     var pixelLimit: Int { settings.maxMegapixels * 1_000_000 }
 
     /// Every width that is not larger than the photo, in every format; of a tiny photo its own.
-    func recipes(forWidth widthPx: Int) -> [Recipe] {
+    func recipes(forWidth widthPx: Int, isDrawing: Bool) -> [Recipe] {
         let fitting = settings.widths.filter { $0 <= widthPx }
-        let widths = fitting.isEmpty ? [settings.widths[0]] : fitting
-        return settings.formats.flatMap { format -> [Recipe] in
-            let isFallback = settings.formats.count > 1 && format == settings.formats.last
+        let widths = isDrawing ? drawingWidths(widthPx, fitting) : fitting.isEmpty ? [settings.widths[0]] : fitting
+        let formats = isDrawing ? drawingFormats : settings.formats
+        return formats.flatMap { format -> [Recipe] in
+            let isFallback = formats.count > 1 && format == formats.last
             let published = isFallback ? [widths.last { $0 <= Self.fallbackWidthPx } ?? widths[0]] : widths
             let known = Recipe.Format(format)
             let quality = settings.quality[format] ?? known.defaultQuality
-            return published.map { Recipe(maxWidthPx: $0, format: known, quality: quality) }
+            return published.map {
+                Recipe(maxWidthPx: $0, format: known, quality: quality, isLossless: isDrawing)
+            }
         }
     }
 
+    /// A drawing is sharp at no width but its own, at which it also takes the fewest bytes, unless it is very wide.
+    private func drawingWidths(_ widthPx: Int, _ fitting: [Int]) -> [Int] {
+        guard let widest = settings.widths.last, widthPx < widest else { return fitting }
+        return widthPx <= Self.fallbackWidthPx || fitting.last == widthPx ? [widthPx] : fitting + [widthPx]
+    }
+
+    /// Of the formats that blur what was drawn, WebP takes the place: whoever can read AVIF reads it too.
+    private var drawingFormats: [ImageFormat] {
+        let wanted = Set(settings.formats.map { $0 == .avif ? .webp : $0 })
+        return ImageFormat.allCases.filter(wanted.contains)
+    }
+
     /// The recipes of a photo's renditions, in their order.
-    func recipes(of photo: ImageAsset) -> [Recipe] { recipes(forWidth: photo.sourceWidthPx) }
+    func recipes(of photo: ImageAsset) -> [Recipe] {
+        recipes(forWidth: photo.sourceWidthPx, isDrawing: photo.isDrawing)
+    }
 
     /// What a published file is: the bytes it came from, how it was made, and the wider pictures it was made from.
     static func digest(of source: Digest, by recipe: Recipe, among all: [Recipe]) -> Digest {

@@ -96,12 +96,13 @@ struct FileMaker: Sendable {
         }
         guard Digest(of: bytes) == photo.source else { throw .content(.changed("photo", name)) }
         guard case .success(let info) = Photo(.bytes(bytes), file: name, pixelLimit: .max).inspect(),
-            let stripped = Photo.stripped(bytes, as: info.format)
+            let stripped = Photo.stripped(bytes, as: info.format, isMending: true)
         else {
             throw .content(
                 .error(
-                    "the original of this photo can't be published: it can't be freed of its metadata",
-                    at: Place(file: name), hint: "save it again as JPEG, or say `originals: false` in album.yaml"))
+                    "this picture can't be published in its own format: it can't be freed of its metadata",
+                    at: Place(file: name),
+                    hint: "save it again with an image editor; or don't link to it, nor say `originals: true`"))
         }
         return try Self.onDisk { () throws(DiskError) in try folder.stage(stripped, as: file, number: number) }
     }

@@ -7,6 +7,8 @@ extension ImageAsset: Storable {
         writer.write(source)
         writer.write(renditions)
         writer.write(sourceWidthPx)
+        writer.write(isDrawing)
+        writer.write(warnings)
         writer.write(colors)
         writer.write(details)
         writer.write(originalFile)
@@ -19,6 +21,8 @@ extension ImageAsset: Storable {
         guard !renditions.isEmpty else { throw .damaged }
         self.init(path: path, source: source, renditions: renditions)
         sourceWidthPx = try reader.read()
+        isDrawing = try reader.read()
+        warnings = try reader.read()
         colors = try reader.read()
         details = try reader.read()
         originalFile = try reader.read()

@@ -9,6 +9,7 @@ extension PlainPage: Storable {
         writer.write(contents)
         writer.write(excerpt)
         writer.write(images)
+        writer.write(originals)
         writer.write(attachments)
         writer.write(isInMenu)
     }
@@ -17,9 +18,12 @@ extension PlainPage: Storable {
         let facts = try reader.read(Facts.self)
         let body = try reader.read(HTML.self)
         let contents = try reader.read(HTML?.self)
+        let excerpt = try reader.read(String.self)
+        let images = try reader.read([ImageAsset].self)
+        let originals = try reader.read([ImageAsset].self)
         self.init(
-            facts: facts, body: body, excerpt: try reader.read(), images: try reader.read(),
-            attachments: try reader.read(), isInMenu: try reader.read())
-        self.contents = contents
+            facts: facts, body: body, excerpt: excerpt, images: images, attachments: try reader.read(),
+            isInMenu: try reader.read())
+        (self.contents, self.originals) = (contents, originals)
     }
 }

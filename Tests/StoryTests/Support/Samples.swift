@@ -43,6 +43,14 @@ enum Samples {
 }
 
 extension Samples {
+    /// A photo that says of itself that each of its samples has so many.
+    static let photoOfTwelveBits: [UInt8] = {
+        var bytes = photo
+        let frame = bytes.indices.first { [[0xFF, 0xC0], [0xFF, 0xC2]].contains(Array(bytes[$0...].prefix(2))) }
+        if let frame { bytes[frame + 4] = 12 }
+        return bytes
+    }()
+
     /// A picture whose head is whole, but whose pixels are damaged.
     static let pictureThatDoesNotDecode = [UInt8](
         Data(

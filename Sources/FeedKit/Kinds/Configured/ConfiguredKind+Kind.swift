@@ -12,7 +12,7 @@ extension ConfiguredKind: Kind {
     /// The object of a document: one a file, with every key that is no fact as a value of its model.
     package func read(_ source: ContentSource, in site: Site) -> Reading<ConfiguredObject> {
         source.read(as: self, in: site) { facts, keys, text in
-            var object = ConfiguredObject(facts: facts, images: text.images)
+            var object = ConfiguredObject(facts: facts, images: text.images, originals: text.originals)
             if source.isMarkdown { object.body = text.listHTML }
             for key in keys.keys where !FactsReader.keys.contains(key) {
                 guard let node = keys.node(key) else { continue }
@@ -69,7 +69,7 @@ extension ConfiguredKind: Kind {
 
     /// The object's cells below its title, with the images that its document names.
     package func page(for object: ConfiguredObject, in site: Site) -> ObjectPage {
-        ObjectPage(images: object.images, content: object.body)
+        ObjectPage(images: object.images, originals: object.originals, content: object.body)
     }
 }
 
@@ -85,6 +85,8 @@ package struct ConfiguredObject: FeedModel {
     package var body: HTML?
     /// The images that the document names or its text shows, in their order.
     package var images: [ImageAsset]
+    /// The images that its text leads to.
+    package var originals: [ImageAsset] = []
 
     fileprivate func view(in site: Site) -> ViewModel {
         var model = values

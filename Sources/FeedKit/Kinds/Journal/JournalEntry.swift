@@ -18,6 +18,8 @@ public struct JournalEntry: FeedModel {
     public var excerpt: String
     /// Every image that the text or the photos show.
     public var images: [ImageAsset]
+    /// Every image that the text leads to.
+    public var originals: [ImageAsset] = []
     /// Photographs shown below the text.
     public var photos: [Photo]
     /// Other files of the entry's folder, as paths inside `content/`.

@@ -20,6 +20,7 @@ package struct JournalKind: Kind {
             var entry = JournalEntry(
                 facts: facts, listBody: text.listHTML, pageBody: text.pageHTML, excerpt: text.excerpt,
                 images: text.images + photos.map(\.image), photos: photos, attachments: source.attachments)
+            entry.originals = text.originals
             entry.byteCounts = source.byteCounts
             entry.summaryBody = text.summaryHTML
             entry.contents = keys.wantsContents() ? text.contents : nil
@@ -118,7 +119,8 @@ package struct JournalKind: Kind {
                     path: path, file: root + SitePath.name(of: path), mediaType: MediaType.ofRecording(path),
                     byteCount: entry.byteCounts[path])
             },
-            type: .entry, pictures: pictures(of: entry), content: entry.feedContent(in: site))
+            originals: entry.originals, type: .entry, pictures: pictures(of: entry),
+            content: entry.feedContent(in: site))
     }
 
     /// Each image once, with what the entry says of it.

@@ -23,9 +23,13 @@ struct AlbumReader {
         self.source = source
         self.site = site
         isLocationPublic = fields.isLocationPublic() ?? site.configuration.photos.isLocationPublic
-        images = Dictionary(source.images.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let pairs = PhotoPairs(source.images)
+        images = Dictionary(
+            source.images.filter { pairs.better[$0.path] == nil }.map { ($0.path, $0) },
+            uniquingKeysWith: { first, _ in first })
+        diagnostics = pairs.warnings
         videos = Dictionary(source.videos.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        let posters = source.posters
+        let posters = source.posters(among: images.keys.sorted())
         let shown = Set(images.keys).subtracting(posters.values).union(videos.keys)
         let files = Dictionary(shown.map { (SitePath.name(of: $0), $0) }, uniquingKeysWith: { min($0, $1) })
         var details = fields.mapping("photos")
@@ -35,15 +39,20 @@ struct AlbumReader {
                 hint: "write photos: {\"a.jpg\": {\(name): …}}")
             fields.expect(key)
         }
-        for name in Self.order(of: shown.sorted().map { SitePath.name(of: $0) }, &fields) {
+        // What is said of either of two files is said of the photo.
+        let others = Dictionary(
+            pairs.better.map { (SitePath.name(of: $0.key), SitePath.name(of: $0.value)) },
+            uniquingKeysWith: { min($0, $1) })
+        for name in Self.order(of: shown.sorted().map { SitePath.name(of: $0) }, called: others, &fields) {
             guard let file = files[name] else { continue }
-            var own = details?.mapping(name)
+            let said = others.first { $0.value == name && details?.has(name) != true }?.key
+            var own = details?.mapping(said ?? name)
             add(file, poster: posters[file], own: &own)
             if let own { fields.absorb(own) }
         }
         if var details {
             let names = files.keys.sorted()
-            for key in details.keys where files[key] == nil {
+            for key in details.keys where files[others[key] ?? key] == nil {
                 Self.reportMissing(key, among: names, at: key, &details)
                 details.expect(key)
             }
@@ -52,11 +61,15 @@ struct AlbumReader {
     }
 
     /// The names as `order` has them, those that it leaves out behind them.
-    private static func order(of names: [String], _ fields: inout FieldReader) -> [String] {
+    ///
+    /// - Parameter others: names that mean one of them too.
+    private static func order(
+        of names: [String], called others: [String: String], _ fields: inout FieldReader
+    ) -> [String] {
         let known = Set(names)
         var seen: Set<String> = []
         var order: [String] = []
-        for name in fields.strings("order") ?? [] {
+        for name in (fields.strings("order") ?? []).map({ others[$0] ?? $0 }) {
             if !known.contains(name) {
                 reportMissing(name, among: names, at: "order", &fields)
             } else if seen.insert(name).inserted {
@@ -137,11 +150,11 @@ struct AlbumReader {
 
 extension ContentSource {
     /// The picture that stands for each video, by the video's path: the image of the same name beside it.
-    fileprivate var posters: [String: String] {
+    fileprivate func posters(among images: [String]) -> [String: String] {
         var posters: [String: String] = [:]
         guard !videos.isEmpty else { return [:] }
         let byStem = Dictionary(
-            images.map { (SitePath.withoutExtension($0.path), $0.path) }, uniquingKeysWith: { first, _ in first })
+            images.map { (SitePath.withoutExtension($0), $0) }, uniquingKeysWith: { first, _ in first })
         for video in videos { posters[video.path] = byStem[SitePath.withoutExtension(video.path)] }
         return posters
     }

@@ -20,6 +20,8 @@ package struct PlainPage: Sendable, Equatable {
     package var excerpt: String
     /// The images that the text shows.
     package var images: [ImageAsset]
+    /// The images that the text leads to.
+    package var originals: [ImageAsset] = []
     /// Files of the page's own folder, published beside it.
     package var attachments: [ObjectPage.Attachment]
     /// Whether a menu that nobody wrote down names the page.
@@ -69,6 +71,7 @@ extension PlainPage {
             var page = PlainPage(
                 facts: facts, body: text.pageHTML, excerpt: text.excerpt, images: text.images,
                 attachments: attachments, isInMenu: isInMenu)
+            page.originals = text.originals
             page.contents = keys.wantsContents() ? text.contents : nil
             return page
         }

@@ -1,0 +1,41 @@
+extension FileStructure {
+    /// Before a PNG's pixels, where it says that it is an animation, stands no more than a colour profile.
+    static let beginningOfAnimations = 1 << 16
+
+    /// - Parameter pageCount: how many pictures libvips sees; of a PNG or an AVIF only one.
+    static func isAnimated(_ format: PhotoFormat, pageCount: Int, beginning: [UInt8]) -> Bool {
+        switch format {
+        case .gif, .webp: pageCount > 1
+        case .png: isAnimatedPNG(beginning)
+        case .avif, .heic: FirstBytes.isImageSequence(beginning)
+        case .jpeg, .tiff: false
+        }
+    }
+
+    /// The chunk `acTL` stands before the first `IDAT`, and says of how many pictures.
+    private static func isAnimatedPNG(_ bytes: [UInt8]) -> Bool {
+        var offset = 8
+        while offset + 12 <= bytes.count {
+            let type = bytes[(offset + 4)...]
+            if type.starts(with: "IDAT".utf8) { return false }
+            if type.starts(with: "acTL".utf8) {
+                return bytes.number(at: offset + 8, bytes: 4, isLittleEndian: false) > 1
+            }
+            offset += 12 + bytes.number(at: offset, bytes: 4, isLittleEndian: false)
+        }
+        return false
+    }
+
+    /// Whether all pixels of a WebP are kept as they were, so that what was drawn can still be told from a photograph.
+    static func isLosslessWebP(_ bytes: [UInt8]) -> Bool {
+        var offset = 12
+        while offset + 8 <= bytes.count {
+            let type = bytes[offset...]
+            if type.starts(with: "VP8L".utf8) { return true }
+            if type.starts(with: "VP8 ".utf8) { return false }
+            let size = bytes.number(at: offset + 4, bytes: 4, isLittleEndian: true)
+            offset += 8 + size + size % 2
+        }
+        return false
+    }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+import FeedKit
+import PhotoKit
+
+extension ImageReader {
+    /// What an image is published as: pictures in several sizes, or, if it moves, the file without its metadata.
+    func asset(
+        _ path: String, source: Digest, info: PhotoInfo, _ photo: Photo
+    ) -> Result<ImageAsset, PhotoFailure> {
+        let name = Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
+        let digest = PhotoRecipes.digestOfOriginal(source)
+        let original = "media/\(name)-original-\(digest.description.prefix(12)).\(info.format.fileExtension)"
+        if info.isAnimated, info.format.canBeStripped, photo.canBeStripped(as: info.format) {
+            let whole = ImageAsset.Rendition(
+                file: original, mediaType: "image/" + info.format.rawValue, widthPx: info.widthPx,
+                heightPx: info.heightPx, recipe: digest)
+            var asset = ImageAsset(path: path, source: source, renditions: [whole])
+            asset.originalFile = original
+            asset.details = PhotoDetails(info)
+            return .success(asset)
+        }
+        return photo.isDrawing().map { isDrawing in
+            let all = recipes.recipes(forWidth: info.widthPx, isDrawing: isDrawing)
+            let renditions = all.map { recipe in
+                let size = recipe.outputSize(of: info)
+                let digest = PhotoRecipes.digest(of: source, by: recipe, among: all)
+                return ImageAsset.Rendition(
+                    file:
+                        "media/\(name)-\(size.widthPx)-\(digest.description.prefix(12)).\(recipe.format.fileExtension)",
+                    mediaType: recipe.format.mediaType, widthPx: size.widthPx, heightPx: size.heightPx, recipe: digest)
+            }
+            var asset = ImageAsset(path: path, source: source, renditions: renditions)
+            asset.isDrawing = isDrawing
+            asset.sourceWidthPx = info.widthPx
+            asset.details = PhotoDetails(info)
+            if info.format.canBeStripped { asset.originalFile = original }
+            if info.isAnimated { asset.warnings.append(.stillPicture(photo.file, info.format)) }
+            return asset
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func stillPicture(_ file: String, _ format: PhotoFormat) -> Diagnostic {
+        .warning(
+            "of this animation only the first picture is shown: it can't be freed of metadata",
+            code: .init("still-animation", isLoss: true), at: Place(file: file),
+            hint: format.canBeStripped
+                ? "open it in an image editor and save it again" : "save it as a GIF, an animated WebP or a video")
+    }
+}
+
+extension PhotoFormat {
+    fileprivate var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+}
