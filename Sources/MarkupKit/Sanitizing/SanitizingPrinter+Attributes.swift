@@ -64,7 +64,8 @@ extension SanitizingPrinter {
 
     /// Whether a value has something to read in it, which control characters are not.
     private static func hasInk(_ text: String?) -> Bool {
-        text?.unicodeScalars.contains { !$0.properties.isWhitespace && $0.properties.generalCategory != .control } == true
+        text?.unicodeScalars.contains { !$0.properties.isWhitespace && $0.properties.generalCategory != .control }
+            == true
     }
 
     /// What stands between blanks; a blank with a combining mark on it parts words too.
