@@ -122,9 +122,9 @@ import Testing
         // Tables of kramdown.
         (
             "|---+---|\n| a | b |\n|---+:-:|\n| c | d |",
-            "<div class=\"table\" role=\"region\" aria-label=\"Table\" tabindex=\"0\"><table>\n<thead>\n<tr>\n<th>a</th>\n"
-                + "<th class=\"center\">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>c</td>\n<td class=\"center\">d</td>\n"
-                + "</tr>\n</tbody>\n</table></div>\n"
+            "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>\n<thead>\n"
+                + "<tr><th scope=\"col\">a</th><th scope=\"col\" class=\"align-center\">b</th></tr>\n</thead>\n"
+                + "<tbody>\n<tr><td>c</td><td class=\"align-center\">d</td></tr>\n</tbody>\n</table></div>\n"
         ),
         ("a\n+ b -+- c", "<p>a</p>\n<ul>\n<li>b -+- c</li>\n</ul>\n"),
         ("{% raw %}{{ a }}{% endraw %} b", "<p>{{ a }} b</p>\n"),

@@ -9,6 +9,28 @@ enum Emoji {
         return table
     }()
 
+    private static let byScalar: [Unicode.Scalar: String] = {
+        var table: [Unicode.Scalar: String] = [:]
+        for (name, emoji) in byName.sorted(by: { $0.key < $1.key }) {
+            let scalars = emoji.unicodeScalars.filter { $0 != "\u{FE0F}" }
+            guard scalars.count == 1, let scalar = scalars.first, scalar.value > 0x2000 else { continue }
+            if table[scalar] == nil { table[scalar] = String(name) }
+        }
+        return table
+    }()
+
+    /// A text with the names of its emoji in their place, as Zola reads them.
+    static func spellingOut(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 > 0x7F }) else { return text }
+        return text.unicodeScalars.reduce(into: "") { result, scalar in
+            if scalar.value > 0x2000, let name = byScalar[scalar] {
+                result += " \(name) "
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
     /// The emoji whose name stands between a colon and the next one, and where that ends.
     static func find(_ text: UnsafeBufferPointer<UInt8>, at colon: Int) -> (emoji: Substring, end: Int)? {
         guard let end = MarkdownFeatures.end(ofEmojiIn: text, at: colon) else { return nil }

@@ -74,8 +74,8 @@ extension MarkdownPrinter {
         printHeadingLevel(node)
         out.append(" id=\"")
         let title = node.plainText()
-        headingID =
-            extras.headingIDs[node.line].map { slugs.unique(ids.name($0)) } ?? slugs.slug(for: named(title, node))
+        let own = extras.headingIDs[node.line].map { slugs.unique(ids.name($0)) }
+        headingID = own ?? slugs.slug(for: words(of: node))
         if node.headingLevel <= 3 { headings.append(.init(level: node.headingLevel, id: headingID, title: title)) }
         out.append(idPrefix: options.idPrefix)
         out.append(text: headingID)
@@ -83,9 +83,11 @@ extension MarkdownPrinter {
     }
 
     /// What a heading is named by: its words as the author wrote them.
-    private mutating func named(_ title: String, _ node: MarkdownNode) -> String {
-        guard let written = extras.headings[node.line] else { return title }
-        return slugs.rule.isOfSource ? written.source : written.unread(title)
+    private mutating func words(of heading: MarkdownNode) -> String {
+        let rule = slugs.rule ?? options.anchors()
+        slugs.rule = rule
+        guard let written = extras.headings[heading.line] else { return heading.words }
+        return rule.isOfSource ? written.source : written.unread(heading.words)
     }
 
     mutating func closeHeading(_ node: MarkdownNode) {

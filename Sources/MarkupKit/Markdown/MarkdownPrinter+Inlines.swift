@@ -104,6 +104,28 @@ extension MarkdownNode {
     }
 }
 
+extension MarkdownNode {
+    /// The text of what stands inside, with its blanks as they are.
+    var words: String {
+        var words = ""
+        var node = self
+        while true {
+            switch node.kind {
+            case .text, .code: node.withLiteral { words += String(decoding: $0, as: UTF8.self) }
+            case .softBreak, .lineBreak: words += " "
+            case _: break
+            }
+            if let child = node.firstChild {
+                node = child
+                continue
+            }
+            while node != self, node.next == nil, let parent = node.parent { node = parent }
+            guard node != self, let next = node.next else { return words }
+            node = next
+        }
+    }
+}
+
 extension String {
     /// Short enough for a message.
     var shortened: String { count > 60 ? prefix(59) + "…" : self }

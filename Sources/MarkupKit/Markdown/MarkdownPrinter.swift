@@ -55,7 +55,7 @@ struct MarkdownPrinter {
     var placeholderStyles: Set<String> = []
 
     let ids: TextIDs
-    lazy var slugs = Slugs(rule: options.anchors(), reserved: options.reservedIDs)
+    var slugs: Slugs
     /// The headings that a list of contents names, in their order.
     var headings: [Heading] = []
     /// Where `<!--more-->` stands, and the words before it.
@@ -90,6 +90,7 @@ struct MarkdownPrinter {
         self.resolve = resolve
         self.options = options
         ids = options.ids
+        slugs = Slugs(reserved: options.reservedIDs)
         out = HTMLBuffer(capacity: capacity)
         text = PlainTextBuilder(wordLimit: options.plainTextWords)
         firstParagraph = PlainTextBuilder(wordLimit: options.plainTextWords)

@@ -22,7 +22,7 @@ package enum SlugRule: String, Sendable, CaseIterable {
         switch self {
         case .github, .jekyll, .hugo: Self.plain(text)
         case .blackfriday: Self.hyphenated(text) { Self.isOfWords($0) ? $0.properties.lowercaseMapping : nil }
-        case .zola: Self.hyphenated(text) { Transliteration.ascii($0) }
+        case .zola: Self.hyphenated(Emoji.spellingOut(text)) { Transliteration.ascii($0) }
         }
     }
 
@@ -80,6 +80,8 @@ private enum Transliteration {
         if properties.generalCategory == .nonspacingMark { return "" }
         guard properties.isAlphabetic || properties.generalCategory == .decimalNumber else { return nil }
         let small = properties.lowercaseMapping
+        // Signs of Cyrillic that are no sounds are apostrophes.
+        if ["ъ", "ь"].contains(small) { return nil }
         return table[small] ?? small
     }
 

@@ -1,17 +1,15 @@
 /// Names for headings, unique within a document: by its rule, and with `-1` behind the second of a name.
 struct Slugs {
-    let rule: SlugRule
+    /// `nil` until there is a heading to name.
+    var rule: SlugRule?
     /// The names in use, each with the number that its next namesake tries first.
     private var taken: [String: Int]
 
     /// - Parameter reserved: names that the page around the text has.
-    init(rule: SlugRule = .github, reserved: Set<String> = []) {
-        self.rule = rule
-        taken = Dictionary(uniqueKeysWithValues: reserved.map { ($0, 1) })
-    }
+    init(reserved: Set<String> = []) { taken = Dictionary(uniqueKeysWithValues: reserved.map { ($0, 1) }) }
 
     mutating func slug(for text: String) -> String {
-        let name = rule.name(of: text)
+        let name = (rule ?? .github).name(of: text)
         return unique(name.isEmpty ? "section" : name)
     }
 
