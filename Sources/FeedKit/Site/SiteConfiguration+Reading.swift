@@ -30,6 +30,7 @@ extension SiteConfiguration {
         configuration.ci.read(&fields)
         configuration.limits.read(&fields)
         configuration.addresses.read(&fields)
+        configuration.home.read(&fields)
         configuration.hasSearch = fields.bool("search") ?? false
         configuration.highlightsCode = fields.bool("highlight") ?? true
         configuration.kinds = readKinds(&fields, configuration.breakpoints)

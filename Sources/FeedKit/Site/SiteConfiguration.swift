@@ -42,6 +42,7 @@ public struct SiteConfiguration: Sendable {
         var limits = Limits()
         var addresses = AddressSettings()
         var highlightsCode = true
+        var home = HomeSettings()
     }
 
     /// What holds where `feed.yaml` says nothing: a site called `Feed`, in English, in UTC, at the path `/`.
@@ -288,6 +289,15 @@ public struct SiteConfiguration: Sendable {
             return values.value.highlightsCode
         }
         set { values.value.highlightsCode = newValue }
+    }
+
+    /// What stands on the home page.
+    package var home: HomeSettings {
+        get {
+            reads?.note(.home)
+            return values.value.home
+        }
+        set { values.value.home = newValue }
     }
 
     /// Notes what feed.yaml says, wherever in it.

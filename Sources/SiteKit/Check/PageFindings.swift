@@ -73,7 +73,7 @@ struct PageFindings {
 extension Page.Content {
     fileprivate var wayToShorten: String {
         switch self {
-        case .list: "show fewer objects on a page: pageSize in feed.yaml"
+        case .list, .covers: "show fewer objects on a page: pageSize in feed.yaml"
         case .object, .subpage, .text, .plain: "cut it into several"
         }
     }

@@ -53,6 +53,8 @@ extension EditedSite {
                 ], "keepAddresses": ["true", "false"],
             ]
         case .limits: ["limits": ["{tags: 500}", "{findings: 10, tags: 500}"]]
+        case .home:
+            ["home": ["[journal]", "{albums: row}", "{kinds: [photos, messages], albums: row}", "{albums: all}"]]
         case .highlight: ["highlight": ["false", "true"]]
         }
     }
