@@ -13,7 +13,7 @@ extension BadInput {
             ["content/feed.yaml": "title: Log\nmenus: {footer: [{title: X, url: /nowhere/#a}]}\n"],
             """
             content/feed.yaml:2:18: error: a menu names `/nowhere/`, but there is no such page
-                hint: a menu knows journal, messages, outlines, photos, search, tags, weather, years, and the path of any page
+                hint: a menu knows journal, messages, outline, photos, search, tags, weather, years, and the path of any page
             """),
         .error(
             "a menu with a search that is not there",

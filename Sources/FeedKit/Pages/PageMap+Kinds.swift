@@ -23,6 +23,9 @@ extension PageMap {
         return home.kinds == nil ? feed : feed.filter { home.shows(table.kind(of: $0)) }
     }
 
+    /// Where the pages of kinds are.
+    package var overviewPaths: [String] { overviews.map(\.path) }
+
     /// The layout classes that the pages need besides those of their objects.
     package var styles: Set<String> {
         let hasCovers = pages.contains { if case .covers = $0.content { true } else { false } }

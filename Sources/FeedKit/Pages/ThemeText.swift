@@ -16,10 +16,7 @@ package struct ThemeText {
     /// Without comments, indents, and spaces and breaks that tell a browser nothing. Knows just enough of CSS for the
     /// theme's own file, where a comment stands in no string.
     var tightCSS: String {
-        let spaces = [
-            (": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), (" > ", ">"),
-            ("@media (", "@media("),
-        ]
+        let spaces = [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), (" > ", ">")]
         // Of a calculation; those of selectors stand before a brace.
         let signs = [(" * ", "*"), (" / ", "/")]
         let breaks = ["{", "}", ",", ";"].map { ($0 + "\n", $0) }

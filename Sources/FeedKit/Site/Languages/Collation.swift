@@ -1,5 +1,3 @@
-import Foundation
-
 /// The order of names in a language: letters as its dictionaries have them, accents and capitals only where nothing else
 /// differs, and numbers by what they count, so that `img2` stands before `img10`.
 ///
@@ -43,13 +41,9 @@ package struct Collation: Sendable {
         static func < (a: Key, b: Key) -> Bool {
             if a.letters != b.letters { return a.letters.lexicographicallyPrecedes(b.letters) }
             if a.accents != b.accents { return a.accents.lexicographicallyPrecedes(b.accents) }
-            let (first, second) = (a.text.unicodeScalars, b.text.unicodeScalars)
-            // Small letters before capitals, which is the other way round in Unicode.
-            guard let (one, other) = zip(first, second).first(where: { $0 != $1 }) else {
-                return first.count < second.count
+            return a.text.unicodeScalars.lexicographicallyPrecedes(b.text.unicodeScalars) { one, other in
+                (one.small, one == one.small ? 0 : 1, one) < (other.small, other == other.small ? 0 : 1, other)
             }
-            let areCases = one.properties.lowercaseMapping == other.properties.lowercaseMapping
-            return areCases ? one > other : one < other
         }
     }
 
@@ -60,7 +54,7 @@ package struct Collation: Sendable {
     }
 
     func key(of text: String) -> Key {
-        var key = Key(text: text)
+        var key = Key(text: Slug.decomposed(text))
         let scalars = withMarksInPlace(Self.small(text))
         var position = 0
         while position < scalars.count {
@@ -95,9 +89,7 @@ package struct Collation: Sendable {
 
     /// Decomposed, with what only looks another way as what it means.
     private static func small(_ text: String) -> [Unicode.Scalar] {
-        let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
-        let low = text.lowercased()
-        return Array((isPlain ? low : low.decomposedStringWithCompatibilityMapping).unicodeScalars)
+        Array(Slug.decomposed(text.lowercased(), withLooks: true).unicodeScalars)
     }
 
     /// Of several marks of a letter, the one first that makes it another letter: `ậ` is an `â` with a dot.
@@ -176,6 +168,12 @@ extension Collation.Key {
 }
 
 extension Unicode.Scalar {
+    /// The same as a small letter, if that is one.
+    fileprivate var small: Unicode.Scalar {
+        let mapped = properties.lowercaseMapping.unicodeScalars
+        return mapped.count == 1 ? mapped[mapped.startIndex] : self
+    }
+
     /// Whether it changes the letter before it and is none itself, as vowels of Indian scripts are.
     fileprivate var isMark: Bool { value >= 0x300 && properties.canonicalCombiningClass != .notReordered }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Which letters of a language are letters of their own, after which other one; as CLDR has it, without what only
 /// dictionaries of one country do.
 enum CollationRules {
@@ -8,7 +6,7 @@ enum CollationRules {
         "d ð", "e ə", "i ı", "n ŋ", "z ʒ þ",
         "г ґ", "д ђ ѓ", "е є", "з ѕ", "и і й ј", "л љ", "н њ", "т ћ ќ", "у ў", "ч џ",
         "ب پ", "ج چ", "ز ژ", "ك ک گ", "ي ی",
-    ].map { $0.decomposedStringWithCanonicalMapping }
+    ].map { Slug.decomposed($0) }
 
     static let ofLanguages: [String: [String]] = [
         "az": ["c ç", "e ə", "g ğ", "h x ı", "k q", "o ö", "s ş", "u ü"],
@@ -34,7 +32,7 @@ enum CollationRules {
         "tr": ["c ç", "g ğ", "h ı", "o ö", "s ş", "u ü"],
         "uk": ["г ґ", "е є", "и і ї й"],
         "vi": ["a ă â", "d đ", "e ê", "o ô ơ", "u ư"],
-    ].mapValues { $0.map { $0.decomposedStringWithCanonicalMapping } }
+    ].mapValues { $0.map { Slug.decomposed($0) } }
 
     private static let north = ["z æ ø å"]
     private static let south = ["c č ć", "d dž đ", "l lj", "n nj", "s š", "z ž"]
