@@ -35,6 +35,7 @@ extension SiteBuild {
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         let kinds = kinds + configuration.allKinds
         problems += configuration.addresses.problems(kinds: kinds.map(\.name) + [PlainPage.folder])
+        problems += configuration.home.problems(kinds: kinds.map(\.name))
         let words = Site(configuration: configuration).words
         let templates = try TemplateReader.read(
             trees.templates, source: options.source, kinds: kinds, given: list?.templates ?? [:],

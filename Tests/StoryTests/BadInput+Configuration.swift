@@ -13,7 +13,7 @@ extension BadInput {
             ["content/feed.yaml": "title: Log\nmenus: {footer: [{title: X, url: /nowhere/#a}]}\n"],
             """
             content/feed.yaml:2:18: error: a menu names `/nowhere/`, but there is no such page
-                hint: a menu knows search, tags, years, and the path of any page
+                hint: a menu knows journal, messages, outline, photos, search, tags, weather, years, and the path of any page
             """),
         .error(
             "a menu with a search that is not there",
@@ -62,6 +62,42 @@ extension BadInput {
                 menus: {man: [tags], main: tags}
                         ^
                 hint: did you mean `main`?
+            """),
+    ]
+
+    static let home: [BadInput] = [
+        .error(
+            "a home page of a kind that is not there", ["content/feed.yaml": "title: Log\nhome: [journal, photo]\n"],
+            """
+            content/feed.yaml:2:7: error: there is no kind `photo` that could stand on the home page
+                hint: did you mean `photos`?
+            """),
+        .error(
+            "a home page of nothing", ["content/feed.yaml": "title: Log\nhome: {kinds: []}\n"],
+            """
+            content/feed.yaml:2:15: error: `kinds` names no kind, so the home page would stay empty
+                home: {kinds: []}
+                              ^
+                hint: write home: [journal, photos], or leave it out to have all there
+            """),
+        .error(
+            "too little of an album", ["content/feed.yaml": "title: Log\nhome: {albums: first}\n"],
+            """
+            content/feed.yaml:2:16: error: `albums` must be `all` or `row`, but this is `first`
+                home: {albums: first}
+                               ^
+                hint: write albums: row for the first row of each
+            """),
+        .error(
+            "a page of a kind in the place of an entry",
+            [
+                "content/feed.yaml": "title: Log\nkinds: {journal: {title: Entries}}\n",
+                "content/pages/journal.md": "x\n",
+            ],
+            """
+            content/pages/journal.md:1:1: error: this wants to be published as `journal/index.html`, but so does another file
+            content/feed.yaml:2:26: note: the other one
+                hint: give one of them another `slug`, name or alias
             """),
     ]
 

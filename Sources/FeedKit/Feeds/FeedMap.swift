@@ -41,8 +41,8 @@ package struct FeedMap: Sendable {
     package init(map: PageMap, folders: [String: String], ids: FeedIDs?, site: Site) {
         self.site = site
         table = map.table
-        let titled = site.configuration.kinds.filter { $0.overview != nil }
-        overviews = Dictionary(titled.map { ($0.address, $0.name) }, uniquingKeysWith: { first, _ in first })
+        let own = map.overviews.filter { $0.path != "/" }
+        overviews = Dictionary(own.map { ($0.path, $0.kind) }, uniquingKeysWith: { first, _ in first })
         self.ids = map.feed.isEmpty ? nil : ids
         byDate = Self.byDate(map.feed, in: map.table)
         guard let ids = self.ids else { return }
@@ -97,8 +97,11 @@ package struct FeedMap: Sendable {
     private func ownLink(of content: Page.Content, at path: String) -> FeedLink? {
         switch content {
         case .object(let object), .subpage(of: let object, number: _): return byKind[table.kind(of: object)]
-        case .list:
-            if let kind = overviews.first(where: { path.hasPrefix($0.key) })?.value { return byKind[kind] }
+        case .list, .covers:
+            // The first page of a list, or one of its archive.
+            if let own = overviews.first(where: { path == $0.key || path.hasPrefix($0.key + "archive/") }) {
+                return byKind[own.value]
+            }
             let parts = path.split(separator: "/")
             return parts.count > 1 && parts[0] == "tags" ? byTag[String(parts[1])] : nil
         case .text, .plain: return nil

@@ -11,6 +11,9 @@ package struct AnyKind: Sendable {
     package let files: SourceFiles
     /// The Mustache templates that come with the kind, by name.
     package let templates: [String: String]
+    /// How the page that lists its objects shows them.
+    package let overview: KindOverview
+    private let ownTitle: @Sendable (Site) -> String
     private let readSource: @Sendable (ContentSource, Site) -> Reading<any FeedModel>
     private let registerModel: @Sendable (inout Registry, Site) -> Void
     private let makeDraft: @Sendable (String, String, String) -> Draft
@@ -31,6 +34,8 @@ package struct AnyKind: Sendable {
         folder = kind.folder
         files = kind.files
         templates = kind.templates
+        overview = kind.overview
+        ownTitle = { kind.title(in: $0) }
         readSource = { kind.read($0, in: $1).map { $0 as any FeedModel } }
         registerModel = { kind.register(in: &$0, of: $1) }
         makeDraft = { kind.draft(titled: $0, on: $1, at: $2) }
@@ -88,6 +93,9 @@ package struct AnyKind: Sendable {
         case (_, false): declaration.map { .noCell(of: $0.name, isFor: facts) }
         }
     }
+
+    /// What the page is called that lists its objects, where `feed.yaml` does not say it.
+    package func title(in site: Site) -> String { ownTitle(site) }
 
     /// What `feedgen new` writes.
     ///

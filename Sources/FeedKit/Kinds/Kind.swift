@@ -41,6 +41,11 @@ public protocol Kind: Sendable {
     var reach: Int { get }
     /// The object's own page, made with those within reach by date, the oldest first, the object itself among them.
     func page(for model: Model, among near: [Model], in site: Site) -> ObjectPage
+    /// What the page is called that lists the kind's objects, where `feed.yaml` does not say it; the kind's name, if not
+    /// said otherwise.
+    func title(in site: Site) -> String
+    /// How that page shows them; below each other, if not said otherwise.
+    var overview: KindOverview { get }
     /// What `feedgen new` writes.
     ///
     /// - Parameters:
@@ -65,6 +70,11 @@ extension Kind {
     /// The page that the object has by itself, without a look at those near it.
     public func page(for model: Model, among near: [Model], in site: Site) -> ObjectPage { page(for: model, in: site) }
 
+    /// The kind's name with a capital letter, and with spaces for its hyphens.
+    public func title(in site: Site) -> String { name.readable }
+    /// Below each other, as on the home page.
+    public var overview: KindOverview { .list }
+
     /// A title and a date: above an empty text where the kind's files are Markdown, else as YAML.
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {
         let keys = "title: \(YAMLText.quoted(title))\ndate: \(moment)\n"
@@ -72,6 +82,15 @@ extension Kind {
         guard files.documentsAreMarkdown else { return Draft(path: name + ".yaml", text: keys) }
         return Draft(path: name + ".md", text: "---\n\(keys)---\n\n")
     }
+}
+
+/// How the page that lists a kind's objects shows them.
+public enum KindOverview: Sendable {
+    /// Below each other, as on the home page.
+    case list
+    /// Each by the first picture of its own page, with its title, its date, and how many pages or pictures it has. Where
+    /// `home:` says so, the home page shows no more of one than the first row of its cells.
+    case covers
 }
 
 /// Text as it stands in YAML.

@@ -50,9 +50,10 @@ public struct ListRenderer: Sendable {
     public func stylesheet(for list: ListAdapter.List) -> String {
         let used = list.sections.reduce(into: Set<String>()) { $0.formUnion(rendered($1).styles) }
         return Theme.publishedAsset(PageRenderer.stylesheet)
-            + GridStyle.css(
-                for: used, breakpoints: site.configuration.breakpoints,
-                sectionSpacing: Double(site.configuration.sectionSpacing))
+            + Theme.tight(
+                GridStyle.css(
+                    for: used, breakpoints: site.configuration.breakpoints,
+                    sectionSpacing: Double(site.configuration.sectionSpacing)))
     }
 
     private func rendered(_ section: Section) -> RenderedSection { sections.render(section, of: Facts(bare: section)) }

@@ -43,6 +43,9 @@ package struct ObjectBuilder: Sendable {
         let page = kind?.page(for: object.own, among: near.map(\.own), in: site) ?? object.own.page(in: site)
         let facts = object.facts
         var rendered = renderer.render(section, of: facts)
+        if kind?.overview == .covers, site.configuration.home.albums == .row {
+            rendered.take(beginning: renderer.beginning(of: section, facts, page))
+        }
         rendered.tell(PhotoColors(of: page.images))
         let head = ObjectHead(facts, section, rendered: rendered, page: page, diagnostics: collected.diagnostics)
         return (head, ObjectBody(section: rendered, page: page))

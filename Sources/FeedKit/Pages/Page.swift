@@ -7,6 +7,8 @@ public struct Page: Sendable, Equatable {
     public enum Content: Sendable, Equatable {
         /// Objects below each other.
         case list([ObjectID])
+        /// Objects side by side, each by its first picture.
+        case covers([ObjectID])
         /// The own page of an object.
         case object(ObjectID)
         /// A page below the object's.
@@ -71,6 +73,7 @@ public struct Page: Sendable, Equatable {
         var type: PageType
         var pictures: [Illustration]
         var isIndexed: Bool
+        var showsBeginnings = false
     }
 
     package init(
@@ -162,10 +165,16 @@ public struct Page: Sendable, Equatable {
         set { values.value.isIndexed = newValue }
     }
 
+    /// Whether a list shows no more of an object than its beginning, where it has one.
+    public var showsBeginnings: Bool {
+        get { values.value.showsBeginnings }
+        set { values.value.showsBeginnings = newValue }
+    }
+
     /// The objects that the page shows.
     public var objects: [ObjectID] {
         switch content {
-        case .list(let objects): objects
+        case .list(let objects), .covers(let objects): objects
         case .object(let object), .subpage(of: let object, number: _): [object]
         case .text, .plain: []
         }

@@ -4,20 +4,7 @@ import MarkupKit
 /// Lists of objects: the whole feed, and by tag and year.
 extension PageMap {
     mutating func addHome() {
-        addList(feed, at: "/", title: site.configuration.title, heading: nil)
-    }
-
-    /// The pages of kinds, where feed.yaml gives them a title; those of kinds that have no object yet too.
-    mutating func addOverviews() {
-        let declared = site.configuration.kinds.filter { $0.overview != nil }
-        guard !declared.isEmpty else { return }
-        let ofKinds = Dictionary(grouping: feed) { table.kind(of: $0) }
-        for kind in declared {
-            guard let overview = kind.overview else { continue }
-            addList(
-                ofKinds[kind.name] ?? [], at: kind.address, title: overview.title, heading: overview.title,
-                source: overview.source)
-        }
+        addList(homeFeed, at: "/", title: site.configuration.title, heading: nil)
     }
 
     mutating func addTags() {
@@ -35,41 +22,55 @@ extension PageMap {
         addTerms(years, folder: "years", title: site.words[.years], overview: overview)
     }
 
+    private mutating func addList(_ list: [ObjectID], at path: String, title: String, heading: String?) {
+        let made = pages(of: list, at: path, title: title, heading: heading)
+        pages += made.pages
+        aliases += made.aliases
+    }
+
     /// A list of objects: its first page, then its archive.
     ///
-    /// - Parameter source: what made the list; if it is nowhere said, its first object.
-    private mutating func addList(
-        _ list: [ObjectID], at path: String, title: String, heading: String?, source: Place? = nil
-    ) {
+    /// - Parameters:
+    ///   - source: what made the list; if it is nowhere said, its first object.
+    ///   - overview: how the objects are shown.
+    func pages(
+        of list: [ObjectID], at path: String, title: String, heading: String?, source: Place? = nil,
+        shownAs overview: KindOverview = .list
+    ) -> (pages: [Page], aliases: [Alias]) {
         let paging = Paging(count: list.count, size: site.configuration.pageSize)
         func archivePath(_ number: Int) -> String { Self.archivePath(number, of: path) }
         let last = paging.archivePages
+        let source = source ?? list.first.map { table.place(of: $0) } ?? configurationPlace
+        func page(
+            of objects: Range<Int>, at path: String, title: String, model: ViewModel, older: Int, hasMonths: Bool = true
+        ) -> Page {
+            let objects = Array(list[objects])
+            var page = Page(
+                path: path, title: title, template: overview.template, content: overview.content(objects),
+                model: model, months: hasMonths && overview == .list ? months.months(in: objects) : [],
+                neighbours: older > 0 ? [archivePath(older)] : [], source: source, type: .list)
+            // Home has no heading of its own.
+            page.showsBeginnings = heading == nil
+            return page
+        }
         var first: ViewModel = [:]
         first["heading"] = .text(heading)
         if last > 0 { first["older"] = link(archivePath(last)) }
-        let source = source ?? list.first.map { table.place(of: $0) } ?? configurationPlace
-        let newest = Array(list[paging.newest])
         let isAllOfOneMonth = heading == nil && last == 0 && months.areOne
-        pages.append(
-            Page(
-                path: path, title: title, template: "list", content: .list(newest), model: first,
-                months: isAllOfOneMonth ? [] : months.months(in: newest),
-                neighbours: last > 0 ? [archivePath(last)] : [], source: source, type: .list))
-        guard last > 0 else { return }
+        var pages = [
+            page(of: paging.newest, at: path, title: title, model: first, older: last, hasMonths: !isAllOfOneMonth)
+        ]
+        guard last > 0 else { return (pages, []) }
         for number in 1...last {
             let name = archiveName(number, of: heading)
             var model: ViewModel = ["heading": .text(name), "newer": link(archivePath(number + 1))]
             if number > 1 { model["older"] = link(archivePath(number - 1)) }
-            let archived = Array(list[paging.archive(number)])
             pages.append(
-                Page(
-                    path: archivePath(number), title: name, template: "list", content: .list(archived), model: model,
-                    months: months.months(in: archived), neighbours: number > 1 ? [archivePath(number - 1)] : [],
-                    source: source, type: .list))
+                page(of: paging.archive(number), at: archivePath(number), title: name, model: model, older: number - 1))
         }
         // A full archive page must not change when the next one comes to be, so its link to newer pages leads there
         // already; until then it is led on to the first page.
-        aliases.append(Alias(path: archivePath(last + 1), target: path, source: source))
+        return (pages, [Alias(path: archivePath(last + 1), target: path, source: source)])
     }
 
     private static func archivePath(_ number: Int, of list: String) -> String { list + "archive/\(number)/" }
@@ -123,5 +124,21 @@ extension PageMap {
             found[month / 12, default: Term(slug: slug, title: slug)].objects.append(object)
         }
         return found.values.sorted { $0.slug < $1.slug }
+    }
+}
+
+extension KindOverview {
+    fileprivate var template: String {
+        switch self {
+        case .list: "list"
+        case .covers: "covers"
+        }
+    }
+
+    fileprivate func content(_ objects: [ObjectID]) -> Page.Content {
+        switch self {
+        case .list: .list(objects)
+        case .covers: .covers(objects)
+        }
     }
 }

@@ -14,13 +14,17 @@ extension PageMap {
         menus.footer = links(written.footer, waiting: waiting)
     }
 
-    /// The plain pages at the top level, the pages of kinds, and the lists that there are.
+    /// The plain pages at the top level; the pages of kinds that `feed.yaml` gives a title, and of those that the home page
+    /// leaves out or cuts short; and the lists that there are.
     private var usualMenu: [MenuLink] {
-        let pages = plainPages.filter { $0.isTopLevel && $0.isInMenu }.sorted {
-            ($0.facts.title, $0.facts.path) < ($1.facts.title, $1.facts.path)
+        let pages = site.collation.sorted(
+            plainPages.filter { $0.isTopLevel && $0.isInMenu }.sorted { $0.facts.path < $1.facts.path }
+        ) { $0.facts.title }
+        let named = site.configuration.kinds.compactMap { kind in
+            overviews.first { $0.kind == kind.name && $0.isNamed }
         }
         return pages.map { link($0.facts.title, to: $0.facts.path) }
-            + site.configuration.kinds.compactMap { kind in kind.overview.map { link($0.title, to: kind.address) } }
+            + (named + overviews.filter { !$0.isNamed && !$0.isAtHome }).map { link($0.title, to: $0.path) }
             + Self.lists.compactMap { link(toPage: "/\($0)/") }
     }
 
@@ -29,8 +33,11 @@ extension PageMap {
             switch item.target {
             case .page(let name):
                 let path = path(of: name)
+                if let own = overview(named: name), own.path == path { return link(own.title, to: path) }
                 if let link = link(toPage: path) { return link }
-                if !waiting.contains(path), path != "/tags/", path != "/years/" { reportMissing(name, at: item.source) }
+                // What has nothing to list yet comes with its first object.
+                let mayCome = path == "/tags/" || path == "/years/" || kinds.contains(name)
+                if !waiting.contains(path), !mayCome { reportMissing(name, at: item.source) }
                 return nil
             case .link(let title, let url):
                 guard Menus.isOnSite(url) else { return MenuLink(title: title, url: url) }
@@ -61,21 +68,19 @@ extension PageMap {
             || site.publishes(String(path.dropFirst()) + "index.html")
     }
 
-    /// `about`, `about/` and `/about/` are one, and a kind that has a page may be called by its name.
+    /// `about`, `about/` and `/about/` are one, and a kind may be called by its name.
     private func path(of name: String) -> String {
-        if let kind = site.configuration.kinds.first(where: { $0.name == name && $0.overview != nil }) {
-            return kind.address
-        }
         let parts = name.split(separator: "/")
         let path = parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
-        return plainPages.first { SitePath.below($0.facts.path) == path }?.facts.path ?? path
+        let page = plainPages.first { SitePath.below($0.facts.path) == path }
+        return page?.facts.path ?? overview(named: name)?.path ?? overviews.first { $0.address == path }?.path ?? path
     }
+
+    private func overview(named name: String) -> Overview? { overviews.first { $0.kind == name } }
 
     private mutating func reportMissing(_ name: String, at place: Place) {
         let isSearch = path(of: name) == "/search/"
-        let kinds = site.configuration.kinds
-        let untitled = kinds.first { $0.overview == nil && [$0.name, $0.folder].contains(name) }
-        let known = plainPages.map(\.name) + kinds.filter { $0.overview != nil }.map(\.name) + Self.lists
+        let known = plainPages.map(\.name) + kinds + Self.lists
         let wanted = SitePath.below(path(of: name)).dropFirst().dropLast()
         let suggestion = nearest(to: String(wanted), in: known).map { "did you mean `\($0)`?" }
         diagnostics.append(
@@ -83,8 +88,7 @@ extension PageMap {
                 "a menu names `\(name)`, but there is no such page", at: place,
                 hint: isSearch
                     ? "write search: true to have one"
-                    : untitled.map { "write title: \($0.name.readable) below `kinds: \($0.name):` to have one" }
-                        ?? suggestion
+                    : suggestion
                         ?? "a menu knows \(known.sorted().joined(separator: ", ")), and the path of any page"))
     }
 }

@@ -12,6 +12,9 @@ package struct PageMap: Sendable {
     /// The links that every page has.
     package internal(set) var menus = SiteMenus()
 
+    /// The pages of kinds.
+    var overviews: [Overview] = []
+
     /// What is wrong with menus, addresses and plain pages.
     package internal(set) var diagnostics: [Diagnostic] = []
 
@@ -20,9 +23,11 @@ package struct PageMap: Sendable {
     let plainPages: [PlainPage]
     let site: Site
     let configurationPlace: Place
+    /// The names of all kinds.
+    let kinds: [String]
     let months: ListMonths
     /// The pages of objects that have others below them.
-    private let more: [ObjectID: ObjectPage]
+    let more: [ObjectID: ObjectPage]
     /// By the rows of the table.
     private var kin: [Page.Kin]
 
@@ -31,13 +36,16 @@ package struct PageMap: Sendable {
     ///   - objectPages: the own page of each of them; its view models are not looked at.
     ///   - plainPages: the pages outside the feed, in the order of their files.
     ///   - leftOut: those that this build leaves out; a menu may name them all the same.
+    ///   - kinds: those that `feed.yaml` knows, if not said otherwise.
     package init(
-        objects: [Facts], objectPages: [ObjectPage], plainPages: [PlainPage] = [], leftOut: [PlainPage] = [], site: Site
+        objects: [Facts], objectPages: [ObjectPage], plainPages: [PlainPage] = [], leftOut: [PlainPage] = [],
+        kinds: [AnyKind]? = nil, site: Site
     ) {
         let table = ObjectTable(objects, objectPages)
         let pages = Dictionary(uniqueKeysWithValues: zip(table.ids, objectPages))
         self.init(
-            table, feed: table.ids, more: pages, plainPages: plainPages, leftOut: leftOut, site: site)
+            table, feed: table.ids, more: pages, plainPages: plainPages, leftOut: leftOut,
+            kinds: kinds ?? site.configuration.allKinds, site: site)
         for (object, facts) in zip(table.ids, objects) {
             self.pages += self.pages(of: object, facts, pages[object] ?? ObjectPage())
         }
@@ -46,27 +54,30 @@ package struct PageMap: Sendable {
     /// - Parameters:
     ///   - feed: the objects that have pages, in the feed's order.
     ///   - more: the pages of those that have others below them, and whatever others are known.
+    ///   - kinds: which have a page each.
     package init(
         _ table: ObjectTable, feed: [ObjectID], more: [ObjectID: ObjectPage], plainPages: [PlainPage],
-        leftOut: [PlainPage], site: Site
+        leftOut: [PlainPage], kinds: [AnyKind], site: Site
     ) {
         self.table = table
         self.feed = feed
         self.more = more
         self.plainPages = plainPages
+        self.kinds = kinds.map(\.name)
         self.site = site
         configurationPlace = Place(file: "content/feed.yaml")
         months = ListMonths(of: feed, in: table, site)
         let index = TagIndex(feed, in: table)
-        tags = index.terms
+        tags = site.collation.sorted(index.terms) { $0.title }
         kin = Self.kin(of: feed, in: table, index)
         addHome()
-        addOverviews()
         addTags()
         addYears()
         addSearch()
         addAliases()
+        let lists = pages.count
         addPlainPages()
+        addOverviews(of: kinds, at: lists)
         pages.append(
             Page(
                 path: "/404.html", title: site.words[.notFound], template: "not-found", content: .plain, model: [:],

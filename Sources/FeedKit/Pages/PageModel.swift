@@ -18,7 +18,7 @@ package struct PageModel: Sendable {
         switch page.content {
         case .object: model(of: facts, from: objectPage, neighbours: page.kin)
         case .subpage(of: _, number: let number): model(ofSubpage: number, of: facts, in: objectPage)
-        case .list, .text, .plain: page.model
+        case .list, .covers, .text, .plain: page.model
         }
     }
 

@@ -106,7 +106,7 @@ package struct PageRenderer: Sendable {
     private func bytes(_ page: Page) -> [UInt8] {
         switch page.content {
         case .object(let object), .subpage(of: let object, number: _): bytes(page, own(object))
-        case .list, .text, .plain: bytes(described(page), nil)
+        case .list, .covers, .text, .plain: bytes(described(page), nil)
         }
     }
 
@@ -121,7 +121,10 @@ package struct PageRenderer: Sendable {
         main.group("pager", of: ["newer", "older"])
         main.group("neighbours", of: ["previous", "next"])
         switch page.content {
-        case .list(let objects): main["months"] = .list(list(objects.map(section), by: page.months))
+        case .list(let objects):
+            main["months"] = .list(
+                list(objects.map(section), by: page.months, showsBeginnings: page.showsBeginnings))
+        case .covers(let objects): addCovers(of: objects, to: &main)
         case .object(let object):
             var cells = HTMLBuffer()
             cells.append(onOwnPage: section(object).cells)
@@ -166,7 +169,7 @@ package struct PageRenderer: Sendable {
         return templates.bytes("page", frame)
     }
 
-    private func own(_ object: ObjectID) -> (facts: Facts, page: ObjectPage) {
+    func own(_ object: ObjectID) -> (facts: Facts, page: ObjectPage) {
         (bodies.facts(of: object), objectPage(object))
     }
 
@@ -192,9 +195,9 @@ package struct PageRenderer: Sendable {
 
     /// A list has the first picture of what it shows.
     func described(_ page: Page) -> Page {
-        guard case .list(let shown) = page.content else { return page }
+        guard page.type == .list else { return page }
         var page = page
-        let first = shown.first { !objects.hasNoPictures($0) }
+        let first = page.objects.first { !objects.hasNoPictures($0) }
         page.pictures = first.map { Array(objectPage($0).pictures.prefix(1)) } ?? []
         return page
     }
@@ -218,7 +221,9 @@ package struct PageRenderer: Sendable {
     }
 
     /// The sections of a list, month by month; those of no month stand first.
-    private func list(_ sections: [RenderedSection], by months: [Page.Month]) -> [ViewValue] {
+    private func list(
+        _ sections: [RenderedSection], by months: [Page.Month], showsBeginnings: Bool
+    ) -> [ViewValue] {
         if sections.haveNoCells {
             site.reads?.note(.emptyView)
             var model = emptyView.model
@@ -228,7 +233,9 @@ package struct PageRenderer: Sendable {
         let loading = self.loading(of: sections)
         func html(_ range: Range<Int>) -> ViewValue {
             var out = HTMLBuffer()
-            for position in range { out.append(sections[position], loading: loading[position]) }
+            for position in range {
+                out.append(sections[position], loading: loading[position], isBeginning: showsBeginnings)
+            }
             return .markup(out.html)
         }
         let first = 0..<(months.first?.objects.lowerBound ?? sections.count)

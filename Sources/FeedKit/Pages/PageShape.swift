@@ -20,6 +20,7 @@ package struct PageShape: Sendable, Equatable {
         own.add(page.description)
         own.add(page.neighbours)
         own.add(page.isIndexed)
+        own.add(page.showsBeginnings)
         own.add(page.model)
         for month in page.months {
             own.add(month.key)

@@ -11,6 +11,8 @@ package struct RenderedSection: Sendable, CellContainer {
     package var header = HTML(trusted: "")
     package var cells = HTML(trusted: "")
     package var footer = HTML(trusted: "")
+    /// What stands in the place of the cells where a page shows only the beginning.
+    package var beginning: HTML?
     /// Classes of the section's element.
     package var classes: [String] = []
     /// Attributes that tell of a language that is not the site's.
@@ -43,13 +45,15 @@ package struct RenderedSection: Sendable, CellContainer {
 extension HTMLBuffer {
     /// Appends the section as it stands in a list of objects.
     ///
-    /// - Parameter loading: how its first image loads.
-    mutating func append(_ section: RenderedSection, loading: WorkingRange.Loading) {
+    /// - Parameters:
+    ///   - loading: how its first image loads.
+    ///   - isBeginning: whether its beginning will do, where it has one.
+    mutating func append(_ section: RenderedSection, loading: WorkingRange.Loading, isBeginning: Bool = false) {
         append(
             markup: "<section class=\"\(section.classes.joined(separator: " ")) h-entry\""
                 + " data-section=\"\(HTML(text: section.id))\"\(section.languageMarks)>\n")
         var loading = loading
-        for part in [section.header, section.cells, section.footer] {
+        for part in [section.header, isBeginning ? section.beginning ?? section.cells : section.cells, section.footer] {
             append(part, loading: loading)
             if part.firstImage != nil { loading = loading.afterFirst }
         }

@@ -4,6 +4,7 @@ public enum Theme {
     public static let templates: [String: String] = [
         "alias": text(PackageResources.alias_mustache),
         "broken": text(PackageResources.broken_mustache),
+        "covers": text(PackageResources.covers_mustache),
         "empty": text(PackageResources.empty_mustache),
         "entry": text(PackageResources.entry_mustache),
         "journal-date": text(PackageResources.journal_date_mustache),
@@ -12,6 +13,7 @@ public enum Theme {
         "list": text(PackageResources.list_mustache),
         "message": text(PackageResources.message_mustache),
         "messages-header": text(PackageResources.messages_header_mustache),
+        "more": text(PackageResources.more_mustache),
         "neighbours": text(PackageResources.neighbours_mustache),
         "not-found": text(PackageResources.not_found_mustache),
         "object": text(PackageResources.object_mustache),
@@ -67,6 +69,9 @@ public enum Theme {
     /// The colours of the stylesheet that browsers and icons want to know too.
     static let paper = (light: "#fdfcfa", dark: "#171614")
     static let accent = "#96401f"
+
+    /// The rules of the grid as they are published.
+    package static func tight(_ grid: String) -> String { grid.split(separator: "\n").joined() }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 

@@ -66,6 +66,13 @@ package struct AddressPattern: Sendable, Equatable {
         return .success(AddressPattern(components: components, isFile: isFile))
     }
 
+    /// What all addresses begin with, with slashes at both ends; `nil` where that is nothing.
+    package var beginning: String? {
+        let fixed = components.prefix { $0.allSatisfy { if case .text = $0 { true } else { false } } }
+        let names = fixed.map { $0.map { if case .text(let text) = $0 { text } else { "" } }.joined() }
+        return names.isEmpty ? nil : "/" + names.joined(separator: "/") + "/"
+    }
+
     private static func parts(of component: Substring) -> Result<[Part], Mistake> {
         var parts: [Part] = []
         var rest = component

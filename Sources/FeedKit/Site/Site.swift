@@ -8,6 +8,7 @@ public struct Site: Sendable {
     private let ownTime: SiteTime
     private let ownWords: Words
     private let ownDirection: TextDirection
+    let ownCollation: Collation
     /// The images of the content folder by their path in it. Who makes something asks `image(_:in:)`, which notes it.
     package var images: [String: ImageAsset]
     /// Files that are published as they are, by their path on the site. Who makes something asks `publishes(_:)`.
@@ -27,6 +28,7 @@ public struct Site: Sendable {
         self.images = images
         ownTime = SiteTime(configuration: configuration)
         ownDirection = configuration.direction
+        ownCollation = Collation(language: configuration.language)
         ownWords = Words(.named(configuration.language), own: configuration.words)
     }
 

@@ -31,6 +31,7 @@ extension SiteConfiguration {
         configuration.limits.read(&fields)
         configuration.addresses.read(&fields)
         configuration.readVariables(&fields)
+        configuration.home.read(&fields)
         configuration.hasSearch = fields.bool("search") ?? false
         configuration.highlightsCode = fields.bool("highlight") ?? true
         configuration.kinds = readKinds(&fields, configuration.breakpoints)

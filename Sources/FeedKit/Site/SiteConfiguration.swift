@@ -43,6 +43,7 @@ public struct SiteConfiguration: Sendable {
         var addresses = AddressSettings()
         var highlightsCode = true
         var variables: [String: String] = [:]
+        var home = HomeSettings()
     }
 
     /// What holds where `feed.yaml` says nothing: a site called `Feed`, in English, in UTC, at the path `/`.
@@ -298,6 +299,15 @@ public struct SiteConfiguration: Sendable {
             return values.value.highlightsCode
         }
         set { values.value.highlightsCode = newValue }
+    }
+
+    /// What stands on the home page.
+    package var home: HomeSettings {
+        get {
+            reads?.note(.home)
+            return values.value.home
+        }
+        set { values.value.home = newValue }
     }
 
     /// Notes what feed.yaml says, wherever in it.

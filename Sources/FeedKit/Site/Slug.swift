@@ -49,6 +49,14 @@ public enum Slug {
         name.precomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
     }
 
+    /// The same text with each mark behind its letter.
+    ///
+    /// - Parameter withLooks: whether what only looks another way, such as a wide letter, becomes what it means.
+    static func decomposed(_ text: String, withLooks: Bool = false) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+        return withLooks ? text.decomposedStringWithCompatibilityMapping : text.decomposedStringWithCanonicalMapping
+    }
+
     private static func isPlain(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }

@@ -17,7 +17,7 @@ extension Page {
                 ("title", .string(title)), ("source", .string(source.contentPath)), ("model", model.snapshot),
             ]
             if let colors = PhotoColors(of: images).json { members.append((PhotoColors.name, colors)) }
-        case .list, .object, .subpage, .plain: break
+        case .list, .covers, .object, .subpage, .plain: break
         }
         return Self.snapshot(showing: sections, digest: digest, besides: members)
     }

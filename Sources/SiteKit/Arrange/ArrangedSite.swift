@@ -84,7 +84,7 @@ extension ArrangedSite.Given {
         pages.add(leftOut.map(\.facts.path))
         var feeds = DigestInput()
         feeds.add(feedIDs?.authority)
-        for kind in kinds { feeds.add([kind.name, kind.folder]) }
+        for kind in kinds { feeds.add([kind.name, kind.folder, "\(kind.overview)", kind.title(in: content.site)]) }
         var files = DigestInput()
         files.add(content.statics)
         return [

@@ -53,13 +53,17 @@ struct FeedArrangement: Sendable {
         diagnostics = order.flatMap { more[$0]?.diagnostics ?? [] }
         self.plainPages = plainPages
         map = PageMap(
-            objects.keys, feed: feed, more: more.mapValues(\.page), plainPages: plainPages, leftOut: leftOut, site: site
-        )
+            objects.keys, feed: feed, more: more.mapValues(\.page), plainPages: plainPages, leftOut: leftOut,
+            kinds: kinds,
+            site: site)
         pageCount = map.pages.count + feed.count + feed.reduce(0) { $0 + (more[$1]?.page.subpages.count ?? 0) }
         diagnostics += map.diagnostics
         let folders = Dictionary(kinds.map { ($0.name, $0.folder) }, uniquingKeysWith: { first, _ in first })
         feeds = FeedMap(map: map, folders: folders, ids: feedIDs, site: site)
     }
+
+    /// All layout classes that pages use.
+    var styles: Set<String> { objects.styles(of: feed).union(map.styles) }
 
     /// Warnings for images that no object shows, so that no file is dropped silently.
     ///

@@ -150,7 +150,7 @@ struct LinkFindings {
                 continue
             }
             // The own page of an object knows best where that is from.
-            let own = pages.filter { if case .list = $0.content { false } else { true } }
+            let own = pages.filter { $0.type != .list }
             for page in own.isEmpty ? Array(pages.prefix(1)) : own {
                 if let found = spot(of: address, in: page.source.file) {
                     tell(broken, at: found.spot, basePath: found.basePath)

@@ -60,7 +60,8 @@ struct PageFindings {
             guard case .alias(let alias, _) = build.plan.files[file].maker else { continue }
             if let target = index.file(ofPage: alias.target) { linked.insert(target) }
         }
-        for facts in pages where !linked.contains(facts.file) && !Self.needNoLink.contains(facts.page.path) {
+        let needNoLink = Self.needNoLink.union(build.arrangement.map.overviewPaths)
+        for facts in pages where !linked.contains(facts.file) && !needNoLink.contains(facts.page.path) {
             diagnostics.append(
                 .warning(
                     "no page links to `\(facts.page.path)`, so nobody will find it", code: .init("orphan"),
@@ -73,7 +74,7 @@ struct PageFindings {
 extension Page.Content {
     fileprivate var wayToShorten: String {
         switch self {
-        case .list: "show fewer objects on a page: pageSize in feed.yaml"
+        case .list, .covers: "show fewer objects on a page: pageSize in feed.yaml"
         case .object, .subpage, .text, .plain: "cut it into several"
         }
     }

@@ -89,7 +89,7 @@ extension Page {
     var showsText: Bool {
         switch content {
         case .object, .text: true
-        case .list, .subpage, .plain: false
+        case .list, .covers, .subpage, .plain: false
         }
     }
 }

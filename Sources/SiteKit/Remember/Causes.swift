@@ -133,8 +133,8 @@ struct Causes: Sendable {
         guard case .printed(let snapshot) = build.previous.snapshot else { return }
         var pages: [String: (file: String, objects: [ObjectID])] = [:]
         for order in orders where record.pages[order.file]?.contains(Cause(.order)) == true {
-            guard case .page(let page) = order.maker, case .list(let objects) = page.content else { continue }
-            pages[page.path] = (order.file, objects)
+            guard case .page(let page) = order.maker, page.type == .list else { continue }
+            pages[page.path] = (order.file, page.objects)
         }
         for (path, old) in snapshot.objects(on: Set(pages.keys)) {
             guard let (file, objects) = pages[path] else { continue }

@@ -60,12 +60,12 @@ struct FileMaker: Sendable {
         case .alias(let alias, let title): return try stage(pages.render(alias, title: title, noting: reads))
         case .feed(let feed): return try stage(feeds.render(feed, noting: reads))
         case .stylesheet:
-            let used = build.arrangement.objects.styles(of: build.arrangement.feed)
+            let used = build.arrangement.styles
             let configuration = build.content.site.noting(reads).configuration
             let grid = GridStyle.css(
                 for: used, breakpoints: configuration.breakpoints,
                 sectionSpacing: Double(configuration.sectionSpacing))
-            return try stage(build.templates.asset(PageRenderer.stylesheet) + grid)
+            return try stage(build.templates.asset(PageRenderer.stylesheet) + Theme.tight(grid))
         case .script: return try stage(build.templates.asset(file))
         case .sitemap(let file):
             return try stage(file.bytes(of: build.arrangement.objects, in: build.content.site.noting(reads)))

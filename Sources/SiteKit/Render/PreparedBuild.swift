@@ -80,7 +80,7 @@ extension PreparedBuild {
     private var digestOfStyles: Digest {
         var input = DigestInput()
         input.add(templates.asset(PageRenderer.stylesheet))
-        input.add(arrangement.objects.styles(of: arrangement.feed).sorted())
+        input.add(arrangement.styles.sorted())
         return input.digest
     }
 

@@ -13,13 +13,14 @@ import Testing
         "weather.html": "/weather/2026-03-03/", "outline.html": "/outlines/2026-02-27-crew/", "tags.html": "/tags/",
         "years.html": "/years/", "plain-page.html": "/about/", "search.html": "/search/",
         "tag.html": "/tags/dust/", "archive.html": "/archive/1/", "not-found.html": "/404.html",
-        "alias.html": "/old/light/",
+        "alias.html": "/old/light/", "covers.html": "/photos/", "kind.html": "/journal/",
     ]
     private static let feeds = ["atom.xml": "/atom.xml", "rss.xml": "/rss.xml", "feed.json": "/feed.json"]
     /// The same of the sites in other languages: from left to right without spaces, and from right to left.
     private static let pagesByLanguage = [
         "zh-home.html": "/", "zh-entry.html": "/journal/2026-08-11-山谷里的雾/", "zh-photo.html": "/photos/山谷/fog/",
         "zh-weather.html": "/weather/2026-08-13/", "ar-home.html": "/", "ar-thread.html": "/messages/غرفة-الضغط/",
+        "ar-covers.html": "/photos/",
         "ar-letter.html": "/journal/2026-08-01-a-letter/", "ar-photo.html": "/photos/المحطة/dusk/",
     ]
     private static let others = ["empty.html", "snapshot.json"] + pagesByLanguage.keys

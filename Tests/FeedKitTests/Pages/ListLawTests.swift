@@ -62,7 +62,7 @@ import Testing
         let (before, after) = (pages(feed, size: size), pages(adding(new, to: feed), size: size))
         let changed = Set(before.keys.filter { after[$0] != before[$0] })
         let year = try #require(after.keys.filter { $0.hasPrefix("/years/2") && !$0.contains("archive") }.max())
-        var allowed: Set = ["/", "/tags/", "/years/", year]
+        var allowed: Set = ["/", "/tags/", "/years/", "/journal/", year]
         allowed.formUnion(new.tags.map { "/tags/\(Slug.make($0))/" })
         let neighbour = feed.filter { $0.kind == "journal" }.max { ($0.date, $1.id) < ($1.date, $0.id) }
         allowed.formUnion(neighbour.map { [$0.path] } ?? [])

@@ -33,6 +33,8 @@ import Testing
         #expect(page.contains("<p>25 minutes</p>\n<p>Fry an onion, add <strong>six potatoes</strong>"))
         let home = try text("index.html")
         #expect(home.contains("<h2><a href=\"/recipes/2026-03-14-apple-cake/\">Apple cake</a></h2>"))
+        // The kind has its page, as those that ship have theirs.
+        #expect(try text("recipes/index.html").contains("<h1 class=\"p-name\">Recipes</h1>"))
         let before = try JSON(parsing: try text("snapshot.json"))
         #expect(
             before["feed"]

@@ -54,6 +54,8 @@ extension EditedSite {
                 "slugs": ["zola", "jekyll", "hugo", "blackfriday", "github"],
             ]
         case .limits: ["limits": ["{tags: 500}", "{findings: 10, tags: 500}"]]
+        case .home:
+            ["home": ["[journal]", "{albums: row}", "{kinds: [photos, messages], albums: row}", "{albums: all}"]]
         case .highlight: ["highlight": ["false", "true"]]
         case .variables: ["variables": ["{source: https://s.example}", "{source: https://t.example, x: y}"]]
         }

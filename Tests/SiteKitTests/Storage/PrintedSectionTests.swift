@@ -33,6 +33,7 @@ import Testing
         var section = RenderedSection(id: "journal/a", isEmpty: random.chance(50))
         section.header = HTML(trusted: "<h2>é</h2>")
         section.cells = HTML(trusted: String(repeating: "<p>a</p>", count: random.int(0...200)))
+        section.beginning = random.chance(50) ? HTML(trusted: "<p>b</p>") : nil
         section.styles = ["w1-1"]
         section.snapshot = cells(&random)
         let page = ObjectPage(
@@ -49,6 +50,7 @@ import Testing
         #expect(try ObjectPage(stored: Array(stored[parts.page])) == page)
         #expect(Array(stored[parts.cells]) == Snapshot.printed(section.snapshot))
         let shown = try RenderedSection(shownIn: Array(stored[parts.section]))
+        #expect(shown.beginning == section.beginning)
         #expect(html(shown) == html(section) && shown.isEmpty == section.isEmpty)
         #expect(try RenderedSection(stored: Array(stored[parts.section])).stored == section.stored)
     }

@@ -12,6 +12,9 @@ package struct JournalKind: Kind {
     /// The kind as `BuiltInKinds` has it; nothing can be set.
     package init() {}
 
+    /// What the site's language calls the entries.
+    package func title(in site: Site) -> String { site.words[.journal] }
+
     /// The entry that a text holds. A photo that is missing, listed twice or without alternative text is a
     /// warning.
     package func read(_ source: ContentSource, in site: Site) -> Reading<JournalEntry> {

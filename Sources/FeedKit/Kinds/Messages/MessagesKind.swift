@@ -10,6 +10,9 @@ package struct MessagesKind: Kind {
     /// The kind as `BuiltInKinds` has it; nothing can be set.
     package init() {}
 
+    /// What the site's language calls what people write to each other.
+    package func title(in site: Site) -> String { site.words[.messages] }
+
     /// The thread that a file holds. A message without `date`, `user` or `text` is an error, and the thread is
     /// left out.
     package func read(_ source: ContentSource, in site: Site) -> Reading<MessageThread> {

@@ -13,6 +13,9 @@ package struct OutlineKind: Kind {
     /// The kind as `BuiltInKinds` has it; nothing can be set.
     package init() {}
 
+    /// What the site's language calls outlines.
+    package func title(in site: Site) -> String { site.words[.outlines] }
+
     /// The outline that a file holds. A row without `title` is an error; a picture that is missing or without
     /// `alt` is a warning.
     package func read(_ source: ContentSource, in site: Site) -> Reading<Outline> {

@@ -9,6 +9,8 @@ struct AlbumReader {
     private(set) var photos: [PhotoAlbum.Photo] = []
     /// When the newest photo was taken, for albums that give no date.
     private(set) var newestDate: Instant?
+    /// The identity of the photo that stands for the album, if it is said.
+    private(set) var cover: String?
     private(set) var diagnostics: [Diagnostic] = []
     private let source: ContentSource
     private let site: Site
@@ -43,13 +45,15 @@ struct AlbumReader {
         let others = Dictionary(
             pairs.better.map { (SitePath.name(of: $0.key), SitePath.name(of: $0.value)) },
             uniquingKeysWith: { min($0, $1) })
-        for name in Self.order(of: shown.sorted().map { SitePath.name(of: $0) }, called: others, &fields) {
+        let names = site.collation.sorted(shown.sorted().map { SitePath.name(of: $0) }) { $0 }
+        for name in Self.order(of: names, called: others, &fields) {
             guard let file = files[name] else { continue }
             let said = others.first { $0.value == name && details?.has(name) != true }?.key
             var own = details?.mapping(said ?? name)
             add(file, poster: posters[file], own: &own)
             if let own { fields.absorb(own) }
         }
+        readCover(among: files, called: others, &fields)
         if var details {
             let names = files.keys.sorted()
             for key in details.keys where files[others[key] ?? key] == nil {
@@ -58,6 +62,23 @@ struct AlbumReader {
             }
             fields.absorb(details)
         }
+    }
+
+    private mutating func readCover(
+        among files: [String: String], called others: [String: String], _ fields: inout FieldReader
+    ) {
+        guard let name = fields.string("cover")?.trimmed else { return }
+        guard let file = files[others[name] ?? name],
+            let photo = photos.first(where: { $0.source.file == "content/" + file })
+        else {
+            return Self.reportMissing(name, among: files.keys.sorted(), at: "cover", &fields)
+        }
+        guard photo.image != nil else {
+            return fields.report(
+                .warning, "cover", "the video `\(name)` has no poster, so it can't stand for the album",
+                code: .missingPicture, hint: "put a picture beside it: \(SitePath.withoutExtension(name)).jpg")
+        }
+        cover = photo.id
     }
 
     /// The names as `order` has them, those that it leaves out behind them.

@@ -44,11 +44,20 @@ public struct PhotoAlbum: FeedModel {
     public var publishesOriginals: Bool
     /// The photos and videos in the order in which they are shown.
     public var photos: [Photo]
+    /// The identity of the photo that stands for the album, if `album.yaml` names one; else it is the first.
+    public var cover: String?
 
     /// The photos that have a page: of those that share an identity, the first.
     var distinctPhotos: [Photo] {
         var ids: Set<String> = []
         return photos.filter { ids.insert($0.id).inserted }
+    }
+
+    /// The same, what stands for the album first.
+    var photosFromCover: [Photo] {
+        let photos = distinctPhotos
+        guard let cover, let index = photos.firstIndex(where: { $0.id == cover }) else { return photos }
+        return [photos[index]] + photos[..<index] + photos[(index + 1)...]
     }
 
     /// The address of a photo's page.

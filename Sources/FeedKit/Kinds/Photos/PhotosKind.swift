@@ -13,6 +13,11 @@ package struct PhotosKind: Kind {
     /// The kind as `BuiltInKinds` has it; nothing can be set.
     package init() {}
 
+    /// What the site's language calls albums.
+    package func title(in site: Site) -> String { site.words[.photos] }
+    /// Albums are shown by their covers.
+    package let overview = KindOverview.covers
+
     /// The album that a folder holds. Two photos whose pages would have the same address are an error.
     package func read(_ source: ContentSource, in site: Site) -> Reading<PhotoAlbum> {
         var problems: [Diagnostic] = []
@@ -33,9 +38,10 @@ package struct PhotosKind: Kind {
         problems += reader.fields.diagnostics + album.diagnostics
         guard let facts, !problems.hasErrors else { return Reading([], problems) }
         let settings = site.configuration.photos
-        let model = PhotoAlbum(
+        var model = PhotoAlbum(
             facts: facts, description: description.map { PlainText.html($0) }, layout: layout ?? settings.layout,
             publishesOriginals: publishesOriginals ?? settings.publishesOriginals, photos: album.photos)
+        model.cover = album.cover
         problems += clashes(in: model)
         return Reading(problems.hasErrors ? [] : [model], problems)
     }
@@ -63,10 +69,11 @@ package struct PhotosKind: Kind {
         var model: ViewModel = [:]
         model["description"] = album.description.map { .markup($0) }
         let photos = album.distinctPhotos
-        let images = photos.compactMap(\.image)
+        let fromCover = album.photosFromCover
         return ObjectPage(
             description: album.description?.text(upTo: 400).beginning(upTo: 200), model: model,
-            subpages: photos.map { PhotoPage(photo: $0, album: album, site: site).subpage }, images: images,
+            subpages: photos.map { PhotoPage(photo: $0, album: album, site: site).subpage },
+            images: fromCover.compactMap(\.image),
             attachments: photos.compactMap { photo in
                 photo.video.map {
                     .init(
@@ -75,7 +82,7 @@ package struct PhotosKind: Kind {
                 }
             },
             originals: album.publishesOriginals ? photos.filter { $0.video == nil }.compactMap(\.image) : [],
-            type: .album, pictures: photos.compactMap(\.illustration), content: album.feedContent(in: site))
+            type: .album, pictures: fromCover.compactMap(\.illustration), content: album.feedContent(in: site))
     }
 
     /// An `album.yaml` in a folder of its own, with what else it may say in comments.
@@ -87,6 +94,8 @@ package struct PhotosKind: Kind {
                 date: \(moment)
                 # How the photos are laid out: square, justified or masonry.
                 # layout: justified
+                # The photo that stands for the album among others; the first, if nothing is said.
+                # cover: ridge.jpg
                 # Put photographs beside this file. What they need can be said here:
                 # photos:
                 #   ridge.jpg: { title: Ridge at dawn, caption: Light reaches the summits first, alt: A mountain ridge }

@@ -11,6 +11,9 @@ package struct WeatherKind: Kind {
     /// The kind as `BuiltInKinds` has it; nothing can be set.
     package init() {}
 
+    /// What the site's language calls the weather.
+    package func title(in site: Site) -> String { site.words[.weather] }
+
     /// The reports that a file holds. Without `sunrise`, `sunset`, `high` or `low` a report is left out, with an
     /// error.
     package func read(_ source: ContentSource, in site: Site) -> Reading<WeatherReport> {

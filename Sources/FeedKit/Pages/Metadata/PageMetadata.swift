@@ -57,7 +57,7 @@ package struct PageMetadata: Sendable, Equatable {
             let facts = facts(object)
             addWhatItSays(facts)
             album = Reference(to: facts)
-        case .list, .text, .plain: break
+        case .list, .covers, .text, .plain: break
         }
     }
 

@@ -99,7 +99,7 @@ package struct Sitemap: Sendable {
         let others = map.pages.filter { page in
             switch page.content {
             case .object, .subpage: false
-            case .list, .text, .plain: page.isIndexed
+            case .list, .covers, .text, .plain: page.isIndexed
             }
         }
         return entries

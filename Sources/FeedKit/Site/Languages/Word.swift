@@ -7,6 +7,8 @@ public enum Word: String, CaseIterable, Sendable {
     case skip, siteNavigation, footerNavigation, moved
     /// What lists say.
     case newer, older, pages, readOn, empty, archive, archiveOf, tags, years
+    /// The pages of the kinds; of the weather, see below.
+    case journal, photos, messages, outlines, onePhoto, photoCount
     /// What the page of one object says.
     case previous, next, neighbours, related, updated, original, positionInAlbum
     /// The page that stands for all that are not there.

@@ -94,7 +94,7 @@ import Testing
     @Test func oneMoreThanAFileMayHoldMakesAnIndex() {
         let all = facts(49_998)
         let table = ObjectTable(all)
-        let objects = PageMap(table, feed: table.ids, more: [:], plainPages: [], leftOut: [], site: site)
+        let objects = PageMap(table, feed: table.ids, more: [:], plainPages: [], leftOut: [], kinds: [], site: site)
         func map(more: Int) -> Sitemap {
             var map = objects
             map.pages = (0..<more).map {

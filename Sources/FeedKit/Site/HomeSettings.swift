@@ -1,0 +1,65 @@
+import DataKit
+import Diagnostics
+
+/// What stands on the home page, and on the archive behind it.
+package struct HomeSettings: Sendable, Equatable {
+    /// How much of what is shown by covers elsewhere, such as an album.
+    package enum Share: String, Sendable, CaseIterable {
+        case all, row
+    }
+
+    /// The names of the kinds; `nil` for all.
+    package private(set) var kinds: [String]?
+    /// How much of an album.
+    package private(set) var albums = Share.all
+    private var places: [String: Place] = [:]
+
+    package init() {}
+
+    /// Whether the objects of a kind stand there.
+    package func shows(_ kind: String) -> Bool { kinds?.contains(kind) ?? true }
+
+    /// Reads `home` of `feed.yaml`: the names of kinds, or these with how much of an album.
+    mutating func read(_ fields: inout FieldReader) {
+        guard let node = fields.node("home") else { return }
+        guard node.entries != nil else { return readKinds("home", in: &fields) }
+        guard var home = fields.mapping("home") else { return }
+        readKinds("kinds", in: &home)
+        if let text = home.string("albums")?.trimmed {
+            if let share = Share(rawValue: text) {
+                albums = share
+            } else {
+                home.report(
+                    .error, "albums", "`albums` must be `all` or `row`, but this is `\(text)`",
+                    hint: "write albums: row for the first row of each")
+            }
+        }
+        home.finish()
+        fields.absorb(home)
+    }
+
+    private mutating func readKinds(_ key: String, in fields: inout FieldReader) {
+        guard fields.has(key), let names = fields.strings(key)?.map(\.trimmed) else { return }
+        guard !names.isEmpty else {
+            return fields.report(
+                .error, key, "`\(key)` names no kind, so the home page would stay empty",
+                hint: "write home: [journal, photos], or leave it out to have all there")
+        }
+        for name in names { places[name] = fields.place(of: key) }
+        kinds = names
+    }
+
+    /// What is said of kinds that there are not.
+    ///
+    /// - Parameter known: the names of all kinds.
+    package func problems(kinds known: [String]) -> [Diagnostic] {
+        (kinds ?? []).filter { !known.contains($0) }.compactMap { name in
+            places[name].map { place in
+                .error(
+                    "there is no kind `\(name)` that could stand on the home page", at: place,
+                    hint: nearest(to: name, in: known).map { "did you mean `\($0)`?" }
+                        ?? "the kinds are \(known.joined(separator: ", "))")
+            }
+        }
+    }
+}

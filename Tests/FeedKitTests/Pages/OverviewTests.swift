@@ -1,0 +1,121 @@
+import DataKit
+import Diagnostics
+import MarkupKit
+import Testing
+
+@testable import FeedKit
+
+/// The pages of kinds, and what `home:` leaves on the home page.
+@Suite struct OverviewTests {
+    private func map(
+        _ configuration: String = "", _ ids: [String] = ["journal/a", "journal/b", "photos/x"], pages: [String] = [],
+        statics: Set<String> = [], kinds: [AnyKind]? = nil, change: (inout Facts) -> Void = { _ in }
+    ) -> PageMap {
+        let (configuration, problems) = SiteConfiguration.read(
+            SourceText(file: "content/feed.yaml", text: "baseURL: https://example.org/log/\n" + configuration))
+        #expect(!problems.hasErrors)
+        var site = Site(configuration: configuration)
+        site.statics = statics
+        let objects = ids.map { id in
+            var facts = Lists.facts(id, seconds: 1_772_323_200)
+            change(&facts)
+            return facts
+        }
+        let plain = pages.flatMap { PlainPage.read(Content.source("pages/\($0).md", "Text\n"), in: site).models }
+        return PageMap(
+            objects: objects, objectPages: objects.map { _ in ObjectPage() }, plainPages: plain, kinds: kinds,
+            site: site)
+    }
+
+    private func page(_ path: String, of map: PageMap) -> Page? { map.pages.first { $0.path == path } }
+
+    @Test func eachKindHasAPage() {
+        let map = map()
+        let (journal, photos) = (page("/journal/", of: map), page("/photos/", of: map))
+        #expect(journal?.content == .list([0, 1]) && photos?.content == .covers([2]))
+        #expect(journal?.title == "Journal" && photos?.title == "Photos")
+        #expect(photos?.template == "covers" && photos?.type == .list && photos?.isIndexed == true)
+        #expect(page("/messages/", of: map) == nil)
+        let german = self.map("language: de")
+        #expect(page("/photos/", of: german)?.title == "Fotos" && page("/journal/", of: german)?.title == "Journal")
+        let named = self.map("kinds: {photos: {title: Pictures}}\nwords: {journal: Log}")
+        #expect(page("/photos/", of: named)?.title == "Pictures" && page("/journal/", of: named)?.title == "Log")
+    }
+
+    @Test func theyArePagedAsTheHomePageIs() {
+        let map = map("pageSize: 2", (0..<7).map { "journal/\($0)" } + ["weather/w"])
+        #expect(page("/journal/", of: map)?.content == .list([0, 1, 2]))
+        #expect(page("/journal/archive/1/", of: map)?.content == .list([5, 6]))
+        #expect(page("/journal/archive/2/", of: map)?.title == "Journal, archive, page 2")
+        #expect(map.aliases.contains { $0.path == "/journal/archive/3/" && $0.target == "/journal/" })
+    }
+
+    /// Where the home page shows the same, there is no second list of it; covers are something else.
+    @Test func aSiteOfOneKindHasItAtHome() {
+        let journal = map("menus: {main: [journal, /journal/]}", ["journal/a", "journal/b"])
+        #expect(page("/journal/", of: journal) == nil)
+        #expect(journal.aliases.contains { $0.path == "/journal/" && $0.target == "/" })
+        #expect(journal.menus.main.map(\.path) == ["/", "/"])
+        #expect(page("/photos/", of: map("", ["photos/x"]))?.content == .covers([0]))
+        #expect(page("/journal/", of: map("kinds: {journal: {title: Log}}", ["journal/a"]))?.content == .list([0]))
+    }
+
+    /// Whatever the author has put there stays what it is.
+    @Test func theyGiveWay() {
+        let shown = map()
+        #expect(page("/journal/", of: shown)?.template == "list")
+        #expect(page("/journal/", of: map(pages: ["journal"]))?.template == "plain-page")
+        #expect(page("/journal/", of: map(statics: ["journal/index.html"])) == nil)
+        #expect(page("/journal/", of: map { if $0.id == "photos/x" { $0.aliases = ["/journal/"] } }) == nil)
+        #expect(page("/journal/", of: map { if $0.id == "photos/x" { $0.path = "/journal/" } })?.template == "object")
+        // Nor is there half of one.
+        let archived = map("pageSize: 1", statics: ["journal/archive/1/index.html"])
+        #expect(!archived.pages.contains { $0.path.hasPrefix("/journal/") && $0.type == .list })
+        let menu = map("menus: {main: [journal, photos]}", pages: ["journal"]).menus.main
+        #expect(menu.map(\.path) == ["/journal/", "/photos/"] && menu.map(\.title) == ["Journal", "Photos"])
+    }
+
+    @Test func theyStandWhereTheirObjectsDo() {
+        let map = map(
+            "permalinks: {journal: \"/blog/:year/:slug/\", photos: \"/:slug/\", messages: \"/blog/:slug/\"}",
+            ["journal/a", "photos/x", "messages/m"])
+        #expect(page("/blog/", of: map)?.content == .list([0]))
+        #expect(page("/photos/", of: map)?.content == .covers([1]))
+        // Of two that would have one address the second keeps that of its folder.
+        #expect(page("/messages/", of: map)?.content == .list([2]))
+    }
+
+    @Test func homeShowsTheKindsThatItNames() {
+        let map = map("home: [journal]\npageSize: 1")
+        #expect(page("/", of: map)?.content == .list([0]) && page("/archive/1/", of: map)?.content == .list([1]))
+        #expect(page("/years/2026/", of: map)?.content == .list([0]))
+        let feeds = FeedMap(map: map, folders: [:], ids: FeedIDs(authority: "x"), site: Site(configuration: .init()))
+        #expect(feeds.feeds.first?.objects == [0, 1, 2])
+    }
+
+    /// The usual menu is what it was; what the home page does not show in full is found there.
+    @Test func theUsualMenuNamesWhatHomeLeavesOut() {
+        #expect(map().menus.main.map(\.path) == ["/years/"])
+        #expect(map("home: [journal]").menus.main.map(\.path) == ["/photos/", "/years/"])
+        #expect(map("home: {albums: row}").menus.main.map(\.path) == ["/photos/", "/years/"])
+        #expect(map("home: {kinds: [photos], albums: all}").menus.main.map(\.path) == ["/journal/", "/years/"])
+    }
+
+    @Test func onlyHomeShowsBeginnings() {
+        let map = map("pageSize: 1\nhome: {albums: row}")
+        let short = map.pages.filter(\.showsBeginnings).map(\.path)
+        #expect(short == ["/", "/archive/1/", "/archive/2/"])
+    }
+
+    /// Of one moment, they stand in the language's order and not in that of their folders' bytes.
+    @Test func albumsOfADayStandByTheirTitles() {
+        let titles = ["photos/a": "Zug", "photos/b": "Ärmel", "photos/c": "album 10", "photos/d": "album 9"]
+        let map = map("language: de", titles.keys.sorted()) { $0.title = titles[$0.id] ?? "" }
+        #expect(page("/photos/", of: map)?.content == .covers([3, 2, 1, 0]))
+    }
+
+    @Test func tagsStandInTheOrderOfTheLanguage() {
+        let map = map("language: sv", ["journal/a"]) { $0.tags = ["Ö", "zebra", "Å", "apa", "del 10", "del 9"] }
+        #expect(map.tags.map(\.title) == ["apa", "del 9", "del 10", "zebra", "Å", "Ö"])
+    }
+}

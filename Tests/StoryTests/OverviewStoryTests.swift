@@ -1,0 +1,87 @@
+import DiffKit
+import Foundation
+import Testing
+
+/// The pages of kinds, as a site has them.
+@Suite struct OverviewStoryTests {
+    private func site(_ keys: String = "", album: String = "title: Ridge\ndate: 2026-03-03\n") throws -> Site {
+        let site = try Site(
+            [
+                "content/journal/a.md": Samples.entry("First", date: "2026-03-02", text: "word"),
+                "content/photos/ridge/album.yaml": album,
+            ], configuration: "title: Log\nbaseURL: https://x.example/\nclock: 2026-06-01\n\(keys)\n")
+        for number in [1, 2, 3, 4, 10] {
+            try site.write("content/photos/ridge/p\(number).jpg", bytes: Samples.photo(number: number))
+        }
+        return site
+    }
+
+    private func count(_ part: String, in text: String) -> Int { text.components(separatedBy: part).count - 1 }
+
+    @Test func albumsAreShownByTheirCovers() throws {
+        let site = try site(album: "title: Ridge\ndate: 2026-03-03\ncover: p3.jpg\n")
+        try site.build("--verify")
+        let page = try site.read("public/photos/index.html")
+        #expect(page.contains("<h1 class=\"p-name\">Photos</h1>") && page.contains("5 photos"))
+        #expect(page.contains("<link rel=\"canonical\" href=\"https://x.example/photos/\">"))
+        #expect(page.contains("src=\"/media/p3-") && count("<img", in: page) == 1)
+        #expect(page.contains("property=\"og:image\" content=\"https://x.example/media/p3-"))
+        #expect(try site.read("public/sitemap.xml").contains("<loc>https://x.example/photos/</loc>"))
+        #expect(try site.read("public/journal/index.html").contains(">First</a></h2>"))
+        #expect(page.contains("/photos/atom.xml"))
+        // The album's own page is told by the same picture, and has all in the order of their numbers.
+        let album = try site.read("public/photos/ridge/index.html")
+        #expect(album.contains("property=\"og:image\" content=\"https://x.example/media/p3-"))
+        #expect(
+            try site.snapshot["sections"]?["photos/ridge"]?["order"]
+                == .array(["header", "p1", "p2", "p3", "p4", "p10"]))
+    }
+
+    @Test func anotherCoverChangesWhatShowsIt() throws {
+        let site = try site()
+        try site.build()
+        #expect(try site.read("public/photos/index.html").contains("src=\"/media/p1-"))
+        try site.edit("content/photos/ridge/album.yaml", "date:", "cover: p2.jpg\ndate:")
+        let rebuild = try Rebuild(site, ["--verify"])
+        #expect(rebuild.pages.contains("/photos/") && !rebuild.pages.contains("/journal/"))
+        #expect(try site.read("public/photos/index.html").contains("src=\"/media/p2-"))
+    }
+
+    @Test func homeShowsTheFirstRowOfAnAlbum() throws {
+        let site = try site()
+        try site.build()
+        #expect(count("data-cell=\"p", in: try site.read("public/index.html")) == 5)
+        try site.edit("content/feed.yaml", "title: Log", "title: Log\nhome: {albums: row}")
+        let rebuild = try Rebuild(site, ["--verify"])
+        let home = try site.read("public/index.html")
+        #expect(count("data-cell=\"p", in: home) == 3 && home.contains("<a href=\"/photos/ridge/\">5 photos</a>"))
+        #expect(home.contains("<a href=\"/photos/\">Photos</a>"))
+        #expect(count("data-cell=\"p", in: try site.read("public/photos/ridge/index.html")) == 5)
+        #expect(count("data-cell=\"p", in: try site.read("public/years/2026/index.html")) == 5)
+        // Nothing is another but what pages show.
+        #expect(rebuild.objectOperations == [])
+        try site.edit("content/feed.yaml", "albums: row", "kinds: [journal]")
+        try site.build("--verify")
+        #expect(!(try site.read("public/index.html").contains("data-section=\"photos/ridge\"")))
+    }
+
+    @Test func aCoverThatIsNotThereIsNamed() throws {
+        let site = try site(album: "title: Ridge\ndate: 2026-03-03\ncover: p33.jpg\n")
+        let outcome = try site.run("build")
+        #expect(
+            outcome.errors == """
+                content/photos/ridge/album.yaml:3:8: warning: there is no photo `p33.jpg` in this album
+                    cover: p33.jpg
+                           ^
+                    hint: did you mean `p3.jpg`?
+
+                """)
+        try site.edit("content/photos/ridge/album.yaml", "p33.jpg", "clip.mp4")
+        try site.write("content/photos/ridge/clip.mp4", bytes: TinyVideo.withPlace)
+        let other = try site.run("build").errors
+        #expect(
+            other.contains(
+                "album.yaml:3:8: warning: the video `clip.mp4` has no poster, so it can't stand for the album")
+        )
+    }
+}
