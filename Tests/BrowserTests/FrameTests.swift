@@ -11,7 +11,9 @@ extension BrowserTests {
 
         @Test(arguments: SampleSite.allCases) func cellsStandWhereTheSnapshotSays(_ name: SampleSite) throws {
             let site = try stage.site(name)
-            try cellsStand(where: site, on: site.listPages + site.objectPages)
+            // Albums by their covers are no cells.
+            let pages = site.listPages.filter { !$0.hasPrefix("/photos/") } + site.objectPages
+            try cellsStand(where: site, on: pages)
         }
 
         /// What the example's feed.yaml declares, the carousel and the days that share a row among it.

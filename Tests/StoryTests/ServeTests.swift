@@ -42,7 +42,7 @@ import Testing
 
     @Test func whatIsNotThere() throws {
         let served = try served()
-        for target in ["/nothing", "/nothing/", "/journal/", "/media/", "/index.html/", "/.feedgen-staging/"] {
+        for target in ["/nothing", "/nothing/", "/drafts/", "/media/", "/index.html/", "/.feedgen-staging/"] {
             let answer = try served.answer(target)
             #expect(answer.status == 404, "\(target)")
             #expect(answer.headers["content-type"] == "text/html; charset=utf-8")

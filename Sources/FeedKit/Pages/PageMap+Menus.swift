@@ -11,7 +11,14 @@ extension PageMap {
         // A page that waits is nobody's mistake: its link comes with it.
         let waiting = Set(leftOut.map(\.facts.path))
         menus.main = written.main.map { links($0, waiting: waiting) } ?? usualMenu
-        menus.footer = links(written.footer, waiting: waiting)
+        menus.footer = written.footer.map { links($0, waiting: waiting) } ?? usualFooter
+    }
+
+    /// The pages of kinds that the head does not name, so that links lead to every page.
+    private var usualFooter: [MenuLink] {
+        overviews.map { link($0.title, to: $0.path) }.filter { own in
+            own.path != "/" && !menus.main.contains { $0.path == own.path }
+        }
     }
 
     /// The plain pages at the top level; the pages of kinds that `feed.yaml` gives a title, and of those that the home page

@@ -28,10 +28,10 @@ public struct Menus: Sendable, Equatable {
 
     /// The links in the head of each page; `nil` where nobody wrote them down.
     public var main: [Item]?
-    /// The links at the foot of each page.
-    public var footer: [Item] = []
+    /// The links at the foot of each page; `nil` where nobody wrote them down.
+    public var footer: [Item]?
 
-    /// No menus written down, so that the head names what there is, and the foot nothing.
+    /// No menus written down, so that head and foot name what there is.
     public init() {}
 }
 
@@ -39,7 +39,7 @@ extension Menus {
     mutating func read(_ fields: inout FieldReader) {
         guard var menus = fields.mapping("menus") else { return }
         main = Self.items("main", in: &menus)
-        footer = Self.items("footer", in: &menus) ?? []
+        footer = Self.items("footer", in: &menus)
         menus.finish()
         fields.absorb(menus)
     }

@@ -87,8 +87,8 @@ import Testing
         let source = Content.source(Self.album, "date: 2026-03-02", images: images("Dawn.jpg", "dawn.jpg"))
         let reading = kind.read(source, in: Content.site())
         #expect(reading.models.isEmpty)
-        #expect(reading.diagnostics.map(\.place.file) == ["content/photos/ridge/dawn.jpg"])
-        #expect(reading.diagnostics.first?.related.map(\.place.file) == ["content/photos/ridge/Dawn.jpg"])
+        #expect(reading.diagnostics.map(\.place.file) == ["content/photos/ridge/Dawn.jpg"])
+        #expect(reading.diagnostics.first?.related.map(\.place.file) == ["content/photos/ridge/dawn.jpg"])
     }
 
     @Test func anAlbumIsSquaresThreeToARow() throws {

@@ -158,7 +158,8 @@ extension ImageAsset: StoredSample {
         .init("renditions") { asset, random in
             asset.renditions = (0...random.int(0...3)).map { _ in .random(&random) }
         },
-        .init("colors", \.colors), .init("details", \.details), .init("originalFile", \.originalFile),
+        .init("isDrawing", \.isDrawing), .init("warnings", \.warnings), .init("colors", \.colors),
+        .init("details", \.details), .init("originalFile", \.originalFile),
     ]
 }
 
@@ -209,7 +210,7 @@ extension PlainPage: StoredSample {
         facts: .plain, body: .plain, excerpt: "", images: [], attachments: [], isInMenu: false)
     static let properties: [StoredProperty<PlainPage>] = [
         .init("facts", \.facts), .init("body", \.body), .init("contents", \.contents), .init("excerpt", \.excerpt),
-        .init("images", \.images),
+        .init("images", \.images), .init("originals", \.originals),
         .init("attachments", \.attachments), .init("isInMenu", \.isInMenu),
     ]
 }
