@@ -258,7 +258,9 @@ import Testing
     @Test func trustedHTMLIsPrintedAsItIs() {
         let source = "a <script>x()</script>\n\n<iframe src=\"https://a.example/x\"></iframe>\n"
         let result = markdown(source, rawHTML: .trusted)
-        #expect(result.pageHTML.source == "<p>a <script>x()</script></p>\n<iframe src=\"https://a.example/x\"></iframe>\n")
+        #expect(
+            result.pageHTML.source
+                == "<p>a <script>x()</script></p>\n<iframe src=\"https://a.example/x\"></iframe>\n")
         #expect(result.diagnostics.isEmpty)
         #expect(result.plainText == "a")
     }
