@@ -4,6 +4,7 @@
 #include <cmark-gfm-extension_api.h>
 #include <cmark-gfm/node.h>
 #include <cmark-gfm/houdini.h>
+#include <cmark-gfm/parser.h>
 
 // Exported by the library, declared only in a header that it does not install.
 void cmark_manage_extensions_special_characters(cmark_parser *parser, int add);

@@ -240,7 +240,7 @@ import Testing
         for _ in 0..<200 {
             let text = (0..<10).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined()
             let found = Array(text.utf8).withUnsafeBufferPointer { body in
-                MarkdownNode.withDocument(body, MarkdownFeatures(body)) { document -> (old: Int, new: Int) in
+                MarkdownNode.withDocument(body, MarkdownFeatures(body)) { document, _ -> (old: Int, new: Int) in
                     var translator = DialectTranslator(body, document, Self.resolver, .init())
                     translator.translate()
                     return (body.count { $0 == 10 }, translator.out.count { $0 == 10 })

@@ -38,9 +38,8 @@ public struct DocumentText: Sendable, Equatable {
         options.words = { site.words(in: facts.language).ofText(titled: facts.title) }
         options.anchors = { site.configuration.addresses.slugs ?? .github }
         options.highlights = { site.configuration.highlightsCode }
-        let text = Markdown.render(
-            document, bodyOffset: bodyOffset,
-            resolve: LinkResolver(site: site, source: source, page: facts.path).resolver, options: options)
+        let resolver = LinkResolver(site: site, source: source, page: facts.path)
+        let text = Markdown.render(document, bodyOffset: bodyOffset, resolve: resolver.resolver, options: options)
         listHTML = text.listHTML
         pageHTML = text.pageHTML
         summaryHTML = text.summaryHTML
@@ -48,9 +47,9 @@ public struct DocumentText: Sendable, Equatable {
         readingMinutes = (text.wordCount + Self.wordsInMinute - 1) / Self.wordsInMinute
         excerpt = Self.excerpt(of: text)
         links = text.links
-        images = text.imageDestinations.compactMap { site.image($0, in: source.folder) }
+        images = text.imageDestinations.compactMap { resolver.image($0) }
         let linked = links.filter { $0.kind != .undescribedImage }.compactMap { link in
-            site.linkedImage(link.file, in: source.folder).flatMap { image in
+            resolver.linkedImage(link.file).flatMap { image in
                 link.address.hasPrefix(site.configuration.link(image.fileToLead)) ? image : nil
             }
         }

@@ -14,7 +14,7 @@ struct LinkResolver: Sendable {
         let links = self
         var resolver = Markdown.Resolver(
             link: { links.address(of: $0) },
-            image: { links.site.image($0, in: links.source.folder)?.resolved(in: links.site) })
+            image: { links.image($0)?.resolved(in: links.site) })
         resolver.file = { links.picture($0) }
         resolver.reference = { links.destination(of: $0) }
         return resolver
@@ -30,16 +30,23 @@ struct LinkResolver: Sendable {
 
     /// The published address of a file of the content folder: a document's page, a photo, a file of a bundle.
     private func file(_ path: String, rest: Substring) -> String? {
-        if let document = site.document(path, in: source.folder), let address = site.documents[document] {
+        if let document = site.document(path, in: source.folder), let address = site.address(of: document) {
             let fragment = rest.firstIndex(of: "#").map { rest[rest.index(after: $0)...] } ?? ""
             let query = rest.prefix { $0 != "#" }
             let anchor = fragment.isEmpty ? "" : "#" + address.anchor(of: fragment)
             return site.configuration.link(address.path) + query + anchor
         }
-        if let image = site.linkedImage(path, in: source.folder) {
+        if let image = linkedImage(path) {
             return site.configuration.link(image.fileToLead) + rest
         }
-        return attachment(path).map { self.address(ofAttachment: $0) + rest }
+        if let attachment = attachment(path) { return address(of: attachment, beside: page) + rest }
+        return addressOfAttachment(ofAnother: path).map { $0 + rest }
+    }
+
+    /// The image of the content folder that a text shows.
+    func image(_ destination: String) -> ImageAsset? {
+        site.image(destination, in: source.folder)
+            ?? image(ofAnother: String(destination.prefix { $0 != "?" && $0 != "#" }))
     }
 
     /// A picture that is no photo of ours, but published as it is: a drawing beside the text, or a file of
@@ -50,7 +57,10 @@ struct LinkResolver: Sendable {
         if let file = site.staticFile(destination) { return .init(url: file) }
         if let file = site.staticFile(String(path)) { return .init(url: file + rest) }
         if Markdown.isDrawing(destination), let attachment = attachment(String(path)) {
-            return .init(url: address(ofAttachment: attachment) + rest, size: source.pictureSizes[attachment])
+            return .init(url: address(of: attachment, beside: page) + rest, size: source.pictureSizes[attachment])
+        }
+        if Markdown.isDrawing(destination), let url = addressOfAttachment(ofAnother: String(path)) {
+            return .init(url: url + rest)
         }
         // Elsewhere it counted from the page's address.
         guard !path.isEmpty, !path.hasPrefix("/") else { return nil }
@@ -64,17 +74,39 @@ struct LinkResolver: Sendable {
         return source.attachments.contains(file) ? file : nil
     }
 
-    private func address(ofAttachment file: String) -> String {
-        site.configuration.link(page + SitePath.name(of: file))
+    /// The image of the content folder that a link leads to.
+    func linkedImage(_ path: String) -> ImageAsset? {
+        site.staticFile(path) != nil ? nil : image(path)
+    }
+
+    private func address(of attachment: String, beside page: String) -> String {
+        site.configuration.link(page + SitePath.name(of: attachment))
+    }
+
+    /// The address of a file that lies beside another document.
+    private func addressOfAttachment(ofAnother path: String) -> String? {
+        guard let file = file(ofAnother: path), let page = site.address(of: file.document)?.path else { return nil }
+        return address(of: file.path, beside: page)
+    }
+
+    /// The photo that a path means by the address that it had elsewhere.
+    private func image(ofAnother path: String) -> ImageAsset? {
+        file(ofAnother: path).flatMap { site.image(at: $0.path) }
+    }
+
+    /// The file beside another document that a path names from here, or from the page's address.
+    private func file(ofAnother path: String) -> BundledFiles.File? {
+        guard path.contains("/"), !path.contains("//"), !path.contains(":"), !path.hasSuffix("/") else { return nil }
+        if let file = SitePath.resolve(SitePath.decoded(path) ?? path, in: source.folder),
+            let bundled = site.bundledFile(at: file)
+        {
+            return bundled
+        }
+        return site.bundledFile(atAddress: PageAddress(page).address(of: path))
     }
 }
 
 extension Site {
-    /// The image of the content folder that a link leads to.
-    func linkedImage(_ destination: String, in folder: String) -> ImageAsset? {
-        staticFile(destination) != nil ? nil : image(destination, in: folder)
-    }
-
     /// The path in `content/` of the document that a link names: beside its own, from the content's root with a `/`, or
     /// in Zola's manner with `@/`.
     package func document(_ destination: String, in folder: String) -> String? {

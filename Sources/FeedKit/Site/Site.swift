@@ -15,6 +15,8 @@ public struct Site: Sendable {
     package var statics: Set<String> = []
     /// Where the documents of the content folder have their pages, by their path in it.
     package var documents: [String: DocumentAddress] = [:]
+    /// What lies beside the documents of the content folder.
+    package var bundled = BundledFiles()
     /// Told of all that is asked, while something is made.
     package var reads: SiteReads? { didSet { configuration.reads = reads } }
 

@@ -8,6 +8,8 @@ package enum SiteInput: Sendable, Hashable {
     case image(String)
     /// Where the page of a document of the content folder is, by its path there.
     case document(String)
+    /// Which files beside documents an address may mean, by what it ends in.
+    case attachment(String)
     /// Whether a file is published as it is, by its path on the site.
     case file(String)
     /// A template with all that it brings in, by its name.

@@ -4,6 +4,9 @@ struct MarkdownFeatures {
     private(set) var mayHoldAddresses = false
     private(set) var mayHoldTasks = false
     private(set) var hasTildes = false
+    private(set) var mayHoldFootnotes = false
+    private(set) var hasQuotations = false
+    private(set) var hasBackslashes = false
     private(set) var mayHoldDefinitions = false
     /// Whether there may be what cmark knows nothing of: tags and attributes in braces, definitions, emoji, formulas.
     private(set) var mayHoldDialects = false
@@ -53,6 +56,9 @@ struct MarkdownFeatures {
                 brackets += 1
                 if previous == UInt8(ascii: " ") || previous | 0x20 == UInt8(ascii: "x") { mayHoldTasks = true }
             case UInt8(ascii: "~"): hasTildes = true
+            case UInt8(ascii: "^"): if previous == UInt8(ascii: "[") { mayHoldFootnotes = true }
+            case UInt8(ascii: ">"): if index == lineStart || previous == 0x20 { hasQuotations = true }
+            case UInt8(ascii: "\\"): hasBackslashes = true
             default: break
             }
             previous = byte

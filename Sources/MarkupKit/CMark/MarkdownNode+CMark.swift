@@ -102,14 +102,39 @@ extension MarkdownNode {
         }
     }
 
-    /// Parses Markdown and lends its document to `body`.
+    /// The beginning of a footnote's text.
+    struct Footnote: Hashable {
+        var label: String
+        /// Whether another one before it has its name.
+        var isSecond = false
+        var line: Int
+        var lastLine: Int
+    }
+
+    /// Parses Markdown and lends its document to `body`, with the footnotes that cmark left out of it.
     static func withDocument<Result>(
-        _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ body: (MarkdownNode) -> Result
+        _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ body: (MarkdownNode, [Footnote]) -> Result
     ) -> Result? {
-        let root = features.hasTildes ? tildeLock.withLock { parse(text, features) } : parse(text, features)
+        var footnotes: [Footnote] = []
+        let root =
+            features.hasTildes
+            ? tildeLock.withLock { parse(text, features, &footnotes) } : parse(text, features, &footnotes)
         guard let root else { return nil }
         defer { cmark_node_free(root) }
-        return body(MarkdownNode(root))
+        let document = MarkdownNode(root)
+        if features.mayHoldTasks, features.hasQuotations { document.readTasks(in: text) }
+        if features.mayHoldAddresses, features.hasBackslashes, !holdsBracketedAddress(text) {
+            document.unescapeAddresses()
+        }
+        if !footnotes.isEmpty {
+            let kept = Set(document.footnotes.map(\.line))
+            var labels: Set<String> = []
+            for index in footnotes.indices {
+                footnotes[index].isSecond = !labels.insert(footnotes[index].label.lowercased()).inserted
+            }
+            footnotes.removeAll { kept.contains($0.line) }
+        }
+        return body(document, footnotes)
     }
 
     /// What a named character reference such as `check` stands for.
@@ -133,7 +158,7 @@ extension MarkdownNode {
     private static let tildeLock = NSLock()
 
     private static func parse(
-        _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures
+        _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ footnotes: inout [Footnote]
     ) -> UnsafeMutablePointer<cmark_node>? {
         _ = Library.shared  // registers the extensions before the first parser asks for them
         guard let parser = cmark_parser_new(CMARK_OPT_SMART | CMARK_OPT_FOOTNOTES) else { return nil }
@@ -146,7 +171,100 @@ extension MarkdownNode {
         attach("tasklist", if: features.mayHoldTasks)
         attach("strikethrough", if: features.hasTildes)
         text.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+        if features.mayHoldFootnotes {
+            // It has read no line that does not end.
+            if let last = text.last, last != 10, last != 13 { cmark_parser_feed(parser, "\n", 1) }
+            footnotes = MarkdownNode(parser.pointee.root).footnotes
+        }
         return cmark_parser_finish(parser)
+    }
+}
+
+/// What cmark-gfm reads otherwise than its users.
+extension MarkdownNode {
+    /// The definitions of footnotes below the node.
+    fileprivate var footnotes: [Footnote] {
+        var found: [Footnote] = []
+        forEach { node in
+            guard node.kind == .footnoteDefinition else { return }
+            let label = node.withLiteral { String(decoding: $0, as: UTF8.self) }
+            found.append(Footnote(label: label, line: node.line, lastLine: max(node.line, node.lastLineOfBlock)))
+        }
+        return found
+    }
+
+    /// It looks for tasks where a line begins, so it sees none in a quotation.
+    fileprivate func readTasks(in text: UnsafeBufferPointer<UInt8>) {
+        var (line, start) = (1, text.startIndex)
+        forEach { item in
+            guard item.kind == .item, item.isTaskDone == nil, let paragraph = item.firstChild,
+                paragraph.kind == .paragraph, let words = paragraph.firstChild, words.kind == .text
+            else { return }
+            let literal = words.withLiteral { Array($0) }
+            guard literal.count > 4, literal[0] == UInt8(ascii: "["), literal[2] == UInt8(ascii: "]"),
+                literal[3] == 0x20, case let mark = literal[1] | 0x20, mark == 0x20 || mark == UInt8(ascii: "x")
+            else { return }
+            while line < item.line, let end = text[start...].firstIndex(of: 10) { (line, start) = (line + 1, end + 1) }
+            guard let bracket = text[start...].firstIndex(of: UInt8(ascii: "[")), bracket > 0,
+                text[bracket - 1] != UInt8(ascii: "\\")
+            else { return }
+            cmark_node_set_syntax_extension(item.pointer, cmark_find_syntax_extension("tasklist"))
+            cmark_gfm_extensions_set_tasklist_item_checked(item.pointer, mark != 0x20)
+            cmark_node_set_literal(words.pointer, String(decoding: literal[4...], as: UTF8.self))
+        }
+    }
+
+    /// It takes bare addresses as they are written, though in a text `\_` is `_`.
+    fileprivate func unescapeAddresses() {
+        forEach { link in
+            guard link.kind == .link, let words = link.firstChild, words.kind == .text, words.next == nil else {
+                return
+            }
+            let (url, literal) = (link.withURL { Array($0) }, words.withLiteral { Array($0) })
+            guard url.contains(UInt8(ascii: "\\")), url.suffix(literal.count) == literal[...] else { return }
+            cmark_node_set_url(link.pointer, Self.unescaped(url))
+            cmark_node_set_literal(words.pointer, Self.unescaped(literal))
+        }
+    }
+
+    private static func unescaped(_ text: [UInt8]) -> String {
+        var buffer = cmark_strbuf()
+        cmark_strbuf_init(cmark_get_default_mem_allocator(), &buffer, Int32(text.count))
+        defer { cmark_strbuf_free(&buffer) }
+        cmark_strbuf_put(&buffer, text, Int32(text.count))
+        cmark_strbuf_unescape(&buffer)
+        return String(decoding: UnsafeBufferPointer(start: buffer.ptr, count: Int(buffer.size)), as: UTF8.self)
+    }
+
+    /// Whether a `<http://a\_b>` may stand in a text: there, a backslash is one.
+    private static func holdsBracketedAddress(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var isInside = false
+        var hasColon = false
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "<"): (isInside, hasColon) = (true, false)
+            case UInt8(ascii: ":"): hasColon = true
+            case UInt8(ascii: "\\"): if isInside, hasColon { return true }
+            case 0...0x20, UInt8(ascii: ">"): isInside = false
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// Walks without recursion: documents may nest deeper than a thread's stack.
+    private func forEach(_ body: (MarkdownNode) -> Void) {
+        var node = self
+        while true {
+            body(node)
+            if let child = node.firstChild {
+                node = child
+                continue
+            }
+            while node != self, node.next == nil, let parent = node.parent { node = parent }
+            guard node != self, let next = node.next else { return }
+            node = next
+        }
     }
 }
 

@@ -56,6 +56,23 @@ extension MarkdownPrinter {
         if footnoteNumber > 0 { out.append("</ol>\n</section>\n") }
     }
 
+    /// - Parameter footnotes: those that stand in the text and nowhere on the page.
+    mutating func report(_ footnotes: [MarkdownNode.Footnote]) {
+        for footnote in footnotes {
+            let name = "`[^\(footnote.label.shortened)]`"
+            report(
+                footnote.line, footnote.lastLine,
+                footnote.isSecond
+                    ? "another footnote before this one is called \(name), so this one is not shown"
+                    : "nothing refers to the footnote \(name), so it is not shown",
+                code: .init("footnote-not-shown", isLoss: true),
+                hint: footnote.isSecond
+                    ? "give it another name; capital and small letters are alike in them"
+                    : "put \(name) where it belongs, or delete the footnote",
+                find: ["[^" + footnote.label])
+        }
+    }
+
     private static func referenceID(_ number: String, _ reference: Int) -> String {
         "fnref-" + number + (reference > 1 ? "-\(reference)" : "")
     }

@@ -217,13 +217,21 @@ extension MarkdownPrinter {
     mutating func report(
         _ node: MarkdownNode, _ message: String, code: Diagnostic.Code, hint: String?, find needles: [String]
     ) {
+        report(
+            node.line, node.lastLineOfBlock, column: node.column, message, code: code, hint: hint, find: needles)
+    }
+
+    mutating func report(
+        _ line: Int, _ lastLine: Int, column: Int = 1, _ message: String, code: Diagnostic.Code, hint: String?,
+        find needles: [String]
+    ) {
         guard mistakes.count < options.limits[.findings] else {
             untoldMistakes[code, default: 0] += 1
             return
         }
         mistakes.append(
             Mistake(
-                message: message, code: code, hint: hint, line: node.line, column: node.column,
-                lastLine: node.lastLineOfBlock, needles: needles))
+                message: message, code: code, hint: hint, line: line, column: column, lastLine: lastLine,
+                needles: needles))
     }
 }

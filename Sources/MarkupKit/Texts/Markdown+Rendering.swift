@@ -76,7 +76,7 @@ extension Markdown {
         let needsSource = features.mayHoldDialects || features.mayHoldHeadings && options.anchors().isOfSource
         let walked = print(body, features, .init(), resolve, options, isWanted: !needsSource)
         guard needsSource, walked.excess == nil else { return walked }
-        let read = MarkdownNode.withDocument(body, features) { document in
+        let read = MarkdownNode.withDocument(body, features) { document, _ in
             var translator = DialectTranslator(body, document, resolve, options)
             translator.translate()
             return translator
@@ -118,10 +118,11 @@ extension Markdown {
             return Walked(excess: (excess.limit, excess.found, before.lineCount + 1, column))
         }
         guard isWanted else { return Walked() }
-        let printer = MarkdownNode.withDocument(text, features) { document in
+        let printer = MarkdownNode.withDocument(text, features) { document, lostFootnotes in
             var printer = MarkdownPrinter(
                 resolve: resolve, options: options, extras: extras, capacity: text.count * 5 / 4)
             printer.print(document)
+            printer.report(lostFootnotes)
             return printer
         }
         return Walked(printer: printer)

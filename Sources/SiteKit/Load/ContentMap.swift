@@ -36,6 +36,8 @@ struct ContentMap: Sendable {
     private(set) var listings: [(name: String, fingerprint: Fingerprint)] = []
     /// Where the pages of documents are, as far as their paths tell it.
     private(set) var addresses: [String: DocumentAddress] = [:]
+    /// What lies beside documents.
+    private(set) var bundled = BundledFiles()
     /// What the map was made of.
     private let origin: Origin
 
@@ -106,6 +108,24 @@ struct ContentMap: Sendable {
                 let folder = kind?.folder ?? PlainPage.folder
                 return (source.path, DocumentAddress(stem: source.stem, folder: folder, kind: kind?.name))
             }, uniquingKeysWith: { first, _ in first })
+        let (documents, images) = (sources.filter(\.isBundle), images)
+        bundled = BundledFiles { Self.files(beside: documents, images: images) }
+    }
+
+    private static func files(beside documents: [Unread], images: [String]) -> [BundledFiles.File] {
+        let byFolder = Dictionary(documents.map { ($0.folder, $0.path) }, uniquingKeysWith: { first, _ in first })
+        let photos = images.compactMap { image in
+            var folder = SitePath.folder(of: image)
+            while !folder.isEmpty {
+                if let document = byFolder[folder] { return BundledFiles.File(path: image, document: document) }
+                folder = SitePath.folder(of: folder)
+            }
+            return nil
+        }
+        return photos
+            + documents.flatMap { document in
+                document.attachments.map { BundledFiles.File(path: $0, document: document.path) }
+            }
     }
 
     /// Puts in objects that lie in no file, instead of those that were there, behind all others.
@@ -248,6 +268,9 @@ struct ContentMap: Sendable {
 }
 
 extension ContentMap.Unread {
+    /// Whether the folder is the document's own.
+    fileprivate var isBundle: Bool { hasDocument && stem == folder }
+
     /// Of which files it is, and of what kind.
     fileprivate func digest(kinds: [ContentMap.SourceKind]) -> Digest {
         var input = DigestInput()

@@ -24,6 +24,9 @@ extension NodeSort {
     /// What stands on lists without cells.
     static let emptyView = NodeSort(rawValue: 8)
 
+    /// Which files beside documents an address may mean, by what it ends in.
+    static let attachment = NodeSort(rawValue: 9)
+
     // What is made
     /// What was read of a source, by its path.
     static let source = NodeSort(rawValue: 10)
@@ -104,6 +107,7 @@ extension SiteReads {
             case .setting(let setting): nodes.append(Node(.setting, setting.name))
             case .image(let path): nodes.append(Node(.image, path))
             case .document(let path): nodes.append(Node(.document, path))
+            case .attachment(let tail): nodes.append(Node(.attachment, tail))
             case .file(let path): nodes.append(Node(.published, path))
             case .template(let name): nodes.append(Node(.template, name))
             case .object(let id):

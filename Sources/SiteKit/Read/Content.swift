@@ -86,6 +86,7 @@ struct Content: Sendable {
         let statics = folder.map.statics
         content.statics = faulty.isEmpty ? statics : statics.filter { !faulty.contains(ContentMap.file(ofStatic: $0)) }
         content.site.statics = Set(content.statics)
+        content.site.bundled = folder.map.bundled
         var digests = content.readImages(folder, photos: photos, jobs: options.jobs)
         let images = content.distinctImages()
         let broken = content.problems(ofImages: Set(folder.map.images).subtracting(images.keys))
@@ -238,12 +239,16 @@ struct Content: Sendable {
 extension Site {
     /// Tells the engine what may be asked of the site and does not change while it is read.
     fileprivate func know(to engine: inout Engine) {
-        let (images, statics) = (images, statics)
+        let (images, statics, bundled) = (images, statics, bundled)
         let settings = Dictionary(
             uniqueKeysWithValues: Setting.allCases.map { ($0.name, configuration.digest(of: $0)) })
         let photos = configuration.digestForImages
         engine.know(.setting) { name in Fingerprint(settings[name]) }
         engine.know(.published) { Fingerprint(isThere: statics.contains($0)) }
+        engine.know(.attachment) { tail in
+            let files = bundled.files(tail)
+            return files.isEmpty ? .none : Fingerprint(Digest(of: files.map(\.path).joined(separator: "\n")))
+        }
         engine.know(.image) { path in
             guard let image = images[path] else { return .none }
             let colors = Digest(of: image.colors.joined(separator: " "))

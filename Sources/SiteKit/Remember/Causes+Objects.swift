@@ -73,7 +73,7 @@ extension Causes {
     private func asked(_ node: Node) -> Cause? {
         switch node.sort {
         case .setting: Cause(.key, node.name)
-        case .image, .document: Cause(.answer, node.name)
+        case .image, .document, .attachment: Cause(.answer, node.name)
         case .published: Cause(.answer, ContentMap.staticFolder + "/" + node.name)
         default: nil
         }
