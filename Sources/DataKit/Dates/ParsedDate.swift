@@ -49,7 +49,7 @@ public enum ParsedDate: Hashable, Sendable {
 extension ParsedDate {
     /// Reads besides what Jekyll and Hugo read, where it can mean one thing only: `2026/3/2`, `March 2, 2026`,
     /// `Mon, 02 Mar 2026 07:40:00 +0200`, `2026-03-02 07:40:00 +0200 CEST`.
-    static func parseForeign(_ text: String) -> Result<ParsedDate, Mistake> {
+    package static func parseForeign(_ text: String) -> Result<ParsedDate, Mistake> {
         // Blanks that are not ASCII's come with what is pasted from the web.
         let text = String(text.map { $0.isWhitespace ? " " : $0 }).trimmed
         let strict = parse(text)

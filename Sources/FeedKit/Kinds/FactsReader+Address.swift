@@ -28,7 +28,7 @@ extension FactsReader {
             let nameOnly = CivilDate.leading(name)?.rest ?? name
             return pattern.address(
                 of: .init(
-                    day: site.time.date(date), slug: slug ?? (nameOnly.isEmpty ? name : nameOnly), title: title,
+                    day: dayInAddress(of: date), slug: slug ?? (nameOnly.isEmpty ? name : nameOnly), title: title,
                     filename: name, folders: folders, categories: categories),
                 slugs: addresses.slugs)
         }
@@ -36,6 +36,14 @@ extension FactsReader {
         if let slug { parts[parts.count - 1] = Slug.make(slug) }
         let path = DocumentAddress.path(of: parts, in: folder)
         return isAtTopLevel ? DocumentAddress.atTopLevel(path, from: folder) : path
+    }
+
+    /// Hugo and Zola take the day from the author's clock, where a date says how that stood; others from the site's.
+    private func dayInAddress(of date: Instant) -> CivilDate {
+        guard site.configuration.addresses.takesDaysAsWritten, let text = node?[key(for: "date")]?.text,
+            case .success(.instant(let written)) = ParsedDate.parseForeign(text)
+        else { return site.time.date(date) }
+        return written.local.date
     }
 
     /// The name that the author gave the page.

@@ -10,6 +10,8 @@ package struct AddressSettings: Sendable, Equatable {
     package private(set) var keepsOwn = false
     /// How names are made into addresses and anchors, if as another generator does.
     package private(set) var slugs: SlugRule?
+    /// Whether the days of addresses are those of the dates as they are written.
+    var takesDaysAsWritten: Bool { slugs == .hugo || slugs == .blackfriday || slugs == .zola }
     private var places: [String: Place] = [:]
 
     package init() {}

@@ -59,6 +59,19 @@ import Testing
         #expect(try path("") == own && path("slugs: github\n") == own)
     }
 
+    /// Generators differ in whose clock tells the day.
+    @Test(arguments: [
+        ("jekyll", "2026-03-03T01:00:00Z", "/2026/03/02/a/"), ("hugo", "2026-03-03T01:00:00Z", "/2026/03/03/a/"),
+        ("zola", "2026-03-02T23:00:00-05:00", "/2026/03/02/a/"), ("hugo", "2026-03-02T22:00:00", "/2026/03/02/a/"),
+        ("blackfriday", "2026-03-02", "/2026/03/02/a/"), ("github", "2026-03-02T23:00:00-10:00", "/2026/03/03/a/"),
+    ])
+    func daysAreAsTheOldGeneratorCountedThem(rule: String, date: String, path: String) throws {
+        let facts = try facts(
+            "journal/a.md", "title: A\ndate: \(date)",
+            feedYAML: "timeZone: America/New_York\npermalinks: {journal: /:year/:month/:day/:slug/}\nslugs: \(rule)\n")
+        #expect(facts.path == path)
+    }
+
     /// Whatever a file is called, its name makes one folder of an address.
     @Test(arguments: ["jekyll", "hugo", "zola", "blackfriday"]) func namesAreSafe(rule: String) throws {
         for name in ["..", ".", "a/b", "a\\b", "?#%", "🎉", String(repeating: "a", count: 300), ".a", "a."] {
