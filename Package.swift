@@ -31,6 +31,8 @@ let package = Package(
         .systemLibrary(name: "CVips", pkgConfig: "glib-2.0", providers: [.apt(["libvips-dev"])]),
         // Its headers too; PCRE2 is loaded when there is code to be coloured.
         .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
+        // And libcurl, when a store over the net is named.
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CMalloc", providers: [.apt(["libmimalloc-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
@@ -38,6 +40,7 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "DiffKit"),
         .target(name: "Engine", dependencies: ["CSQLite"]),
+        .target(name: "CacheKit", dependencies: ["CCrypto", "CCurl"]),
         .target(
             name: "DataKit",
             dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")]),
@@ -82,6 +85,7 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DiffKitTests", dependencies: ["DiffKit"]),
         .testTarget(name: "EngineTests", dependencies: ["Engine"]),
+        .testTarget(name: "CacheKitTests", dependencies: ["CacheKit"]),
         .testTarget(
             name: "DataKitTests",
             dependencies: ["DataKit", "Diagnostics", .product(name: "TOMLKit", package: "TOMLKit")]),
