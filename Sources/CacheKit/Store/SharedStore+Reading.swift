@@ -62,11 +62,7 @@ extension SharedStore {
     ///
     /// - Parameter reason: as in "800.webp is no WebP".
     package func refuse(_ key: StoreKey, because reason: String) {
-        spoil(key) { report in
-            report.refused += 1
-            guard report.refusals.count < StoreReport.mostRefusals else { return }
-            report.refusals.append(StoreRefusal(key: key, reason: reason))
-        }
+        spoil(key) { $0.add(StoreRefusal(key: key, reason: reason)) }
     }
 
     /// Takes back that an entry was a hit, once.
@@ -90,9 +86,7 @@ extension SharedStore {
             }
         } catch {
             guard isCounted else { return nil }
-            // It was no hit yet, which is what is taken back.
-            state.withLock { if !$0.spoiled.contains(key) { $0.report.hits += 1 } }
-            refuse(key, because: error.reason)
+            state.withLock { $0.report.add(StoreRefusal(key: key, reason: error.reason)) }
         }
         return nil
     }

@@ -15,7 +15,12 @@ package struct StoreReport: Sendable, Equatable {
     /// Why the store was left alone: one at the most for reading, and one for writing.
     package var troubles: [StoreTrouble] = []
 
-    static let mostRefusals = 100
+    private static let mostRefusals = 100
+
+    mutating func add(_ refusal: StoreRefusal) {
+        refused += 1
+        if refusals.count < Self.mostRefusals { refusals.append(refusal) }
+    }
 }
 
 /// An entry that is not what it should be.
