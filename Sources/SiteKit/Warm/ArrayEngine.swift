@@ -71,7 +71,8 @@ struct ArrayEngine: Sendable {
                 let told = try number(countName, in: environment)
                 guard told == count else {
                     throw refusal(
-                        "\(countName) is \(told), but \(first) to \(last) (\(lastName)) in steps of \(step) are \(count)")
+                        "\(countName) is \(told), but \(first) to \(last) (\(lastName)) in steps of \(step) are \(count)"
+                    )
                 }
             }
             return (count, step)
