@@ -114,7 +114,7 @@ public struct SiteBuild: Sendable {
     /// Takes errors whose sources the next try is to leave out.
     ///
     /// - Returns: whether there are others than before: if not, it would be refused again.
-    private static func holds(_ held: inout [Diagnostic], _ found: [Diagnostic]) -> Bool {
+    static func holds(_ held: inout [Diagnostic], _ found: [Diagnostic]) -> Bool {
         let files = Set(held.map(\.place.file))
         let errors = found.filter { $0.severity == .error && !held.contains($0) }
         held += errors

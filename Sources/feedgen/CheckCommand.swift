@@ -11,6 +11,9 @@ struct Check: ParsableCommand {
     @Option(name: .shortAndLong, help: "Where the site will be served from, instead of feed.yaml's baseURL.")
     var baseURL: String?
 
+    @Flag(help: "Look through the pages of all that is right if something has an error.")
+    var keepGoing = false
+
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
@@ -26,6 +29,7 @@ struct Check: ParsableCommand {
         var options = site.buildOptions
         options.baseURL = baseURL
         options.isStrict = strict
+        options.keepsGoing = keepGoing
         try Terminal.check(options: options, isVerbose: verbose, printsJSON: json)
     }
 }

@@ -53,6 +53,7 @@ import Testing
             ("go {linenos=table,hl_lines=[8,\"15-17\"],linenostart=199}", [8...8, 15...17], "go"),
             ("rust,linenos,hl_lines=3-5 8,hide_lines=2", [3...5, 8...8], "rust"), ("{3}", [3...3], nil),
             ("python {.line-numbers}", [], "python"), ("{.python}", [], "python"), ("js {5-3}", [], "js"),
+            ("{.brush: .bash}", [], "bash"), ("{#a .brush: .php; n=1}", [], "php"), ("{#a}", [], nil),
             ("js {0,-1,1-,x}", [], "js"), ("js {1-2-3}", [], "js"), ("js title=\"a {3}\"", [3...3], "js"),
             ("js {99999999999999999999}", [], "js"), ("js hl_lines=", [], "js"), ("C++ {2}", [2...2], "C++"),
         ] as [(String, [ClosedRange<Int>], String?)])

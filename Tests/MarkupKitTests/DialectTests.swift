@@ -89,6 +89,16 @@ import Testing
             "{{ figure(src=\"pic.jpg\", alt=\"a\") }}",
             "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" loading=\"lazy\" decoding=\"async\"></p>\n"
         ),
+        (
+            "{{% img src=\"pic.jpg\" alt=\"a\" title=\"T\" caption=\"C]\" %}}",
+            "<figure><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" loading=\"lazy\" decoding=\"async\">"
+                + "<figcaption>T: C]</figcaption></figure>\n"
+        ),
+        (
+            "{{< figure src=\"pic.jpg\" alt=\"a\" caption=\"C]\" link=\"/l\" attr=\"Ada *B*\" attrlink=\"https://a.example\" >}}",
+            "<p><a href=\"/l\"><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" loading=\"lazy\" decoding=\"async\"></a>"
+                + " C] <a href=\"https://a.example\">Ada <em>B</em></a></p>\n"
+        ),
         // Code, as it stands.
         (
             "{% highlight mystery linenos %}\n<b> {{ a }}\n\n``` *c*\n{% endhighlight %}\n\nd",
@@ -126,12 +136,21 @@ import Testing
                 + "<tr><th scope=\"col\">a</th><th scope=\"col\" class=\"align-center\">b</th></tr>\n</thead>\n"
                 + "<tbody>\n<tr><td>c</td><td class=\"align-center\">d</td></tr>\n</tbody>\n</table></div>\n"
         ),
+        (
+            "| - + -- |\n| a | b |\n|---|---|\n| c | d |\n|---|----|\n| e | -- |",
+            "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>\n<thead>\n"
+                + "<tr><th scope=\"col\">a</th><th scope=\"col\">b</th></tr>\n</thead>\n"
+                + "<tbody>\n<tr><td>c</td><td>d</td></tr>\n<tr><td>e</td><td>–</td></tr>\n</tbody>\n</table></div>\n"
+        ),
         ("a\n+ b -+- c", "<p>a</p>\n<ul>\n<li>b -+- c</li>\n</ul>\n"),
         ("{% raw %}{{ a }}{% endraw %} b", "<p>{{ a }} b</p>\n"),
         ("a{% comment %}\nb\n{% endcomment %}\nc", "<p>a</p>\n<p>c</p>\n"),
         ("{{</* ref \"x\" */>}} \\{{ a }}", "<p>{{&lt; ref “x” &gt;}} {{ a }}</p>\n"),
         ("{{ \"{{\" }}", "<p>{{</p>\n"),
+        // Three braces are none of theirs.
+        ("folds ({{{ and }}}) {{{a}}}", "<p>folds ({{{ and }}}) {{{a}}}</p>\n"),
         // Attributes.
+        ("*a*{:.b src=\"{{ site.baseurl }}/c.png 2x\"} d {:.e f=\"g} h", "<p><em>a</em> d  h</p>\n"),
         (
             "# A {#b}\n## C {: #d .e} ##\nF\n=\n{: #g}\n\n*h*{: .i} [j](/k){:target=\"_blank\"}",
             "<h2 id=\"b\">A</h2>\n<h2 id=\"d\">C</h2>\n<h2 id=\"g\">F</h2>\n<p><em>h</em> <a href=\"/k\">j</a></p>\n"

@@ -225,6 +225,12 @@ import Testing
         #expect(result.listHTML.source == "<h3>a</h3>\n<h3>b</h3>\n<h4>c</h4>\n")
     }
 
+    @Test(arguments: ["srcset=\"raw.jpg 2x, b.jpg 3x\"", "src srcset=\"raw.jpg 2x,b.jpg 3x\""])
+    func anImageWithAListOfFilesAloneShowsTheFirst(attributes: String) {
+        let page = markdown("<img \(attributes) alt=x>").pageHTML.source
+        #expect(page.contains("<img src=\"/img/raw.jpg\" srcset=\"") && page.contains(" 3x\""), "\(page)")
+    }
+
     @Test func rawImagesAreResolvedAndSized() {
         let result = markdown(
             "<img src=\"raw.jpg\" alt=\"x\"> <img src=\"raw.jpg\" width=\"320\"> <img src=raw.jpg height=48 width=64>")
@@ -253,6 +259,12 @@ import Testing
         #expect(diagnostics.map(\.message) == [message])
         #expect(diagnostics.map { "\($0.place)" } == [place])
         #expect(diagnostics.allSatisfy { $0.severity == .warning && $0.hint != nil })
+    }
+
+    @Test(arguments: ["[a](javascript:x)", "![a](javascript:x)", "<a href=\"javascript:x\">a</a>"])
+    func anAddressThatIsLeftOutIsALoss(text: String) {
+        #expect(markdown(text).diagnostics.map(\.code) == [.addressLeftOut])
+        #expect(Diagnostic.Code.addressLeftOut.isLoss)
     }
 
     @Test func trustedHTMLIsPrintedAsItIs() {

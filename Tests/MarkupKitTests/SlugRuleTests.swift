@@ -34,6 +34,9 @@ import Testing
         // Hugo names a heading by what its author wrote.
         ("See [the *map*](/a/b)", "see-the-map", "see-the-mapab", "see-the-map", "see-the-map"),
         ("Issues 🦀 \u{1F469}\u{200D}\u{1F4BB}", "issues--", "issues--", "issues", "issues-crab-woman-computer"),
+        // Zola has names of its own for some emoji, and for signs.
+        ("Tools 🛠, \u{2764}", "tools--", "tools--", "tools", "tools-tools-heart"),
+        ("At 5° & ½ €", "at-5---", "at-5---", "at-5-½", "at-5deg-1-2-eur"),
         ("(a) b!", "a-b", "a-b", "a-b", "a-b"), ("...", "section", "section", "section", "section"),
     ])
     func eachGeneratorHasItsRule(

@@ -30,6 +30,13 @@ import Testing
         #expect(try site.run("check").output.hasSuffix(" links: 2 errors\n"))
         try site.write("content/journal/a.md", "---\ntitle: A\n---\n")
         #expect(try site.run("check").output == "Checked no pages, since none can be made: 1 error\n")
+        // What is right can be looked at all the same.
+        try site.write("content/journal/b.md", Samples.entry("B", date: "2026-03-02", text: "[b](/b/)"))
+        let rest = try site.run("check", "--keep-going")
+        #expect(rest.code == 1 && rest.output.hasSuffix(" links: 2 errors\n"), "\(rest.output)")
+        for text in ["a.md:2:1: error: `date` is missing", "a.md:1:1: note: this is left out", "no page `/b/`"] {
+            #expect(rest.errors.contains(text), "\(rest.errors)")
+        }
         #expect(try Site().run("check", "-s", "nowhere").code == 1)
     }
 

@@ -105,6 +105,20 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
         #expect(try site.run("check").errors.contains("leads to a place that is not there") == (rule != "jekyll"))
     }
 
+    /// A picture that is not beside the text is where it was for readers of the page.
+    @Test func picturesCountFromThePage() throws {
+        let text = "![a](../../img/a.svg) <img src=\"../../img/a.svg?2\" alt=\"b\">\n\n![c](../img/a.svg)"
+        let site = try Site(
+            ["content/journal/a.md": Samples.entry("A", date: "2020-01-02", text: text)],
+            configuration: "title: Log\nbaseURL: https://x.example/log/\npermalinks: {journal: /blog/:slug/}\n")
+        try site.write("content/static/img/a.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
+        let outcome = try site.run("build")
+        let page = try site.read("public/blog/a/index.html")
+        for file in ["a.svg", "a.svg?2"] { #expect(page.contains("<img src=\"/log/img/\(file)\""), "\(page)") }
+        #expect(outcome.errors.split(separator: "\n").count { $0.contains("warning: ") } == 1)
+        #expect(outcome.errors.contains("a.md:8:6: warning: no such image '../img/a.svg'"), "\(outcome.errors)")
+    }
+
     @Test func anAliasOnAnotherSiteIsNone() throws {
         let site = try Site([
             "content/journal/a.md": Samples.entry(

@@ -49,8 +49,12 @@ struct LinkResolver: Sendable {
         let rest = destination.dropFirst(path.count)
         if let file = site.staticFile(destination) { return .init(url: file) }
         if let file = site.staticFile(String(path)) { return .init(url: file + rest) }
-        guard Markdown.isDrawing(destination), let attachment = attachment(String(path)) else { return nil }
-        return .init(url: address(ofAttachment: attachment) + rest, size: source.pictureSizes[attachment])
+        if Markdown.isDrawing(destination), let attachment = attachment(String(path)) {
+            return .init(url: address(ofAttachment: attachment) + rest, size: source.pictureSizes[attachment])
+        }
+        // Elsewhere it counted from the page's address.
+        guard !path.isEmpty, !path.hasPrefix("/") else { return nil }
+        return site.staticFile(PageAddress(page).address(of: String(path))).map { .init(url: $0 + rest) }
     }
 
     /// The file of the text's bundle that a path names, photos left out.

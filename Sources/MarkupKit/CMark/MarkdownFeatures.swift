@@ -42,7 +42,10 @@ struct MarkdownFeatures {
             case UInt8(ascii: "{"):
                 if index + 1 < text.count, Self.beginSigns.contains(text[index + 1]) { mayHoldDialects = true }
             case UInt8(ascii: "$"): if previous == byte { mayHoldDialects = true }
-            case UInt8(ascii: "+"): if previous == UInt8(ascii: "-") { mayHoldDialects = true }
+            case UInt8(ascii: "+"):
+                if previous == UInt8(ascii: "-") || previous == 0x20 && text[lineStart] == UInt8(ascii: "|") {
+                    mayHoldDialects = true
+                }
             case UInt8(ascii: "@"): mayHoldAddresses = true
             case UInt8(ascii: "/"): if previous == UInt8(ascii: ":") { mayHoldAddresses = true }
             case UInt8(ascii: "."): if previous | 0x20 == UInt8(ascii: "w") { mayHoldAddresses = true }

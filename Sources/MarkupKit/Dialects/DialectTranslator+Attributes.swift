@@ -62,11 +62,21 @@ extension DialectTranslator {
     /// An attribute list in a line of text, behind what it is about.
     mutating func attributes(at start: Int) -> Int? {
         let lineEnd = lines.starts[line + 1]
-        guard let end = text[start..<min(lineEnd, start + 200)].firstIndex(of: UInt8(ascii: "}")),
+        let rest = start..<min(lineEnd, start + 1000)
+        guard let end = endOfAttributes(in: rest, readsQuotes: true) ?? endOfAttributes(in: rest, readsQuotes: false),
             let attributes = attributeList(start + 2..<end)
         else { return nil }
         if let id = attributes.id { append("<span id=\"\(id)\"></span>") }
         return end + 1
+    }
+
+    /// The brace that ends a list; one in quotes may be that of a tag.
+    private func endOfAttributes(in range: Range<Int>, readsQuotes: Bool) -> Int? {
+        var isQuoted = false
+        return range.first { index in
+            if readsQuotes, text[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+            return !isQuoted && text[index] == UInt8(ascii: "}")
+        }
     }
 
     private struct AttributeList {

@@ -90,13 +90,20 @@ extension DialectTranslator {
             return nil
         }
         let alt = (said("alt") ?? "").escaping("\\[]")
-        let caption = said("caption", "title")
-        let title = caption.map { " \"\($0.escaping("\\\""))\"" } ?? ""
-        let image = "![\(alt)](<\(source)>\(title))"
-        guard caption == nil, let link = said("link", "href"), !link.contains(where: { "<>".contains($0) }) else {
-            return image
+        func linked(_ text: String, to link: String?) -> String {
+            guard let link, !link.contains(where: { "<>".contains($0) }) else { return text }
+            return "[\(text)](<\(link)>)"
         }
-        return "[\(image)](<\(link)>)"
+        let caption = [said("title"), said("caption")].compactMap(\.self).joined(separator: ": ")
+        let (link, credit) = (said("link", "href"), said("attr"))
+        guard link != nil || credit != nil else {
+            let title = caption.isEmpty ? "" : " \"\(caption.escaping("\\\""))\""
+            return "![\(alt)](<\(source)>\(title))"
+        }
+        // A caption that is a title can't hold a link, so these stand behind the picture.
+        let words = [caption.escaping("\\[]"), linked(credit?.escaping("\\[]") ?? "", to: said("attrlink"))]
+        let image = linked("![\(alt)](<\(source)>)", to: link)
+        return ([image] + (credit == nil ? words.prefix(1) : words[...])).filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
 

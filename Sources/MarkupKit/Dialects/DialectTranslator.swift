@@ -93,6 +93,9 @@ struct DialectTranslator {
         else { return nil }
         switch text[index + 1] {
         case UInt8(ascii: ":") where !isMarkup: return attributes(at: index)
+        case UInt8(ascii: "{") where index > 0 && text[index - 1] == UInt8(ascii: "{"):
+            // Three are no tag's: marks of folds, TeX.
+            return nil
         case UInt8(ascii: "{"), UInt8(ascii: "%"):
             guard let tag = ForeignTag(at: index, in: text, before: end) else { return nil }
             return handle(tag)

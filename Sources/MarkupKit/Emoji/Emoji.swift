@@ -9,12 +9,17 @@ enum Emoji {
         return table
     }()
 
+    /// How Zola spells signs: most emoji by their names and a blank, some by words of its own.
     private static let byScalar: [Unicode.Scalar: String] = {
         var table: [Unicode.Scalar: String] = [:]
         for (name, emoji) in byName.sorted(by: { $0.key < $1.key }) {
             let scalars = emoji.unicodeScalars.filter { $0 != "\u{FE0F}" }
             guard scalars.count == 1, let scalar = scalars.first, scalar.value > 0x2000 else { continue }
-            if table[scalar] == nil { table[scalar] = String(name) }
+            if table[scalar] == nil { table[scalar] = name + " " }
+        }
+        let words = zola.split(separator: " ")
+        for (sign, word) in zip(words, words.dropFirst()) where sign.utf8.first ?? 0 > 0x7F {
+            if let scalar = sign.unicodeScalars.first { table[scalar] = String(word.replacing("_", with: " ")) }
         }
         return table
     }()
@@ -23,8 +28,8 @@ enum Emoji {
     static func spellingOut(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 > 0x7F }) else { return text }
         return text.unicodeScalars.reduce(into: "") { result, scalar in
-            if scalar.value > 0x2000, let name = byScalar[scalar] {
-                result += " \(name) "
+            if scalar.value > 0x7F, let name = byScalar[scalar] {
+                result += name
             } else {
                 result.unicodeScalars.append(scalar)
             }

@@ -21,8 +21,7 @@ struct CodeBlock: Equatable {
         var rest = info.drop { $0 == " " }
         var name = rest.prefix { !" \t,{[".contains($0) }
         rest = rest.dropFirst(name.count)
-        // Pandoc's: {.swift}.
-        if name.isEmpty, rest.hasPrefix("{.") { name = rest.dropFirst(2).prefix { !" \t,}".contains($0) } }
+        if name.isEmpty, rest.hasPrefix("{") { name = Self.languageClass(rest) ?? name }
         if let language = Language(named: String(name)) {
             (self.name, self.language) = (String(name), language)
             isDifference = language.isDifference
@@ -33,6 +32,13 @@ struct CodeBlock: Equatable {
     }
 
     func isMarked(_ line: Int) -> Bool { marked.contains { $0.contains(line) } }
+
+    /// Pandoc's, of which one is a language: `{.swift}`, `{#own .brush: .swift;}`.
+    private static func languageClass(_ info: Substring) -> Substring? {
+        let words = info.dropFirst().prefix { $0 != "}" }.split { " \t,:;".contains($0) }
+        let classes = words.filter { $0.hasPrefix(".") }.map { $0.dropFirst() }
+        return classes.first { Language(named: String($0)) != nil } ?? classes.first
+    }
 
     /// The language of `diff-swift` or `swift-diff`.
     private static func inner(_ name: Substring) -> Substring? {

@@ -45,8 +45,8 @@ extension MarkdownPrinter {
         case .external: return .external(destination)
         case .forbidden:
             report(
-                node, "the image '\(destination.shortened)' was left out", hint: URLPolicy.mediaHint,
-                find: ["![", "]"])
+                node, "the image '\(destination.shortened)' was left out", code: .addressLeftOut,
+                hint: URLPolicy.mediaHint, find: ["![", "]"])
             return nil
         case .relative, .fragment:
             if !destination.isEmpty, let image = resolve.image(destination) {
@@ -154,7 +154,7 @@ extension Markdown {
         return [".svg", ".apng", ".bmp", ".ico"].contains { path.hasSuffix($0) }
     }
 
-    static func missingImage(_ destination: String) -> (message: String, code: Diagnostic.Code?, hint: String) {
+    static func missingImage(_ destination: String) -> (message: String, code: Diagnostic.Code, hint: String) {
         guard !destination.isEmpty else {
             return (
                 "this image names no file", .init("unnamed-picture", isLoss: true),
@@ -174,4 +174,7 @@ extension Diagnostic.Code {
     /// A content file asks for a picture that is not there. A build leaves the picture out, so that a text from
     /// elsewhere can be published all the same.
     package static let missingPicture = Diagnostic.Code("missing-picture", isLoss: true)
+
+    /// An address is none that pages lead to.
+    static let addressLeftOut = Diagnostic.Code("address-left-out", isLoss: true)
 }

@@ -25,6 +25,18 @@ extension MarkdownPrinter {
         out.append("</table></div>\n")
     }
 
+    /// Whether a row is the line that kramdown parts the bodies of a table with.
+    func isRule(_ row: MarkdownNode) -> Bool {
+        guard !row.isTableHeader, var cell = row.firstChild else { return false }
+        while true {
+            // Three hyphens and more, which are dashes by now.
+            let words = cell.plainText(limit: 100)
+            guard words.count > 1 || words == "—", words.allSatisfy({ "-–—".contains($0) }) else { return false }
+            guard let next = cell.next else { return true }
+            cell = next
+        }
+    }
+
     mutating func openTableRow(_ node: MarkdownNode) {
         tables.column = 0
         tables.isHeader = node.isTableHeader

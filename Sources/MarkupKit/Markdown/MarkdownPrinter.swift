@@ -137,6 +137,7 @@ struct MarkdownPrinter {
         case .footnoteReference: printFootnoteReference(node)
         case .heading: openHeading(node)
         case .paragraph: return openParagraph(node)
+        case .tableRow where isRule(node): return false
         case .tableRow: openTableRow(node)
         case .tableCell: openTableCell(node)
         case .blockQuote, .list, .item, .table, .footnoteDefinition, .emphasis, .strong, .strikethrough, .link:
@@ -214,7 +215,7 @@ extension MarkdownPrinter {
     }
 
     mutating func report(
-        _ node: MarkdownNode, _ message: String, code: Diagnostic.Code? = nil, hint: String?, find needles: [String]
+        _ node: MarkdownNode, _ message: String, code: Diagnostic.Code, hint: String?, find needles: [String]
     ) {
         guard mistakes.count < options.limits[.findings] else {
             untoldMistakes[code, default: 0] += 1

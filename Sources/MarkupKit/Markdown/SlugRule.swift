@@ -21,7 +21,7 @@ package enum SlugRule: String, Sendable, CaseIterable {
     package func name(of text: String) -> String {
         switch self {
         case .github, .jekyll, .hugo: Self.plain(text)
-        case .blackfriday: Self.hyphenated(text) { Self.isOfWords($0) ? $0.properties.lowercaseMapping : nil }
+        case .blackfriday: Self.hyphenated(text) { Self.isLetterOrNumber($0) ? $0.properties.lowercaseMapping : nil }
         case .zola: Self.hyphenated(Emoji.spellingOut(text)) { Transliteration.ascii($0) }
         }
     }
@@ -59,6 +59,15 @@ package enum SlugRule: String, Sendable, CaseIterable {
         }
         while result.utf8.last == UInt8(ascii: "-") { result.removeLast() }
         return result
+    }
+
+    /// As Go has it.
+    private static func isLetterOrNumber(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
+        case .decimalNumber, .letterNumber, .otherNumber: return true
+        case _: return false
+        }
     }
 
     /// A letter, a mark on one, a digit, or what ties words together.

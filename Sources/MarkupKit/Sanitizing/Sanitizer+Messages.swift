@@ -20,7 +20,7 @@ extension Sanitizer.Removed {
         case .tag: .init("tag-left-out")
         case .element: .init("element-left-out", isLoss: true)
         case .attribute: .init("attribute-left-out")
-        case .address: .init("address-left-out", isLoss: true)
+        case .address: .addressLeftOut
         case .depth: .init("nested-too-deep")
         }
     }

@@ -4,7 +4,13 @@ extension SanitizingPrinter {
     /// The attributes that an element keeps, or `nil` when without the others it makes no sense.
     mutating func allowed(_ attributes: [Attribute], of element: String, at offset: Int) -> [Attribute]? {
         var kept: [Attribute] = []
-        for attribute in element == "a" ? Self.withIDs(attributes) : attributes {
+        let attributes =
+            switch element {
+            case "a": Self.withIDs(attributes)
+            case "img": Self.withSource(attributes)
+            case _: attributes
+            }
+        for attribute in attributes {
             if element == "img", attribute.name == "src" {
                 kept.append(Attribute(name: "src", value: URLPolicy.trimmed(attribute.value)))
             } else if let value = allowedValue(attribute, element, offset) {
@@ -86,6 +92,13 @@ extension SanitizingPrinter {
             guard attribute.name == "name" else { return attribute }
             return hasID ? nil : Attribute(name: "id", value: attribute.value)
         }
+    }
+
+    /// An image that has a list of files alone shows the first of them.
+    private static func withSource(_ attributes: [Attribute]) -> [Attribute] {
+        guard attributes["src"]?.isEmpty != false, let files = attributes["srcset"] else { return attributes }
+        guard let first = words(String(files.prefix { $0 != "," })).first else { return attributes }
+        return [Attribute(name: "src", value: first)] + attributes.filter { $0.name != "src" }
     }
 
     static func isHeading(_ element: String) -> Bool {

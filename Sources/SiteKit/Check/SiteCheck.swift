@@ -22,8 +22,13 @@ public struct SiteCheck: Sendable {
     public func run(now: Instant) throws(DiskError) -> CheckReport {
         var report = CheckReport()
         var building = BuildReport()
-        let prepared = try build.prepare(
-            try SourceTrees(of: build.options), memory: BuildMemory.read(build.options), now: now, report: &building)
+        let (trees, memory) = (try SourceTrees(of: build.options), BuildMemory.read(build.options))
+        var (held, prepared) = ([Diagnostic](), PreparedBuild?.none)
+        repeat {
+            building = BuildReport()
+            prepared = try build.prepare(trees, memory: memory, without: held, now: now, report: &building)
+        } while build.options.keepsGoing && prepared == nil && SiteBuild.holds(&held, building.diagnostics)
+        building.tellHeldErrors()
         report.diagnostics = building.diagnostics.map(\.asFoundByCheck)
         guard let prepared else {
             report.isRefused = true
