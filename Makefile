@@ -23,6 +23,7 @@
 # make faults   tries every fault that a machine can have on builds of a small site: some hours. One sort alone is
 #               make faults-kill, -fail, -rot, -starve or -race; so many cases of each, others each time, are
 #               make faults COUNT=500 SEED=7
+# make check-scale   holds the laws of shared stores with nginx, with S3 as moto plays it, and with a cache of Bazel's
 # make fuzz     lets libFuzzer look for inputs that break what reads them: entries, data, templates, photos, videos, snapshots,
 #               what builds remember, requests. 100 000 of each; more with RUNS=1000000, or by time with SECONDS=60. Other
 #               ones with SEED=7, of some alone with ONLY="photo video"
@@ -52,6 +53,7 @@ MODULES = $(if $(filter Darwin,$(shell uname)),-sdk "$$(xcrun --show-sdk-path)")
   $(addprefix -Xcc ,$(filter -I%,$(shell pkg-config --cflags $(LIBRARIES))))
 WEB := .build/web-venv
 BENCH := .build/bench-venv
+SCALE := .build/scale-venv
 # 100 000 entries take half an hour and 5 GB of memory.
 ENTRIES := 1000 10000
 PHOTOS := 2000
@@ -65,15 +67,17 @@ SANITIZERS := address thread
 SECONDS := 0
 ONLY :=
 PREFIX := /usr/local
-LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3
-PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libpcre2-dev libssl-dev libsqlite3-dev libmimalloc-dev
+LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3 libcurl
+PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libpcre2-dev libssl-dev libsqlite3-dev libmimalloc-dev \
+  libcurl4-openssl-dev
 
 # Debian and Ubuntu, as root or through sudo.
 APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
 .PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs check check-web check-workflows \
-  lint example install serve bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) check-faults fuzz record clean
+  lint example install serve bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) check-faults check-scale \
+  scale-tools fuzz record clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -173,7 +177,8 @@ workflow-tools: $(WEB)/made
 # Made once, and again when another version is asked for.
 $(WEB)/made: Tests/Web/requirements.txt
 $(BENCH)/made: Tests/Bench/requirements.txt
-$(WEB)/made $(BENCH)/made:
+$(SCALE)/made: Tests/Scale/requirements.txt
+$(WEB)/made $(BENCH)/made $(SCALE)/made:
 	@python3 -c "import ensurepip, venv" 2>/dev/null || { $(APT) python3 python3-venv >/dev/null; }
 	@rm -rf $(@D) && python3 -m venv $(@D)
 	@$(@D)/bin/pip install --quiet --disable-pip-version-check --requirement $< || { \
@@ -222,6 +227,14 @@ check-faults: faults
 
 $(FAULTS:%=faults-%): faults-%: $(FEEDGEN)
 	python3 Tests/Faults/$*.py $(FEEDGEN) --count $(COUNT) --seed $(SEED)
+
+# The same laws as those of a folder, which are held with the other tests.
+check-scale: deps scale-tools
+	$(SWIFT) build --build-tests
+	$(SCALE)/bin/python Tests/Scale/stores.py $(SWIFT) test --skip-build --filter StoreLawTests
+
+scale-tools: $(SCALE)/made
+	@command -v nginx >/dev/null || { $(APT) nginx-light >/dev/null; }
 
 # A build of its own: optimised as what people use, with every access to memory checked and every branch counted. Both are
 # asked for at once: of two flags the compiler would take one alone.

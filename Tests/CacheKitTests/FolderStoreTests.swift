@@ -114,6 +114,16 @@ import Testing
         #expect(trouble?.message.contains("can't be written") == true)
     }
 
+    @Test func eachCheckWrites() throws {
+        let folder = try StoreTestFolder()
+        try folder.store().checkWritable()
+        let files = folder.files
+        let before = try files.map(folder.bytes)
+        try folder.store().checkWritable()
+        #expect(folder.files == files)
+        #expect(try zip(before, files).map { try folder.bytes($1) == $0 } == [false, true])
+    }
+
     @Test func whatIsTooLargeIsNotPut() throws {
         let folder = try StoreTestFolder(), store = try folder.store()
         #expect(!store.put([StoredFile(name: "a", bytes: .init(repeating: 1, count: 64 << 20 | 1))], as: Self.key))

@@ -34,7 +34,8 @@ import Testing
                     #expect(store.put(files, as: key))
                     entries[recipe] = files
                 }
-                #expect(store.entry(key) == entries[recipe])
+                let isSame = store.entry(key) == entries[recipe]
+                #expect(isSame)
                 #expect(store.has(key) == (entries[recipe] != nil))
             }
             let report = store.report
@@ -54,9 +55,9 @@ import Testing
                 // All do the same, so that they come upon each other.
                 for number in 0..<15 {
                     let key = StoreKey("\(Self.run) side by side \(number)"), files = random.files()
-                    if let found = store.entry(key) { #expect(found == files) }
-                    #expect(store.put(files, as: key))
-                    #expect(store.entry(key) == files)
+                    let found = store.entry(key), isPut = store.put(files, as: key)
+                    let isRight = found == nil || found == files, isSame = store.entry(key) == files
+                    #expect(isRight && isPut && isSame)
                 }
             }
             #expect(store.report.refused == 0 && store.report.puts == 120 && store.report.troubles == [])

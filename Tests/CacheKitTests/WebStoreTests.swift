@@ -100,8 +100,16 @@ import Testing
         #expect(store.report.troubles.count == 1)
         let message = store.report.troubles.first?.message ?? ""
         #expect(message.contains(words) && message.contains(server.address), "\(message)")
-        let mayTryAgain = !["401", "403", "302"].contains(fault)
-        #expect(server.requests.count == (mayTryAgain ? 9 : 3))
+        #expect(server.requests.count == (["401", "403", "302"].contains(fault) ? 1 : 3))
+    }
+
+    /// One that was all right is waited for longer: it may be started anew just now.
+    @Test(arguments: [(500, 9), (403, 3)]) func whatWasRightIsAskedAgain(status: Int, requests: Int) throws {
+        let server = try server { _, number in number < 3 ? .right : .status(status) }
+        let store = try store(server.address)
+        for _ in 0..<9 { _ = store.entry(Self.key) }
+        #expect(server.requests.count == 6 + requests)
+        #expect(store.report.hits == 1 && store.report.misses == 8 && store.report.troubles.count == 1)
     }
 
     @Test func nobodyThereIsSaidSoon() throws {

@@ -38,7 +38,7 @@ extension SharedStore {
                 return nil
             }
             return bytes
-        case .failure(.failed(let failure)) where failure.sort == .tooLarge:
+        case .failure(let failure) where failure.sort == .tooLarge:
             refuse(reference.key, because: "\(reference.name) has more than \(digest.size) bytes")
         case .success(nil), .failure: spoil(reference.key) { $0.misses += 1 }
         }
@@ -81,7 +81,7 @@ extension SharedStore {
             case .success(let message?):
                 let result = try ActionResult(reading: message, for: key)
                 return result.files.map { FileReference(key: key, name: $0.name, digest: $0.digest) }
-            case .failure(.failed(let failure)) where failure.sort == .tooLarge: throw .unreadable
+            case .failure(let failure) where failure.sort == .tooLarge: throw .unreadable
             case .success(nil), .failure: if isCounted { state.withLock { $0.report.misses += 1 } }
             }
         } catch {

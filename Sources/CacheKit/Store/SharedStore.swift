@@ -58,25 +58,19 @@ package final class SharedStore: Sendable {
 }
 
 extension SharedStore {
-    enum Failure: Error {
-        case failed(StoreFailure)
-        /// It was not even asked.
-        case givenUp
-    }
-
-    func read(_ place: StorePlace, upTo most: Int) -> Result<[UInt8]?, Failure> {
+    func read(_ place: StorePlace, upTo most: Int) -> Result<[UInt8]?, StoreFailure> {
         attempt(\.reading) { time throws(StoreFailure) in try backend.read(place, upTo: most, within: time) }
     }
 
     /// Asks until there is an answer, or no more patience.
     func attempt<Value>(
         _ health: WritableKeyPath<State, StoreHealth> & Sendable, _ ask: (Duration) throws(StoreFailure) -> Value
-    ) -> Result<Value, Failure> {
+    ) -> Result<Value, StoreFailure> {
         let clock = ContinuousClock()
-        let end = clock.now + patience.total
+        let start = clock.now, end = start + patience.total
         var pauses = patience.pauses[...]
         while true {
-            if state.withLock({ $0[keyPath: health].isGivenUp }) { return .failure(.givenUp) }
+            if let end = state.withLock({ $0[keyPath: health].end }) { return .failure(end) }
             do throws(StoreFailure) {
                 let value = try ask(end - clock.now)
                 state.withLock { $0[keyPath: health].succeed() }
@@ -89,21 +83,21 @@ extension SharedStore {
                         continue
                     }
                 }
-                if error.sort != .tooLarge { note(error, health, now: clock.now) }
-                return .failure(.failed(error))
+                if error.sort != .tooLarge { note(error, health, start..<clock.now) }
+                return .failure(error)
             }
         }
     }
 
     private func note(
         _ failure: StoreFailure, _ health: WritableKeyPath<State, StoreHealth> & Sendable,
-        now: ContinuousClock.Instant
+        _ time: Range<ContinuousClock.Instant>
     ) {
         state.withLock { state in
-            guard state[keyPath: health].fail(failure, patience, now: now) else { return }
+            guard state[keyPath: health].fail(failure, patience, time: time) else { return }
             // Of one that can't be read either, it need not be said twice.
             let isReading = health == \.reading
-            guard isReading || !state.reading.isGivenUp else { return }
+            guard isReading || state.reading.end == nil else { return }
             let message =
                 isReading
                 ? "the store \(description) is left alone: \(failure.reason); what it has is made here instead"

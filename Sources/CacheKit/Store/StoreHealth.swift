@@ -2,22 +2,27 @@
 struct StoreHealth {
     private var failures = 0
     private var since: ContinuousClock.Instant?
-    private(set) var isGivenUp = false
+    private var hasAnswered = false
+    /// What made it given up; `nil` as long as it is asked.
+    private(set) var end: StoreFailure?
 
-    mutating func succeed() { (failures, since) = (0, nil) }
+    mutating func succeed() { (failures, since, hasAnswered) = (0, nil, true) }
 
     /// Notes that a request failed, all tries of it.
     ///
+    /// - Parameter time: from when it was begun until now.
     /// - Returns: whether the store is given up by that, which is so once.
-    mutating func fail(_ failure: StoreFailure, _ patience: Patience, now: ContinuousClock.Instant) -> Bool {
-        guard !isGivenUp else { return false }
+    mutating func fail(_ failure: StoreFailure, _ patience: Patience, time: Range<ContinuousClock.Instant>) -> Bool {
+        guard end == nil else { return false }
         failures += 1
-        let first = since ?? now
+        let first = since ?? time.lowerBound
         since = first
-        guard failures >= patience.failures, failure.sort == .lasting || now - first >= patience.trouble else {
+        let isLong = time.upperBound - first >= patience.trouble
+        // One that never answered, and takes its time for that, is not waited for a second time.
+        guard failures >= patience.failures || isLong && !hasAnswered, isLong || failure.sort == .lasting else {
             return false
         }
-        isGivenUp = true
+        end = failure
         return true
     }
 }
