@@ -68,7 +68,7 @@ let package = Package(
             name: "SiteKit",
             dependencies: [
                 "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "ListKit", "FeedKit",
-                "ReviewKit", "CMalloc",
+                "ReviewKit", "CacheKit", "CMalloc",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             // The folder Live at the root, and the photo of a new site.

@@ -124,6 +124,12 @@ enum Terminal {
         }
     }
 
+    /// Prints why nothing was done, as whoever typed the command has to mend it.
+    static func refusal(_ refusal: Refusal) -> ExitCode {
+        complain("feedgen: error: \(refusal.message)\n    hint: \(refusal.hint)")
+        return contentIsAtFault
+    }
+
     /// Prints what the machine is at fault for; its exit code is 2.
     static func failure(_ error: DiskError) -> ExitCode {
         complain(error.description + (error.hint.map { "\n    hint: \($0)" } ?? ""))

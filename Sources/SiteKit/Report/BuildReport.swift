@@ -36,6 +36,8 @@ public struct BuildReport: Sendable {
     public var picturesMade = 0
     /// How many photos those pictures were made of.
     public var photosEncoded = 0
+    /// How many pictures a store had that other machines made.
+    public var picturesTaken = 0
     /// How many objects are left out as drafts.
     public var drafts = 0
     /// How many objects are left out because their time has not come.
@@ -73,6 +75,7 @@ public struct BuildReport: Sendable {
         if picturesMade > 0 {
             parts.append("\(count(picturesMade, "picture")) made of \(count(photosEncoded, "photo"))")
         }
+        if picturesTaken > 0 { parts.append("\(count(picturesTaken, "picture")) taken from the store") }
         let left = [count(drafts, "draft"), "\(scheduled) scheduled", "\(expired) expired"]
         let leftOut = zip([drafts, scheduled, expired], left).filter { $0.0 > 0 }.map(\.1)
         if !leftOut.isEmpty { parts.append(leftOut.joined(separator: ", ")) }
