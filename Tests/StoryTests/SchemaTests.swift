@@ -214,7 +214,7 @@ extension SchemaTests {
         try site.write("content/photos/bare/dusk.jpg", bytes: Samples.photo(number: 5))
         try site.write(
             "content/pages/about.md",
-            "---\nid: about\ntitle: About\nsummary: Who\nupdated: 2026-03-04\nlanguage: ar\n---\n"
+            "---\nid: about\ntitle: About\nsummary: Who\nupdated: 2026-03-04\nlanguage: ar\ntoc: true\n---\n## We\n\n"
                 + "![Us](/photos/bare/dusk.jpg)\n")
         return site
     }
