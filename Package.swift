@@ -110,7 +110,8 @@ let package = Package(
         .testTarget(
             name: "SiteKitTests",
             dependencies: [
-                "SiteKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "ListKit", "MarkupKit", "ReviewKit",
+                "SiteKit", "CacheKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "ListKit", "MarkupKit", "PhotoKit",
+                "ReviewKit",
             ]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit", "ListKit"]),

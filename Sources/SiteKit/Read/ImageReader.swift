@@ -65,8 +65,8 @@ struct ImageReader: Sendable {
         let stamp = faults.stamp(of: onDisk)
         let pointer = LFSPointer(at: onDisk)
         let source: Digest
-        do {
-            source = try pointer?.source ?? Disk.digest(of: onDisk)
+        do throws(DiskError) {
+            source = if let pointer { pointer.source } else { try Disk.digest(of: onDisk) }
         } catch {
             if !error.isAuthors { faults.note(error) }
             return .failure(.init(.error("cannot read this photo: \(error.reason)", at: Place(file: file))))

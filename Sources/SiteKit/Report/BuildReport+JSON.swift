@@ -57,7 +57,7 @@ extension BuildReport {
             "ok": .bool(!isRefused && errorsLeftOut == 0), "diagnostics": diagnostics.json,
             "summary": .object(JSONObject(counts)),
             "classes": .object(JSONObject(classes.map { ($0.changeClass.rawValue, .integer($0.count)) })),
-            "patch": patch.json, "notes": .strings([gateNote].compactMap { $0 } + notes),
+            "patch": patch.json, "notes": .strings([gateNote].compactMap { $0 } + storeNotes + notes),
         ]
         if let timings {
             document["timings"] = timings.json

@@ -48,6 +48,8 @@ public struct BuildReport: Sendable {
     public var notes: [String] = []
     /// Why a gate could not hold, which nobody should overlook.
     public var gateNote: String?
+    /// What is wrong with the store, which costs no more than time.
+    public var storeNotes: [String] = []
     /// What a second build came to, where one was asked for.
     package var verdict: Verdict?
     /// What the stages have taken; where the options ask for it.

@@ -91,12 +91,14 @@ struct SharedPhotos: Sendable {
 
     // MARK: What came of it
 
-    /// Names the photos of those entries that were refused.
-    func refusals(among photos: some Sequence<ImageAsset>, settings: Digest) -> [String] {
-        let refused = store.report.refusals
-        guard !refused.isEmpty else { return [] }
-        let reasons = Dictionary(refused.map { ($0.key, $0.reason) }, uniquingKeysWith: { first, _ in first })
-        return photos.flatMap { photo in
+    /// Why the store was left alone, and which photos' entries were refused; some, where those are very many.
+    func notes(about photos: some Sequence<ImageAsset>, settings: Digest) -> [String] {
+        let report = store.report
+        var notes = report.troubles.map { $0.message + ($0.hint.map { "; \($0)" } ?? "") }
+        guard report.refused > 0 else { return notes }
+        let reasons = Dictionary(
+            report.refusals.map { ($0.key, $0.reason) }, uniquingKeysWith: { first, _ in first })
+        let refused = photos.flatMap { photo in
             [Self.reading(of: photo.path, photo.source, settings: settings), Self.pictures(of: photo)].compactMap {
                 key in
                 reasons[key].map {
@@ -104,5 +106,11 @@ struct SharedPhotos: Sendable {
                 }
             }
         }
+        notes += refused.prefix(Self.mostNotes)
+        let others = report.refused - min(refused.count, Self.mostNotes)
+        if others > 0 { notes.append("\(others) more entries of the store are refused") }
+        return notes
     }
+
+    private static let mostNotes = 3
 }

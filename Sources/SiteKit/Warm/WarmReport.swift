@@ -19,13 +19,13 @@ package struct WarmReport: Sendable {
     /// How many photos the store did not take.
     package var notKept = 0
     /// What the store has done.
-    package var store = StoreReport()
+    package var store: StoreReport?
 
     /// Whether the store did not take what was made for it.
     package var isStoreAtFault: Bool { notKept > 0 }
     /// What the store has done that somebody should know.
     package var notes: [String] {
-        store.troubles.map { $0.message + ($0.hint.map { "\n    hint: \($0)" } ?? "") }
+        (store?.troubles ?? []).map { $0.message + ($0.hint.map { "\n    hint: \($0)" } ?? "") }
     }
 
     /// How many photos are the share's.
@@ -64,12 +64,12 @@ package struct WarmReport: Sendable {
             ("photos", .integer(photos)), ("photosOfAll", .integer(photosOfAll)), ("known", .integer(known)),
             ("made", .integer(made)), ("pictures", .integer(pictures)), ("left", .integer(left)),
             ("notKept", .integer(notKept)), ("errors", .integer(diagnostics.count)),
-            ("bytesIn", .integer(store.bytesIn)), ("bytesOut", .integer(store.bytesOut)),
+            ("bytesIn", .integer(store?.bytesIn ?? 0)), ("bytesOut", .integer(store?.bytesOut ?? 0)),
             ("milliseconds", .integer(Int(seconds * 1000))),
         ]
         return JSON.object([
             "ok": .bool(diagnostics.isEmpty && left == 0 && notKept == 0), "diagnostics": diagnostics.json,
-            "summary": .object(JSONObject(counts)), "notes": .strings(store.troubles.map(\.message)),
+            "summary": .object(JSONObject(counts)), "notes": .strings((store?.troubles ?? []).map(\.message)),
         ]).text(JSONStyle(indent: 2, compactBelowDepth: 2))
     }
 }
