@@ -110,7 +110,8 @@ let package = Package(
         .testTarget(
             name: "SiteKitTests",
             dependencies: [
-                "SiteKit", "CacheKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "ListKit", "MarkupKit", "PhotoKit",
+                "SiteKit", "CacheKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "ListKit", "MarkupKit",
+                "PhotoKit",
                 "ReviewKit",
             ]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
