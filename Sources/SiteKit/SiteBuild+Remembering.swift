@@ -64,7 +64,8 @@ extension SiteBuild {
     func finish(_ build: PreparedBuild, report: inout BuildReport) {
         let images = build.content.images
         if let shared = options.shared {
-            report.storeNotes = shared.notes(about: images, settings: build.content.site.configuration.digestForImages)
+            report.storeNotes = shared.notes(
+                about: images, in: ContentMap.folderName, settings: build.content.site.configuration.digestForImages)
         }
         guard !images.isEmpty, !options.isDryRun else { return }
         if !build.cache.isUsable {

@@ -24,7 +24,7 @@ import Testing
         "SiteKit": (
             [
                 "Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "ListKit", "FeedKit", "DataKit", "ReviewKit",
-                "Engine", "FlyingSocks", "CMalloc",
+                "CacheKit", "Engine", "FlyingSocks", "CMalloc",
             ],
             ["Foundation", "Dispatch", "Synchronization", "CoreServices"]
         ),

@@ -58,8 +58,6 @@ public struct BuildOptions: Sendable {
         self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     }
 
-    var shared: SharedPhotos? { store.map { SharedPhotos(store: $0) } }
-
     /// Whether what this build finds out is kept for the next.
     var remembers: Bool { isInProcess || !isDryRun }
 

@@ -77,7 +77,7 @@ struct ImageReader: Sendable {
         let told = told(of: source)
         let known =
             told?.colors ?? memory.colors(at: path, of: source) ?? cache.flatMap { Self.colors(of: source, in: $0) }
-        if var asset = shared?.reading(of: path, source, settings: settings, recipes: recipes),
+        if var asset = shared?.reading(of: path, source, settings: settings, isPossible: recipes.mayBePublished),
             faults.stamp(of: onDisk) == stamp
         {
             if known == nil || told != nil { keep(told ?? PhotoPreview(colors: asset.colors), of: source) }

@@ -2,6 +2,8 @@ import CacheKit
 import FeedKit
 
 extension BuildOptions {
+    var shared: SharedPhotos? { store.map { SharedPhotos(store: $0) } }
+
     /// The variable that names the store where no option does.
     package static let storeVariable = "FEEDGEN_STORE"
 

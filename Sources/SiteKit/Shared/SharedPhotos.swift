@@ -31,11 +31,15 @@ struct SharedPhotos: Sendable {
     // MARK: Readings
 
     /// What another machine has read of a photo; `nil` if none has, or what it says can't be.
-    func reading(of path: String, _ source: Digest, settings: Digest, recipes: PhotoRecipes) -> ImageAsset? {
+    ///
+    /// - Parameter isPossible: whether this site would publish an image so.
+    func reading(
+        of path: String, _ source: Digest, settings: Digest, isPossible: (ImageAsset) -> Bool
+    ) -> ImageAsset? {
         let key = Self.reading(of: path, source, settings: settings)
         guard let files = store.entry(key) else { return nil }
         guard files.count == 1, files[0].name == Self.readingName, let asset = try? ImageAsset(stored: files[0].bytes),
-            asset.path == path, asset.source == source, recipes.mayBePublished(asset)
+            asset.path == path, asset.source == source, isPossible(asset)
         else {
             store.refuse(key, because: "what it says of the photo can't be")
             return nil
@@ -92,7 +96,9 @@ struct SharedPhotos: Sendable {
     // MARK: What came of it
 
     /// Why the store was left alone, and which photos' entries were refused; some, where those are very many.
-    func notes(about photos: some Sequence<ImageAsset>, settings: Digest) -> [String] {
+    ///
+    /// - Parameter folder: that of the photos, as messages name it.
+    func notes(about photos: some Sequence<ImageAsset>, in folder: String, settings: Digest) -> [String] {
         let report = store.report
         var notes = report.troubles.map { $0.message + ($0.hint.map { "; \($0)" } ?? "") }
         guard report.refused > 0 else { return notes }
@@ -102,7 +108,7 @@ struct SharedPhotos: Sendable {
             [Self.reading(of: photo.path, photo.source, settings: settings), Self.pictures(of: photo)].compactMap {
                 key in
                 reasons[key].map {
-                    "\(ContentMap.folderName)/\(photo.path): the store's entry \(key) is refused: \($0)"
+                    "\(folder)/\(photo.path): the store's entry \(key) is refused: \($0)"
                 }
             }
         }

@@ -91,7 +91,11 @@ package struct Warming: Sendable {
             try shared.store.checkWritable()
         } catch {
             throw DiskError(
-                "warm the store", shared.store.description, reason: error.message, hint: error.hint)
+                "warm the store", shared.store.description, reason: error.message,
+                hint: error.hint
+                    ?? (shared.store.access == .readOnly
+                        ? "CI builds a pull request here, or --store-read-only says so; --no-store-read-only has it written"
+                        : "name a folder or an address that this machine may write to"))
         }
     }
 

@@ -22,8 +22,8 @@ package struct WorkTime<Moment: InstantProtocol & Sendable>: Sendable where Mome
         return isFirst || now.advanced(by: expected(cost: cost)) < deadline
     }
 
-    /// Whether there is no time left for anything.
-    package func isOver(at now: Moment) -> Bool { now >= deadline }
+    /// Whether there is no time left for anything, after the first.
+    package func isOver(at now: Moment) -> Bool { hasBegun && now >= deadline }
 
     /// Learns from one that is done.
     package mutating func finished(cost: Int, after duration: Duration) {
