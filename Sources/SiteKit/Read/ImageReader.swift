@@ -75,8 +75,11 @@ struct ImageReader: Sendable {
             return .success(asTold(known))
         }
         let told = told(of: source)
-        let known =
-            told?.colors ?? memory.colors(at: path, of: source) ?? cache.flatMap { Self.colors(of: source, in: $0) }
+        // Those may be of another encoder.
+        let former = told?.colors ?? memory.colors(at: path, of: source)
+        // What others are given was looked at here, so that they hear of its flaws too.
+        let gives = shared?.store.access == .readWrite
+        let known = former ?? (gives ? nil : cache.flatMap { Self.colors(of: source, in: $0) })
         if var asset = shared?.reading(of: path, source, settings: settings, isPossible: recipes.mayBePublished),
             faults.stamp(of: onDisk) == stamp
         {
@@ -96,7 +99,6 @@ struct ImageReader: Sendable {
                     if let flaw { asset.warnings.append(flaw.warning) }
                     asset.colors = known ?? preview?.colors ?? []
                     if told != nil || known == nil { keep(told ?? preview, of: source) }
-                    // Colours that were told may be another encoder's.
                     if known == nil, cache != nil { shared?.keep(asset, settings: settings) }
                     return Image(asset: asset, isKnown: false)
                 }
