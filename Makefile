@@ -229,12 +229,14 @@ $(FAULTS:%=faults-%): faults-%: $(FEEDGEN)
 	python3 Tests/Faults/$*.py $(FEEDGEN) --count $(COUNT) --seed $(SEED)
 
 # The same laws as those of a folder, which are held with the other tests.
-check-scale: deps scale-tools
+check-scale: deps scale-tools $(FEEDGEN)
 	$(SWIFT) build --build-tests
 	$(SCALE)/bin/python Tests/Scale/stores.py $(SWIFT) test --skip-build --filter StoreLawTests
+	$(SCALE)/bin/python Tests/Scale/warm.py $(FEEDGEN)
 
 scale-tools: $(SCALE)/made
 	@command -v nginx >/dev/null || { $(APT) nginx-light >/dev/null; }
+	@command -v slurmd >/dev/null || { $(APT) slurm-wlm >/dev/null; }
 
 # A build of its own: optimised as what people use, with every access to memory checked and every branch counted. Both are
 # asked for at once: of two flags the compiler would take one alone.

@@ -71,13 +71,13 @@ class Site:
             timeout=600)
 
     def build(self, *arguments, environment={}):
-        """From nothing: the counts, what was said besides, and the bytes of the site."""
+        """From nothing: its report, how it ended, and the bytes of the site."""
         for name in ("public", ".feedgen"): shutil.rmtree(self.folder / name, ignore_errors=True)
         found = self.run("build", "--json", *arguments, environment=environment)
-        counts = json.loads(found.stdout)["summary"] if found.returncode == 0 else {}
+        report = json.loads(found.stdout) if found.returncode == 0 else {"summary": {}, "notes": []}
         public = self.folder / "public"
         files = {str(path.relative_to(public)): path.read_bytes() for path in sorted(public.rglob("*")) if path.is_file()}
-        return counts, found, files
+        return report, found, files
 
 
 class Laws:
@@ -103,13 +103,12 @@ class Laws:
         self.failures += not isRight
 
     def builds(self, name, store, environment={}, made=None, note=None):
-        counts, found, files = self.site.build("--store", store, environment=environment)
-        said = found.stderr.strip()
+        report, found, files = self.site.build("--store", store, environment=environment)
+        counts, said = report["summary"], found.stderr + "\n".join(report["notes"])
         isRight = found.returncode == 0 and files == self.alone and (made is None or counts["picturesMade"] == made)
         if note is not None: isRight = isRight and note in said
         told = f"{counts.get('picturesMade')} made, {counts.get('picturesTaken')} taken, {counts.get('milliseconds')} ms"
         self.say(isRight, name, told + ("" if isRight else f"; exit {found.returncode}; {said[-600:]}"))
-        return said
 
 
 @contextlib.contextmanager
@@ -152,7 +151,7 @@ def array(laws, store, kill=False):
          str(laws.scratch / "job.sh")], text=True, env=laws.site.environment({"SLURM_CONF": os.environ["SLURM_CONF"]})).strip()
     while subprocess.run(["squeue", "-h", "-j", job], capture_output=True, text=True).stdout.strip():
         time.sleep(0.2)
-        if kill and laws.random.random() < 0.3: subprocess.run(["pkill", "-KILL", "-f", f"{laws.feedgen} warm"])
+        if kill and laws.random.random() < 0.05: subprocess.run(["pkill", "-KILL", "-f", f"{laws.feedgen} warm"])
     return [outcome.read_text().split() if outcome.exists() else None for outcome in outcomes]
 
 
