@@ -26,8 +26,9 @@ import Testing
 
     /// Crashes and unchecked promises need a reason beside them, on the line or the one above.
     @Test func noCrashOrUncheckedPromiseWithoutAReason() throws {
+        // Here they are words.
         let marks = ["fatalError(", "try!", " as! ", "@unchecked", "nonisolated(unsafe)"]
-        for file in Repository.swiftFiles(below: "Sources") {
+        for file in Repository.swiftFiles(below: "Sources") + Repository.swiftFiles(below: "Tests") {
             let lines = try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false)
             for (index, line) in lines.enumerated() where marks.contains(where: line.contains) {
                 let hasReason = line.contains("//") || index > 0 && lines[index - 1].contains("//")

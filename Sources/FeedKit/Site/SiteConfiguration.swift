@@ -46,31 +46,27 @@ public struct SiteConfiguration: Sendable {
         var home = HomeSettings()
     }
 
+    private func noting<Value>(_ setting: Setting, _ value: Value) -> Value {
+        reads?.note(setting)
+        return value
+    }
+
     /// What holds where `feed.yaml` says nothing: a site called `Feed`, in English, in UTC, at the path `/`.
     public init() {}
 
     /// The site's title as text; `Feed`, if not said otherwise.
     public var title: String {
-        get {
-            reads?.note(.title)
-            return values.value.title
-        }
+        get { noting(.title, values.value.title) }
         set { values.value.title = newValue }
     }
     public var description: String {
-        get {
-            reads?.note(.description)
-            return values.value.description
-        }
+        get { noting(.description, values.value.description) }
         set { values.value.description = newValue }
     }
     /// Where the site will be served from, with a slash at its end: `https://example.org/log/`. What of it is not ASCII
     /// is encoded.
     public var baseURL: String {
-        get {
-            reads?.note(.baseURL)
-            return values.value.baseURL
-        }
+        get { noting(.baseURL, values.value.baseURL) }
         set {
             values.value.baseURL = BaseAddress.inASCII(newValue)
             values.value.basePath = Self.path(of: values.value.baseURL)
@@ -78,149 +74,92 @@ public struct SiteConfiguration: Sendable {
         }
     }
     /// Whether the site's address is known in full, or only its path.
-    public var hasHost: Bool {
-        reads?.note(.baseURL)
-        return values.value.hasHost
-    }
+    public var hasHost: Bool { noting(.baseURL, values.value.hasHost) }
     /// The path part of the base URL without a slash at its end: `/log`, or nothing.
-    public var basePath: String {
-        reads?.note(.baseURL)
-        return values.value.basePath
-    }
+    public var basePath: String { noting(.baseURL, values.value.basePath) }
     /// The language of the site, as a BCP 47 tag.
     public var language: String {
-        get {
-            reads?.note(.language)
-            return values.value.language
-        }
+        get { noting(.language, values.value.language) }
         set { values.value.language = newValue }
     }
     /// Where lines begin, if the site says so itself; else the language decides.
     public var ownDirection: TextDirection? {
-        get {
-            reads?.note(.dir)
-            return values.value.ownDirection
-        }
+        get { noting(.dir, values.value.ownDirection) }
         set { values.value.ownDirection = newValue }
     }
     /// What the site says in its own words.
     public var words: [Word: String] {
-        get {
-            reads?.note(.words)
-            return values.value.words
-        }
+        get { noting(.words, values.value.words) }
         set { values.value.words = newValue }
     }
     /// What the site says of its dates in its own words.
     package var dates: OwnDates {
-        get {
-            reads?.note(.words)
-            return values.value.dates
-        }
+        get { noting(.words, values.value.dates) }
         set { values.value.dates = newValue }
     }
     /// The name of the time zone that dates are read and shown in: `Europe/Lisbon`. `UTC`, if not said otherwise.
     public var timeZone: String {
-        get {
-            reads?.note(.timeZone)
-            return values.value.timeZone
-        }
+        get { noting(.timeZone, values.value.timeZone) }
         set { values.value.timeZone = newValue }
     }
     /// Who makes the site, and its objects if they name nobody; empty, if not said.
     public var author: String {
-        get {
-            reads?.note(.author)
-            return values.value.author
-        }
+        get { noting(.author, values.value.author) }
         set { values.value.author = newValue }
     }
     /// The picture of pages that have none of their own.
     package var image: NamedFile? {
-        get {
-            reads?.note(.image)
-            return values.value.image
-        }
+        get { noting(.image, values.value.image) }
         set { values.value.image = newValue }
     }
     /// The file of `content/static/` that is the site's icon.
     package var icon: NamedFile? {
-        get {
-            reads?.note(.icon)
-            return values.value.icon
-        }
+        get { noting(.icon, values.value.icon) }
         set { values.value.icon = newValue }
     }
     /// How many objects an archive page shows; 10, if not said otherwise.
     public var pageSize: Int {
-        get {
-            reads?.note(.pageSize)
-            return values.value.pageSize
-        }
+        get { noting(.pageSize, values.value.pageSize) }
         set { values.value.pageSize = newValue }
     }
     /// The container widths that cells are sized for, in points, ascending.
     public var breakpoints: [Int] {
-        get {
-            reads?.note(.breakpoints)
-            return values.value.breakpoints
-        }
+        get { noting(.breakpoints, values.value.breakpoints) }
         set { values.value.breakpoints = newValue }
     }
     /// How pages write dates; `long`, if not said otherwise.
     public var dateStyle: DateStyle {
-        get {
-            reads?.note(.dateStyle)
-            return values.value.dateStyle
-        }
+        get { noting(.dateStyle, values.value.dateStyle) }
         set { values.value.dateStyle = newValue }
     }
     /// The moment at which sol 0 begins, for dates that count sols.
     public var landing: Instant? {
-        get {
-            reads?.note(.landingDate)
-            return values.value.landing
-        }
+        get { noting(.landingDate, values.value.landing) }
         set { values.value.landing = newValue }
     }
     /// How many objects beyond the first screen get their images at once, and how many pages are fetched ahead.
     public var workingRange: Int {
-        get {
-            reads?.note(.workingRange)
-            return values.value.workingRange
-        }
+        get { noting(.workingRange, values.value.workingRange) }
         set { values.value.workingRange = newValue }
     }
     /// The moment that decides what is scheduled or expired; the machine's clock if nothing sets it.
     public var clock: Instant? {
-        get {
-            reads?.note(.clock)
-            return values.value.clock
-        }
+        get { noting(.clock, values.value.clock) }
         set { values.value.clock = newValue }
     }
     /// Whether raw HTML in texts is published as it is. That of messages never is.
     public var trustsHTML: Bool {
-        get {
-            reads?.note(.html)
-            return values.value.trustsHTML
-        }
+        get { noting(.html, values.value.trustsHTML) }
         set { values.value.trustsHTML = newValue }
     }
     /// How photographs are published.
     public var photos: PhotoSettings {
-        get {
-            reads?.note(.photos)
-            return values.value.photos
-        }
+        get { noting(.photos, values.value.photos) }
         set { values.value.photos = newValue }
     }
     /// Which feeds there are, and how long they are.
     public var feeds: FeedSettings {
-        get {
-            reads?.note(.feeds)
-            return values.value.feeds
-        }
+        get { noting(.feeds, values.value.feeds) }
         set { values.value.feeds = newValue }
     }
     /// The menus that the author wrote down.
@@ -233,80 +172,53 @@ public struct SiteConfiguration: Sendable {
     }
     /// What a build may not do to the site.
     package var ci: CISettings {
-        get {
-            reads?.note(.ci)
-            return values.value.ci
-        }
+        get { noting(.ci, values.value.ci) }
         set { values.value.ci = newValue }
     }
     /// Whether there is a page to search on, and pages say what of them is to be found.
     public var hasSearch: Bool {
-        get {
-            reads?.note(.search)
-            return values.value.hasSearch
-        }
+        get { noting(.search, values.value.hasSearch) }
         set { values.value.hasSearch = newValue }
     }
     /// Kinds that need no Swift: a folder, a template, a size.
     package var kinds: [ConfiguredKind] {
-        get {
-            reads?.note(.kinds)
-            return values.value.kinds
-        }
+        get { noting(.kinds, values.value.kinds) }
         set { values.value.kinds = newValue }
     }
 
     /// Between objects that share a row of a list, in points; none, if not said otherwise.
     public var sectionSpacing: Int {
-        get {
-            reads?.note(.sectionSpacing)
-            return values.value.sectionSpacing
-        }
+        get { noting(.sectionSpacing, values.value.sectionSpacing) }
         set { values.value.sectionSpacing = newValue }
     }
 
     /// What the content may cost.
     package var limits: Limits {
-        get {
-            reads?.note(.limits)
-            return values.value.limits
-        }
+        get { noting(.limits, values.value.limits) }
         set { values.value.limits = newValue }
     }
 
     /// Where the pages of objects are.
     package var addresses: AddressSettings {
-        get {
-            reads?.note(.permalinks)
-            return values.value.addresses
-        }
+        get { noting(.permalinks, values.value.addresses) }
         set { values.value.addresses = newValue }
     }
 
     /// What texts of other generators call by a name.
     package internal(set) var variables: [String: String] {
-        get {
-            reads?.note(.variables)
-            return values.value.variables
-        }
+        get { noting(.variables, values.value.variables) }
         set { values.value.variables = newValue }
     }
 
     /// Whether blocks of code have colours; they do, if not said otherwise.
     public var highlightsCode: Bool {
-        get {
-            reads?.note(.highlight)
-            return values.value.highlightsCode
-        }
+        get { noting(.highlight, values.value.highlightsCode) }
         set { values.value.highlightsCode = newValue }
     }
 
     /// What stands on the home page.
     package var home: HomeSettings {
-        get {
-            reads?.note(.home)
-            return values.value.home
-        }
+        get { noting(.home, values.value.home) }
         set { values.value.home = newValue }
     }
 
