@@ -54,5 +54,5 @@ struct WebAddress: Sendable {
 
 extension [String: String] {
     /// What a variable says; `nil` if that is nothing, too, since that is how CI systems leave out a secret.
-    func value(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
+    package func value(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -5,6 +5,8 @@ package struct Patience: Sendable {
     package var connecting: Duration = .seconds(5)
     /// A transfer that stays below `slowest` for so long is given up.
     package var stalling: Duration = .seconds(10)
+    /// A folder that does so little for so long is given up: a busy disk takes its time to write.
+    package var hanging: Duration = .seconds(30)
     /// In bytes a second: a picture is made faster than it comes over such a line.
     package var slowest = 4096
     /// All tries of one request together.

@@ -36,7 +36,8 @@ package final class SharedStore: Sendable {
     package convenience init(_ address: StoreAddress, access: Access, patience: Patience = Patience()) {
         let backend: any StoreBackend =
             switch address.place {
-            case .folder(let path): FolderBackend(path, mustBeThere: access == .readOnly)
+            case .folder(let path):
+                PatientFolder(FolderBackend(path, mustBeThere: access == .readOnly), patience)
             case .web(let address): WebBackend(address, patience)
             }
         self.init(backend, description: address.description, access: access, patience: patience)

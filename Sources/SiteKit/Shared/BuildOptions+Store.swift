@@ -15,12 +15,20 @@ extension BuildOptions {
     package mutating func share(
         through address: String?, isReadOnly: Bool?, environment: [String: String]
     ) throws(Refusal) {
-        let source = address == nil ? Self.storeVariable : "--store"
-        guard let text = address ?? environment[Self.storeVariable].flatMap({ $0.isEmpty ? nil : $0 }) else { return }
+        guard address != nil || environment.value(Self.storeVariable) != nil else { return }
         let access: SharedStore.Access =
             isReadOnly ?? ProposedChange.isBuilt(in: environment) ? .readOnly : .readWrite
-        do {
-            store = SharedStore(try StoreAddress(parsing: text, environment: environment), access: access)
+        store = SharedStore(try StoreAddress(of: address, environment: environment), access: access)
+    }
+}
+
+extension StoreAddress {
+    /// - Parameter address: as an option gives it; the variable's, if `nil`.
+    init(of address: String?, environment: [String: String]) throws(Refusal) {
+        let source = address == nil ? BuildOptions.storeVariable : "--store"
+        do throws(StoreAddressError) {
+            self = try StoreAddress(
+                parsing: address ?? environment.value(BuildOptions.storeVariable) ?? "", environment: environment)
         } catch {
             throw Refusal(
                 message: "the address that \(source) gives is wrong: \(error.reason)",

@@ -53,7 +53,8 @@ struct PhotoWork: Sendable {
         guard shared.store.has(SharedPhotos.reading(of: photo.path, photo.source, settings: settings)) else {
             return .notKept
         }
-        if photo.isPublishedWhole { return .made(0) }
+        // Of a copy of it, or before somebody changed what is only said of it.
+        if photo.isPublishedWhole || shared.store.has(SharedPhotos.pictures(of: photo)) { return .made(0) }
         do throws(BuildFailure) {
             let pictures = try encoder.pictures(Set(photo.renditions.map(\.recipe)), of: photo)
             return shared.keep(pictures.map(\.bytes), of: photo) ? .made(pictures.count) : .notKept

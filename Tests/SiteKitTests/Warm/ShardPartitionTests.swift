@@ -115,4 +115,34 @@ import Testing
         let shares = shares(5, of: [("a", 1), ("b", 2)])
         #expect(shares.map { $0.map(\.path) } == [["b"], ["a"], [], [], []])
     }
+
+    /// A photo that several albums have is one share's, and comes there again when it is made.
+    @Test func copiesAreOneShares() {
+        var random = SplitMix64(seed: 6)
+        for _ in 0..<100 {
+            let photos = (0..<random.int(100...200)).map {
+                ShardPartition.File("album/\($0).jpg", random.int(1_000_000...3_000_000))
+            }
+            let copies = photos.filter { _ in random.chance(15) }.flatMap { photo in
+                (1...random.int(1...3)).map { ShardPartition.File("more/\($0)/" + name(photo), photo.size) }
+            }
+            let shares = shares(random.int(1...6), of: (photos + copies).shuffled(using: &random))
+            #expect(shares.joined().map(\.path).sorted() == (photos + copies).map(\.path).sorted())
+            for share in shares {
+                let firsts = share.prefix { $0.path.hasPrefix("album/") }.map(name)
+                let copies = share.dropFirst(firsts.count)
+                #expect(copies.allSatisfy { $0.path.hasPrefix("more/") && firsts.contains(name($0)) })
+            }
+        }
+    }
+
+    private func name(_ file: ShardPartition.File) -> String { String(file.path.split(separator: "/").last ?? "") }
+
+    /// Pictures that are not compressed are often of one size, and numbered.
+    @Test func oneNameInAllAlbumsIsNoShareTooMuch() {
+        let listing = (0..<400).map { ShardPartition.File("album-\($0 / 4)/\($0 % 4).tif", 36_000_122) }
+        let costs = shares(7, of: listing).map(cost)
+        #expect((costs.max() ?? 0) * 3 <= (costs.reduce(0, +) / 7) * 4)
+        #expect(shares(7, of: listing).joined().count == 400)
+    }
 }
