@@ -45,6 +45,7 @@ import Testing
         defer { backend.letGo() }
         let begin = ContinuousClock.now
         for number in 0..<1000 { #expect(store.entry(StoreKey("\(number)")) == nil) }
+        for number in 0..<1000 { #expect(!store.put([StoredFile(name: "a", bytes: [1])], as: StoreKey("\(number)"))) }
         #expect(ContinuousClock.now - begin < .seconds(10))
         #expect(backend.asked.load(ordering: .relaxed) == 1)
         #expect(

@@ -1,5 +1,5 @@
 """Servers that stores lie behind, each on a free port of this machine for as long as it is needed."""
-import contextlib, datetime, hashlib, http.server, ipaddress, json, os, re, socket, subprocess, sys, threading, time, types, urllib.request
+import contextlib, datetime, hashlib, http.server, ipaddress, json, os, random, re, socket, subprocess, sys, threading, time, types, urllib.request
 
 # What the manual shows, but for what is of this machine.
 NGINX = """
@@ -82,7 +82,7 @@ def nginx(scratch):
     with running(["nginx", "-e", f"{here}/log", "-p", here, "-c", f"{here}/nginx.conf"], port):
         yield types.SimpleNamespace(
             address=f"http://127.0.0.1:{port}/cache", secure=f"https://127.0.0.1:{secure}/cache", folder=folder,
-            authority=f"{here}/authority.pem")
+            authority=f"{here}/authority.pem", port=port)
 
 
 @contextlib.contextmanager
@@ -103,7 +103,9 @@ def s3(scratch):
         # From here on it lets in whom it knows.
         plain = {"Content-Type": "text/plain"}
         urllib.request.urlopen(urllib.request.Request(f"{address}/moto-api/reset-auth", b"0", plain, method="POST")).read()
-        yield types.SimpleNamespace(environment={
+        yield types.SimpleNamespace(port=port, client=boto3.client(
+            "s3", endpoint_url=address, region_name="us-east-1", aws_access_key_id=key["AccessKeyId"],
+            aws_secret_access_key=key["SecretAccessKey"]), environment={
             "AWS_ENDPOINT_URL": address, "AWS_ACCESS_KEY_ID": key["AccessKeyId"],
             "AWS_SECRET_ACCESS_KEY": key["SecretAccessKey"], "AWS_REGION": "us-east-1",
         })
@@ -187,3 +189,48 @@ def bazel():
     state.address = f"http://127.0.0.1:{server.server_address[1]}"
     try: yield state
     finally: server.shutdown()
+
+
+@contextlib.contextmanager
+def gate(port):
+    """Stands in front of a server, and lets through what its `way` says."""
+    state = types.SimpleNamespace(way="open")
+    generator = random.Random(3)
+
+    def pass_on(source, target, isAnswer):
+        with contextlib.suppress(OSError):
+            while content := source.recv(1 << 16):
+                if isAnswer and state.way == "slow": time.sleep(0.15)
+                if isAnswer and state.way == "cut" and generator.random() < 0.1:
+                    target.sendall(content[:len(content) // 2])
+                    break
+                target.sendall(content)
+        for one in (source, target):
+            with contextlib.suppress(OSError): one.shutdown(socket.SHUT_RDWR)
+
+    def serve(client):
+        with client:
+            if state.way == "shut": return
+            if state.way == "silent":
+                with contextlib.suppress(OSError):
+                    while client.recv(1 << 16): pass
+                return
+            if state.way == "500" or state.way == "some" and generator.random() < 0.3:
+                with contextlib.suppress(OSError):
+                    client.recv(1 << 16)
+                    client.sendall(b"HTTP/1.1 500 No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+                return
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)) as server:
+                back = threading.Thread(target=pass_on, args=(server, client, True), daemon=True)
+                back.start()
+                pass_on(client, server, False)
+                back.join()
+
+    listener = socket.create_server(("127.0.0.1", 0), backlog=256)
+    def accept():
+        with contextlib.suppress(OSError):
+            while True: threading.Thread(target=serve, args=(listener.accept()[0],), daemon=True).start()
+    threading.Thread(target=accept, daemon=True).start()
+    state.port = listener.getsockname()[1]
+    try: yield state
+    finally: listener.close()

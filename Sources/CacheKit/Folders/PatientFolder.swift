@@ -30,8 +30,7 @@ final class PatientFolder: StoreBackend {
         let answer = deputies.ask(within: time) { [folder] in
             Result { () throws(StoreFailure) in try question(folder, time) }
         }
-        // Another try would only cost another thread.
-        guard let answer else { throw StoreFailure(sort: .lasting, reason: "it does not answer in time") }
+        guard let answer else { throw StoreFailure(sort: .hanging, reason: "it does not answer in time") }
         return try answer.get()
     }
 }

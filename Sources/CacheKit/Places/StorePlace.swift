@@ -50,6 +50,8 @@ struct StoreFailure: Error, Equatable {
         case passing
         /// The same answer would come again, to all that is asked of this sort.
         case lasting
+        /// It has let somebody wait in vain for so long that no other try is worth it.
+        case hanging
         /// What lies there is more than is taken: nothing is wrong with the store.
         case tooLarge
     }

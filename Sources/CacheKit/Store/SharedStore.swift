@@ -98,6 +98,8 @@ extension SharedStore {
             guard state[keyPath: health].fail(failure, patience, time: time) else { return }
             // Of one that can't be read either, it need not be said twice.
             let isReading = health == \.reading
+            // Who is away, and does not only refuse to be read, need not be waited for again to be written to.
+            if isReading, failure.sort != .lasting { state.writing.giveUp(failure) }
             guard isReading || state.reading.end == nil else { return }
             let message =
                 isReading

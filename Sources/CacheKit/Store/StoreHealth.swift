@@ -25,4 +25,7 @@ struct StoreHealth {
         end = failure
         return true
     }
+
+    /// Ends it for what was found out by other requests.
+    mutating func giveUp(_ failure: StoreFailure) { end = end ?? failure }
 }
