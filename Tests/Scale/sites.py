@@ -51,7 +51,7 @@ class Site:
 class Laws:
     def __init__(self, feedgen, scratch, photos, seed):
         self.feedgen, self.scratch, self.failures = os.path.abspath(feedgen), pathlib.Path(scratch), 0
-        self.random = random.Random(seed)
+        self.random, self.photos = random.Random(seed), photos
         self.site = Site(self.feedgen, self.scratch / "site").make(photos, self.random)
         begin = time.monotonic()
         report, found, self.alone = self.site.build()
