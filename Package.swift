@@ -139,6 +139,7 @@ let package = Package(
 // What `make fuzz` runs, and what plays its corpus again with the other tests: the same files, as a program or as tests.
 let fuzzed: [Target.Dependency] = [
     "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit", "SiteKit",
+    "CacheKit",
 ]
 package.targets.append(
     Context.environment["FEEDGEN_FUZZ"] != nil

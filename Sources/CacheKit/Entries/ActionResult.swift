@@ -45,23 +45,27 @@ struct ActionResult: Equatable {
 
     /// Reads a message that was found under a key.
     init(reading message: [UInt8], for key: StoreKey) throws(Fault) {
-        guard message.count <= Self.mostBytes, let fields = WireFormat.fields(of: message[...]) else {
-            throw .unreadable
-        }
+        let (list, seal) = try Self.list(in: message)
+        self = list
+        guard let seal, seal.elementsEqual(self.seal(for: key).utf8) else { throw .foreign }
+    }
+
+    /// What a message says, whether it may or not.
+    static func list(in message: [UInt8]) throws(Fault) -> (list: ActionResult, seal: ArraySlice<UInt8>?) {
+        guard message.count <= mostBytes, let fields = WireFormat.fields(of: message[...]) else { throw .unreadable }
         var files: [(name: String, digest: ContentDigest)] = []
         var seal: ArraySlice<UInt8>?
         for case (let number, .bytes(let bytes)) in fields {
             switch number {
             case UInt64(Field.outputFiles):
-                guard let file = Self.file(bytes) else { throw .unreadable }
+                guard let file = file(bytes) else { throw .unreadable }
                 files.append(file)
             case UInt64(Field.printed): seal = bytes
             case _: continue
             }
         }
-        guard Self.areNames(files.map(\.name)) else { throw .unreadable }
-        self.files = files
-        guard let seal, seal.elementsEqual(self.seal(for: key).utf8) else { throw .foreign }
+        guard areNames(files.map(\.name)) else { throw .unreadable }
+        return (ActionResult(files), seal)
     }
 
     /// Whether files of an entry can have these names: servers take no others.
