@@ -130,8 +130,8 @@ let package = Package(
         .executableTarget(
             name: "feedgen-bench", dependencies: ["DiffKit", "FeedKit", "SiteKit", "TestSupport"], path: "Tests/Bench",
             exclude: [
-                "corpus.py", "hugo", "live_bench.py", "patch_bench.py", "photos_bench.py", "requirements.txt", "scale.py",
-                "site_bench.py", "takeover_bench.py", "turns.py",
+                "corpus.py", "hugo", "live_bench.py", "patch_bench.py", "photos_bench.py", "requirements.txt",
+                "scale.py", "site_bench.py", "takeover_bench.py", "turns.py",
             ]),
     ]
 )
