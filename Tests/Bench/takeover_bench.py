@@ -62,8 +62,8 @@ def main():
             site = pathlib.Path(scratch) / "site"
             make(site, count)
             with servers.nginx(scratch) as server:
-                seconds, _, _ = run(given.feedgen, site, "warm", "--store", server.folder)
-                print(f"{count:8} warmed in {seconds:.0f} s", flush=True)
+                seconds, most, _ = run(given.feedgen, site, "warm", "--store", server.folder)
+                print(f"{count:8} warmed in {seconds:.0f} s, {most:.0f} MiB", flush=True)
                 leave_pointers(site)
                 for name, store in (("folder", server.folder), ("nginx", server.address)):
                     for made in ("public", ".feedgen"): shutil.rmtree(site / made, ignore_errors=True)
