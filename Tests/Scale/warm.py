@@ -2,12 +2,12 @@
 """Holds what `feedgen warm` promises with what people run it on: a real Slurm of four nodes on this machine, GNU parallel
 over ssh, nginx and S3.
 
-usage: warm.py FEEDGEN [--photos N] [--seed N] [--only slurm parallel in_time copies servers]
+usage: warm.py FEEDGEN [--photos N] [--seed N] [--only slurm parallel matrices in_time copies servers]
 
 Whatever becomes of workers, the build that follows has the bytes of a build alone and makes no picture.
 """
-import argparse, json, os, re, shutil, subprocess, sys, tempfile, time
-import clusters, servers
+import argparse, json, os, shutil, subprocess, sys, tempfile, time
+import clusters, recipes, servers
 from sites import Laws
 
 # Of fewer photos the largest share is what chance makes it.
@@ -38,19 +38,11 @@ def slurm(laws):
         laws.builds("after that a build makes nothing", str(store), made=0)
 
 
-def recipe(command):
-    """A line of the manual."""
-    with open(os.path.join(os.path.dirname(__file__), "../../README.md")) as file: text = file.read()
-    found = re.search(rf"(?m)^    ({command} .*(?:\\\n.*)*)$", text)
-    if not found: sys.exit(f"error: README.md has no recipe that begins with `{command}`")
-    return found[1]
-
-
 def parallel(laws):
     """The recipe of the manual, with two names of this machine for the two nodes, and jobs that are killed."""
     with clusters.ssh(laws.scratch) as ssh:
         store = laws.scratch / "parallel"
-        line = recipe("parallel").replace("/nfs/store", str(store)).replace("node1,node2", "2/one@,2/two@")
+        line = recipes.line("parallel").replace("/nfs/store", str(store)).replace("node1,node2", "2/one@,2/two@")
         user = subprocess.check_output(["id", "-un"], text=True).strip()
         line = line.replace("one@", f"{ssh} {user}@127.0.0.1").replace("two@", f"{ssh} {user}@localhost")
         line = line.replace("-S 2/", "-S '2/").replace(" --wd", "' --wd").replace("feedgen warm", f"{laws.feedgen} warm")
@@ -113,7 +105,7 @@ def servers_too(laws):
         laws.builds("a build takes all from S3", "s3://photos/site", environment=server.environment, made=0)
 
 
-LAWS = {"slurm": slurm, "parallel": parallel, "in_time": in_time, "copies": copies, "servers": servers_too}
+LAWS = {"slurm": slurm, "parallel": parallel, "matrices": recipes.matrices, "in_time": in_time, "copies": copies, "servers": servers_too}
 
 
 def main():
