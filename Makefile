@@ -23,6 +23,10 @@
 # make faults   tries every fault that a machine can have on builds of a small site: some hours. One sort alone is
 #               make faults-kill, -fail, -rot, -starve or -race; so many cases of each, others each time, are
 #               make faults COUNT=500 SEED=7
+# make check-scale   holds the laws of shared stores with nginx, with S3 as moto plays it, and with a cache of Bazel's, and those
+#               of feedgen warm with a real Slurm and with GNU parallel over ssh, with 400 photos: some fifteen minutes. A
+#               few photos, as make check does, are make check-scale-few
+# make bench-takeover   times how 10 000 and 100 000 photos are taken from a folder and from nginx
 # make fuzz     lets libFuzzer look for inputs that break what reads them: entries, data, templates, photos, videos, snapshots,
 #               what builds remember, requests. 100 000 of each; more with RUNS=1000000, or by time with SECONDS=60. Other
 #               ones with SEED=7, of some alone with ONLY="photo video"
@@ -52,6 +56,7 @@ MODULES = $(if $(filter Darwin,$(shell uname)),-sdk "$$(xcrun --show-sdk-path)")
   $(addprefix -Xcc ,$(filter -I%,$(shell pkg-config --cflags $(LIBRARIES))))
 WEB := .build/web-venv
 BENCH := .build/bench-venv
+SCALE := .build/scale-venv
 # 100 000 entries take half an hour and 5 GB of memory.
 ENTRIES := 1000 10000
 PHOTOS := 2000
@@ -65,15 +70,17 @@ SANITIZERS := address thread
 SECONDS := 0
 ONLY :=
 PREFIX := /usr/local
-LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3
-PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libpcre2-dev libssl-dev libsqlite3-dev libmimalloc-dev
+LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3 libcurl
+PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libpcre2-dev libssl-dev libsqlite3-dev libmimalloc-dev \
+  libcurl4-openssl-dev
 
 # Debian and Ubuntu, as root or through sudo.
 APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
 .PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs check check-web check-workflows \
-  lint example install serve bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) check-faults fuzz record clean
+  lint example install serve bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) check-faults check-scale \
+  check-scale-few bench-takeover scale-tools fuzz record clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -122,7 +129,7 @@ $(SANITIZERS:%=sanitize-%): sanitize-%: deps browser
 	$(SWIFT) build --build-tests --sanitize $* --scratch-path .build/$*
 	$(call run-tests,.build/$*/debug/feedgen,--sanitize $* --scratch-path .build/$*,.build/$*/test.log)
 
-check: deps lint test docs example check-faults check-web check-workflows
+check: deps lint test docs example check-faults check-web check-workflows check-scale-few
 
 # DocC reads what the compiler knows of each module, and the articles beside its sources. A parameter whose name says all
 # needs no line; every other warning ends it.
@@ -173,7 +180,8 @@ workflow-tools: $(WEB)/made
 # Made once, and again when another version is asked for.
 $(WEB)/made: Tests/Web/requirements.txt
 $(BENCH)/made: Tests/Bench/requirements.txt
-$(WEB)/made $(BENCH)/made:
+$(SCALE)/made: Tests/Scale/requirements.txt
+$(WEB)/made $(BENCH)/made $(SCALE)/made:
 	@python3 -c "import ensurepip, venv" 2>/dev/null || { $(APT) python3 python3-venv >/dev/null; }
 	@rm -rf $(@D) && python3 -m venv $(@D)
 	@$(@D)/bin/pip install --quiet --disable-pip-version-check --requirement $< || { \
@@ -222,6 +230,28 @@ check-faults: faults
 
 $(FAULTS:%=faults-%): faults-%: $(FEEDGEN)
 	python3 Tests/Faults/$*.py $(FEEDGEN) --count $(COUNT) --seed $(SEED)
+
+# The same laws as those of a folder, which are held with the other tests.
+check-scale: deps scale-tools $(FEEDGEN)
+	$(SWIFT) build --build-tests
+	$(SCALE)/bin/python Tests/Scale/stores.py $(SWIFT) test --skip-build --filter StoreLawTests
+	$(SCALE)/bin/python Tests/Scale/warm.py $(FEEDGEN)
+	$(SCALE)/bin/python Tests/Scale/broken.py $(FEEDGEN)
+
+# So many photos tell nothing of how even the shares are, and what is waited for is left out.
+check-scale-few: scale-tools $(FEEDGEN)
+	$(SCALE)/bin/python Tests/Scale/warm.py $(FEEDGEN) --photos 24 --only slurm parallel copies
+	$(SCALE)/bin/python Tests/Scale/broken.py $(FEEDGEN) --photos 8 --quick
+
+bench-takeover: scale-tools $(FEEDGEN)
+	$(SCALE)/bin/python Tests/Bench/takeover_bench.py $(FEEDGEN)
+
+scale-tools: $(SCALE)/made
+	@command -v nginx >/dev/null || { $(APT) nginx-light >/dev/null; }
+	@command -v slurmd >/dev/null || { $(APT) slurm-wlm >/dev/null; }
+	@command -v parallel >/dev/null || { $(APT) parallel >/dev/null; }
+	@[ -e /usr/sbin/sshd ] || { $(APT) openssh-server >/dev/null; }
+	@command -v bindfs >/dev/null || { $(APT) bindfs >/dev/null; }
 
 # A build of its own: optimised as what people use, with every access to memory checked and every branch counted. Both are
 # asked for at once: of two flags the compiler would take one alone.

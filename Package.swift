@@ -31,6 +31,8 @@ let package = Package(
         .systemLibrary(name: "CVips", pkgConfig: "glib-2.0", providers: [.apt(["libvips-dev"])]),
         // Its headers too; PCRE2 is loaded when there is code to be coloured.
         .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
+        // And libcurl, when a store over the net is named.
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CMalloc", providers: [.apt(["libmimalloc-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
@@ -38,6 +40,7 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "DiffKit"),
         .target(name: "Engine", dependencies: ["CSQLite"]),
+        .target(name: "CacheKit", dependencies: ["CCrypto", "CCurl"]),
         .target(
             name: "DataKit",
             dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")]),
@@ -65,7 +68,7 @@ let package = Package(
             name: "SiteKit",
             dependencies: [
                 "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "ListKit", "FeedKit",
-                "ReviewKit", "CMalloc",
+                "ReviewKit", "CacheKit", "CMalloc",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             // The folder Live at the root, and the photo of a new site.
@@ -82,6 +85,7 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DiffKitTests", dependencies: ["DiffKit"]),
         .testTarget(name: "EngineTests", dependencies: ["Engine"]),
+        .testTarget(name: "CacheKitTests", dependencies: ["CacheKit"]),
         .testTarget(
             name: "DataKitTests",
             dependencies: ["DataKit", "Diagnostics", .product(name: "TOMLKit", package: "TOMLKit")]),
@@ -106,7 +110,9 @@ let package = Package(
         .testTarget(
             name: "SiteKitTests",
             dependencies: [
-                "SiteKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "ListKit", "MarkupKit", "ReviewKit",
+                "SiteKit", "CacheKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "ListKit", "MarkupKit",
+                "PhotoKit",
+                "ReviewKit",
             ]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit", "ListKit"]),
@@ -125,7 +131,7 @@ let package = Package(
             name: "feedgen-bench", dependencies: ["DiffKit", "FeedKit", "SiteKit", "TestSupport"], path: "Tests/Bench",
             exclude: [
                 "corpus.py", "hugo", "live_bench.py", "patch_bench.py", "photos_bench.py", "requirements.txt",
-                "site_bench.py", "turns.py",
+                "scale.py", "site_bench.py", "takeover_bench.py", "turns.py",
             ]),
     ]
 )
@@ -133,6 +139,7 @@ let package = Package(
 // What `make fuzz` runs, and what plays its corpus again with the other tests: the same files, as a program or as tests.
 let fuzzed: [Target.Dependency] = [
     "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit", "SiteKit",
+    "CacheKit",
 ]
 package.targets.append(
     Context.environment["FEEDGEN_FUZZ"] != nil

@@ -144,7 +144,7 @@ extension SiteBuild {
     ) -> (content: Content, reader: SourceReader) {
         let configuration = loaded.configuration
         let photos = ImageReader(
-            recipes: PhotoRecipes(configuration.photos), cache: cache, memory: loaded.memory,
+            recipes: PhotoRecipes(configuration.photos), cache: cache, memory: loaded.memory, shared: options.shared,
             settings: configuration.digestForImages, colors: loaded.previous.photoColors, progress: progress)
         let (content, reader) = Content.read(
             folder, options: options, configuration: configuration, kinds: loaded.kinds, photos: photos,

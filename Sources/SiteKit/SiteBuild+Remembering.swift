@@ -63,6 +63,10 @@ extension SiteBuild {
     /// Deletes what has not been used for long; and says so if nothing could be kept.
     func finish(_ build: PreparedBuild, report: inout BuildReport) {
         let images = build.content.images
+        if let shared = options.shared {
+            report.storeNotes = shared.notes(
+                about: images, in: ContentMap.folderName, settings: build.content.site.configuration.digestForImages)
+        }
         guard !images.isEmpty, !options.isDryRun else { return }
         if !build.cache.isUsable {
             report.notes.append(

@@ -100,6 +100,7 @@ struct Build: ParsableCommand {
     @OptionGroup var flags: BuildFlags
     @OptionGroup var gates: GateFlags
     @OptionGroup var timing: TimingFlags
+    @OptionGroup var sharing: StoreFlags
 
     @Option(
         help: ArgumentHelp(
@@ -130,6 +131,7 @@ struct Build: ParsableCommand {
     func run() throws {
         var options = site.buildOptions
         flags.apply(to: &options)
+        try sharing.apply(to: &options)
         options.isDryRun = dryRun
         options.keepsGoing = keepGoing
         options.gates = gates.options

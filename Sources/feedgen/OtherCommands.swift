@@ -87,7 +87,28 @@ struct Clean: ParsableCommand {
     @Flag(help: "Delete the cache of pictures, .feedgen, too; the next build makes them all again.")
     var cache = false
 
+    @Option(
+        name: .long, defaultAsFlag: "", parsing: .next,
+        help: ArgumentHelp(
+            "Clean a folder that machines share instead (default: $FEEDGEN_STORE); see --older-than.",
+            valueName: "folder"))
+    var store: String?
+
+    @Option(
+        help: ArgumentHelp("Delete from the store what nobody has used for so long, as in 30d.", valueName: "days"))
+    var olderThan: String?
+
+    func validate() throws {
+        guard (store == nil) == (olderThan == nil) else {
+            throw ValidationError("--store and --older-than belong together: feedgen clean --store --older-than 30d")
+        }
+        if store != nil, cache {
+            throw ValidationError("--cache is of this site, and --store of all: clean one of them")
+        }
+    }
+
     func run() throws {
+        if let store, let olderThan { return try clean(store, olderThan) }
         let options = site.buildOptions
         let tell: SiteBuild.Notice = { Terminal.complain($0) }
         let deleted = try Terminal.onDisk { () throws(DiskError) in try OutputCleaner.clean(options, notice: tell) }
@@ -95,5 +116,15 @@ struct Clean: ParsableCommand {
         guard cache else { return }
         let freed = try Terminal.onDisk { () throws(DiskError) in try CacheCleaner.clean(options, notice: tell) }
         print("Deleted the cache: \(CacheCleaner.text(bytes: freed)) freed")
+    }
+
+    private func clean(_ store: String, _ age: String) throws {
+        let cleaner: StoreCleaner
+        do throws(Refusal) {
+            cleaner = try StoreCleaner(store, olderThan: age, environment: ProcessInfo.processInfo.environment)
+        } catch {
+            throw Terminal.refusal(error)
+        }
+        print(try Terminal.onDisk { () throws(DiskError) in try cleaner.run() })
     }
 }

@@ -65,7 +65,7 @@ enum Terminal {
     }
 
     private static func printSummary(of report: BuildReport, isVerbose: Bool, seconds: Double) {
-        if let note = report.gateNote { complain("note: \(note)") }
+        for note in [report.gateNote].compactMap(\.self) + report.storeNotes { complain("note: \(note)") }
         if isVerbose { for note in report.notes { complain("note: \(note)") } }
         if isVerbose { for line in report.operations { print(line) } }
         if isVerbose, !report.classes.isEmpty { print(report.operationCount) }
@@ -122,6 +122,12 @@ enum Terminal {
         } catch {
             throw failure(error)
         }
+    }
+
+    /// Prints why nothing was done, as whoever typed the command has to mend it.
+    static func refusal(_ refusal: Refusal) -> ExitCode {
+        complain("feedgen: error: \(refusal.message)\n    hint: \(refusal.hint)")
+        return contentIsAtFault
     }
 
     /// Prints what the machine is at fault for; its exit code is 2.

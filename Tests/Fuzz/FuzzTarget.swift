@@ -4,6 +4,7 @@ import Diagnostics
 /// the first law of each.
 enum FuzzTarget: String, CaseIterable, Sendable {
     case entry, data, configuration, markdown, template, json, patch, snapshot, metadata, photo, video, storage, request
+    case store
 
     /// - Throws: the law that is broken.
     func run(_ bytes: [UInt8]) throws(BrokenLaw) {
@@ -21,6 +22,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         case .video: try Self.checkVideo(bytes)
         case .storage: try Self.checkStorage(bytes)
         case .request: try Self.checkRequest(bytes)
+        case .store: try Self.checkStore(bytes)
         }
     }
 }

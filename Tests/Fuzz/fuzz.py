@@ -10,7 +10,7 @@ import argparse, ctypes, os, pathlib, re, shutil, subprocess, sys
 
 CORPUS = pathlib.Path(__file__).parent / "Corpus"
 # Bytes of an input; what is larger is slower, and finds hardly more.
-LARGEST = {"photo": 2048, "video": 2048, "storage": 4096, "snapshot": 2048, "request": 512}
+LARGEST = {"photo": 2048, "video": 2048, "storage": 4096, "snapshot": 2048, "request": 512, "store": 1024}
 
 
 def keep_addresses():

@@ -6,7 +6,8 @@ import Testing
 /// of types that one folder alone declares at the top level of a file.
 @Suite struct FolderOrderTests {
     private static let rooms = [
-        "DataKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "HighlightKit", "ListKit", "MarkupKit", "PhotoKit",
+        "CacheKit", "DataKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "HighlightKit", "ListKit", "MarkupKit",
+        "PhotoKit",
         "ReviewKit", "SiteKit",
     ]
 

@@ -10,6 +10,7 @@ import Testing
         "Diagnostics": ([], ["Synchronization"]),
         "DiffKit": ([], ["Synchronization"]),
         "Engine": (["CSQLite"], ["Foundation", "Synchronization"]),
+        "CacheKit": (["CCrypto", "CCurl"], ["Foundation", "Synchronization"]),
         "DataKit": (["Diagnostics", "Yams"], []),
         "HighlightKit": (["CPCRE2", "CLanguages"], ["Synchronization"]),
         "MarkupKit": (["Diagnostics", "HighlightKit", "CLibXML2", "CCMark"], ["Foundation", "Synchronization"]),
@@ -23,7 +24,7 @@ import Testing
         "SiteKit": (
             [
                 "Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "ListKit", "FeedKit", "DataKit", "ReviewKit",
-                "Engine", "FlyingSocks", "CMalloc",
+                "CacheKit", "Engine", "FlyingSocks", "CMalloc",
             ],
             ["Foundation", "Dispatch", "Synchronization", "CoreServices"]
         ),
@@ -32,8 +33,13 @@ import Testing
 
     /// Libraries that one file of a room, and no other, may know.
     private static let behindOneFile = [
-        "Yams", "CLibXML2", "CCMark", "CVips", "CPCRE2", "CLanguages", "CCrypto", "CMalloc", "CSQLite", "FlyingSocks",
+        "Yams", "CLibXML2", "CCMark", "CVips", "CPCRE2", "CLanguages", "CCurl", "CMalloc", "CSQLite", "FlyingSocks",
         "CoreServices",
+    ]
+
+    /// The file of each room that takes digests: neither room may know the other.
+    private static let digests = [
+        "Sources/CacheKit/Entries/ContentDigest.swift", "Sources/FeedKit/Site/Digest.swift",
     ]
 
     @Test(arguments: rooms.keys.sorted()) func importsOnlyWhatItMay(room: String) throws {
@@ -55,6 +61,13 @@ import Testing
     @Test(arguments: behindOneFile) func standsBehindOneFile(library: String) throws {
         let files = try Self.rooms.keys.flatMap { try Repository.imports(of: $0) }.filter { $0.value.contains(library) }
         #expect(files.count == 1, "\(library) is imported by \(files.map(\.key).sorted())")
+    }
+
+    @Test func digestsStandBehindOneFileOfARoom() throws {
+        let files = try Self.rooms.keys.flatMap { try Repository.imports(of: $0) }.filter {
+            $0.value.contains("CCrypto")
+        }
+        #expect(files.map(\.key).sorted() == Self.digests)
     }
 
     @Test func onlyTimeZonesAndNormalFormsNeedFoundationInFeedKit() throws {
@@ -82,7 +95,9 @@ import Testing
 
     @Test func everyRoomHasItsLaw() throws {
         let folders = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Sources")
-        let shims: Set = ["CLibXML2", "CCMark", "CVips", "CPCRE2", "CLanguages", "CSQLite", "CCrypto", "CMalloc"]
+        let shims: Set = [
+            "CLibXML2", "CCMark", "CVips", "CPCRE2", "CLanguages", "CSQLite", "CCrypto", "CCurl", "CMalloc",
+        ]
         #expect(Set(folders).subtracting(Self.rooms.keys) == shims)
     }
 }

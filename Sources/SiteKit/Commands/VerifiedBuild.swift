@@ -42,6 +42,8 @@ package struct VerifiedBuild: Sendable {
         second.previous = previous
         second.usesCache = false
         second.isTimed = false
+        // From nothing but its sources.
+        second.store = nil
         let again = try SiteBuild(options: second, kinds: kinds, progress: progress, notice: notice).run(now: now)
         report.verdict = try verdict(on: again, in: second.outputPath, made: made)
         return report

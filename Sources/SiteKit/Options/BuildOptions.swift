@@ -1,3 +1,4 @@
+import CacheKit
 import FeedKit
 import Foundation
 
@@ -37,6 +38,8 @@ public struct BuildOptions: Sendable {
     public var usesCache = true
     /// Whether a build waits for another one of the same site, instead of giving up at once.
     public var waitsForOthers = true
+    /// What machines share of photos; `nil` where each makes its own.
+    package var store: SharedStore?
     /// How many threads work side by side, at least 1.
     public var jobs: Int
     /// Which of the site's previews is built, if it is one; several may run side by side.

@@ -6,6 +6,7 @@ public struct BuildProgress: Sendable, Equatable {
         case readingPhotos = "Reading photos"
         case reading = "Reading"
         case makingCells = "Making cells"
+        case takingPictures = "Taking pictures from the store"
         case makingPictures = "Making pictures"
         case makingPages = "Making pages"
         case writing = "Writing"

@@ -7,13 +7,11 @@ extension ImageReader {
     func asset(
         _ path: String, source: Digest, info: PhotoInfo, _ photo: Photo
     ) -> Result<ImageAsset, PhotoFailure> {
-        let name = Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
-        let digest = PhotoRecipes.digestOfOriginal(source)
-        let original = "media/\(name)-original-\(digest.description.prefix(12)).\(info.format.fileExtension)"
+        let original = PhotoRecipes.file(ofOriginal: path, source, format: info.format)
         if info.isAnimated, info.format.canBeStripped, photo.canBeStripped(as: info.format) {
             let whole = ImageAsset.Rendition(
                 file: original, mediaType: "image/" + info.format.rawValue, widthPx: info.widthPx,
-                heightPx: info.heightPx, recipe: digest)
+                heightPx: info.heightPx, recipe: PhotoRecipes.digestOfOriginal(source))
             var asset = ImageAsset(path: path, source: source, renditions: [whole])
             asset.originalFile = original
             asset.details = PhotoDetails(info)
@@ -25,8 +23,7 @@ extension ImageReader {
                 let size = recipe.outputSize(of: info)
                 let digest = PhotoRecipes.digest(of: source, by: recipe, among: all)
                 return ImageAsset.Rendition(
-                    file:
-                        "media/\(name)-\(size.widthPx)-\(digest.description.prefix(12)).\(recipe.format.fileExtension)",
+                    file: PhotoRecipes.file(of: path, widthPx: size.widthPx, digest, recipe.format),
                     mediaType: recipe.format.mediaType, widthPx: size.widthPx, heightPx: size.heightPx, recipe: digest)
             }
             var asset = ImageAsset(path: path, source: source, renditions: renditions)
@@ -48,8 +45,4 @@ extension Diagnostic {
             hint: format.canBeStripped
                 ? "open it in an image editor and save it again" : "save it as a GIF, an animated WebP or a video")
     }
-}
-
-extension PhotoFormat {
-    fileprivate var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 }

@@ -8,6 +8,8 @@ struct ImageReader: Sendable {
     /// Where previews are kept; `nil` for who needs none, such as a list of the site's objects.
     let cache: PhotoCache?
     let memory: BuildMemory
+    /// What other machines have read; `nil` where nothing is shared.
+    let shared: SharedPhotos?
     /// Of what images are published as.
     private let settings: Digest
     /// What the previous snapshot tells of photos. It goes before all that is known here: a photo that nobody touched
@@ -18,12 +20,13 @@ struct ImageReader: Sendable {
     let progress: BuildProgress.Listener?
 
     init(
-        recipes: PhotoRecipes, cache: PhotoCache?, memory: BuildMemory = BuildMemory(),
+        recipes: PhotoRecipes, cache: PhotoCache?, memory: BuildMemory = BuildMemory(), shared: SharedPhotos? = nil,
         settings: Digest = Digest(of: ""), colors: PhotoColors = PhotoColors(), progress: BuildProgress.Listener? = nil
     ) {
         self.settings = settings
         self.colors = colors
         self.memory = memory
+        self.shared = shared
         self.recipes = recipes
         self.cache = cache
         self.progress = progress
@@ -53,18 +56,17 @@ struct ImageReader: Sendable {
     }
 
     /// - Parameter known: the digest of the file, if the disk says that it is still the same.
-    private func read(
-        _ path: String, onDisk: String, known digest: Digest?
-    ) -> Result<Image, Diagnostic.Failure> {
+    func read(_ path: String, onDisk: String, known digest: Digest? = nil) -> Result<Image, Diagnostic.Failure> {
         if let digest, let known = memory.image(at: path, of: digest, publishedBy: settings) {
             return .success(asTold(known))
         }
         let file = ContentMap.folderName + "/" + path
         let photo = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
         let stamp = faults.stamp(of: onDisk)
+        let pointer = LFSPointer(at: onDisk)
         let source: Digest
-        do {
-            source = try Disk.digest(of: onDisk)
+        do throws(DiskError) {
+            source = if let pointer { pointer.source } else { try Disk.digest(of: onDisk) }
         } catch {
             if !error.isAuthors { faults.note(error) }
             return .failure(.init(.error("cannot read this photo: \(error.reason)", at: Place(file: file))))
@@ -73,8 +75,19 @@ struct ImageReader: Sendable {
             return .success(asTold(known))
         }
         let told = told(of: source)
-        let known =
-            told?.colors ?? memory.colors(at: path, of: source) ?? cache.flatMap { Self.colors(of: source, in: $0) }
+        // Those may be of another encoder.
+        let former = told?.colors ?? memory.colors(at: path, of: source)
+        // What others are given was looked at here, so that they hear of its flaws too.
+        let gives = shared?.store.access == .readWrite
+        let known = former ?? (gives ? nil : cache.flatMap { Self.colors(of: source, in: $0) })
+        if var asset = shared?.reading(of: path, source, settings: settings, isPossible: recipes.mayBePublished),
+            faults.stamp(of: onDisk) == stamp
+        {
+            if known == nil || told != nil { keep(told ?? PhotoPreview(colors: asset.colors), of: source) }
+            asset.colors = known ?? asset.colors
+            return .success(Image(asset: asset, isKnown: false))
+        }
+        if pointer != nil { return .failure(.init(.lfsPointer(file, store: shared?.store.description))) }
         let info = photo.inspect()
         let look = known == nil && cache != nil ? info.flatMap { _ in photo.look() } : .success((nil, nil))
         // What is kept under a photo's digest must be of that photo.
@@ -86,6 +99,7 @@ struct ImageReader: Sendable {
                     if let flaw { asset.warnings.append(flaw.warning) }
                     asset.colors = known ?? preview?.colors ?? []
                     if told != nil || known == nil { keep(told ?? preview, of: source) }
+                    if known == nil, cache != nil { shared?.keep(asset, settings: settings) }
                     return Image(asset: asset, isKnown: false)
                 }
             }
@@ -137,5 +151,7 @@ struct ImageReader: Sendable {
 }
 
 extension PhotoPreview {
+    /// `nil` for photos that have none.
+    fileprivate init?(colors: [String]) { self.init(text: colors.joined(separator: " ")) }
     fileprivate var colors: [String] { ([dominant] + corners).map(\.hex) }
 }

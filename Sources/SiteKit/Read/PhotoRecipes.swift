@@ -69,6 +69,43 @@ struct PhotoRecipes: Sendable {
     static func digestOfOriginal(_ source: Digest) -> Digest { Digest(of: "\(source) original 1") }
 }
 
+extension PhotoRecipes {
+    /// Where a picture is published: a path inside the output folder.
+    static func file(of path: String, widthPx: Int, _ digest: Digest, _ format: Recipe.Format) -> String {
+        "media/\(name(of: path))-\(widthPx)-\(digest.description.prefix(12)).\(format.fileExtension)"
+    }
+
+    /// Where the photo itself is published.
+    static func file(ofOriginal path: String, _ source: Digest, format: PhotoFormat) -> String {
+        let digest = digestOfOriginal(source).description.prefix(12)
+        return "media/\(name(of: path))-original-\(digest).\(format == .jpeg ? "jpg" : format.rawValue)"
+    }
+
+    private static func name(of path: String) -> String {
+        Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
+    }
+
+    /// Whether an image that somebody else has read would be published so by this site: as files of these names, made by
+    /// these recipes.
+    func mayBePublished(_ image: ImageAsset) -> Bool {
+        let originals = PhotoFormat.allCases.map { Self.file(ofOriginal: image.path, image.source, format: $0) }
+        guard image.sourceWidthPx > 0, image.originalFile.map(originals.contains) ?? true,
+            image.renditions.allSatisfy({ $0.widthPx > 0 && $0.heightPx > 0 }),
+            image.warnings.allSatisfy({
+                $0.severity == .warning && $0.place.file == ContentMap.folderName + "/" + image.path
+            })
+        else { return false }
+        if image.isPublishedWhole { return image.renditions[0].recipe == Self.digestOfOriginal(image.source) }
+        let all = recipes(of: image)
+        return all.count == image.renditions.count
+            && zip(all, image.renditions).allSatisfy { recipe, rendition in
+                let digest = Self.digest(of: image.source, by: recipe, among: all)
+                return rendition.recipe == digest && rendition.mediaType == recipe.format.mediaType
+                    && rendition.file == Self.file(of: image.path, widthPx: rendition.widthPx, digest, recipe.format)
+            }
+    }
+}
+
 extension Recipe.Format {
     fileprivate init(_ format: ImageFormat) {
         switch format {

@@ -90,7 +90,7 @@ struct FileMaker: Sendable {
         let name = ContentMap.folderName + "/" + photo.path
         let bytes: [UInt8]
         do throws(DiskError) {
-            bytes = try Disk.read(Disk.join(pictures.folder, photo.path))
+            bytes = try Disk.read(Disk.join(pictures.encoder.folder, photo.path))
         } catch {
             throw error.isAuthors ? .content(.changed("photo", name)) : .disk(error)
         }
@@ -111,7 +111,7 @@ struct FileMaker: Sendable {
     private func publish(
         _ source: String, as file: String, number: Int, noting reads: SiteReads
     ) throws(BuildFailure) -> Made {
-        let secrets = FileSecrets(path: source, onDisk: Disk.join(pictures.folder, source))
+        let secrets = FileSecrets(path: source, onDisk: Disk.join(pictures.encoder.folder, source))
         if PhotoFormat.isPhoto(source), !publishesAsItIs(source, noting: reads) {
             let bytes = try secrets.bytes()
             if case .photo(let format) = FilePublishing(firstBytes: Array(bytes.prefix(FilePublishing.byteCount))) {
@@ -143,7 +143,7 @@ struct FileMaker: Sendable {
 
     private func copy(video source: String, as file: String, number: Int) throws(BuildFailure) -> Made {
         let name = ContentMap.folderName + "/" + source
-        let onDisk = Disk.join(pictures.folder, source)
+        let onDisk = Disk.join(pictures.encoder.folder, source)
         let stamp = try Self.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) }
         switch VideoFile.open(onDisk, file: name).flatMap({ $0.stripping() }) {
         case .failure(let failure): throw .of(failure.diagnostic, machine: failure.machineReason, onDisk)
@@ -163,7 +163,7 @@ struct FileMaker: Sendable {
     private func copy(
         _ source: String, as file: String, number: Int, edit: Disk.Edit? = nil
     ) throws(BuildFailure) -> Made {
-        let onDisk = Disk.join(pictures.folder, source)
+        let onDisk = Disk.join(pictures.encoder.folder, source)
         do {
             let (change, digest) = try folder.stage(copyOf: onDisk, as: file, number: number, edit: edit)
             return Made(digest: digest, change: change)

@@ -4,21 +4,26 @@ import PhotoKit
 
 /// Makes the pictures that are published of photos: each photo is decoded once for all that are missing of it.
 struct PictureMaker: Sendable {
-    let recipes: PhotoRecipes
+    let encoder: PhotoEncoder
     let cache: PhotoCache
     /// Keeps for the time of this build what the cache can't.
     let spare: PhotoCache
-    /// `content/` on disk.
-    let folder: String
+    /// What other machines have made; `nil` where nothing is shared.
+    let shared: SharedPhotos?
     /// What this build has found out.
     private let table = PictureTable()
 
-    init(recipes: PhotoRecipes, cache: PhotoCache, spare: PhotoCache, folder: String) {
-        self.recipes = recipes
+    init(
+        recipes: PhotoRecipes, cache: PhotoCache, spare: PhotoCache, shared: SharedPhotos? = nil, folder: String
+    ) {
+        self.shared = shared
+        encoder = PhotoEncoder(recipes: recipes, folder: folder)
         self.cache = cache
         self.spare = spare
-        self.folder = folder
     }
+
+    /// How many pictures came from other machines.
+    var takenCount: Int { table.takenCount }
 
     /// Pictures to be made of one photo.
     struct Order: Sendable {
@@ -33,12 +38,12 @@ struct PictureMaker: Sendable {
         case kept(String)
     }
 
-    /// Looks where each picture is to be had.
+    /// Looks where each picture is to be had, and gets what other machines have made.
     ///
     /// - Parameter site: what is published.
     /// - Returns: those that have to be made.
     func missing(
-        of files: [FileMaker.Order], in site: any SiteFolder, jobs: Int
+        of files: [FileMaker.Order], in site: any SiteFolder, jobs: Int, progress: BuildProgress.Listener?
     ) -> [(rendition: ImageAsset.Rendition, photo: ImageAsset)] {
         typealias Picture = (file: String, rendition: ImageAsset.Rendition, photo: ImageAsset)
         let pictures = files.compactMap { file -> Picture? in
@@ -48,17 +53,49 @@ struct PictureMaker: Sendable {
         let photos = Dictionary(grouping: pictures.indices) { pictures[$0].photo.source }.values.sorted {
             $0[0] < $1[0]
         }
-        return photos.concurrentMap(jobs: jobs, chunk: 1) { numbers in
+        let count = shared.map { _ in ProgressCount(.takingPictures, total: photos.count, tell: progress) }
+        return photos.concurrentMap(jobs: shared == nil ? jobs : max(jobs, Self.sideBySide), chunk: 1) { numbers in
+            defer { count?.add() }
             let photo = pictures[numbers[0]].photo
             for (rendition, picture) in zip(photo.renditions, cache.pictures(of: photo)) {
                 if let picture { table.note(picture, by: rendition.recipe) }
             }
-            return numbers.map { pictures[$0] }.filter { picture in
-                guard let source = find(picture.rendition, as: picture.file, in: site) else { return true }
-                table.note(picture.file, source)
-                return false
-            }.map { ($0.rendition, $0.photo) }
+            func areMissing(_ all: [Picture]) -> [Picture] {
+                all.filter { picture in
+                    guard let source = find(picture.rendition, as: picture.file, in: site) else { return true }
+                    table.note(picture.file, source)
+                    return false
+                }
+            }
+            var missing = areMissing(numbers.map { pictures[$0] })
+            if !missing.isEmpty, take(missing.map(\.rendition), of: photo) { missing = areMissing(missing) }
+            return missing.map { ($0.rendition, $0.photo) }
         }.flatMap { $0 }
+    }
+
+    /// So many photos are asked for at a time: while a store answers, the processor has nothing to do.
+    private static let sideBySide = 16
+
+    /// Gets pictures that another machine has made.
+    ///
+    /// - Returns: whether there are more now.
+    private func take(_ renditions: [ImageAsset.Rendition], of photo: ImageAsset) -> Bool {
+        guard let shared, !cache.isReadOnly else { return false }
+        let wanted = Set(renditions.map(\.recipe))
+        let taken = shared.pictures(
+            photo.renditions.indices.filter { wanted.contains(photo.renditions[$0].recipe) }, of: photo)
+        guard !taken.isEmpty else { return false }
+        // What can't be kept is made, which fails with the reason.
+        for (number, bytes) in taken { try? keep(bytes, as: photo.renditions[number]) }
+        noteAll(of: photo)
+        table.noteTaken(taken.count)
+        return true
+    }
+
+    private func noteAll(of photo: ImageAsset) {
+        let all = photo.renditions.map { table.picture(by: $0.recipe) }
+        // Without a cache the next build makes them again, and that is all.
+        try? cache.keep(all, of: photo)
     }
 
     private func find(_ rendition: ImageAsset.Rendition, as file: String, in site: any SiteFolder) -> Source? {
@@ -108,37 +145,19 @@ struct PictureMaker: Sendable {
     }
 
     func make(_ order: Order) throws(BuildFailure) {
-        let file = ContentMap.folderName + "/" + order.photo.path
-        let onDisk = Disk.join(folder, order.photo.path)
-        let all = recipes.recipes(of: order.photo)
-        // By their recipes, since another photo with the same bytes may have asked for them under its own name.
         let missing = Set(order.renditions.map(\.recipe))
-        let wanted = zip(order.photo.renditions, all).filter { missing.contains($0.0.recipe) }
-        // What is kept under a photo's digest must be made of that photo, whatever became of the file meanwhile.
-        let stamp = try FileMaker.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) }
-        guard try digest(ofPhotoAt: onDisk) == order.photo.source else { throw .content(.changed("photo", file)) }
-        let result = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
-            .derive(wanted.map(\.1), of: all)
-        let isSame = try FileMaker.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) == stamp }
-        guard isSame else { throw .content(.changed("photo", file)) }
-        switch result {
-        case .success(let pictures):
-            for (item, picture) in zip(wanted, pictures) { try keep(picture.bytes, as: item.0) }
-            let all = order.photo.renditions.map { table.picture(by: $0.recipe) }
-            // Without a cache the next build makes them again, and that is all.
-            try? cache.keep(all, of: order.photo)
-        case .failure(let failure): throw .of(failure.diagnostic, machine: failure.machineReason, onDisk)
-        }
+        for (rendition, bytes) in try encoder.pictures(missing, of: order.photo) { try keep(bytes, as: rendition) }
+        noteAll(of: order.photo)
+        share(order.photo)
     }
 
-    /// `nil` for one that has gone.
-    private func digest(ofPhotoAt path: String) throws(BuildFailure) -> Digest? {
-        do throws(DiskError) {
-            return try Disk.digest(of: path)
-        } catch {
-            if error.isAuthors { return nil }
-            throw .disk(error)
+    /// Gives other machines all pictures of a photo, if all are here.
+    private func share(_ photo: ImageAsset) {
+        guard let shared, shared.store.access == .readWrite else { return }
+        let all = photo.renditions.compactMap { rendition in
+            table.picture(by: rendition.recipe).flatMap { table.path(of: $0) }.flatMap { try? Disk.read($0) }
         }
+        if all.count == photo.renditions.count { shared.keep(all, of: photo) }
     }
 
     /// Where a picture lies; one that has vanished since it was made is made again.

@@ -10,10 +10,14 @@ final class PictureTable: Sendable {
         var paths: [MadePicture: String] = [:]
         /// By their names in the site.
         var sources: [String: PictureMaker.Source] = [:]
+        /// How many pictures came from other machines.
+        var takenCount = 0
     }
 
     private let state = Mutex(State())
 
+    var takenCount: Int { state.withLock { $0.takenCount } }
+    func noteTaken(_ count: Int) { state.withLock { $0.takenCount += count } }
     func picture(by recipe: Digest) -> MadePicture? { state.withLock { $0.pictures[recipe] } }
     func path(of picture: MadePicture) -> String? { state.withLock { $0.paths[picture] } }
     func source(of file: String) -> PictureMaker.Source? { state.withLock { $0.sources[file] } }

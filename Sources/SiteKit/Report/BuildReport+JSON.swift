@@ -47,7 +47,8 @@ extension BuildReport {
             ("changed", .integer(changes.changed)), ("moved", .integer(changes.moved)),
             ("removed", .integer(changes.removed)), ("written", .integer(written)), ("deleted", .integer(deleted)),
             ("untouched", .integer(untouched)), ("picturesMade", .integer(picturesMade)),
-            ("photosEncoded", .integer(photosEncoded)), ("drafts", .integer(drafts)),
+            ("photosEncoded", .integer(photosEncoded)), ("picturesTaken", .integer(picturesTaken)),
+            ("drafts", .integer(drafts)),
             ("scheduled", .integer(scheduled)),
             ("expired", .integer(expired)), ("errors", .integer(diagnostics.count(of: .error))),
             ("warnings", .integer(diagnostics.count(of: .warning))), ("milliseconds", .integer(Int(seconds * 1000))),
@@ -56,7 +57,7 @@ extension BuildReport {
             "ok": .bool(!isRefused && errorsLeftOut == 0), "diagnostics": diagnostics.json,
             "summary": .object(JSONObject(counts)),
             "classes": .object(JSONObject(classes.map { ($0.changeClass.rawValue, .integer($0.count)) })),
-            "patch": patch.json, "notes": .strings([gateNote].compactMap { $0 } + notes),
+            "patch": patch.json, "notes": .strings([gateNote].compactMap { $0 } + storeNotes + notes),
         ]
         if let timings {
             document["timings"] = timings.json

@@ -36,6 +36,8 @@ public struct BuildReport: Sendable {
     public var picturesMade = 0
     /// How many photos those pictures were made of.
     public var photosEncoded = 0
+    /// How many pictures a store had that other machines made.
+    public var picturesTaken = 0
     /// How many objects are left out as drafts.
     public var drafts = 0
     /// How many objects are left out because their time has not come.
@@ -46,6 +48,8 @@ public struct BuildReport: Sendable {
     public var notes: [String] = []
     /// Why a gate could not hold, which nobody should overlook.
     public var gateNote: String?
+    /// What is wrong with the store, which costs no more than time.
+    public var storeNotes: [String] = []
     /// What a second build came to, where one was asked for.
     package var verdict: Verdict?
     /// What the stages have taken; where the options ask for it.
@@ -73,6 +77,7 @@ public struct BuildReport: Sendable {
         if picturesMade > 0 {
             parts.append("\(count(picturesMade, "picture")) made of \(count(photosEncoded, "photo"))")
         }
+        if picturesTaken > 0 { parts.append("\(count(picturesTaken, "picture")) taken from the store") }
         let left = [count(drafts, "draft"), "\(scheduled) scheduled", "\(expired) expired"]
         let leftOut = zip([drafts, scheduled, expired], left).filter { $0.0 > 0 }.map(\.1)
         if !leftOut.isEmpty { parts.append(leftOut.joined(separator: ", ")) }

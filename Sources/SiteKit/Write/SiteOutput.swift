@@ -165,7 +165,7 @@ struct SiteOutput: Sendable {
     {
         let pictures = PictureMaker(
             recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
-            spare: PhotoCache(temporary: folder.temporaryFolder, now: build.cache.now),
+            spare: PhotoCache(temporary: folder.temporaryFolder, now: build.cache.now), shared: options.shared,
             folder: Disk.join(options.source, ContentMap.folderName))
         timings?.begin(.pictures)
         var files = planned(in: folder)
@@ -249,7 +249,8 @@ struct SiteOutput: Sendable {
     private func make(
         _ pictures: PictureMaker, for files: [FileMaker.Order], in folder: any SiteFolder, report: inout BuildReport
     ) throws(DiskError) -> Bool {
-        let missing = pictures.missing(of: files, in: folder, jobs: options.jobs)
+        let missing = pictures.missing(of: files, in: folder, jobs: options.jobs, progress: progress)
+        report.picturesTaken = pictures.takenCount
         guard !options.isDryRun else { return true }
         timings?.count(.pictures, items: plan.pictureCount, skipped: plan.pictureCount - missing.count)
         let orders = pictures.orders(for: missing)

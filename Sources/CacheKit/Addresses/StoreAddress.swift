@@ -1,0 +1,65 @@
+/// Where a shared store is. What opens it is known here too, and never printed.
+package struct StoreAddress: Sendable {
+    enum Place: Sendable {
+        case folder(String)
+        case web(WebAddress)
+    }
+
+    let place: Place
+    /// As messages name it: without anything that opens it.
+    package let description: String
+
+    /// The path of a store that is a folder.
+    package var folder: String? {
+        guard case .folder(let path) = place else { return nil }
+        return path
+    }
+
+    /// Reads the path of a folder, or an address that begins with `http://`, `https://` or `s3://`.
+    ///
+    /// - Parameter environment: has the token or the keys that open it: never the site, which strangers may edit.
+    package init(parsing text: String, environment: [String: String]) throws(StoreAddressError) {
+        guard !text.isEmpty else { throw StoreAddressError("it is empty") }
+        guard text.utf8.allSatisfy({ $0 >= 32 && $0 != 127 }) else {
+            throw StoreAddressError("it has a character that no address has")
+        }
+        guard let colon = text.firstRange(of: "://") else {
+            if let scheme = ["http", "https", "s3"].first(where: { text.lowercased().hasPrefix($0 + ":") }) {
+                throw StoreAddressError("'\(scheme):' is not followed by '//'")
+            }
+            self.init(.folder(text), text)
+            return
+        }
+        let rest = text[colon.upperBound...]
+        switch text[..<colon.lowerBound].lowercased() {
+        case "http": self.init(try WebAddress(http: rest, isSecure: false, environment))
+        case "https": self.init(try WebAddress(http: rest, isSecure: true, environment))
+        case "s3":
+            self.init(.web(try WebAddress(s3: rest, environment)), text)
+        case let scheme where scheme.contains("/"): self.init(.folder(text), text)
+        case let scheme:
+            throw StoreAddressError(
+                "'\(scheme)://' is none of http://, https:// and s3://",
+                hint: scheme == "file" ? "a folder is named by its path: \(rest)" : nil)
+        }
+    }
+
+    private init(_ web: WebAddress) { self.init(.web(web), web.base) }
+
+    private init(_ place: Place, _ description: String) {
+        self.place = place
+        self.description = description
+    }
+}
+
+/// Why a text is no address of a store, in words that follow "the address of the store is wrong: ". The address itself is
+/// not to be shown with it: it may have a password.
+package struct StoreAddressError: Error, Sendable, Equatable {
+    package let reason: String
+    package let hint: String?
+
+    init(_ reason: String, hint: String? = nil) {
+        self.reason = reason
+        self.hint = hint
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Synchronization
+
+/// A store that is a folder, as Bazel lays out its disk cache: `ac/ab/<key>`, `cas/ab/<digest>`.
+///
+/// Others write to it at the same time, on other machines too: a file gets its name when it is whole and on the disk. Its
+/// time of change tells when it was used last, since many disks don't note that by themselves.
+final class FolderBackend: StoreBackend {
+    private let folder: String
+    private let received = Atomic(0)
+    private let sent = Atomic(0)
+
+    /// Whether a folder that is not there is a mistake: otherwise it is made when something is put there.
+    private let mustBeThere: Bool
+
+    init(_ folder: String, mustBeThere: Bool) {
+        self.folder = folder
+        self.mustBeThere = mustBeThere
+    }
+
+    var traffic: (received: Int, sent: Int) {
+        (received.load(ordering: .relaxed), sent.load(ordering: .relaxed))
+    }
+
+    func read(_ place: StorePlace, upTo most: Int, within time: Duration) throws(StoreFailure) -> [UInt8]? {
+        guard let file = try file(place) else { return nil }
+        let bytes = try file.bytes(upTo: most)
+        file.noteUse()
+        received.add(bytes.count, ordering: .relaxed)
+        return bytes
+    }
+
+    func size(of place: StorePlace, within time: Duration) throws(StoreFailure) -> StoredSize? {
+        guard let file = try file(place) else { return nil }
+        file.noteUse()
+        return .bytes(file.size)
+    }
+
+    func write(_ bytes: [UInt8], to place: StorePlace, within time: Duration) throws(StoreFailure) {
+        let path = path(of: place)
+        // What is already there is left, but for damage: so that it need not wait for the disk.
+        if let file = try FolderFile(reading: path), file.size == bytes.count {
+            if try file.bytes(upTo: bytes.count) == bytes { return file.noteUse() }
+        }
+        try FolderFile.write(bytes, to: path)
+        sent.add(bytes.count, ordering: .relaxed)
+    }
+
+    private func file(_ place: StorePlace) throws(StoreFailure) -> FolderFile? {
+        if let file = try FolderFile(reading: path(of: place)) { return file }
+        if mustBeThere, access(folder, F_OK) != 0 {
+            throw StoreFailure(sort: .lasting, reason: "there is no such folder")
+        }
+        return nil
+    }
+
+    private func path(of place: StorePlace) -> String {
+        "\(folder)/\(place.folder)/\(place.name.prefix(2))/\(place.name)"
+    }
+}

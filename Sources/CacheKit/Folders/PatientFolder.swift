@@ -1,0 +1,36 @@
+/// A store that is a folder, and may hang, as folders of other machines do: it is waited for, but not for ever.
+final class PatientFolder: StoreBackend {
+    private let folder: any StoreBackend
+    private let patience: Patience
+    private let deputies = Deputies()
+
+    init(_ folder: any StoreBackend, _ patience: Patience) {
+        self.folder = folder
+        self.patience = patience
+    }
+
+    var traffic: (received: Int, sent: Int) { folder.traffic }
+
+    func read(_ place: StorePlace, upTo most: Int, within time: Duration) throws(StoreFailure) -> [UInt8]? {
+        try ask(time) { folder, time throws(StoreFailure) in try folder.read(place, upTo: most, within: time) }
+    }
+
+    func size(of place: StorePlace, within time: Duration) throws(StoreFailure) -> StoredSize? {
+        try ask(time) { folder, time throws(StoreFailure) in try folder.size(of: place, within: time) }
+    }
+
+    func write(_ bytes: [UInt8], to place: StorePlace, within time: Duration) throws(StoreFailure) {
+        try ask(time) { folder, time throws(StoreFailure) in try folder.write(bytes, to: place, within: time) }
+    }
+
+    private func ask<Value: Sendable>(
+        _ time: Duration, _ question: @escaping @Sendable (any StoreBackend, Duration) throws(StoreFailure) -> Value
+    ) throws(StoreFailure) -> Value {
+        let time = min(time, patience.hanging)
+        let answer = deputies.ask(within: time) { [folder] in
+            Result { () throws(StoreFailure) in try question(folder, time) }
+        }
+        guard let answer else { throw StoreFailure(sort: .hanging, reason: "it does not answer in time") }
+        return try answer.get()
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Deletes from a store that is a folder what nobody has used for long.
+///
+/// Others may read, write and delete there at the same time: what is gone is made again by whoever misses it.
+package enum StoreEviction {
+    /// What became of a store.
+    package struct Outcome: Sendable, Equatable {
+        package var deleted = 0
+        package var deletedBytes = 0
+        package var kept = 0
+        package var keptBytes = 0
+        /// Files that may not be deleted.
+        package var failed = 0
+    }
+
+    private static let day = 24 * 60 * 60
+
+    /// - Returns: `nil` if the folder is no store, or there is none.
+    package static func run(in folder: String, unusedDays: Int) -> Outcome? {
+        var outcome = Outcome()
+        var isStore = false
+        // What names others goes first: so it is no entry any more whose files are deleted.
+        for kind in ["ac", "cas"] {
+            guard let parts = names(in: "\(folder)/\(kind)") else { continue }
+            isStore = true
+            for part in parts where part.utf8.count == 2 {
+                let path = "\(folder)/\(kind)/\(part)"
+                for name in names(in: path) ?? [] { visit("\(path)/\(name)", name, part, unusedDays, &outcome) }
+                // Only empty folders go.
+                rmdir(path)
+            }
+        }
+        return isStore ? outcome : nil
+    }
+
+    private static func visit(_ path: String, _ name: String, _ part: String, _ days: Int, _ outcome: inout Outcome) {
+        let isUnfinished = name.hasSuffix(FolderFile.unfinishedSuffix)
+        guard name.hasPrefix(part), isUnfinished || SHA256(hexadecimal: name) != nil else { return }
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        #if os(Linux)
+            let age = time(nil) - status.st_mtim.tv_sec
+        #else
+            let age = time(nil) - status.st_mtimespec.tv_sec
+        #endif
+        let isOld = isUnfinished ? age > day : age > days * day
+        if isOld, unlink(path) == 0 {
+            outcome.deleted += 1
+            outcome.deletedBytes += Int(status.st_size)
+        } else if !isOld || errno != ENOENT {
+            outcome.failed += isOld ? 1 : 0
+            outcome.kept += 1
+            outcome.keptBytes += Int(status.st_size)
+        }
+    }
+
+    /// `nil` if there is no such folder.
+    private static func names(in folder: String) -> [String]? {
+        guard let stream = opendir(folder) else { return nil }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+                    String(validatingCString: $0)
+                }
+            }
+            if let name { names.append(name) }
+        }
+        return names
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Synchronization
+
+/// A store behind HTTP: what lies at `…/ac/<key>` and `…/cas/<digest>` is got and put there, in S3's buckets too.
+final class WebBackend: StoreBackend {
+    private let address: WebAddress
+    private let patience: Patience
+    /// Those that nobody uses just now. There come to be as many as threads ask side by side.
+    private let idle = Mutex<[Connection]>([])
+    private let received = Atomic(0)
+    private let sent = Atomic(0)
+
+    init(_ address: WebAddress, _ patience: Patience) {
+        self.address = address
+        self.patience = patience
+    }
+
+    var traffic: (received: Int, sent: Int) {
+        (received.load(ordering: .relaxed), sent.load(ordering: .relaxed))
+    }
+
+    func read(_ place: StorePlace, upTo most: Int, within time: Duration) throws(StoreFailure) -> [UInt8]? {
+        let answer = try answer(.get, place, upTo: most, within: time)
+        return try isThere(answer) ? answer.body : nil
+    }
+
+    func size(of place: StorePlace, within time: Duration) throws(StoreFailure) -> StoredSize? {
+        let answer = try answer(.head, place, within: time)
+        guard try isThere(answer) else { return nil }
+        return answer.length < 0 ? .untold : .bytes(answer.length)
+    }
+
+    func write(_ bytes: [UInt8], to place: StorePlace, within time: Duration) throws(StoreFailure) {
+        let answer = try answer(.put(bytes), place, within: time)
+        guard [200, 201, 204].contains(answer.status) else { throw failure(answer) }
+        sent.add(bytes.count, ordering: .relaxed)
+    }
+
+    private func isThere(_ answer: Curl.Answer) throws(StoreFailure) -> Bool {
+        switch answer.status {
+        case 200: return true
+        case 404, 410: return false
+        case _: throw failure(answer)
+        }
+    }
+
+    private func answer(
+        _ method: Curl.Request.Method, _ place: StorePlace, upTo most: Int = 1 << 16, within time: Duration
+    ) throws(StoreFailure) -> Curl.Answer {
+        let suffix = "/\(place.folder)/\(place.name)"
+        var request = Curl.Request(
+            method: method, url: address.base + suffix, authorities: address.authorities, mostBytes: most,
+            connecting: min(patience.connecting, time), total: time, slowest: patience.slowest,
+            stalling: patience.stalling)
+        // Otherwise there is a pause before each upload wherever a server does not know what is asked by that.
+        request.headers = [("expect", ""), ("content-type", "application/octet-stream"), ("user-agent", "feedgen")]
+        switch address.credentials {
+        case .none, .s3(nil, _): break
+        case .user(let name, let password): request.user = (name, password)
+        case .token(let token): request.headers.append(("authorization", "Bearer \(token)"))
+        case .s3(let keys?, let region):
+            let signature = S3Signature(keys: keys, region: region, time: Self.now)
+            request.headers += signature.signing(
+                method.name, host: address.host, path: address.path + suffix, body: method.body)
+        }
+        guard let connection = idle.withLock({ $0.popLast() }) ?? Connection() else {
+            throw StoreFailure(
+                sort: .lasting, reason: "libcurl can't be loaded: \(Curl.lack ?? "there is no memory")",
+                hint: "install libcurl4")
+        }
+        defer { idle.withLock { $0.append(connection) } }
+        do throws(Curl.Failure) {
+            let answer = try connection.send(request)
+            received.add(answer.body.count, ordering: .relaxed)
+            return answer
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// The time as S3 wants it.
+    private static var now: String {
+        var seconds = time(nil), parts = tm()
+        gmtime_r(&seconds, &parts)
+        var text = [CChar](repeating: 0, count: 32)
+        strftime(&text, text.count, "%Y%m%dT%H%M%SZ", &parts)
+        return text.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    }
+}
+
+extension WebBackend {
+    private func failure(_ error: Curl.Failure) -> StoreFailure {
+        switch error {
+        case .noSuchHost: StoreFailure(sort: .passing, reason: "there is no such host")
+        case .refused: StoreFailure(sort: .passing, reason: "nobody can be reached there")
+        case .timeout: StoreFailure(sort: .passing, reason: "it does not answer in time")
+        case .cut: StoreFailure(sort: .passing, reason: "it closes the connection before all is said")
+        case .tooLarge: StoreFailure(sort: .tooLarge, reason: "what it has is too large")
+        case .untrusted(let detail):
+            StoreFailure(
+                sort: .lasting, reason: "its certificate is not trusted (\(detail))",
+                hint: "SSL_CERT_FILE names a file of the authorities that are trusted")
+        case .other(let detail): StoreFailure(sort: .passing, reason: "the transfer fails (\(detail))")
+        }
+    }
+
+    /// Of an answer that is none of those that were hoped for.
+    private func failure(_ answer: Curl.Answer) -> StoreFailure {
+        let code = s3Code(in: answer.body).map { ", \($0)" } ?? ""
+        let reason = "it answers \(answer.status)\(code)"
+        switch answer.status {
+        case 401, 403: return StoreFailure(sort: .lasting, reason: reason, hint: hint)
+        case 408, 425, 429, 500...599: return StoreFailure(sort: .passing, reason: reason)
+        case 300...399:
+            return StoreFailure(sort: .lasting, reason: reason, hint: "name the address that it leads to")
+        case _: return StoreFailure(sort: .lasting, reason: reason)
+        }
+    }
+
+    /// What opens a store that does not let us in.
+    private var hint: String {
+        switch address.credentials {
+        case .none: "a token in FEEDGEN_STORE_TOKEN opens it, or a user and password in its address"
+        case .user, .token: "see whether the token or the password is still right, and what it allows"
+        case .s3(nil, _): "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY open it"
+        // Without the right to list, S3 does not tell what is missing from what is forbidden.
+        case .s3: "the key needs the rights s3:GetObject, s3:PutObject and, on the bucket, s3:ListBucket"
+        }
+    }
+
+    /// The code of the error that S3 tells of.
+    private func s3Code(in body: [UInt8]) -> Substring? {
+        guard case .s3 = address.credentials else { return nil }
+        let text = String(decoding: body.prefix(4096), as: UTF8.self)
+        guard let start = text.firstRange(of: "<Code>"), let end = text[start.upperBound...].firstRange(of: "</Code>")
+        else { return nil }
+        let code = text[start.upperBound..<end.lowerBound]
+        return 1...64 ~= code.utf8.count && code.utf8.allSatisfy(URLText.isUnreserved) ? code : nil
+    }
+}
+
+extension Curl.Request.Method {
+    fileprivate var name: String {
+        switch self {
+        case .get: "GET"
+        case .head: "HEAD"
+        case .put: "PUT"
+        }
+    }
+
+    fileprivate var body: [UInt8] {
+        guard case .put(let bytes) = self else { return [] }
+        return bytes
+    }
+}

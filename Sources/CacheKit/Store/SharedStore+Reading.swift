@@ -1,0 +1,102 @@
+extension SharedStore {
+    /// The files of an entry, all of them and right; `nil` if it is not there, wrong, or can't be had.
+    package func entry(_ key: StoreKey) -> [StoredFile]? {
+        guard let references = result(key) else { return nil }
+        var files: [StoredFile] = []
+        for reference in references {
+            guard let bytes = blob(reference) else { return nil }
+            files.append(StoredFile(name: reference.name, bytes: bytes))
+        }
+        return files
+    }
+
+    /// Which files an entry has, without their bytes; `nil` if it is not there, wrong, or can't be had.
+    package func result(_ key: StoreKey) -> [FileReference]? {
+        guard let references = references(key, isCounted: true) else { return nil }
+        state.withLock { $0.report.hits += 1 }
+        return references
+    }
+
+    /// The bytes of one of an entry's files; `nil` if they are not there, wrong, or can't be had.
+    package func blob(_ reference: FileReference) -> [UInt8]? {
+        let digest = reference.digest
+        // There is nothing to ask for.
+        if digest.size == 0, digest == ContentDigest(of: []) { return [] }
+        guard digest.size <= Self.mostBytes else {
+            refuse(reference.key, because: "\(reference.name) is too large to be taken")
+            return nil
+        }
+        switch read(.content(digest.sha256), upTo: digest.size) {
+        case .success(let bytes?):
+            guard bytes.count == digest.size else {
+                let sizes = "\(bytes.count) bytes instead of \(digest.size)"
+                refuse(reference.key, because: "\(reference.name) has \(sizes)")
+                return nil
+            }
+            guard SHA256(of: bytes) == digest.sha256 else {
+                refuse(reference.key, because: "\(reference.name) is not what was put there")
+                return nil
+            }
+            return bytes
+        case .failure(let failure) where failure.sort == .tooLarge:
+            refuse(reference.key, because: "\(reference.name) has more than \(digest.size) bytes")
+        case .success(nil), .failure: spoil(reference.key) { $0.misses += 1 }
+        }
+        return nil
+    }
+
+    /// Whether an entry is there with all its files, as far as can be known without getting those.
+    package func has(_ key: StoreKey) -> Bool {
+        guard let references = references(key, isCounted: false) else { return false }
+        return references.allSatisfy { reference in
+            if reference.digest.size == 0 { return true }
+            let size = attempt(\.reading) { time throws(StoreFailure) in
+                try backend.size(of: .content(reference.digest.sha256), within: time)
+            }
+            guard case .success(let found?) = size else { return false }
+            return found == .untold || found == .bytes(reference.digest.size)
+        }
+    }
+
+    /// Counts an entry as wrong that is what was put there, but not what its user can use.
+    ///
+    /// - Parameter reason: as in "800.webp is no WebP".
+    package func refuse(_ key: StoreKey, because reason: String) {
+        spoil(key) { $0.add(StoreRefusal(key: key, reason: reason)) }
+    }
+
+    /// Takes back that an entry was a hit, once.
+    private func spoil(_ key: StoreKey, _ count: (inout StoreReport) -> Void) {
+        state.withLock { state in
+            guard state.spoiled.insert(key).inserted else { return }
+            state.report.hits -= 1
+            count(&state.report)
+        }
+    }
+
+    private func references(_ key: StoreKey, isCounted: Bool) -> [FileReference]? {
+        let outcome = read(.action(key), upTo: ActionResult.mostBytes)
+        do throws(ActionResult.Fault) {
+            switch outcome {
+            case .success(let message?):
+                let result = try ActionResult(reading: message, for: key)
+                return result.files.map { FileReference(key: key, name: $0.name, digest: $0.digest) }
+            case .failure(let failure) where failure.sort == .tooLarge: throw .unreadable
+            case .success(nil), .failure: if isCounted { state.withLock { $0.report.misses += 1 } }
+            }
+        } catch {
+            guard isCounted else { return nil }
+            state.withLock { $0.report.add(StoreRefusal(key: key, reason: error.reason)) }
+        }
+        return nil
+    }
+}
+
+extension ActionResult.Fault {
+    fileprivate var reason: String {
+        switch self {
+        case .unreadable: "its list of files can't be read"
+        case .foreign: "it was made for something else, or is not whole"
+        }
+    }
+}

@@ -1,0 +1,57 @@
+extension SharedStore {
+    /// Puts an entry there: its files first, so that whoever finds it finds them too.
+    ///
+    /// - Returns: whether it is there now; it never is where the store may only be read.
+    @discardableResult
+    package func put(_ files: [StoredFile], as key: StoreKey) -> Bool {
+        precondition(ActionResult.areNames(files.map(\.name)), "files of an entry have different names")
+        guard access == .readWrite else { return false }
+        let isPut = write(files, as: key) == nil
+        state.withLock { state in
+            if isPut { state.report.puts += 1 } else { state.report.putsFailed += 1 }
+        }
+        return isPut
+    }
+
+    /// Puts an entry there and reads it, to see whether that can be done.
+    package func checkWritable() throws(StoreTrouble) {
+        guard access == .readWrite else {
+            throw StoreTrouble(message: "the store \(description) may only be read", hint: nil)
+        }
+        // Another one each time, since what is there already is left as it is.
+        let key = StoreKey("is it written?"), name = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        if let failure = write([StoredFile(name: name, bytes: Array("feedgen\n".utf8))], as: key) {
+            throw StoreTrouble(
+                message: "the store \(description) can't be written: \(failure.reason)", hint: failure.hint)
+        }
+        let outcome = read(.action(key), upTo: ActionResult.mostBytes)
+        if case .failure(let failure) = outcome {
+            throw StoreTrouble(message: "the store \(description) can't be read: \(failure.reason)", hint: failure.hint)
+        }
+        guard case .success(let message?) = outcome, (try? ActionResult(reading: message, for: key)) != nil else {
+            throw StoreTrouble(message: "the store \(description) does not keep what is put there", hint: nil)
+        }
+    }
+
+    /// Why it is not there; `nil` if it is.
+    private func write(_ files: [StoredFile], as key: StoreKey) -> StoreFailure? {
+        var entry: [(name: String, digest: ContentDigest)] = []
+        for file in files {
+            let digest = ContentDigest(of: file.bytes)
+            entry.append((file.name, digest))
+            guard digest.size <= Self.mostBytes else {
+                return StoreFailure(sort: .tooLarge, reason: "\(file.name) is too large")
+            }
+            if digest.size > 0, let failure = write(file.bytes, to: .content(digest.sha256)) { return failure }
+        }
+        return write(ActionResult(entry).message(for: key), to: .action(key))
+    }
+
+    private func write(_ bytes: [UInt8], to place: StorePlace) -> StoreFailure? {
+        let outcome = attempt(\.writing) { time throws(StoreFailure) in
+            try backend.write(bytes, to: place, within: time)
+        }
+        guard case .failure(let failure) = outcome else { return nil }
+        return failure
+    }
+}

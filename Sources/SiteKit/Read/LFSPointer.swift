@@ -1,0 +1,42 @@
+import Diagnostics
+import FeedKit
+
+/// What Git LFS leaves in place of a file that was not fetched: which file it is.
+struct LFSPointer: Sendable, Equatable {
+    /// Of the file's bytes.
+    var source: Digest
+
+    /// Git LFS writes none that is longer.
+    private static let mostBytes = 1024
+    private static let beginning = "version https://git-lfs.github.com/spec/v1\n"
+    private static let digestLine = "oid sha256:"
+
+    init?(_ text: String) {
+        guard text.hasPrefix(Self.beginning) else { return nil }
+        let lines = text.split(separator: "\n")
+        guard let line = lines.first(where: { $0.hasPrefix(Self.digestLine) }) else { return nil }
+        let digits = line.dropFirst(Self.digestLine.count)
+        guard digits.utf8.count == 64, let source = Digest(hexadecimal: digits.prefix(32)),
+            Digest(hexadecimal: digits.suffix(32)) != nil
+        else { return nil }
+        self.source = source
+    }
+
+    /// Looks whether a file is one.
+    init?(at path: String) {
+        guard let size = Disk.size(of: path), size <= Self.mostBytes, let bytes = try? Disk.read(path) else {
+            return nil
+        }
+        self.init(String(decoding: bytes, as: UTF8.self))
+    }
+}
+
+extension Diagnostic {
+    /// - Parameter store: what was asked for the photo in vain.
+    static func lfsPointer(_ file: String, store: String?) -> Diagnostic {
+        .error(
+            "the photo is not here, only what Git LFS leaves in its place", at: Place(file: file),
+            hint: store.map { "fetch it with `git lfs pull`: the store \($0) does not know it either" }
+                ?? "fetch it with `git lfs pull`, or name the store that `feedgen warm` has filled: --store")
+    }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+import FeedKit
+import PhotoKit
+
+/// Makes pictures of photos that may be saved meanwhile: what comes out is of the photo that was asked for, or nothing.
+struct PhotoEncoder: Sendable {
+    let recipes: PhotoRecipes
+    /// `content/` on disk.
+    let folder: String
+
+    /// The pictures of some of a photo's renditions, from one decoding.
+    ///
+    /// - Parameter wanted: the digests of the recipes; another photo with the same bytes may have asked for them under
+    ///   its own name.
+    func pictures(
+        _ wanted: Set<Digest>, of photo: ImageAsset
+    ) throws(BuildFailure) -> [(rendition: ImageAsset.Rendition, bytes: [UInt8])] {
+        let file = ContentMap.folderName + "/" + photo.path
+        let onDisk = Disk.join(folder, photo.path)
+        let all = recipes.recipes(of: photo)
+        let orders = zip(photo.renditions, all).filter { wanted.contains($0.0.recipe) }
+        // What is kept under a photo's digest must be made of that photo, whatever became of the file meanwhile.
+        let stamp = try FileMaker.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) }
+        guard try digest(ofPhotoAt: onDisk) == photo.source else { throw .content(failure(of: file, onDisk)) }
+        let result = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit).derive(orders.map(\.1), of: all)
+        let isSame = try FileMaker.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) == stamp }
+        guard isSame else { throw .content(.changed("photo", file)) }
+        switch result {
+        case .success(let pictures): return zip(orders, pictures).map { ($0.0, $1.bytes) }
+        case .failure(let failure): throw .of(failure.diagnostic, machine: failure.machineReason, onDisk)
+        }
+    }
+
+    /// Why a file is not the photo that was read.
+    private func failure(of file: String, _ onDisk: String) -> Diagnostic {
+        LFSPointer(at: onDisk) == nil ? .changed("photo", file) : .lfsPointer(file, store: nil)
+    }
+
+    /// `nil` for one that has gone.
+    private func digest(ofPhotoAt path: String) throws(BuildFailure) -> Digest? {
+        do throws(DiskError) {
+            return try Disk.digest(of: path)
+        } catch {
+            if error.isAuthors { return nil }
+            throw .disk(error)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import CacheKit
+import Diagnostics
+import FeedKit
+import Synchronization
+
+/// What is done to each photo of a share.
+struct PhotoWork: Sendable {
+    let reader: ImageReader
+    let encoder: PhotoEncoder
+    let shared: SharedPhotos
+    /// Those by which photos are published.
+    let settings: Digest
+    let time: WorkClock
+
+    enum Outcome: Sendable {
+        /// All of it was in the store.
+        case known
+        /// So many pictures were made.
+        case made(Int)
+        /// There was no time for it.
+        case left
+        /// The store did not take it.
+        case notKept
+        case failed(Diagnostic)
+        /// The machine is at fault, which the reader's `faults` tell.
+        case stopped
+    }
+
+    /// Does all that is not done yet.
+    func outcome(of photo: ShardPartition.File) -> Outcome {
+        guard !time.isOver else { return .left }
+        let onDisk = Disk.join(encoder.folder, photo.path)
+        if isKnown(photo.path, onDisk) { return .known }
+        let cost = ShardPartition.cost(ofSize: photo.size)
+        guard time.begins(cost: cost) else { return .left }
+        let begin = ContinuousClock.now
+        defer { time.finished(cost: cost, after: ContinuousClock.now - begin) }
+        switch reader.read(photo.path, onDisk: onDisk) {
+        case .failure(let failure): return .failed(failure.diagnostic)
+        case .success(let image): return pictures(of: image.asset)
+        }
+    }
+
+    private func isKnown(_ path: String, _ onDisk: String) -> Bool {
+        guard let source = try? Disk.digest(of: onDisk),
+            shared.store.has(SharedPhotos.reading(of: path, source, settings: settings)),
+            case .success(let image) = reader.read(path, onDisk: onDisk)
+        else { return false }
+        return image.asset.isPublishedWhole || shared.store.has(SharedPhotos.pictures(of: image.asset))
+    }
+
+    private func pictures(of photo: ImageAsset) -> Outcome {
+        guard shared.store.has(SharedPhotos.reading(of: photo.path, photo.source, settings: settings)) else {
+            return .notKept
+        }
+        // Of a copy of it, or before somebody changed what is only said of it.
+        if photo.isPublishedWhole || shared.store.has(SharedPhotos.pictures(of: photo)) { return .made(0) }
+        do throws(BuildFailure) {
+            let pictures = try encoder.pictures(Set(photo.renditions.map(\.recipe)), of: photo)
+            return shared.keep(pictures.map(\.bytes), of: photo) ? .made(pictures.count) : .notKept
+        } catch {
+            switch error {
+            case .content(let diagnostic): return .failed(diagnostic)
+            case .disk(let fault):
+                reader.faults.note(fault)
+                return .stopped
+            }
+        }
+    }
+}
+
+/// The time that several threads have together; endless, where nobody has set an end.
+final class WorkClock: Sendable {
+    private let time: Mutex<WorkTime<ContinuousClock.Instant>?>
+
+    init(_ time: WorkTime<ContinuousClock.Instant>?) { self.time = Mutex(time) }
+
+    var isOver: Bool { time.withLock { $0?.isOver(at: .now) ?? false } }
+    func begins(cost: Int) -> Bool { time.withLock { $0?.begins(cost: cost, at: .now) ?? true } }
+    func finished(cost: Int, after duration: Duration) { time.withLock { $0?.finished(cost: cost, after: duration) } }
+}

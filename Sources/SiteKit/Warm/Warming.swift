@@ -1,0 +1,111 @@
+import CacheKit
+import Diagnostics
+import FeedKit
+import PhotoKit
+import Synchronization
+
+/// `warm`: reads photos and makes their pictures for a store, from which builds take them.
+///
+/// It takes no lock, writes neither to the site nor to what its builds remember, and so may run beside any of them, any
+/// number of times.
+package struct Warming: Sendable {
+    private var options: BuildOptions
+    private let shared: SharedPhotos
+    private let shard: Shard
+    private let limit: Duration?
+    private let progress: BuildProgress.Listener?
+
+    /// - Parameters:
+    ///   - options: those of a build of the site, with the store.
+    ///   - shard: the share of the photos that is worked on, `K/N` or `auto`; all, if `nil`.
+    ///   - limit: after how long nothing more is begun, such as `12m`; `nil` for never.
+    ///   - environment: the variables in which engines of array jobs tell which share it is.
+    package init(
+        _ options: BuildOptions, shard: String?, limit: String?, environment: [String: String],
+        progress: BuildProgress.Listener? = nil
+    ) throws(Refusal) {
+        guard let shared = options.shared else {
+            throw Refusal(
+                message: "there is no store to be warmed",
+                hint: "name one that the builds take it from: --store DIR, or \(BuildOptions.storeVariable)")
+        }
+        self.shared = shared
+        self.options = options
+        // What is looked up here is not noted as used, either.
+        self.options.isDryRun = true
+        self.shard =
+            switch shard {
+            case nil: Shard(number: 1, of: 1)
+            case "auto"?: try Shard(engine: environment)
+            case let text?: try Shard(text)
+            }
+        self.limit = if let limit { try Duration(limit) } else { nil }
+        self.progress = progress
+    }
+
+    /// Works on the share.
+    ///
+    /// - Throws: what the machine is at fault for. What photos are at fault for is in the report.
+    package func run(now: Instant) throws(DiskError) -> WarmReport {
+        let begin = ContinuousClock.now
+        guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
+            return WarmReport(diagnostics: [Content.isMissing])
+        }
+        let (configuration, problems) = try SiteConfiguration.load(from: options.source)
+        let recipes = PhotoRecipes(configuration.photos)
+        let photos = try photos(of: configuration)
+        if !photos.isEmpty, let reason = Photo.lackForWriting {
+            throw DiskError("make pictures", "libvips", reason: reason)
+        }
+        var report = WarmReport(diagnostics: (problems + recipes.diagnostics).filter { $0.severity == .error })
+        guard report.diagnostics.isEmpty else { return report }
+        report.photosOfAll = photos.count
+        try checkStore()
+
+        let share = ShardPartition.files(of: shard, in: photos)
+        let work = PhotoWork(
+            reader: ImageReader(
+                recipes: recipes, cache: PhotoCache(of: options, now: now), shared: shared,
+                settings: configuration.digestForImages),
+            encoder: PhotoEncoder(recipes: recipes, folder: Disk.join(options.source, ContentMap.folderName)),
+            shared: shared, settings: configuration.digestForImages,
+            time: WorkClock(limit.map { WorkTime(limit: $0, since: begin) }))
+        let count = ProgressCount(.makingPictures, total: share.count, tell: progress)
+        for outcome in share.concurrentMap(
+            jobs: options.jobs, chunk: 1,
+            { photo in
+                defer { count.add() }
+                return work.outcome(of: photo)
+            })
+        {
+            report.count(outcome)
+        }
+        try work.reader.faults.check()
+        report.store = shared.store.report
+        return report
+    }
+
+    /// Work that nobody gets is not begun.
+    private func checkStore() throws(DiskError) {
+        do throws(StoreTrouble) {
+            try shared.store.checkWritable()
+        } catch {
+            throw DiskError(
+                "warm the store", shared.store.description, reason: error.message,
+                hint: error.hint
+                    ?? (shared.store.access == .readOnly
+                        ? "CI builds a pull request here, or --store-read-only says so; --no-store-read-only has it written"
+                        : "name a folder or an address that this machine may write to"))
+        }
+    }
+
+    /// All images that a build may show, whether it does or not: what texts say of them is not read.
+    private func photos(of configuration: SiteConfiguration) throws(DiskError) -> [ShardPartition.File] {
+        let files = try SourceTrees(of: options).content.files
+        let kinds = configuration.allKinds.map {
+            ContentMap.SourceKind(name: $0.name, folder: $0.folder, files: $0.files)
+        }
+        let images = Set(ContentMap.of(files.map(\.path), kinds: kinds, before: nil).images)
+        return files.filter { images.contains($0.path) }.map { ($0.path, Int($0.stamp.size)) }
+    }
+}

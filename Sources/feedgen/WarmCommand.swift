@@ -1,0 +1,76 @@
+import ArgumentParser
+import Foundation
+import SiteKit
+
+/// What machines share.
+struct StoreFlags: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Take pictures that other machines have made from a folder, https://… or s3://… (default: $FEEDGEN_STORE).",
+            valueName: "address"))
+    var store: String?
+
+    @Flag(inversion: .prefixedNo, help: "Give the store nothing (default: where CI builds a pull request).")
+    var storeReadOnly: Bool?
+
+    func apply(to options: inout BuildOptions) throws {
+        do throws(Refusal) {
+            try options.share(
+                through: store, isReadOnly: storeReadOnly, environment: ProcessInfo.processInfo.environment)
+        } catch {
+            throw Terminal.refusal(error)
+        }
+    }
+}
+
+struct Warm: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "warm", abstract: "Make the pictures of the site, or a share of them, for a store.")
+
+    /// What jobs are begun again for, by the custom of sysexits.h.
+    private static let timeIsUp = ExitCode(75)
+
+    @OptionGroup var site: SiteOptions
+    @OptionGroup var flags: StoreFlags
+
+    @Option(
+        help: ArgumentHelp("Which share of the photos: K/N, or auto in an array job (default: all).", valueName: "K/N"))
+    var shard: String?
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp("Begin no photo that would end later, and exit with 75, as in 12m.", valueName: "time"))
+    var limit: String?
+
+    @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+    var quiet = false
+
+    @Flag(help: "Print the result as JSON.")
+    var json = false
+
+    func run() throws {
+        var options = site.buildOptions
+        try flags.apply(to: &options)
+        let start = ContinuousClock.now
+        let display = Terminal.progressDisplay(isQuiet: quiet)
+        let job: Warming
+        do throws(Refusal) {
+            job = try Warming(
+                options, shard: shard, limit: limit, environment: ProcessInfo.processInfo.environment,
+                progress: display.map { $0.show })
+        } catch {
+            throw Terminal.refusal(error)
+        }
+        let report = try Terminal.onDisk { () throws(DiskError) in
+            defer { display?.end() }
+            return try job.run(now: .now)
+        }
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        Terminal.printDiagnostics(report.diagnostics, of: options, isQuiet: quiet)
+        for line in report.notes { Terminal.complain(line) }
+        if json { print(report.json(seconds: seconds)) } else if !quiet { print(report.summary(seconds: seconds)) }
+        if report.isStoreAtFault { throw Terminal.machineIsAtFault }
+        if report.left > 0 { throw Self.timeIsUp }
+        if !report.diagnostics.isEmpty { throw Terminal.contentIsAtFault }
+    }
+}

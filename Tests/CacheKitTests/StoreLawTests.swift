@@ -1,0 +1,76 @@
+import CacheKit
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// What holds of every store: of a folder always, and of those that `Tests/Scale/stores.py` has started besides.
+@Suite struct StoreLawTests {
+    private static let others = ProcessInfo.processInfo.environment["FEEDGEN_TEST_STORES"]?.split(separator: " ") ?? []
+    static let sorts = ["folder"] + others.map(String.init)
+    /// Shared by runs, so that none finds what another has put there.
+    private static let run = UUID().uuidString
+
+    private func check(
+        _ sort: String, access: SharedStore.Access = .readWrite,
+        _ body: (_ open: () throws -> SharedStore) throws -> Void
+    ) throws {
+        let folder = try StoreTestFolder()
+        let environment = ProcessInfo.processInfo.environment
+        let address = try StoreAddress(parsing: sort == "folder" ? folder.path : sort, environment: environment)
+        try body { SharedStore(address, access: access) }
+    }
+
+    @Test(arguments: sorts) func whatIsPutIsGot(sort: String) throws {
+        try check(sort) { open in
+            var random = SplitMix64(seed: 1)
+            var entries: [String: [StoredFile]] = [:]
+            let store = try open()
+            try store.checkWritable()
+            for _ in 0..<60 {
+                let recipe = "\(Self.run) \(random.below(30))", key = StoreKey(recipe)
+                if random.chance(50) {
+                    let files = random.files()
+                    #expect(store.put(files, as: key))
+                    entries[recipe] = files
+                }
+                let isSame = store.entry(key) == entries[recipe]
+                #expect(isSame)
+                #expect(store.has(key) == (entries[recipe] != nil))
+            }
+            let report = store.report
+            #expect(report.hits + report.misses == 60 && report.hits > 20 && report.misses > 5)
+            #expect(report.refused == 0 && report.putsFailed == 0 && report.troubles == [])
+            let other = try open()
+            for (recipe, files) in entries { #expect(other.entry(StoreKey(recipe)) == files) }
+            #expect(other.report.bytesIn > 0 && other.report.bytesOut == 0)
+        }
+    }
+
+    @Test(arguments: sorts) func manyAtOnceAreAsOne(sort: String) throws {
+        try check(sort) { open in
+            let store = try open()
+            DispatchQueue.concurrentPerform(iterations: 8) { worker in
+                var random = SplitMix64(seed: 17)
+                // All do the same, so that they come upon each other.
+                for number in 0..<15 {
+                    let key = StoreKey("\(Self.run) side by side \(number)"), files = random.files()
+                    let found = store.entry(key), isPut = store.put(files, as: key)
+                    let isRight = found == nil || found == files, isSame = store.entry(key) == files
+                    #expect(isRight && isPut && isSame)
+                }
+            }
+            #expect(store.report.refused == 0 && store.report.puts == 120 && store.report.troubles == [])
+        }
+    }
+
+    @Test(arguments: sorts) func oneThatIsOnlyReadIsNotWritten(sort: String) throws {
+        try check(sort, access: .readOnly) { open in
+            let store = try open(), key = StoreKey("\(Self.run) never")
+            #expect(!store.put([StoredFile(name: "a", bytes: [1])], as: key))
+            #expect(store.entry(key) == nil)
+            #expect(throws: StoreTrouble.self) { try store.checkWritable() }
+            #expect(store.report.misses == 1 && store.report.putsFailed == 0 && store.report.troubles == [])
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import CacheKit
+import Foundation
+import TestSupport
+
+/// A folder that is gone after the test, with a store in it.
+final class StoreTestFolder: Sendable {
+    let path: String
+
+    init() throws {
+        path = NSTemporaryDirectory() + "feedgen-cache-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func store(_ access: SharedStore.Access = .readWrite) throws -> SharedStore {
+        SharedStore(try StoreAddress(parsing: path, environment: [:]), access: access)
+    }
+
+    /// All files below it, by their paths from it.
+    var files: [String] {
+        let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        return all.filter { name in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }.sorted()
+    }
+
+    func bytes(_ file: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: url(file))) }
+
+    func write(_ bytes: some Collection<UInt8>, to file: String) throws { try Data(bytes).write(to: url(file)) }
+
+    /// As if it had been used last so many days ago.
+    func age(_ file: String, days: Double) throws {
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -days * 86400)], ofItemAtPath: path + "/" + file)
+    }
+
+    private func url(_ file: String) -> URL { URL(fileURLWithPath: path + "/" + file) }
+}
+
+extension SplitMix64 {
+    /// Files of an entry, of which some are empty and some are large.
+    mutating func files() -> [StoredFile] {
+        (0..<below(5)).map { number in
+            StoredFile(
+                name: "\(number)/\(below(1000)).webp", bytes: bytes(chance(10) ? 0 : below(chance(10) ? 300_000 : 3000))
+            )
+        }
+    }
+}
+
+extension Patience {
+    /// Of tests, which have none.
+    static var short: Patience {
+        var patience = Patience()
+        patience.pauses = [.milliseconds(10), .milliseconds(20)]
+        patience.connecting = .seconds(2)
+        patience.stalling = .seconds(1)
+        patience.total = .seconds(6)
+        patience.trouble = .zero
+        return patience
+    }
+}

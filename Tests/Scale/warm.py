@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Holds what `feedgen warm` promises with what people run it on: a real Slurm of four nodes on this machine, GNU parallel
+over ssh, nginx and S3.
+
+usage: warm.py FEEDGEN [--photos N] [--seed N] [--only slurm parallel matrices in_time copies servers]
+
+Whatever becomes of workers, the build that follows has the bytes of a build alone and makes no picture.
+"""
+import argparse, json, os, shutil, subprocess, sys, tempfile, time
+import clusters, recipes, servers
+from sites import Laws
+
+# Of fewer photos the largest share is what chance makes it.
+ENOUGH = 400
+
+
+def slurm(laws):
+    with clusters.slurm(laws.scratch) as cluster:
+        store = laws.scratch / "store"
+        begin = time.monotonic()
+        runs, _ = cluster.array(laws, "first", store)
+        took = time.monotonic() - begin
+        used = [float(one[-1][0]) if one and one[-1][1] == "0" else 0 for one in runs]
+        share = max(used) / (sum(used) / len(used)) if all(used) else 0
+        bound = 1.05 if laws.photos >= ENOUGH else 1.3
+        laws.say(0 < share <= bound, f"on Slurm the largest share is at most {bound} of the mean",
+                 f"{share:.3f} of {[round(one, 1) for one in used]} s of the processor, {took:.0f} s")
+        laws.builds("after an array job a build makes nothing", str(store), made=0)
+        again, _ = cluster.array(laws, "again", store)
+        laws.say(all(one and one[-1][1] == "0" and float(one[-1][0]) < 0.3 * used[0] + 0.5 for one in again),
+                 "a job that is run twice makes nothing", f"{[one[-1] for one in again if one]}")
+        laws.builds("and the build is the same", str(store), made=0)
+
+        store = laws.scratch / "killed"
+        runs, begun = cluster.array(laws, "killed", store, kill=2)
+        laws.say(begun > clusters.NODES and all(one and one[-1][1] == "0" for one in runs),
+                 "tasks of nodes that are killed are run again elsewhere", f"{begun} runs of {clusters.NODES} tasks")
+        laws.builds("after that a build makes nothing", str(store), made=0)
+
+
+def parallel(laws):
+    """The recipe of the manual, with two names of this machine for the two nodes, and jobs that are killed."""
+    with clusters.ssh(laws.scratch) as ssh:
+        store = laws.scratch / "parallel"
+        line = recipes.line("parallel").replace("/nfs/store", str(store)).replace("node1,node2", "2/one@,2/two@")
+        user = subprocess.check_output(["id", "-un"], text=True).strip()
+        line = line.replace("one@", f"{ssh} {user}@127.0.0.1").replace("two@", f"{ssh} {user}@localhost")
+        line = line.replace("-S 2/", "-S '2/").replace(" --wd", "' --wd").replace("feedgen warm", f"{laws.feedgen} warm")
+        found = subprocess.run(line, shell=True, cwd=laws.site.folder, env=laws.site.environment(), capture_output=True, text=True)
+        shares = found.stdout.count("Warmed ")
+        laws.say(found.returncode == 0 and shares == 16, "GNU parallel runs each share over ssh", f"{shares} shares" + found.stderr[-400:])
+        laws.builds("after GNU parallel a build makes nothing", str(store), made=0)
+
+
+def in_time(laws):
+    store, codes = str(laws.scratch / "timed"), []
+    limit = max(1, round(laws.seconds / 5))
+    while (not codes or codes[-1] == 75) and len(codes) < 500:
+        codes.append(laws.site.run("warm", "--store", store, "--for", f"{limit}s").returncode)
+    laws.say(codes[-1] == 0 and len(codes) > 1 and set(codes[:-1]) == {75}, "time cuts off, and the next run goes on", f"{len(codes)} runs of {limit} s")
+    laws.builds("after those a build makes nothing", store, made=0)
+
+
+def copies(laws):
+    """Photos of one name in two albums, and copies under another name, which are two shares'."""
+    content = laws.site.folder / "content/photos"
+    photos = sorted(content.glob("*/photo-*.png"))[:8]
+    added = []
+    for number, photo in enumerate(photos):
+        album = content / f"album-{(number + 1) % 8}"
+        for target in (album / f"copy-of-{photo.name}", content / f"album-{(int(photo.parent.name[-1]) + 3) % 8}" / photo.name):
+            shutil.copy(photo, target)
+            added.append(target)
+    before, laws.alone = laws.alone, laws.site.build()[2]
+    store, pictures = str(laws.scratch / "copied"), []
+    shares = [subprocess.Popen(
+        [laws.feedgen, "warm", "--json", "--store", store, "--shard", f"{number}/4"], cwd=laws.site.folder,
+        env=laws.site.environment(), stdout=subprocess.PIPE, text=True) for number in range(1, 5)]
+    for share in shares: pictures.append(json.loads(share.communicate()[0])["summary"]["pictures"])
+    # What has another name may be made twice: two pictures of two formats at the most.
+    laws.say(laws.pictures <= sum(pictures) <= laws.pictures + 4 * len(photos) and all(share.returncode == 0 for share in shares),
+             "two shards with the same photo", f"{sum(pictures)} pictures made, {laws.pictures} are different")
+    laws.builds("after them a build makes nothing", store, made=0)
+    for path in added:
+        if path.name.startswith("copy-of-"): path.unlink()
+    laws.alone = laws.site.build()[2]
+    store, pictures = str(laws.scratch / "named"), []
+    for number in range(1, 5):
+        found = laws.site.run("warm", "--json", "--store", store, "--shard", f"{number}/4")
+        pictures.append(json.loads(found.stdout)["summary"]["pictures"])
+    laws.say(sum(pictures) == laws.pictures, "a photo that two albums have is made once", f"{sum(pictures)} of {laws.pictures}")
+    laws.builds("and a build makes nothing", store, made=0)
+    for path in added: path.unlink(missing_ok=True)
+    laws.alone = before
+
+
+def servers_too(laws):
+    with servers.nginx(laws.scratch) as server:
+        found = laws.site.run("warm", "--store", server.address)
+        laws.say(found.returncode == 0, "nginx is warmed", found.stdout.strip())
+        laws.builds("a build takes all from nginx", server.address, made=0)
+    with servers.s3(laws.scratch) as server:
+        found = laws.site.run("warm", "--store", "s3://photos/site", environment=server.environment)
+        laws.say(found.returncode == 0, "S3 is warmed", found.stdout.strip())
+        laws.builds("a build takes all from S3", "s3://photos/site", environment=server.environment, made=0)
+
+
+LAWS = {"slurm": slurm, "parallel": parallel, "matrices": recipes.matrices, "in_time": in_time, "copies": copies, "servers": servers_too}
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("feedgen")
+    parser.add_argument("--photos", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", nargs="*", default=list(LAWS), choices=list(LAWS))
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="feedgen-warm-") as scratch:
+        # Where a server that is another user's may read.
+        os.chmod(scratch, 0o755)
+        laws = Laws(given.feedgen, scratch, given.photos, given.seed)
+        for name in given.only: LAWS[name](laws)
+    return laws.failures > 0
+
+
+if __name__ == "__main__": sys.exit(main())

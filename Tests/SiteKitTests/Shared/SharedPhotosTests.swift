@@ -1,0 +1,115 @@
+import CacheKit
+import FeedKit
+import Foundation
+import PhotoKit
+import TestSupport
+import Testing
+
+@testable import SiteKit
+
+/// What comes out of a store is a stranger's.
+@Suite struct SharedPhotosTests {
+    private static let path = "photos/ridge/dawn.jpg"
+    private static let settings = Digest(of: "settings")
+    private let folder = FileManager.default.temporaryDirectory.path + "/feedgen-shared-" + UUID().uuidString
+    private let recipes = PhotoRecipes(PhotoSettings())
+    private let photo: ImageAsset
+    private let pictures: [[UInt8]]
+
+    init() throws {
+        let file = folder + "/content/" + Self.path
+        try Disk.makeFolder(SitePath.folder(of: file))
+        try Disk.write(LocatedPhoto.bytes, to: file)
+        photo = try ImageReader(recipes: recipes, cache: nil, settings: Self.settings)
+            .read(Self.path, onDisk: file).get().asset
+        pictures = try PhotoEncoder(recipes: recipes, folder: folder + "/content")
+            .pictures(Set(photo.renditions.map(\.recipe)), of: photo).map(\.bytes)
+    }
+
+    private func shared() throws -> SharedPhotos {
+        SharedPhotos(
+            store: SharedStore(try StoreAddress(parsing: folder + "/store", environment: [:]), access: .readWrite))
+    }
+
+    private func reading(_ shared: SharedPhotos) -> ImageAsset? {
+        shared.reading(of: Self.path, photo.source, settings: Self.settings, isPossible: recipes.mayBePublished)
+    }
+
+    /// Another form of readings needs another number: older programs use the same store.
+    @Test func theFormOfReadingsIsWhatItWas() {
+        var random = SplitMix64(seed: 7)
+        let bytes = (0..<50).flatMap { _ in ImageAsset.random(&random).stored }
+        #expect(
+            "\(Digest(of: bytes))" == "05d4978532db50ad6971f46a89e3407c",
+            "raise `SharedPhotos.form`, and then write this down")
+    }
+
+    @Test func whatWasKeptComesBack() throws {
+        let shared = try shared()
+        #expect(reading(shared) == nil)
+        shared.keep(photo, settings: Self.settings)
+        #expect(reading(shared) == photo)
+        #expect(shared.pictures([0], of: photo).isEmpty)
+        #expect(shared.keep(pictures, of: photo))
+        for (number, bytes) in shared.pictures(Array(pictures.indices), of: photo) {
+            #expect(bytes == pictures[number])
+        }
+        #expect(shared.pictures(Array(pictures.indices), of: photo).map(\.rendition) == Array(pictures.indices))
+        #expect(shared.store.report.refused == 0)
+    }
+
+    /// Each says something that no build of this site would.
+    @Test(
+        arguments: [
+            { $0.path = "photos/ridge/noon.jpg" }, { $0.source = Digest(of: "another") },
+            { $0.renditions[0].file = "../../outside.webp" }, { $0.renditions[0].file = "index.html" },
+            { $0.renditions[0].recipe = Digest(of: "another") }, { $0.renditions[0].mediaType = "text/html" },
+            { $0.renditions.removeLast() }, { $0.originalFile = "feed.json" }, { $0.sourceWidthPx = 0 },
+            { $0.renditions[0].widthPx = -1 }, { $0.isDrawing.toggle() },
+        ] as [@Sendable (inout ImageAsset) -> Void])
+    func aReadingThatCannotBeIsRefused(_ change: @Sendable (inout ImageAsset) -> Void) throws {
+        let shared = try shared()
+        var other = photo
+        change(&other)
+        shared.store.put(
+            [StoredFile(name: "reading", bytes: other.stored)],
+            as: SharedPhotos.reading(of: Self.path, photo.source, settings: Self.settings))
+        #expect(reading(shared) == nil)
+        #expect(shared.store.report.refused == 1)
+        #expect(
+            shared.notes(about: [photo], in: "content", settings: Self.settings).map { $0.prefix(39) } == [
+                "content/photos/ridge/dawn.jpg: the stor"
+            ])
+    }
+
+    @Test func aPictureThatIsAnotherIsRefused() throws {
+        let located = LocatedPhoto.bytes
+        let wrong: [([UInt8], String)] = [
+            (pictures[1], "is no"), (located, "is no image/webp"), ([1, 2, 3], "is no picture"),
+            (Array(pictures[0].dropLast(20)), "is n"),
+        ]
+        for (bytes, reason) in wrong {
+            let shared = try shared()
+            var others = pictures
+            others[0] = bytes
+            shared.keep(others, of: photo)
+            let taken = shared.pictures(Array(pictures.indices), of: photo).map(\.rendition)
+            #expect(taken == Array(pictures.indices.dropFirst()))
+            #expect(shared.store.report.refusals.map(\.reason).allSatisfy { $0.contains(reason) }, "\(reason)")
+            #expect(shared.store.report.refused == 1)
+        }
+    }
+
+    /// A picture with the right size and format that says where it was taken.
+    @Test func metadataIsNotTaken() throws {
+        guard case .success(let info) = Photo(.bytes(LocatedPhoto.bytes), file: "").inspect() else {
+            Issue.record("the sample can't be read")
+            return
+        }
+        func flaw(_ bytes: [UInt8]) -> String? {
+            Photo.flaw(ofPicture: bytes, mediaType: "image/jpeg", widthPx: info.widthPx, heightPx: info.heightPx)
+        }
+        #expect(flaw(LocatedPhoto.bytes) == "says more than what it shows")
+        #expect(try flaw(#require(Photo.stripped(LocatedPhoto.bytes, as: .jpeg))) == nil)
+    }
+}

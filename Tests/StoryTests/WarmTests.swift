@@ -1,0 +1,178 @@
+import DiffKit
+import Foundation
+import TestSupport
+import Testing
+
+/// Pictures that other machines have made: a build that takes them makes the same site, and none of its own.
+@Suite struct WarmTests {
+    private static let names = ["ridge/dawn", "ridge/noon", "rim/dusk", "rim/night", "rim/late"]
+
+    private func site() throws -> Site {
+        let site = try Site()
+        for (number, name) in Self.names.enumerated() {
+            try site.write("content/photos/\(name).jpg", bytes: Samples.photo(number: number))
+        }
+        try site.write("content/photos/rim/chart.png", bytes: Pictures.drawing)
+        try site.write("content/photos/rim/moving.gif", bytes: Pictures.animatedGIF)
+        return site
+    }
+
+    /// Another machine with the same content.
+    private func clone(of site: Site) throws -> Site {
+        let other = try Site(configuration: nil)
+        try FileManager.default.copyItem(atPath: site.path("content"), toPath: other.path("content"))
+        return other
+    }
+
+    /// What a build without a store publishes.
+    private func alone(_ site: Site) throws -> [String: Data] {
+        let other = try clone(of: site)
+        #expect(try other.run("build").code == 0)
+        return other.files().bytes
+    }
+
+    private struct Counts {
+        var made: Int
+        var taken: Int
+        var notes: String
+    }
+
+    /// Builds with the store and looks whether all is as if it had been built alone.
+    private func buildsTheSame(
+        _ site: Site, from store: Site, as expected: [String: Data], _ arguments: [String] = [],
+        location: SourceLocation = #_sourceLocation
+    ) throws -> Counts {
+        let outcome = try site.run(["build", "--json", "--store", store.path("store")] + arguments)
+        #expect(outcome.code == 0, "\(outcome.output)\n\(outcome.errors)", sourceLocation: location)
+        #expect(site.files().bytes == expected, sourceLocation: location)
+        let json = try JSON(parsing: Array(outcome.output.utf8))
+        return Counts(
+            made: try #require(json["summary"]?["picturesMade"]?.int),
+            taken: try #require(json["summary"]?["picturesTaken"]?.int), notes: outcome.errors)
+    }
+
+    @Test func allSharesTogetherAreAll() throws {
+        let site = try site()
+        let expected = try alone(site)
+        var photos = 0
+        for share in ["2/3", "1/3", "3/3"] {
+            let outcome = try site.run("warm", "--json", "--store", site.path("store"), "--shard", share)
+            #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+            photos += try #require(try JSON(parsing: Array(outcome.output.utf8))["summary"]?["photos"]?.int)
+        }
+        #expect(photos == Self.names.count + 2)
+        #expect(!site.exists("public") && !site.exists(".feedgen"))
+        let counts = try buildsTheSame(try clone(of: site), from: site, as: expected)
+        #expect(counts.made == 0 && counts.taken > 0 && counts.notes.isEmpty)
+        let again = try site.run("warm", "--store", site.path("store"))
+        #expect(again.code == 0 && again.output.contains("0 pictures made of 0 photos, 7 known"), "\(again.output)")
+    }
+
+    @Test func whatABuildMakesIsTheStoresToo() throws {
+        let site = try site()
+        let expected = try alone(site)
+        let first = try buildsTheSame(site, from: site, as: expected)
+        #expect(first.made > 0 && first.taken == 0)
+        let second = try buildsTheSame(try clone(of: site), from: site, as: expected)
+        #expect(second.made == 0 && second.taken == first.made)
+        try FileManager.default.removeItem(atPath: site.path("store"))
+        let reading = try buildsTheSame(try clone(of: site), from: site, as: expected, ["--store-read-only"])
+        #expect(reading.made == first.made && !site.exists("store"))
+    }
+
+    /// A checkout without the photos themselves, as Git LFS makes it.
+    @Test func photosNeedNotBeThere() throws {
+        let site = try site()
+        let expected = try alone(site)
+        #expect(try site.run("warm", "--store", site.path("store")).code == 0)
+        let other = try clone(of: site)
+        for name in Self.names {
+            let file = "content/photos/\(name).jpg"
+            let (bytes, digest) = (try site.bytes(file), try Self.sha256(of: site.path(file)))
+            try other.write(
+                file, "version https://git-lfs.github.com/spec/v1\noid sha256:\(digest)\nsize \(bytes.count)\n")
+        }
+        #expect(try buildsTheSame(other, from: site, as: expected).made == 0)
+
+        let third = try clone(of: other)
+        let refused = try third.run("build")
+        #expect(refused.code == 1)
+        #expect(
+            refused.firstError
+                == "content/photos/ridge/dawn.jpg:1:1: error: the photo is not here, only what Git LFS leaves in its place"
+        )
+    }
+
+    /// Whatever becomes of a store, a build is right, and makes what it can't take.
+    @Test(arguments: 1...6 as ClosedRange<UInt64>) func damageIsMadeGood(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let site = try site()
+        let expected = try alone(site)
+        #expect(try site.run("warm", "--store", site.path("store")).code == 0)
+        let files = site.files("store").names.filter { !$0.hasSuffix("/") }.sorted()
+        let all = try files.map { try site.bytes("store/" + $0) }
+        for file in files where random.int(0...2) == 0 {
+            let path = "store/" + file
+            var bytes = try site.bytes(path)
+            switch random.int(0...3) {
+            case 0: try site.delete(path)
+            case 1: try site.write(path, bytes: Array(bytes.prefix(random.int(0...bytes.count))))
+            case 2: try site.write(path, bytes: random.pick(all))
+            default:
+                if !bytes.isEmpty { bytes[random.int(0...bytes.count - 1)] ^= 1 << UInt8(random.int(0...7)) }
+                try site.write(path, bytes: bytes)
+            }
+        }
+        _ = try buildsTheSame(try clone(of: site), from: site, as: expected)
+        // What was wrong is right again.
+        #expect(try buildsTheSame(try clone(of: site), from: site, as: expected).made == 0)
+    }
+
+    /// As often as it takes; each run does at least one.
+    @Test func timeEndsTheWork() throws {
+        let site = try Site()
+        for number in 0..<4 {
+            let photo = LargePhoto.tiff(widthPx: 2400, heightPx: 1600, seed: UInt64(number))
+            try site.write("content/photos/ridge/\(number).tif", bytes: photo)
+        }
+        var outcomes: [Feedgen.Outcome] = []
+        repeat {
+            outcomes.append(try site.run("warm", "-j", "1", "--store", site.path("store"), "--for", "1s"))
+        } while outcomes.last?.code == 75 && outcomes.count < 5
+        #expect(outcomes.last?.code == 0)
+        for outcome in outcomes.dropLast() {
+            #expect(outcome.code == 75 && outcome.output.contains(" left for another run"), "\(outcome.output)")
+        }
+    }
+
+    @Test func aBrokenPhotoCostsNoOther() throws {
+        let site = try site()
+        try site.write("content/photos/ridge/noon.jpg", "no photo\n")
+        let outcome = try site.run("warm", "--store", site.path("store"))
+        #expect(outcome.code == 1)
+        #expect(outcome.firstError.hasPrefix("content/photos/ridge/noon.jpg:1:1: error: "))
+        #expect(outcome.output.contains("6 photos, 0 known; 1 broken"), "\(outcome.output)")
+    }
+
+    @Test(arguments: [
+        (["warm"], 1, "feedgen: error: there is no store to be warmed"),
+        (
+            ["warm", "--store", "x", "--shard", "4/3"], 1,
+            "feedgen: error: --shard is `4/3`, and there is no such share"
+        ),
+        (["warm", "--store", "ftp://x/"], 1, "feedgen: error: the address that --store gives is wrong: "),
+        (["warm", "--store", "x", "--for", "12"], 1, "feedgen: error: --for "),
+        (["warm", "--store", "x", "--store-read-only"], 2, "x: error: cannot warm the store: "),
+        (["warm", "--store", "content/feed.yaml"], 2, "content/feed.yaml: error: cannot warm the store: "),
+    ])
+    func whatIsWrongIsSaid(arguments: [String], code: Int32, message: String) throws {
+        let outcome = try site().run(arguments)
+        #expect(outcome.code == code && outcome.firstError.hasPrefix(message), "\(outcome.errors)")
+        #expect(outcome.errors.contains("hint: "))
+    }
+
+    private static func sha256(of path: String) throws -> String {
+        let process = try Running("/usr/bin/sha256sum", [path], in: "/").finish()
+        return String(process.output.prefix(64))
+    }
+}
