@@ -1,0 +1,30 @@
+import Diagnostics
+import DiffKit
+
+extension Export {
+    /// A file as JSON; what is wrong with it becomes the error that is returned.
+    ///
+    /// - Parameter prefix: what stands in front of the value, as `window.YTD.tweets.part0 =` does.
+    package func json(_ path: String, behind prefix: UInt8? = nil) throws(ImportFailure) -> Result<JSON, Diagnostic.Failure> {
+        var bytes = try bytes(of: path)
+        if let prefix, let start = bytes.prefix(200).firstIndex(of: prefix) {
+            // Blanks instead of the words, so that places stay those of the file.
+            for index in bytes[...start].indices where bytes[index] != 10 && bytes[index] != 13 { bytes[index] = 32 }
+        }
+        do throws(JSONParseError) {
+            return .success(try JSON(parsing: bytes, maximumDepth: 200))
+        } catch {
+            let place = Place(file: place(of: path), line: error.line, column: error.column)
+            return .failure(.init(.error("this is no JSON: \(error.message)", at: place)))
+        }
+    }
+}
+
+extension Diagnostic {
+    /// What is wrong, as an error that a result can hold.
+    package struct Failure: Error {
+        package let diagnostic: Diagnostic
+
+        package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+    }
+}

@@ -1,0 +1,21 @@
+/// What exports are counted by: what is in one has either come or was left out, with a reason.
+package enum ImportedItem: String, Sendable, Hashable, CaseIterable, Comparable {
+    case entry, page, comment, message, weather, media, file
+
+    /// As people read it behind a number.
+    package func words(_ count: Int) -> String {
+        switch self {
+        case .entry: count == 1 ? "entry" : "entries"
+        case .page: count == 1 ? "page" : "pages"
+        case .comment: count == 1 ? "comment" : "comments"
+        case .message: count == 1 ? "message" : "messages"
+        case .weather: count == 1 ? "weather report" : "weather reports"
+        case .media: count == 1 ? "picture or other medium" : "pictures and other media"
+        case .file: count == 1 ? "other file" : "other files"
+        }
+    }
+
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+    package static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
+}

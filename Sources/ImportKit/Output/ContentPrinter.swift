@@ -1,0 +1,86 @@
+import FeedKit
+
+/// Objects as the files that an author would have written.
+enum ContentPrinter {
+    static func text(_ text: ImportedText, photoNames: [String]) -> String {
+        var lines = YAMLLines()
+        lines.add(line: "---")
+        for remark in text.remarks { lines.remark(remark) }
+        lines.add("title", text.title)
+        if text.sort == .entry { lines.add("date", text.date) }
+        lines.add("updated", text.updated)
+        if text.isDraft || text.sort == .entry && text.date == nil { lines.add(line: "draft: true") }
+        if text.sort == .entry {
+            lines.add("tags", text.tags)
+            lines.add("authors", text.authors)
+            lines.add("feedID", text.feedID)
+        }
+        lines.add("summary", text.summary)
+        lines.add("language", text.language)
+        lines.addLines("aliases", text.aliases)
+        photos(text.photos, names: photoNames, hasDates: false, &lines)
+        lines.add(line: "---")
+        let body =
+            switch text.body {
+            case .markdown(let markdown): markdown
+            case .html(let html): MarkdownConversion.block(html)
+            }
+        guard !body.isEmpty else { return lines.text }
+        return lines.text + "\n" + body.withoutControls + (body.hasSuffix("\n") ? "" : "\n")
+    }
+
+    static func album(_ album: ImportedAlbum, names: [String]) -> String {
+        var lines = YAMLLines()
+        lines.add("title", album.title)
+        lines.add("date", album.date)
+        if album.isDraft { lines.add(line: "draft: true") }
+        lines.add("description", album.description)
+        lines.add("tags", album.tags)
+        if names.count > 1, names != names.sorted() { lines.addLines("order", names) }
+        photos(album.photos, names: names, hasDates: true, &lines)
+        return lines.text
+    }
+
+    static func thread(_ thread: ImportedThread) -> String {
+        var lines = YAMLLines()
+        lines.add("title", thread.title)
+        if thread.isDraft { lines.add(line: "draft: true") }
+        lines.add("tags", thread.tags)
+        lines.open("messages")
+        for message in thread.messages {
+            var item = YAMLLines()
+            item.add("id", message.id, indent: 4)
+            item.add("date", message.date, indent: 4)
+            item.add("user", message.user, indent: 4)
+            item.add("text", message.text, indent: 4)
+            lines.add(line: "  - " + item.text.dropFirst(4).dropLast())
+        }
+        return lines.text
+    }
+
+    /// What there is to say of each picture; a list of names where nothing is.
+    ///
+    /// - Parameter hasDates: whether the album knows when each was taken, and by what words it is found.
+    private static func photos(
+        _ photos: [ImportedPhoto], names: [String], hasDates: Bool, _ lines: inout YAMLLines
+    ) {
+        guard !photos.isEmpty else { return }
+        lines.open("photos")
+        for (photo, name) in zip(photos, names) {
+            var said = YAMLLines()
+            said.add("title", photo.title, indent: 4)
+            said.add("caption", photo.caption, indent: 4)
+            said.add("alt", photo.alt, indent: 4)
+            if hasDates {
+                said.add("date", photo.date, indent: 4)
+                said.add("keywords", photo.keywords, indent: 4)
+            }
+            if said.text.isEmpty {
+                lines.add(line: "  " + YAMLLines.key(name) + ": {}")
+            } else {
+                lines.open(name, indent: 2)
+                lines.add(line: String(said.text.dropLast()))
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// A file as the site should have it.
+package struct PlannedFile: Sendable {
+    /// What it is made from, the same in every later export: `wordpress/post/123`.
+    package var origin: String
+    /// Below the site's root.
+    package var path: String
+    package var content: ImportedFile.Content
+}
+
+/// What a site knows of earlier imports, and what else is in its way.
+package struct KnownFiles: Sendable {
+    /// The path below the site's root of each origin that came before.
+    package var paths: [String: String]
+    /// Whether a path is another's: the author's, or of another origin.
+    package var isTaken: @Sendable (_ path: String, _ origin: String) -> Bool
+
+    package init(
+        paths: [String: String] = [:], isTaken: @escaping @Sendable (String, String) -> Bool = { _, _ in false }
+    ) {
+        self.paths = paths
+        self.isTaken = isTaken
+    }
+}
