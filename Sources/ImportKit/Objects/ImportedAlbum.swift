@@ -12,6 +12,8 @@ package struct ImportedAlbum: Sendable {
     package var isDraft = false
     /// In their order.
     package var photos: [ImportedPhoto] = []
+    /// Files of its folder that nothing is said of, such as the pictures that stand for videos of the same names.
+    package var media: [ImportedMedium] = []
 
     package init(origin: String, place: String, title: String) {
         self.origin = origin

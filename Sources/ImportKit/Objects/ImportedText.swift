@@ -18,6 +18,8 @@ package struct ImportedText: Sendable {
     package var date: String?
     package var updated: String?
     package var isDraft = false
+    /// Whether it stands before all others.
+    package var isPinned = false
     package var tags: [String] = []
     package var summary: String?
     package var authors: [String] = []

@@ -10,6 +10,7 @@ enum ContentPrinter {
         if text.sort == .entry { lines.add("date", text.date) }
         lines.add("updated", text.updated)
         if text.isDraft || text.sort == .entry && text.date == nil { lines.add(line: "draft: true") }
+        if text.isPinned, text.sort == .entry { lines.add(line: "pinned: true") }
         if text.sort == .entry {
             lines.add("tags", text.tags)
             lines.add("authors", text.authors)

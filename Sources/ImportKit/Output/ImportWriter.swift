@@ -95,10 +95,11 @@ extension ImportWriter {
         let origin = format + "/" + album.origin
         let stem = names.stem(
             for: origin, in: "content/photos", name: album.name ?? album.title, endings: ["", ".yaml"])
-        let fileNames = FileNames.names(of: album.photos.map(\.medium), reserved: ["album.yaml"])
-        let document = ContentPrinter.album(album, names: fileNames)
+        let files = album.photos.map(\.medium) + album.media
+        let fileNames = FileNames.names(of: files, reserved: ["album.yaml"])
+        let document = ContentPrinter.album(album, names: Array(fileNames.prefix(album.photos.count)))
         try hand(origin, stem + "/album.yaml", .bytes(Array(document.utf8)))
-        try handMedia(album.photos.map(\.medium), fileNames, in: stem, of: origin)
+        try handMedia(files, fileNames, in: stem, of: origin)
     }
 
     /// Takes a thread.
