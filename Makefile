@@ -72,7 +72,7 @@ ONLY :=
 PREFIX := /usr/local
 LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3 libcurl
 PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libpcre2-dev libssl-dev libsqlite3-dev libmimalloc-dev \
-  libcurl4-openssl-dev
+  libcurl4-openssl-dev libarchive-dev
 
 # Debian and Ubuntu, as root or through sudo.
 APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
@@ -94,7 +94,7 @@ $(FEEDGEN): deps
 # Installs what is missing, and asks for nothing where all is there.
 deps:
 	@pkg-config --exists $(LIBRARIES) 2>/dev/null && [ -e /usr/include/cmark-gfm-core-extensions.h ] && \
-	  [ -e /usr/include/mimalloc.h ] && [ -e /usr/include/pcre2.h ] || { \
+	  [ -e /usr/include/mimalloc.h ] && [ -e /usr/include/pcre2.h ] && [ -e /usr/include/archive.h ] || { \
 	  $(APT) $(PACKAGES) >/dev/null; }
 
 # Only the tests need a browser.

@@ -33,6 +33,8 @@ let package = Package(
         .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
         // And libcurl, when a store over the net is named.
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        // And libarchive, when an archive is imported.
+        .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CMalloc", providers: [.apt(["libmimalloc-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
@@ -65,10 +67,13 @@ let package = Package(
             name: "ReviewKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"],
             resources: [.embedInCode("Reports/HTML/Style")]),
         .target(
+            name: "ImportKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "FeedKit"],
+            exclude: ["Posts", "Objects/PlainWords.swift"] + ["WordPress", "Feeds", "DayOne", "Takeout", "Flickr", "Meta", "Mastodon", "Twitter", "Sites", "Ghost"].map { "Formats/" + $0 }),
+        .target(
             name: "SiteKit",
             dependencies: [
                 "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "ListKit", "FeedKit",
-                "ReviewKit", "CacheKit", "CMalloc",
+                "ReviewKit", "CacheKit", "ImportKit", "CArchive", "CMalloc",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             // The folder Live at the root, and the photo of a new site.
@@ -104,6 +109,9 @@ let package = Package(
             name: "FeedKitTests",
             dependencies: ["FeedKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit"],
             exclude: ["Golden"]),
+        .testTarget(
+            name: "ImportKitTests",
+            dependencies: ["ImportKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "FeedKit"]),
         .testTarget(
             name: "ReviewKitTests", dependencies: ["ReviewKit", "Diagnostics", "DiffKit", "MarkupKit"],
             exclude: ["Golden"]),

@@ -12,7 +12,7 @@ struct Feedgen: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             Build.self, Serve.self, Init.self, New.self, List.self, Clean.self, Diff.self, Apply.self, Check.self,
-            Inspect.self, Schema.self, Why.self, Warm.self,
+            Inspect.self, Schema.self, Why.self, Warm.self, Import.self,
         ],
         defaultSubcommand: Build.self)
 

@@ -5,7 +5,7 @@ extension Export {
     /// A file as JSON; what is wrong with it becomes the error that is returned.
     ///
     /// - Parameter prefix: what stands in front of the value, as `window.YTD.tweets.part0 =` does.
-    package func json(_ path: String, behind prefix: UInt8? = nil) throws(ImportFailure) -> Result<JSON, Diagnostic.Failure> {
+    package func json(_ path: String, behind prefix: UInt8? = nil) throws(ImportFailure) -> Result<JSON, ImportMistake> {
         var bytes = try bytes(of: path)
         if let prefix, let start = bytes.prefix(200).firstIndex(of: prefix) {
             // Blanks instead of the words, so that places stay those of the file.
@@ -20,11 +20,9 @@ extension Export {
     }
 }
 
-extension Diagnostic {
-    /// What is wrong, as an error that a result can hold.
-    package struct Failure: Error {
-        package let diagnostic: Diagnostic
+/// What is wrong with a file of an export, as an error that a result can hold.
+package struct ImportMistake: Error {
+    package let diagnostic: Diagnostic
 
-        package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
-    }
+    package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }

@@ -5,6 +5,10 @@ package struct PlannedFile: Sendable {
     /// Below the site's root.
     package var path: String
     package var content: ImportedFile.Content
+
+    package init(origin: String, path: String, content: ImportedFile.Content) {
+        (self.origin, self.path, self.content) = (origin, path, content)
+    }
 }
 
 /// What a site knows of earlier imports, and what else is in its way.

@@ -10,6 +10,7 @@ public struct BuildProgress: Sendable, Equatable {
         case makingPictures = "Making pictures"
         case makingPages = "Making pages"
         case writing = "Writing"
+        case importing = "Importing"
     }
 
     /// A closure that is told how far the build is, often and from any thread.

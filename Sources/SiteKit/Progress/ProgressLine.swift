@@ -9,6 +9,11 @@ struct ProgressLine: Sendable {
     /// The line, as much of it as fits.
     func text(columns: Int) -> String {
         let name = progress.stage.rawValue
+        guard progress.total > 0 else {
+            // How much there will be is not known.
+            let count = [name + "  \(progress.done)", rate].compactMap(\.self).joined(separator: " · ")
+            return String(count.prefix(max(0, columns)))
+        }
         let count = "\(progress.done) of \(progress.total)"
         let pace = [count, rate, timeLeft].compactMap { $0 }.joined(separator: " · ")
         let space = columns - name.count - widestPace - 4

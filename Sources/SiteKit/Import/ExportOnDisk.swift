@@ -1,0 +1,111 @@
+import Diagnostics
+import FeedKit
+import Foundation
+import ImportKit
+
+/// The files and folders that an export was given as, each unpacked if it is an archive.
+struct ExportOnDisk {
+    /// What formats see of them.
+    let export: Export
+    let diagnostics: [Diagnostic]
+    /// Where each file lies.
+    private let locations: [String: String]
+    private let workspace: String
+
+    /// Whether a file was unpacked here, so that it may be linked instead of copied.
+    func isUnpacked(_ path: String) -> Bool { locations[path]?.hasPrefix(workspace + "/") == true }
+
+    /// Where a file of the export lies; `nil` if there is none.
+    func location(of path: String) -> String? { locations[path] }
+
+    /// - Parameters:
+    ///   - paths: as they were typed; several archives are parts of one export.
+    ///   - workspace: where archives are unpacked; whoever opens the export removes it.
+    init(_ paths: [String], workspace: String) throws(DiskError) {
+        var listing = ExportListing()
+        let unpacked = workspace + "/unpacked"
+        for path in paths {
+            if Disk.isFolder(path) {
+                try listing.add(folder: path, as: paths.count == 1 ? "" : SitePath.name(of: Self.trimmed(path)))
+            } else if try Self.isArchive(path) {
+                var unpacking = ArchiveUnpacking(path, into: unpacked)
+                try unpacking.run()
+                listing.diagnostics += unpacking.diagnostics
+            } else {
+                listing.add(file: path, as: SitePath.name(of: path), size: try Disk.Reader(path).size)
+            }
+        }
+        if Disk.isFolder(unpacked) { try listing.add(folder: unpacked, as: "") }
+        diagnostics = listing.diagnostics
+        locations = listing.locations
+        self.workspace = workspace
+        export = Export(name: paths.joined(separator: ", "), files: listing.files) {
+            [locations = listing.locations] (path, body) throws(ImportFailure) in
+            try Self.read(locations[path] ?? path, body)
+        }
+    }
+
+    private static func read(
+        _ path: String, _ body: (UnsafeRawBufferPointer) throws(ImportFailure) -> Bool
+    ) throws(ImportFailure) {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Disk.pieceSize, alignment: 16)
+        defer { buffer.deallocate() }
+        let reader: Disk.Reader
+        do throws(DiskError) { reader = try Disk.Reader(path) } catch { throw ImportFailure(error) }
+        while true {
+            let count: Int
+            do throws(DiskError) { count = try reader.read(into: buffer) } catch { throw ImportFailure(error) }
+            guard count > 0, try body(UnsafeRawBufferPointer(rebasing: buffer[..<count])), count == buffer.count else {
+                return
+            }
+        }
+    }
+
+    private static func isArchive(_ path: String) throws(DiskError) -> Bool {
+        let head = try Disk.Reader(path).beginning(262)
+        let isZip = head.starts(with: [0x50, 0x4B, 3, 4]) || head.starts(with: [0x50, 0x4B, 5, 6])
+        let isGzip = head.starts(with: [0x1F, 0x8B])
+        return isZip || isGzip || head.count == 262 && Array(head[257...]) == Array("ustar".utf8)
+    }
+
+    private static func trimmed(_ path: String) -> String {
+        var path = path
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return path
+    }
+}
+
+/// The regular files below some folders. Links are not followed: what they lead to is nobody's export.
+private struct ExportListing {
+    var files: [Export.File] = []
+    var locations: [String: String] = [:]
+    var diagnostics: [Diagnostic] = []
+    /// What no export consists of, and what may be as large as all else together.
+    private static let skipped: Set = [".git", ".hg", ".svn", "node_modules", ".feedgen"]
+
+    mutating func add(file: String, as path: String, size: Int) {
+        guard locations.updateValue(file, forKey: path) == nil else { return }
+        files.append(Export.File(path: path, size: size))
+    }
+
+    mutating func add(folder: String, as path: String) throws(DiskError) {
+        var pending = [(folder, path)]
+        while let (folder, path) = pending.popLast() {
+            for name in try Disk.names(in: folder) where !Self.skipped.contains(name) {
+                let (location, inside) = (folder + "/" + name, path.isEmpty ? name : path + "/" + name)
+                switch try Disk.type(of: location, in: AT_FDCWD) {
+                case S_IFDIR?: pending.append((location, inside))
+                case S_IFREG?: add(file: location, as: inside, size: Disk.size(of: location) ?? 0)
+                case nil:
+                    leaveOut(location, "a file whose name is no text can't be imported")
+                default: leaveOut(location, "a link or a device is no part of an export")
+                }
+            }
+        }
+    }
+
+    private mutating func leaveOut(_ location: String, _ why: String) {
+        diagnostics.append(
+            .warning("\(why): it was left out", code: .init("export-file", isLoss: true), at: Place(file: location)))
+    }
+}

@@ -1,0 +1,94 @@
+import DiffKit
+import Diagnostics
+import ImportKit
+
+/// What came of an import.
+package struct ImportReport: Sendable {
+    package var diagnostics: [Diagnostic] = []
+    /// What the export was taken for; `nil` where nobody knows it.
+    package private(set) var title: String?
+    package private(set) var tally = ImportTally()
+    /// What to look at.
+    package private(set) var notes: [String] = []
+    var counts = ImportedFileWriter.Counts()
+    private(set) var settings: [(key: String, lines: String)] = []
+    /// What a `feed.yaml` that was there already lacks.
+    var missingSettings: [String] = []
+    var isDryRun = false
+
+    /// Whether files came that were not there before.
+    package var isFirst: Bool { counts.written > 0 && counts.updated + counts.unchanged == 0 && !isDryRun }
+
+    init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+    mutating func take(_ writer: ImportWriter, of format: any ImportFormat) {
+        title = format.title
+        tally = writer.tally
+        notes = writer.notes
+        settings = writer.settings
+        diagnostics += writer.diagnostics
+        diagnostics += tally.unaccounted.map { item, count in
+            .error(
+                "\(abs(count)) \(item.words(abs(count))) \(count > 0 ? "were lost" : "came from nowhere"): a mistake of feedgen's",
+                at: Place(file: "feedgen"), hint: "please report it")
+        }
+    }
+
+    /// What came and what did not, a line each, and what to do next.
+    package func text(seconds: Double) -> String {
+        guard let title else { return "" }
+        var lines = ["From \(title):"]
+        for item in ImportedItem.allCases {
+            guard let found = tally.found[item], found > 0 else { continue }
+            let came = tally.came[item, default: 0]
+            lines.append("  \(came) of \(found) \(item.words(found))")
+            for left in tally.leftOut where left.item == item {
+                let examples = left.examples.map { "`\($0.quotable)`" }.joined(separator: ", ")
+                lines.append("      \(left.count) left out: \(left.reason.rawValue) (\(examples)\(left.count > left.examples.count ? ", …" : ""))")
+            }
+        }
+        lines += notes.map { "note: \($0)" }
+        if !missingSettings.isEmpty {
+            lines.append("content/feed.yaml is yours and stays; what it had there:")
+            lines += missingSettings.flatMap { $0.split(separator: "\n") }.map { "    \($0)" }
+        }
+        lines.append(summary(seconds: seconds))
+        return lines.joined(separator: "\n")
+    }
+
+    private func summary(seconds: Double) -> String {
+        var parts = ["\(counts.written) files written"]
+        if counts.updated > 0 { parts.append("\(counts.updated) updated") }
+        if counts.unchanged > 0 { parts.append("\(counts.unchanged) as they were") }
+        if counts.edited > 0 { parts.append("\(counts.edited) left as you edited them") }
+        if counts.deleted > 0 { parts.append("\(counts.deleted) that you deleted not brought again") }
+        if counts.blocked > 0 { parts.append("\(counts.blocked) not written, since others have their names") }
+        let hundredths = Int((seconds * 100).rounded())
+        let time = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
+        return (isDryRun ? "Would import in \(time): " : "Imported in \(time): ") + parts.joined(separator: ", ")
+    }
+
+    /// The report as JSON, for programs.
+    package func json(seconds: Double) -> String {
+        func counted(_ counts: [ImportedItem: Int]) -> JSON {
+            .object(JSONObject(counts.sorted { $0.key < $1.key }.map { ($0.key.rawValue, JSON.integer($0.value)) }))
+        }
+        let left = tally.leftOut.map { left in
+            JSON.object([
+                "item": .string(left.item.rawValue), "reason": .string(left.reason.rawValue),
+                "count": .integer(left.count), "examples": .strings(left.examples),
+            ])
+        }
+        let files: [(String, JSON)] = [
+            ("written", .integer(counts.written)), ("updated", .integer(counts.updated)),
+            ("unchanged", .integer(counts.unchanged)), ("edited", .integer(counts.edited)),
+            ("deleted", .integer(counts.deleted)), ("blocked", .integer(counts.blocked)),
+        ]
+        return JSON.object([
+            "ok": .bool(!diagnostics.hasErrors), "from": title.map { .string($0) } ?? .null,
+            "found": counted(tally.found), "came": counted(tally.came), "leftOut": .array(JSONArray(left)),
+            "files": .object(JSONObject(files)), "notes": .strings(notes), "diagnostics": diagnostics.json,
+            "milliseconds": .integer(Int(seconds * 1000)),
+        ]).text(JSONStyle(indent: 2, compactBelowDepth: 3))
+    }
+}

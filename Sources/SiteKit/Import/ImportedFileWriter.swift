@@ -1,0 +1,110 @@
+import Diagnostics
+import FeedKit
+import Foundation
+import ImportKit
+
+/// Puts imported files into a site: new ones where nothing stands, newer ones where nobody has edited the older.
+struct ImportedFileWriter {
+    /// What became of the files.
+    struct Counts: Sendable, Equatable {
+        var written = 0
+        var updated = 0
+        var unchanged = 0
+        /// Edited here, and newer in the export: left as they are.
+        var edited = 0
+        /// Deleted here since they were imported: not brought again.
+        var deleted = 0
+        /// Another file has their name.
+        var blocked = 0
+    }
+
+    private(set) var counts = Counts()
+    private(set) var ledger: ImportLedger
+    /// Where a file can't be taken from the export.
+    private(set) var diagnostics: [Diagnostic] = []
+    private let root: String
+    private let source: ExportOnDisk
+    private let workspace: String
+    private let isDryRun: Bool
+    /// What this run has written or would have, so that no two files get one name.
+    private var planned: Set<String> = []
+
+    /// - Parameters:
+    ///   - root: the site's folder.
+    ///   - workspace: on the same disk, for files that are not whole yet.
+    init(root: String, source: ExportOnDisk, ledger: ImportLedger, workspace: String, isDryRun: Bool) {
+        self.root = root
+        self.source = source
+        self.ledger = ledger
+        self.workspace = workspace
+        self.isDryRun = isDryRun
+    }
+
+    mutating func take(_ file: PlannedFile) throws(DiskError) {
+        guard planned.insert(file.path.lowercased()).inserted else { return block(file.path) }
+        let digest = try digest(of: file.content)
+        guard let (path, entry) = ledger.file(from: file.origin) else { return try takeNew(file, digest) }
+        guard entry.digest != digest || path != file.path else {
+            counts.unchanged += 1
+            return
+        }
+        guard Disk.exists(Disk.join(root, path)) else {
+            counts.deleted += 1
+            return
+        }
+        guard try Disk.digest(of: Disk.join(root, path)) == entry.digest else {
+            counts.edited += 1
+            return tell(path, "was edited here, and the export has a newer one: it stays as you have it", .init("import-edited", isLoss: true))
+        }
+        if path != file.path {
+            guard !Disk.exists(Disk.join(root, file.path)) else { return block(file.path) }
+            if !isDryRun { try Disk.remove(Disk.join(root, path)) }
+        }
+        counts.updated += 1
+        try put(file, digest)
+    }
+
+    private mutating func takeNew(_ file: PlannedFile, _ digest: Digest) throws(DiskError) {
+        let target = Disk.join(root, file.path)
+        guard Disk.exists(target) else {
+            counts.written += 1
+            return try put(file, digest)
+        }
+        // An import that was ended before it had noted what it wrote.
+        guard Disk.size(of: target) != nil, try Disk.digest(of: target) == digest else { return block(file.path) }
+        counts.unchanged += 1
+        ledger.note(file.path, .init(origin: file.origin, digest: digest))
+    }
+
+    private mutating func put(_ file: PlannedFile, _ digest: Digest) throws(DiskError) {
+        ledger.note(file.path, .init(origin: file.origin, digest: digest))
+        guard !isDryRun else { return }
+        let target = Disk.join(root, file.path)
+        let temporary = workspace + "/file"
+        switch file.content {
+        case .bytes(let bytes): try Disk.write(bytes, to: temporary)
+        case .copy(let path):
+            let location = source.location(of: path) ?? path
+            // What was unpacked here is nobody else's.
+            if source.isUnpacked(path) { try Disk.link(location, as: temporary) } else { _ = try Disk.copy(location, to: temporary) }
+        }
+        try Disk.makeFolder(SitePath.folder(of: target))
+        try Disk.rename(temporary, to: target)
+    }
+
+    private func digest(of content: ImportedFile.Content) throws(DiskError) -> Digest {
+        switch content {
+        case .bytes(let bytes): Digest(of: bytes)
+        case .copy(let path): try Disk.digest(of: source.location(of: path) ?? path)
+        }
+    }
+
+    private mutating func block(_ path: String) {
+        counts.blocked += 1
+        tell(path, "is there already, and is not from this import: it stays as it is", .init("import-in-the-way", isLoss: true))
+    }
+
+    private mutating func tell(_ path: String, _ message: String, _ code: Diagnostic.Code) {
+        diagnostics.append(.warning(message, code: code, at: Place(file: path)))
+    }
+}

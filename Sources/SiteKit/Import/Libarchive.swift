@@ -1,0 +1,75 @@
+import CArchive
+import Foundation
+
+/// libarchive, all of it that feedgen uses: the only file that imports it, so that no pointer gets any further.
+///
+/// It reads zips and tars, and writes nothing: what an archive calls its files is decided on elsewhere.
+enum Libarchive {
+    /// One entry of an archive.
+    struct Entry {
+        enum Sort {
+            case file
+            case folder
+            /// A link or a device.
+            case other
+        }
+
+        var path: String
+        var sort: Sort
+        var isEncrypted: Bool
+    }
+
+    /// What ends the reading of an archive.
+    enum Failure: Error {
+        case missing(reason: String)
+        case broken(reason: String)
+        case disk(DiskError)
+    }
+
+    /// Hands over each entry with a reader of its bytes, which gives 0 at the end.
+    typealias Visit = (_ entry: Entry, _ read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int)
+        throws(Failure) -> Void
+
+    static func read(_ path: String, _ visit: Visit) throws(Failure) {
+        let (library, problem) = loaded
+        if let problem { throw .missing(reason: problem) }
+        guard let archive = library.archive_read_new() else { throw .missing(reason: "there is no memory") }
+        defer { _ = library.archive_read_free(archive) }
+        _ = library.archive_read_support_filter_gzip(archive)
+        _ = library.archive_read_support_format_zip(archive)
+        _ = library.archive_read_support_format_tar(archive)
+        func reason() -> String { library.archive_error_string(archive).map { String(cString: $0) } ?? "broken" }
+        guard library.archive_read_open_filename(archive, path, 1 << 18) == ARCHIVE_OK else {
+            throw .broken(reason: reason())
+        }
+        // Names are bytes: what they say does not depend on the machine's language.
+        _ = library.archive_read_set_options(archive, "hdrcharset=UTF-8")
+        while true {
+            var pointer: OpaquePointer?
+            let code = library.archive_read_next_header(archive, &pointer)
+            if code == ARCHIVE_EOF { return }
+            guard code >= ARCHIVE_WARN, let pointer else { throw .broken(reason: reason()) }
+            try visit(entry(pointer, library)) { buffer throws(Failure) in
+                let count = library.archive_read_data(archive, buffer.baseAddress, buffer.count)
+                guard count >= 0 else { throw .broken(reason: reason()) }
+                return count
+            }
+        }
+    }
+
+    private static func entry(_ pointer: OpaquePointer, _ library: ArchiveLibrary) -> Entry {
+        let name = library.archive_entry_pathname_utf8(pointer) ?? library.archive_entry_pathname(pointer)
+        let type = UInt32(library.archive_entry_filetype(pointer))
+        return Entry(
+            path: name.map { String(cString: $0) } ?? "",
+            sort: archive_is_file(type) != 0 ? .file : archive_is_folder(type) != 0 ? .folder : .other,
+            isEncrypted: library.archive_entry_is_encrypted(pointer) != 0)
+    }
+
+    private static let loaded: (library: ArchiveLibrary, problem: String?) = {
+        var problem = [CChar](repeating: 0, count: 512)
+        let library = archive_load(&problem, problem.count)
+        guard problem[0] != 0 else { return (library, nil) }
+        return (library, problem.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" })
+    }()
+}

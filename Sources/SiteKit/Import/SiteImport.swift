@@ -1,0 +1,158 @@
+import DataKit
+import Diagnostics
+import FeedKit
+import Foundation
+import ImportKit
+
+/// `import`: brings what people have elsewhere into a site, as plain files of content.
+package struct SiteImport: Sendable {
+    private let root: String
+    private let paths: [String]
+    private let format: (any ImportFormat)?
+    private let options: ImportOptions
+    private let isDryRun: Bool
+    private let progress: BuildProgress.Listener?
+
+    /// - Parameters:
+    ///   - paths: the export: a file, an archive, a folder, or several parts of it.
+    ///   - root: the site's folder; it is made if it is not there.
+    ///   - from: what the export is, by the name of a format; found out, if `nil`.
+    ///   - withComments: whether what others wrote below entries becomes messages.
+    ///   - withPrivate: whether what was for some people only becomes drafts.
+    ///   - isDryRun: whether nothing is written.
+    package init(
+        _ paths: [String], into root: String, from name: String?, withComments: Bool, withPrivate: Bool,
+        isDryRun: Bool, progress: BuildProgress.Listener? = nil
+    ) throws(Refusal) {
+        format = if let name { try Self.format(named: name) } else { nil }
+        (self.paths, self.root, self.isDryRun) = (paths, root, isDryRun)
+        var options = ImportOptions()
+        (options.withComments, options.withPrivate) = (withComments, withPrivate)
+        self.options = options
+        self.progress = progress
+        for path in paths {
+            guard let kind = Self.kind(of: path) else {
+                throw Refusal(
+                    message: "there is no `\(path.quotable)`", hint: "name the export: a file, a zip or a folder of it")
+            }
+            guard kind != S_IFDIR || !Self.isInside(root, folder: path) else {
+                throw Refusal(
+                    message: "the site would be made inside of what is imported, `\(path.quotable)`",
+                    hint: "make it in a folder of its own: feedgen import \(path.quotable) -s ../new-site")
+            }
+        }
+    }
+
+    private static func format(named name: String) throws(Refusal) -> any ImportFormat {
+        if let format = ImportFormats.all.first(where: { $0.name == name.lowercased() }) { return format }
+        let names = ImportFormats.all.map(\.name)
+        throw Refusal(
+            message: "nothing is imported from `\(name.quotable)`",
+            hint: nearest(to: name, in: names).map { "did you mean `\($0)`?" } ?? "there are \(names.joined(separator: ", "))")
+    }
+
+    /// - Throws: what the machine is at fault for. What is wrong with the export is in the report.
+    package func run() throws(DiskError) -> ImportReport {
+        let ledger = try ImportLedger(at: Disk.join(root, ImportLedger.fileName))
+        let workspace = ImportWorkspace(of: root)
+        try workspace.make()
+        defer { workspace.remove() }
+        let source = try ExportOnDisk(paths, workspace: workspace.path)
+        var report = ImportReport(diagnostics: source.diagnostics)
+        guard let format = try recognised(source.export) else {
+            report.diagnostics.append(unknown(source.export))
+            return report
+        }
+        var files = ImportedFileWriter(
+            root: root, source: source, ledger: ledger, workspace: workspace.path, isDryRun: isDryRun)
+        let failure = read(source.export, as: format, into: &files, &report)
+        try suggestSettings(of: format, into: &files, &report)
+        if !isDryRun, files.ledger.entries != ledger.entries { try write(files.ledger) }
+        if let failure { throw failure }
+        report.counts = files.counts
+        report.diagnostics += files.diagnostics
+        report.isDryRun = isDryRun
+        return report
+    }
+
+    /// - Returns: what ended the import before its end.
+    private func read(
+        _ export: Export, as format: any ImportFormat, into files: inout ImportedFileWriter, _ report: inout ImportReport
+    ) -> DiskError? {
+        var failure: DiskError?
+        var sink = files
+        let count = ProgressCount(.importing, total: 0, tell: progress)
+        let known = ImportKit.KnownFiles(paths: sink.ledger.pathsByOrigin) { [root, ledger = sink.ledger] path, origin in
+            ledger.entries[path].map { $0.origin != origin } ?? Disk.exists(Disk.join(root, path))
+        }
+        var writer = ImportWriter(format: format.name, known: known) { file throws(ImportFailure) in
+            count.add()
+            do throws(DiskError) { try sink.take(file) } catch { throw ImportFailure(error) }
+        }
+        do throws(ImportFailure) {
+            try format.read(export, options, into: &writer)
+        } catch {
+            failure = error.cause as? DiskError ?? DiskError("import", export.name, reason: "\(error.cause)")
+        }
+        files = sink
+        report.take(writer, of: format)
+        return failure
+    }
+
+    private func recognised(_ export: Export) throws(DiskError) -> (any ImportFormat)? {
+        if let format { return format }
+        do throws(ImportFailure) {
+            for format in ImportFormats.all where try format.recognises(export) { return format }
+            return nil
+        } catch {
+            throw error.cause as? DiskError ?? DiskError("import", export.name, reason: "\(error.cause)")
+        }
+    }
+
+    private func unknown(_ export: Export) -> Diagnostic {
+        .error(
+            export.files.isEmpty ? "there is nothing to import in it" : "nobody knows what this is an export of",
+            at: Place(file: export.name),
+            hint: "say it with --from: \(ImportFormats.all.map(\.name).joined(separator: ", "))")
+    }
+
+    /// A new site gets its `feed.yaml`; of one that is there, it is told what it lacks.
+    private func suggestSettings(
+        of format: any ImportFormat, into files: inout ImportedFileWriter, _ report: inout ImportReport
+    ) throws(DiskError) {
+        guard !report.settings.isEmpty else { return }
+        let path = "content/feed.yaml"
+        let origin = format.name + "/feed.yaml"
+        let target = Disk.join(root, path)
+        if !Disk.exists(target) || files.ledger.entries[path]?.origin == origin {
+            let lines = report.settings.map(\.lines).joined()
+            return try files.take(PlannedFile(origin: origin, path: path, content: .bytes(Array(lines.utf8))))
+        }
+        let text = SourceText(file: path, text: String(decoding: try Disk.read(target), as: UTF8.self))
+        let node = Node.parse(text, format: .yaml).node
+        report.missingSettings = report.settings.filter { node?[$0.key] == nil }.map(\.lines)
+    }
+
+    private func write(_ ledger: ImportLedger) throws(DiskError) {
+        let path = Disk.join(root, ImportLedger.fileName)
+        try Disk.write(ledger.bytes, to: path + ".new")
+        try Disk.rename(path + ".new", to: path)
+    }
+
+    private static func kind(of path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+
+    private static func isInside(_ root: String, folder: String) -> Bool {
+        guard let folder = FolderListing.realPath(folder) else { return false }
+        // Of a site that is not there yet, where it will be.
+        var top = root.isEmpty ? "." : root
+        while FolderListing.realPath(top) == nil, !top.isEmpty, top != "/" {
+            top = SitePath.folder(of: top)
+            if top.isEmpty { top = "." }
+        }
+        guard let real = FolderListing.realPath(top) else { return false }
+        return real == folder || real.hasPrefix(folder == "/" ? "/" : folder + "/")
+    }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import SiteKit
+
+struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Bring what you have elsewhere into a site, as plain files that are yours.",
+        discussion: """
+            Knows exports of WordPress, Day One, Mastodon, Instagram, Facebook, Google Photos, Flickr, Twitter and Ghost, \
+            feeds (RSS, Atom, JSON Feed), and the folders of Hugo, Jekyll, Zola and Eleventy.
+
+              feedgen import blog.WordPress.2026-03-02.xml uploads/ -s blog
+              feedgen import takeout-1.zip takeout-2.zip
+              feedgen import --dry-run ~/old-blog
+            """)
+
+    @Argument(help: "The export: a file, a zip or a folder; several parts of it one after the other.")
+    var export: [String]
+
+    @Option(name: .shortAndLong, help: "The site's folder; it is made if it is not there.")
+    var source = "."
+
+    @Option(help: ArgumentHelp("What it is an export of, where that can't be told by itself.", valueName: "name"))
+    var from: String?
+
+    @Flag(help: "Bring what others wrote below entries as messages, without their addresses.")
+    var comments = false
+
+    @Flag(name: .customLong("private"), help: "Bring what was for some people only as drafts.")
+    var withPrivate = false
+
+    @Flag(help: "Say what would come, and write nothing.")
+    var dryRun = false
+
+    @Flag(name: .shortAndLong, help: "Print all warnings, not only the first of each sort.")
+    var verbose = false
+
+    @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+    var quiet = false
+
+    @Flag(help: "Print the report as JSON.")
+    var json = false
+
+    func run() throws {
+        let start = ContinuousClock.now
+        let display = Terminal.progressDisplay(isQuiet: quiet)
+        let job: SiteImport
+        do throws(Refusal) {
+            job = try SiteImport(
+                export, into: source, from: from, withComments: comments, withPrivate: withPrivate, isDryRun: dryRun,
+                progress: display.map { $0.show })
+        } catch {
+            throw Terminal.refusal(error)
+        }
+        let report = try Terminal.onDisk { () throws(DiskError) in
+            defer { display?.end() }
+            return try job.run()
+        }
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        if json {
+            print(report.json(seconds: seconds))
+        } else {
+            Terminal.printDiagnostics(
+                report.diagnostics, of: BuildOptions(source: source), isQuiet: quiet, isVerbose: verbose)
+            if !quiet { print(report.text(seconds: seconds)) }
+            if !quiet, report.isFirst { print("Next: \(place)feedgen build --keep-going, feedgen serve") }
+        }
+        if report.diagnostics.hasErrors { throw Terminal.contentIsAtFault }
+    }
+
+    private var place: String { ["", ".", "./"].contains(source) ? "" : "cd \(source), " }
+}

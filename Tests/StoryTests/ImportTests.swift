@@ -1,0 +1,183 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `import`: what people have elsewhere becomes plain files, once and again, and nothing of theirs is written over.
+@Suite struct ImportTests {
+    /// A feed of some entries, by their numbers, with what each says.
+    private static func feed(_ entries: [(number: Int, text: String)]) -> String {
+        let items = entries.map { number, text in
+            """
+            <item><title>Entry \(number)</title><link>https://old.example/\(number)/</link>
+            <guid isPermaLink="false">tag:old.example,\(number)</guid><pubDate>Mon, 02 Mar 2026 07:4\(number):00 +0200</pubDate>
+            <category>log</category><description>&lt;p&gt;\(text)&lt;/p&gt;</description></item>
+            """
+        }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <rss version="2.0"><channel><title>Old log</title><link>https://old.example/</link>
+            <description>Days</description><language>en</language>
+            \(items.joined(separator: "\n"))
+            </channel></rss>
+            """
+    }
+
+    private static let first = feed([(1, "The first."), (2, "The second.")])
+    private static let entry = "content/journal/2026-03-02-entry-1.md"
+    private static let other = "content/journal/2026-03-02-entry-2.md"
+
+    private func imported(_ text: String = first) throws -> Site {
+        let site = try Site(configuration: nil)
+        try site.write("../\(site.name).xml", text)
+        return site
+    }
+
+    private func run(_ site: Site, _ arguments: String...) throws -> Feedgen.Outcome {
+        defer { try? site.delete("../\(site.name).xml") }
+        return try site.run(["import", "../\(site.name).xml"] + arguments)
+    }
+
+    private func again(_ site: Site, _ text: String) throws -> Feedgen.Outcome {
+        try site.write("../\(site.name).xml", text)
+        return try run(site)
+    }
+
+    @Test func anEmptyFolderBecomesASite() throws {
+        let site = try imported()
+        let outcome = try run(site)
+        #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome)")
+        #expect(outcome.output.contains("  2 of 2 entries\n"), "\(outcome.output)")
+        #expect(outcome.output.hasSuffix("Next: feedgen build --keep-going, feedgen serve\n"))
+        let text = try site.read(Self.entry)
+        #expect(text.contains("date: 2026-03-02T07:41:00+02:00\n") && text.hasSuffix("\nThe first.\n"), "\(text)")
+        #expect(try site.read("content/feed.yaml").contains("title: Old log\n"))
+        #expect(!site.exists(".feedgen"))
+        try site.build()
+        #expect(try site.read("public/feed.xml").contains("tag:old.example,1"))
+        #expect(site.exists("public/1/index.html"), "the old address leads on")
+        let checked = try site.run("check")
+        #expect(checked.code == 0, "\(checked)")
+    }
+
+    @Test func aSecondImportChangesNothing() throws {
+        let site = try imported()
+        #expect(try run(site).code == 0)
+        let before = site.files(".")
+        let outcome = try again(site, Self.first)
+        #expect(outcome.code == 0 && outcome.output.contains("0 files written, 3 as they were"), "\(outcome)")
+        #expect(site.files(".").touched(since: before).isEmpty)
+    }
+
+    @Test func aNewerExportAddsAndUpdatesButLeavesAloneWhatWasEdited() throws {
+        let site = try imported()
+        #expect(try run(site).code == 0)
+        try site.edit(Self.entry, "The first.", "The first, as I see it now.")
+        let outcome = try again(site, Self.feed([(1, "The first!"), (2, "The second!"), (3, "The third.")]))
+        #expect(
+            outcome.output.contains("1 files written, 1 updated, 1 as they were, 1 left as you edited them"), "\(outcome)")
+        #expect(outcome.errors.contains("\(Self.entry): warning: was edited here"), "\(outcome.errors)")
+        #expect(try site.read(Self.entry).hasSuffix("\nThe first, as I see it now.\n"))
+        #expect(try site.read(Self.other).hasSuffix("\nThe second!\n"))
+        #expect(try site.read("content/journal/2026-03-02-entry-3.md").hasSuffix("\nThe third.\n"))
+    }
+
+    @Test func whatWasDeletedIsNotBroughtAgain() throws {
+        let site = try imported()
+        #expect(try run(site).code == 0)
+        try site.delete(Self.other)
+        let same = try again(site, Self.first)
+        #expect(same.code == 0 && !site.exists(Self.other), "\(same)")
+        let newer = try again(site, Self.feed([(1, "The first."), (2, "The second!")]))
+        #expect(newer.output.contains("1 that you deleted not brought again"), "\(newer)")
+        #expect(!site.exists(Self.other))
+    }
+
+    @Test func nothingIsWrittenOver() throws {
+        let site = try imported()
+        try site.write(Self.entry, "Mine.")
+        try site.write("content/feed.yaml", "title: My log\n")
+        let outcome = try run(site)
+        #expect(outcome.code == 0 && outcome.output.contains("content/feed.yaml is yours and stays"), "\(outcome)")
+        #expect(try site.read(Self.entry) == "Mine." && site.read("content/feed.yaml") == "title: My log\n")
+        #expect(try site.read("content/journal/2026-03-02-entry-1-2.md").hasSuffix("\nThe first.\n"))
+    }
+
+    @Test func aDryRunWritesNothing() throws {
+        let site = try imported()
+        let outcome = try run(site, "--dry-run")
+        #expect(outcome.code == 0 && outcome.output.contains("Would import in "), "\(outcome)")
+        #expect(outcome.output.contains("3 files written"), "\(outcome.output)")
+        #expect(site.files(".").names.isEmpty, "\(site.files(".").names)")
+    }
+
+    @Test func anImportThatWasEndedIsGoneOnWith() throws {
+        let site = try imported()
+        #expect(try run(site).code == 0)
+        try site.delete("imports.json")
+        let outcome = try again(site, Self.first)
+        #expect(outcome.output.contains("0 files written, 3 as they were"), "\(outcome)")
+        #expect(site.exists("imports.json"))
+    }
+
+    @Test func aDamagedLedgerIsNotReplaced() throws {
+        let site = try imported()
+        #expect(try run(site).code == 0)
+        try site.write("imports.json", "{")
+        let outcome = try again(site, Self.first)
+        #expect(outcome.code == 2)
+        #expect(outcome.firstError == "imports.json: error: cannot read what was imported before: it is not as feedgen writes it")
+        #expect(try site.read("imports.json") == "{")
+    }
+
+    @Test(arguments: [
+        (["import", "gone.xml"], 1, "feedgen: error: there is no `gone.xml`"),
+        (["import"], 64, "feedgen: error: Missing expected argument '<export> ...'"),
+        (["import", "notes.txt"], 1, "notes.txt: error: nobody knows what this is an export of"),
+        (["import", "notes.txt", "--from", "wordpres"], 1, "feedgen: error: nothing is imported from `wordpres`"),
+        (["import", "."], 1, "feedgen: error: the site would be made inside of what is imported, `.`"),
+        (["import", ".."], 1, "feedgen: error: the site would be made inside of what is imported, `..`"),
+        (["import", "empty.zip"], 1, "empty.zip: error: there is nothing to import in it"),
+    ]) func whatCannotBeImportedIsTold(arguments: [String], code: Int, message: String) throws {
+        let site = try Site(["notes.txt": "Notes."], configuration: nil)
+        try site.write("empty.zip", bytes: StoredZip().bytes)
+        let before = site.files(".")
+        let outcome = try site.run(arguments)
+        #expect(Int(outcome.code) == code && outcome.firstError == message, "\(outcome)")
+        #expect(site.files(".").touched(since: before).isEmpty)
+    }
+
+    @Test func anArchiveOfSomebodyElseStaysInside() throws {
+        let site = try Site(configuration: nil)
+        var zip = StoredZip()
+        zip.add("../out.md", Array("---\ntitle: Out\n---\n".utf8))
+        zip.add("/tmp/feedgen-out.md", Array("x".utf8))
+        zip.add("a\\..\\b.md", Array("x".utf8))
+        zip.add("etc", Array("/etc/passwd".utf8), mode: 0o120777)
+        zip.add("feed.xml", Array(Self.first.utf8))
+        zip.add("feed.xml", Array("twice".utf8))
+        try site.write("old.zip", bytes: zip.bytes)
+        let outcome = try site.run("import", "old.zip", "-s", "blog", "-v")
+        #expect(outcome.code == 0 && outcome.output.contains("  2 of 2 entries\n"), "\(outcome)")
+        #expect(outcome.errors.contains("the archive's file `../out.md` was left out"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("the archive's link or device `etc` was left out"), "\(outcome.errors)")
+        #expect(!site.exists("out.md") && !site.exists("blog/.feedgen") && access("/tmp/feedgen-out.md", F_OK) != 0)
+        let files = site.files("blog").names.filter { !$0.hasSuffix("/") }
+        #expect(files == ["imports.json", "content/feed.yaml", Self.entry, Self.other])
+    }
+
+    @Test func aBrokenArchiveGivesWhatItHas() throws {
+        let site = try Site(configuration: nil)
+        var zip = StoredZip()
+        zip.add("feed.xml", Array(Self.first.utf8))
+        zip.add("more.bin", [UInt8](repeating: 7, count: 5000))
+        try site.write("old.zip", bytes: Array(zip.bytes.prefix(zip.bytes.count - 4000)))
+        let outcome = try site.run("import", "old.zip", "-s", "blog")
+        #expect(outcome.code == 1 && outcome.output.contains("  2 of 2 entries\n"), "\(outcome)")
+        #expect(outcome.firstError.hasPrefix("old.zip: error: this archive can't be read to its end: "), "\(outcome)")
+    }
+}
+
+extension Site {
+    /// The folder's own name.
+    fileprivate var name: String { (folder as NSString).lastPathComponent }
+}
