@@ -14,6 +14,9 @@ package struct ImportTally: Sendable {
         case isUnused = "shown by nothing that came"
         case isMissing = "named, but not in the export"
         case isTwice = "the same as another"
+        case isProgram = "templates, programs and settings of the other generator"
+        case isGenerated = "made by the other generator"
+        case isOtherLanguage = "in another language than the site"
         case hasNoPlace = "of a sort that has no place in a site"
     }
 
