@@ -1,0 +1,82 @@
+import DataKit
+import DiffKit
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// One entry, as its journal tells of it.
+struct DayOneEntry {
+    /// What it is in the export, the same in every later one.
+    var origin: String
+    var uuid: String?
+    /// The journal, by its place in the list of journals.
+    var journal: Int
+    var root: String
+    var created: String?
+    var modified: String?
+    var zone: String?
+    var isAllDay: Bool
+    var isStarred: Bool
+    var isPinned: Bool
+    var text: String?
+    var richText: String?
+    var tags: [String]
+    var moments: [DayOneMoment]
+    var place: String?
+    var doing: [String]
+    var weather: DayOneWeather?
+
+    /// `nil` for what is no entry at all.
+    init?(_ json: JSON, journal: Int, root: String) {
+        guard json.object != nil else { return nil }
+        self.journal = journal
+        self.root = root
+        uuid = json["uuid"]?.string?.dayOneValue
+        created = json["creationDate"]?.string?.dayOneValue
+        modified = json["modifiedDate"]?.string?.dayOneValue
+        zone = (json["timeZone"]?.string ?? json["location"]?["timeZoneName"]?.string)?.dayOneValue
+        isAllDay = json["isAllDay"]?.bool ?? false
+        isStarred = json["starred"]?.bool ?? false
+        isPinned = json["isPinned"]?.bool ?? json["pinned"]?.bool ?? false
+        text = json["text"]?.string?.dayOneValue
+        richText = json["richText"]?.string?.dayOneValue
+        tags = (json["tags"]?.array ?? []).compactMap { $0.string?.dayOneValue }
+        moments = DayOneMoment.all(of: json, root: root)
+        place = json["location"].flatMap(Self.place)
+        doing = Self.doing(json)
+        weather = json["weather"].flatMap { DayOneWeather($0) }
+        origin = "entry/" + (uuid?.uppercased() ?? Digest(of: json.text(.compact)).description)
+    }
+
+    /// By what its author knows it.
+    var words: String { [created, uuid].compactMap { $0 }.joined(separator: " ") }
+
+    /// Names from the nearest to the farthest, each once, and the coordinates.
+    private static func place(_ location: JSON) -> String? {
+        var names: [String] = []
+        for key in ["userLabel", "placeName", "localityName", "administrativeArea", "country"] {
+            if let name = location[key]?.string?.dayOneValue, !names.contains(name) { names.append(name) }
+        }
+        if let latitude = location["latitude"]?.number?.text, let longitude = location["longitude"]?.number?.text {
+            names.append("(\(latitude), \(longitude))")
+        }
+        return names.isEmpty ? nil : names.joined(separator: ", ")
+    }
+
+    /// What its author did and heard meanwhile.
+    private static func doing(_ json: JSON) -> [String] {
+        var doing: [String] = []
+        if let activity = json["userActivity"] {
+            let steps = activity["stepCount"]?.int.flatMap { $0 > 0 ? "\($0) steps" : nil }
+            let words = [activity["activityName"]?.string?.dayOneValue, steps].compactMap { $0 }
+            if !words.isEmpty { doing.append("activity: " + words.joined(separator: ", ")) }
+        }
+        if let music = json["music"] {
+            let words = ["track", "album", "artist"].compactMap { music[$0]?.string?.dayOneValue }
+            if !words.isEmpty { doing.append("music: " + words.joined(separator: ", ")) }
+        }
+        return doing
+    }
+}

@@ -1,0 +1,62 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// Which file of an export is what.
+struct DayOneFiles {
+    /// JSON files that may be journals, by path.
+    let journals: [String]
+    /// Pictures, videos, sounds and PDFs.
+    let media: [String]
+    /// What Day One has not written.
+    let others: [String]
+    /// Paths of media, by `root|folder|name` without extension, in lower case.
+    private let byName: [String: String]
+
+    init(_ export: Export) {
+        journals = Self.candidates(in: export)
+        let roots = Set(journals.map { SitePath.folder(of: $0) })
+        var media: [String] = []
+        var others: [String] = []
+        var byName: [String: String] = [:]
+        let known = Set(journals)
+        let folders = Set(DayOneMoment.Sort.allCases.map(\.folder))
+        for path in export.files.map(\.path) where !known.contains(path) {
+            let folder = SitePath.folder(of: path)
+            let root = SitePath.folder(of: folder)
+            let name = SitePath.name(of: folder)
+            guard roots.contains(root), folders.contains(name), !SitePath.name(of: path).hasPrefix(".") else {
+                others.append(path)
+                continue
+            }
+            media.append(path)
+            let stem = SitePath.withoutExtension(SitePath.name(of: path))
+            let key = Self.key(root, name, stem)
+            if byName[key] == nil { byName[key] = path }
+        }
+        self.media = media
+        self.others = others
+        self.byName = byName
+    }
+
+    /// JSON files at the top or one folder down; no others are journals.
+    static func candidates(in export: Export) -> [String] {
+        export.files.map(\.path).filter { path in
+            SitePath.fileExtension(of: path) == "json" && path.utf8.count { $0 == UInt8(ascii: "/") } < 2
+                && !SitePath.name(of: path).hasPrefix(".") && !path.hasPrefix("__MACOSX/")
+        }
+    }
+
+    /// The file of a moment: called by its digest, in old exports by its identifier.
+    func path(of moment: DayOneMoment) -> String? {
+        [moment.md5, moment.identifier].lazy.compactMap { name in
+            name.flatMap { byName[Self.key(moment.root, moment.sort.folder, $0)] }
+        }.first
+    }
+
+    private static func key(_ root: String, _ folder: String, _ name: String) -> String {
+        "\(root)|\(folder)|\(name.lowercased())"
+    }
+}

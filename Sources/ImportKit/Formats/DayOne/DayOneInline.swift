@@ -1,0 +1,139 @@
+#if SLIM
+    import ImportKit
+#endif
+
+/// One line of Day One's Markdown outside of code.
+struct DayOneInline {
+    private let bytes: [UInt8]
+    private var output: [UInt8] = []
+    /// Brackets that are open, by where they stand in the output.
+    private var open: [(start: Int, isPicture: Bool)] = []
+    /// Where the output behind the last escape begins: what stands before it is a word and no mark.
+    private var literalEnd = 0
+    /// Whether an address in parentheses has begun.
+    private var isInAddress = false
+    /// The last place of a run of backticks, by how many they are.
+    private var lastRun: [Int: Int] = [:]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        output.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            let count = bytes[index...].prefix { $0 == UInt8(ascii: "`") }.count
+            if count > 0 { lastRun[count] = index }
+            index += max(count, 1)
+        }
+    }
+
+    mutating func cleaned(resolving resolve: DayOneMarkdown.Resolver) -> String {
+        var index = 0
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\\"): index = escape(at: index)
+            case UInt8(ascii: "`"): index = code(at: index)
+            case UInt8(ascii: "["):
+                open.append((output.count, output.last == UInt8(ascii: "!") && literalEnd < output.count))
+                index = copy(at: index)
+            case UInt8(ascii: "]"): index = close(at: index, resolving: resolve)
+            default: index = copy(at: index)
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    private mutating func copy(at index: Int) -> Int {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "("), output.last == UInt8(ascii: "]"), literalEnd < output.count { isInAddress = true }
+        if byte == 32 || byte == UInt8(ascii: ")") { isInAddress = false }
+        output.append(byte)
+        return index + 1
+    }
+
+    /// A backslash, with what it escapes if that is punctuation.
+    private mutating func escape(at index: Int) -> Int {
+        guard index + 1 < bytes.count, Self.isPunctuation(bytes[index + 1]) else { return copy(at: index) }
+        let next = bytes[index + 1]
+        let following = index + 2 < bytes.count ? bytes[index + 2] : nil
+        if isNeeded(next, before: following, at: index) { output.append(bytes[index]) }
+        output.append(next)
+        literalEnd = output.count
+        return index + 2
+    }
+
+    /// Whether a mark would mean something without its backslash.
+    private func isNeeded(_ mark: UInt8, before following: UInt8?, at index: Int) -> Bool {
+        switch mark {
+        case UInt8(ascii: "."): isBehindNumber
+        case UInt8(ascii: ")"): isBehindNumber || isInAddress
+        case UInt8(ascii: "("): isInAddress || output.last == UInt8(ascii: "]")
+        case UInt8(ascii: "!"): following == UInt8(ascii: "[")
+        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="): isAtStart
+        case UInt8(ascii: "#"): isAtStart || endsHeading(at: index)
+        case UInt8(ascii: ","), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "?"), UInt8(ascii: "/"),
+            UInt8(ascii: ";"), UInt8(ascii: "%"), UInt8(ascii: "$"):
+            false
+        default: true
+        }
+    }
+
+    /// Whether the line is marks alone so far.
+    private var isAtStart: Bool { output.count < 64 && output.allSatisfy { Self.marks.contains($0) } }
+
+    /// Whether the line is a number so far, perhaps in a quotation or a list.
+    private var isBehindNumber: Bool {
+        guard output.count < 64, let last = output.last else { return false }
+        return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last)
+            && output.allSatisfy { Self.marks.contains($0) }
+    }
+
+    private static let marks = Set(" \t>-*+=#0123456789.)\\".utf8)
+
+    /// Whether nothing stands behind but more of its kind.
+    private func endsHeading(at index: Int) -> Bool {
+        bytes.count - index < 64 && bytes[index...].allSatisfy { " #\\".utf8.contains($0) }
+    }
+
+    /// Code as it is, or backticks that begin none.
+    private mutating func code(at index: Int) -> Int {
+        let count = bytes[index...].prefix { $0 == UInt8(ascii: "`") }.count
+        var end = index + count
+        if let last = lastRun[count], last >= end {
+            while end < bytes.count {
+                let run = bytes[end...].prefix { $0 == UInt8(ascii: "`") }.count
+                end += max(run, 1)
+                if run == count { break }
+            }
+        }
+        output += bytes[index..<end]
+        literalEnd = output.count
+        return end
+    }
+
+    /// A closing bracket; what Day One alone understands behind it becomes what it means.
+    private mutating func close(at index: Int, resolving resolve: DayOneMarkdown.Resolver) -> Int {
+        guard let opened = open.popLast(), let link = address(behind: index) else { return copy(at: index) }
+        let words = String(decoding: output[(opened.start + 1)...], as: UTF8.self)
+        guard let meant = resolve(link.address, words) else { return copy(at: index) }
+        output.removeSubrange((opened.isPicture ? opened.start - 1 : opened.start)...)
+        output += meant.utf8
+        literalEnd = output.count
+        return link.end
+    }
+
+    /// An address of Day One's in the parentheses behind a bracket, and where the text goes on.
+    private func address(behind index: Int) -> (address: String, end: Int)? {
+        let start = index + 2
+        guard start < bytes.count, bytes[index + 1] == UInt8(ascii: "("), bytes[start...].starts(with: "dayone".utf8),
+            let end = bytes[start...].prefix(600).firstIndex(of: UInt8(ascii: ")"))
+        else { return nil }
+        return (String(decoding: bytes[start..<end], as: UTF8.self).replacing("\\", with: ""), end + 1)
+    }
+
+    private static func isPunctuation(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+        default: false
+        }
+    }
+}

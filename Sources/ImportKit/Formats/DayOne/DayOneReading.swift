@@ -1,0 +1,111 @@
+import Diagnostics
+import DiffKit
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// All journals of an export on their way into a site.
+struct DayOneReading {
+    let export: Export
+    let files: DayOneFiles
+    var time = DayOneTime()
+    /// What the journals are called, by their files.
+    var journals: [(name: String, path: String)] = []
+    var entries: [DayOneEntry] = []
+    /// All moments of the export: an entry may show another's.
+    var moments: [String: DayOneMoment] = [:]
+    /// Entries that another one leads to.
+    var targets: Set<String> = []
+    var identities: Set<String> = []
+    /// Paths of media that a site has no place for.
+    var misfits: Set<String> = []
+    /// The days whose weather is known, and those of which something is.
+    var weather: [String: DayOneWeatherDay] = [:]
+    var weatherDays: Set<String> = []
+    var counts = DayOneCounts()
+
+    init(export: Export) {
+        self.export = export
+        files = DayOneFiles(export)
+    }
+
+    mutating func readJournals(into writer: inout ImportWriter) throws(ImportFailure) {
+        writer.found(.media, files.media.count)
+        writer.found(.file, files.others.count)
+        for path in files.others { writer.leaveOut(.file, .hasNoPlace, path) }
+        for path in files.journals {
+            switch try export.json(path) {
+            case .failure(let failure):
+                writer.report(failure.diagnostic)
+                writer.found(.file)
+                writer.leaveOut(.file, .unreadable, path)
+            case .success(let json): readJournal(json, path, into: &writer)
+            }
+        }
+        if journals.count == 1, let journal = journals.first { writer.suggest("title", journal.name) }
+    }
+
+    private mutating func readJournal(_ json: JSON, _ path: String, into writer: inout ImportWriter) {
+        guard let list = json["entries"]?.array else {
+            let place = Place(file: export.place(of: path))
+            writer.report(.error("this journal has no list of `entries`", at: place))
+            writer.found(.file)
+            return writer.leaveOut(.file, .unreadable, path)
+        }
+        let name = SitePath.withoutExtension(SitePath.name(of: path)).dayOneValue ?? "Journal"
+        journals.append((name, path))
+        writer.found(.entry, list.count)
+        for (index, item) in list.enumerated() {
+            guard let entry = DayOneEntry(item, journal: journals.count - 1, root: SitePath.folder(of: path)) else {
+                writer.leaveOut(.entry, .unreadable, "\(path), entry \(index + 1)")
+                continue
+            }
+            guard identities.insert(entry.origin).inserted else {
+                writer.leaveOut(.entry, .isTwice, entry.words)
+                continue
+            }
+            for moment in entry.moments { keep(moment, of: entry, in: &writer) }
+            noteTargets(in: entry)
+            entries.append(entry)
+        }
+    }
+
+    /// Remembers a moment, or that its file is missing.
+    private mutating func keep(_ moment: DayOneMoment, of entry: DayOneEntry, in writer: inout ImportWriter) {
+        guard moments[moment.key] == nil else { return }
+        moments[moment.key] = moment
+        guard files.path(of: moment) == nil else { return }
+        writer.found(.media)
+        writer.leaveOut(.media, .isMissing, moment.words + " of the entry " + entry.words)
+    }
+
+    private mutating func noteTargets(in entry: DayOneEntry) {
+        for text in [entry.text, entry.richText].compactMap({ $0 }) {
+            for part in text.split(separator: "entryId=").dropFirst() { targets.insert(Self.identifier(part)) }
+            // In rich text the quotes are escaped or not, and blanks may stand behind the colon.
+            for part in text.split(separator: "\"entryID\"").dropFirst() {
+                targets.insert(Self.identifier(part.drop { !$0.isLetter && !$0.isNumber }))
+            }
+        }
+    }
+
+    /// The letters and digits that a text begins with, in capitals.
+    static func identifier(_ text: Substring) -> String {
+        String(text.prefix(80).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }).uppercased()
+    }
+
+    /// An address below the root that leads to an entry, wherever its page is.
+    static func alias(_ identifier: String) -> String { "/day-one/" + Slug.make(identifier) + "/" }
+}
+
+/// What is told once, however often it is the case.
+struct DayOneCounts {
+    var places = 0
+    var starred = 0
+    var untitled = 0
+    var lostLinks = 0
+    var undated = 0
+    var zones: [String: Int] = [:]
+}

@@ -1,0 +1,209 @@
+import DiffKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// Day One's rich text (JSON: runs of text with attributes, and embedded objects) as Markdown.
+struct DayOneRichText {
+    /// One line, with what its first run says of it.
+    private struct Line {
+        var attributes: JSON?
+        var markdown = ""
+        var plain = ""
+        /// A picture or a rule, which stands apart from all lines.
+        var isObject = false
+    }
+
+    private var lines: [Line] = []
+    private var current: Line?
+
+    /// The text; `nil` for what is no rich text.
+    static func markdown(_ json: JSON) -> String? {
+        guard let contents = json["contents"]?.array else { return nil }
+        var text = DayOneRichText()
+        for node in contents {
+            if let words = node["text"]?.string { text.add(words, node["attributes"]) }
+            for object in node["embeddedObjects"]?.array ?? [] { text.add(object: object) }
+        }
+        text.endLine()
+        return text.markdown
+    }
+
+    private mutating func add(_ words: String, _ attributes: JSON?) {
+        let words = words.replacing("\u{FFFC}", with: "").replacing("\u{200B}", with: "")
+        for (index, part) in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            if index > 0 { endLine() }
+            if current == nil { current = Line(attributes: attributes?["line"]) }
+            guard !part.isEmpty else { continue }
+            if current?.plain.isEmpty == true, let line = attributes?["line"] { current?.attributes = line }
+            let isStart = current?.plain.isEmpty ?? true
+            current?.markdown += DayOneRun.markdown(String(part), attributes, isStart: isStart)
+            current?.plain += part
+        }
+    }
+
+    private mutating func endLine() {
+        if let current { lines.append(current) }
+        current = nil
+    }
+
+    private mutating func add(object: JSON) {
+        if current?.plain.isEmpty == false { endLine() }
+        current = nil
+        guard let markdown = Self.markdown(of: object) else { return }
+        lines.append(Line(markdown: markdown, isObject: true))
+    }
+
+    private static func markdown(of object: JSON) -> String? {
+        let identifier = object["identifier"]?.string ?? ""
+        switch object["type"]?.string {
+        case "photo": return "![](dayone-moment://\(identifier))"
+        case "video": return "![](dayone-moment:/video/\(identifier))"
+        case "audio": return "![](dayone-moment:/audio/\(identifier))"
+        case "pdfAttachment": return "![](dayone-moment:/pdfAttachment/\(identifier))"
+        case "horizontalRuleLine": return "---"
+        case "renderableCodeBlock": return (object["contents"]?.string).map { block(of: [$0]) }
+        case "dayOneEntry":
+            return (object["entryID"] ?? object["identifier"])?.string.map { "[→](dayone://view?entryId=\($0))" }
+        default:
+            return object["url"]?.string.map { "<" + $0.filter { !$0.isWhitespace && $0 != "<" && $0 != ">" } + ">" }
+        }
+    }
+
+    /// Code between fences that are longer than any in it.
+    private static func block(of lines: [String]) -> String {
+        let code = lines.joined(separator: "\n")
+        var longest = 2
+        var run = 0
+        for byte in code.utf8 {
+            run = byte == UInt8(ascii: "`") ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        let fence = String(repeating: "`", count: longest + 1)
+        return fence + "\n" + code + "\n" + fence
+    }
+}
+
+extension DayOneRichText {
+    /// What neighbouring lines have in common to stand together.
+    private enum Block: Equatable {
+        case alone, list, quote, code
+    }
+
+    private static func block(_ line: Line) -> Block {
+        guard !line.isObject, let attributes = line.attributes else { return .alone }
+        if attributes["codeBlock"]?.bool == true { return .code }
+        if attributes["quote"]?.bool == true { return .quote }
+        return attributes["listStyle"]?.string != nil || attributes["checked"]?.bool != nil ? .list : .alone
+    }
+
+    private var markdown: String {
+        var blocks: [String] = []
+        var rest = lines[...]
+        while let line = rest.first {
+            let kind = Self.block(line)
+            let same = rest.prefix { kind != .alone && Self.block($0) == kind }
+            rest = rest.dropFirst(max(same.count, 1))
+            switch kind {
+            case .alone: blocks.append(Self.alone(line))
+            case .list: blocks.append(same.filter { !$0.plain.isEmpty }.map(Self.item).joined(separator: "\n"))
+            case .quote: blocks.append(same.map { "> " + $0.markdown }.joined(separator: "\n>\n"))
+            case .code: blocks.append(Self.block(of: same.map(\.plain)))
+            }
+        }
+        return blocks.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    private static func alone(_ line: Line) -> String {
+        guard !line.isObject, let level = line.attributes?["header"]?.int, (1...6).contains(level), !line.plain.isEmpty
+        else { return line.markdown }
+        return String(repeating: "#", count: level) + " " + line.markdown
+    }
+
+    private static func item(_ line: Line) -> String {
+        let level = min(max((line.attributes?["indentLevel"]?.int ?? 1) &- 1, 0), 8)
+        let blanks = String(repeating: "    ", count: level)
+        switch line.attributes?["listStyle"]?.string {
+        case "numbered":
+            let number = min(max(line.attributes?["listIndex"]?.int ?? 1, 1), 999_999)
+            return blanks + "\(number). " + line.markdown
+        case "checkbox": return blanks + checkbox(line) + line.markdown
+        default: return blanks + (line.attributes?["checked"]?.bool == nil ? "- " : checkbox(line)) + line.markdown
+        }
+    }
+
+    private static func checkbox(_ line: Line) -> String {
+        line.attributes?["checked"]?.bool == true ? "- [x] " : "- [ ] "
+    }
+}
+
+/// Words of one form.
+enum DayOneRun {
+    /// - Parameter isStart: whether they begin a line.
+    static func markdown(_ words: String, _ attributes: JSON?, isStart: Bool) -> String {
+        if attributes?["line"]?["codeBlock"]?.bool == true { return words }
+        let lead = String(words.prefix(while: \.isWhitespace))
+        let core = words.dropFirst(lead.count).reversed().drop(while: \.isWhitespace).reversed()
+        let tail = String(words.dropFirst(lead.count + core.count))
+        guard !core.isEmpty else { return isStart ? "" : words }
+        var text =
+            attributes?["inlineCode"]?.bool == true ? code(String(core)) : escaped(String(core), isStart: isStart)
+        for (name, mark) in [("strikethrough", "~~"), ("italic", "*"), ("bold", "**")]
+        where attributes?[name]?.bool == true {
+            text = mark + text + mark
+        }
+        if let address = attributes?["linkURL"]?.string?.dayOneValue, attributes?["autolink"]?.bool != true {
+            text = "[\(text)](\(safe(address)))"
+        }
+        return (isStart ? "" : lead) + text + tail
+    }
+
+    private static func code(_ words: String) -> String {
+        let fence = words.contains("`") ? "``" : "`"
+        guard !words.contains("``") else { return escaped(words, isStart: false) }
+        return fence == "`" ? fence + words + fence : fence + " " + words + " " + fence
+    }
+
+    /// An address that ends where it ends.
+    private static func safe(_ address: String) -> String {
+        var safe = ""
+        for scalar in address.unicodeScalars {
+            switch scalar {
+            case "(": safe += "%28"
+            case ")": safe += "%29"
+            case "<": safe += "%3C"
+            case ">": safe += "%3E"
+            case "\\": safe += "%5C"
+            case let scalar where scalar.value <= 32: safe += "%20"
+            default: safe.unicodeScalars.append(scalar)
+            }
+        }
+        return safe
+    }
+
+    /// Words that mean themselves in Markdown.
+    private static func escaped(_ words: String, isStart: Bool) -> String {
+        var text = ""
+        let marks: Set<Character> = ["\\", "`", "*", "[", "]", "<", "&", "~", "|"]
+        var before: Character?
+        var rest = words[...]
+        while let character = rest.popFirst() {
+            let isInWord = character == "_" && before?.isLetter == true && rest.first?.isLetter == true
+            if marks.contains(character) || character == "_" && !isInWord { text.append("\\") }
+            if isStart, before == nil, "#>-+=".contains(character) { text.append("\\") }
+            if isStart, character == "." || character == ")", before?.isASCIIDigit == true,
+                text.utf8.count < 10, text.allSatisfy(\.isASCIIDigit)
+            {
+                text.append("\\")
+            }
+            text.append(character)
+            before = character
+        }
+        return text
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
+}

@@ -1,0 +1,95 @@
+import DiffKit
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// The weather at the moment of one entry.
+struct DayOneWeather {
+    /// What it was like, in Day One's words.
+    var conditions: String?
+    var celsius: Double?
+    var sunrise: String?
+    var sunset: String?
+    /// Other numbers, as reports call them.
+    var readings: [(name: String, value: String)] = []
+
+    /// `nil` where nothing is said.
+    init?(_ json: JSON) {
+        conditions = json["conditionsDescription"]?.string?.dayOneValue
+        celsius = json["temperatureCelsius"]?.double.flatMap { (-120...80).contains($0) ? $0 : nil }
+        sunrise = json["sunriseDate"]?.string
+        sunset = json["sunsetDate"]?.string
+        for (key, name) in [("windSpeedKPH", "wind"), ("pressureMB", "pressure"), ("relativeHumidity", "humidity")] {
+            if let value = json[key]?.double.flatMap({ Self.decimal($0) }) { readings.append((name, value)) }
+        }
+        if conditions == nil, celsius == nil, sunrise == nil, sunset == nil, readings.isEmpty { return nil }
+    }
+
+    /// In a line, for the author.
+    var words: String {
+        let degrees = celsius.flatMap { Self.decimal($0) }.map { $0 + " °C" }
+        return ([conditions, degrees].compactMap { $0 } + readings.map { "\($0.name) \($0.value)" })
+            .joined(separator: ", ")
+    }
+
+    /// With at most one digit behind the point; `nil` for what no weather has.
+    static func decimal(_ value: Double) -> String? {
+        guard value.isFinite, value.magnitude < 1e6 else { return nil }
+        let tenths = Int((value * 10).rounded())
+        let sign = tenths < 0 ? "-" : ""
+        let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
+        return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+    }
+}
+
+/// What the entries of one day tell of its weather.
+struct DayOneWeatherDay {
+    /// The moment of its first entry, in RFC 3339.
+    var date: String
+    private var moment: Instant
+    private var first: DayOneWeather
+    private var sunrise: String
+    private var sunset: String
+    private var high: Double
+    private var low: Double
+    private var conditions: [(moment: Instant, words: String)] = []
+
+    /// `nil` where an entry tells less than a report needs.
+    init?(_ weather: DayOneWeather, at moment: Instant, sunrise: Instant?, sunset: Instant?, in time: SiteTime) {
+        guard let celsius = weather.celsius, let sunrise, let sunset else { return nil }
+        date = time.rfc3339(moment)
+        self.moment = moment
+        first = weather
+        self.sunrise = time.clockTime(sunrise)
+        self.sunset = time.clockTime(sunset)
+        (high, low) = (celsius, celsius)
+        if let words = weather.conditions { conditions = [(moment, words)] }
+    }
+
+    /// The same day with what another of its entries tells; what the first one tells goes before.
+    mutating func add(_ other: DayOneWeatherDay) {
+        let (high, low) = (max(high, other.high), min(low, other.low))
+        let conditions = conditions + other.conditions
+        if (other.moment.seconds, other.date) < (moment.seconds, date) { self = other }
+        (self.high, self.low, self.conditions) = (high, low, conditions)
+    }
+
+    /// A file of `content/weather/`.
+    var document: String {
+        var words: [String] = []
+        for said in conditions.sorted(by: { ($0.moment, $0.words) < ($1.moment, $1.words) })
+        where !words.contains(said.words) {
+            words.append(said.words)
+        }
+        var lines = ["date: \(date)", "sunrise: \"\(sunrise)\"", "sunset: \"\(sunset)\""]
+        lines.append("high: \(DayOneWeather.decimal(high) ?? "0")")
+        lines.append("low: \(DayOneWeather.decimal(low) ?? "0")")
+        lines += first.readings.map { "\($0.name): \($0.value)" }
+        if !words.isEmpty {
+            lines.append("summary: " + JSON.string(words.prefix(3).joined(separator: ", ")).text(.compact))
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
