@@ -1,0 +1,112 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+extension TakeoutLibrary {
+    /// Decides of each file whether it comes, and from where: of copies the album's.
+    mutating func sort(in writer: inout ImportWriter) {
+        lendSidecars()
+        for index in folders.indices { hide(inFolder: index) }
+        var inAlbums = TakeoutCopies()
+        for folder in folders where folder.sort == .album || folder.sort == .archive || folder.sort == .locked {
+            for item in folder.items { inAlbums.add(item) }
+        }
+        for index in folders.indices where folders[index].sort == .year {
+            for (place, item) in folders[index].items.enumerated() where item.reason == nil || item.reason == .isPrivate
+            {
+                if let reason = hidden[item.key], item.reason == nil { folders[index].items[place].reason = reason }
+                if inAlbums.has(item) { folders[index].items[place].reason = .isTwice }
+            }
+        }
+    }
+
+    /// Albums have files whose sidecars lie in the year's folder alone.
+    private mutating func lendSidecars() {
+        var known: [String: TakeoutSidecar] = [:]
+        for folder in folders where folder.sort == .year {
+            for item in folder.items where known[item.key] == nil { known[item.key] = item.sidecar }
+        }
+        for index in folders.indices where folders[index].sort != .year {
+            for (place, item) in folders[index].items.enumerated() where item.sidecar == nil {
+                folders[index].items[place].sidecar = known[item.key]
+            }
+        }
+    }
+
+    /// What is in a bin stays there, and what was kept from others is so here.
+    private mutating func hide(inFolder folder: Int) {
+        for (index, item) in folders[folder].items.enumerated() {
+            guard let reason = Self.reasonToHide(item, folders[folder].sort) else { continue }
+            hidden[item.key] = reason
+            if item.reason == nil || reason == .isSpam { folders[folder].items[index].reason = reason }
+        }
+    }
+
+    private static func reasonToHide(_ item: TakeoutItem, _ sort: TakeoutFolder.Sort) -> ImportTally.Reason? {
+        if item.sidecar?.isTrashed == true { return .isSpam }
+        if item.sidecar?.isLocked == true { return .isPrivate }
+        switch sort {
+        case .trash: return .isSpam
+        case .failed: return .unreadable
+        case .archive, .locked: return .isPrivate
+        case .album: return nil
+        case .year:
+            if item.sidecar?.isFromPartner == true { return .isBoost }
+            return item.sidecar?.isArchived == true ? .isPrivate : nil
+        }
+    }
+
+    /// Puts into albums what only a year's folder has, and counts the sidecars of which no file is anywhere.
+    mutating func findMissing(in writer: inout ImportWriter) {
+        var places: [String: (folder: Int, item: Int)] = [:]
+        for (folder, content) in folders.enumerated() {
+            for (item, medium) in content.items.enumerated() {
+                guard let key = Self.key(medium.sidecar), places[key] == nil || content.sort != .year else { continue }
+                places[key] = (folder, item)
+            }
+        }
+        var missing: Set<String> = []
+        for index in folders.indices {
+            let here = Set(folders[index].items.compactMap { Self.key($0.sidecar) })
+            for (sidecar, path) in zip(folders[index].sidecars.all, folders[index].sidecars.paths) {
+                guard let key = Self.key(sidecar), !here.contains(key) else { continue }
+                if let place = places[key] {
+                    if folders[index].sort == .album { lend(place, to: index) }
+                } else if missing.insert(key).inserted {
+                    writer.found(.media)
+                    writer.leaveOut(.media, sidecar.isTrashed ? .isSpam : .isMissing, path)
+                }
+            }
+        }
+    }
+
+    /// A file of a year is shown by the album that only has its sidecar.
+    private mutating func lend(_ place: (folder: Int, item: Int), to album: Int) {
+        let item = folders[place.folder].items[place.item]
+        guard folders[place.folder].sort == .year, item.reason == nil, TakeoutFile.isPicture(item.path) else { return }
+        folders[place.folder].items[place.item].isLent = true
+        folders[album].items.append(item)
+    }
+
+    /// What a sidecar is of, in whichever folder.
+    private static func key(_ sidecar: TakeoutSidecar?) -> String? {
+        guard let sidecar, let title = sidecar.title else { return nil }
+        return title.lowercased() + "|\(sidecar.taken ?? 0)"
+    }
+}
+
+/// Files that albums have, to know their copies by.
+struct TakeoutCopies {
+    private var taken: [String: Set<Int64?>] = [:]
+
+    mutating func add(_ item: TakeoutItem) { taken[item.key, default: []].insert(item.sidecar?.taken) }
+
+    /// Whether an album has the same: the same name, as long, and taken at the same time as far as that is known.
+    func has(_ item: TakeoutItem) -> Bool {
+        guard let times = taken[item.key] else { return false }
+        guard let own = item.sidecar?.taken else { return true }
+        return times.contains(own) || times.contains(nil)
+    }
+}

@@ -1,0 +1,93 @@
+import DataKit
+import DiffKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// What Google knows of one picture or video.
+struct TakeoutSidecar {
+    /// What the file was called when it was uploaded.
+    var title: String?
+    var caption: String?
+    /// When it was taken, in seconds since 1970.
+    var taken: Int64?
+    var isTrashed: Bool
+    /// Whether it is hidden from the stream of all photos.
+    var isArchived: Bool
+    var isLocked: Bool
+    var isFavourite: Bool
+    /// Whether somebody else took it and shares all with its owner.
+    var isFromPartner: Bool
+    var hasPlace: Bool
+    var hasPeople: Bool
+
+    /// `nil` for what tells of no picture.
+    init?(_ json: JSON) {
+        let isPicture = json["photoTakenTime"] != nil || json["geoDataExif"] != nil
+        guard isPicture || json["title"]?.string != nil && json["creationTime"] != nil else { return nil }
+        title = json["title"]?.string?.takeoutWords
+        caption = json["description"]?.string?.takeoutWords
+        taken = Self.moment(json["photoTakenTime"]) ?? Self.moment(json["creationTime"])
+        isTrashed = json["trashed"]?.bool ?? false
+        isArchived = json["archived"]?.bool ?? false
+        isLocked = json["inLockedFolder"]?.bool ?? false
+        isFavourite = json["favorited"]?.bool ?? false
+        isFromPartner = json["googlePhotosOrigin"]?["fromPartnerSharing"].map { $0.bool ?? true } ?? false
+        hasPlace = ["geoData", "geoDataExif"].contains { Self.isPlace(json[$0]) }
+        hasPeople = json["people"]?.array?.isEmpty == false
+    }
+
+    /// Seconds since 1970, as a text or a number, of years that can be written down; Google has 0 for what it doesn't
+    /// know.
+    static func moment(_ json: JSON?) -> Int64? {
+        let written = json?["timestamp"]
+        let seconds = written?.string.flatMap { Int64($0) } ?? written?.int.map { Int64($0) }
+        guard let seconds, seconds != 0, (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }
+        return seconds
+    }
+
+    /// Where nothing is known, Google writes zeros.
+    private static func isPlace(_ json: JSON?) -> Bool {
+        guard let latitude = json?["latitude"]?.double, let longitude = json?["longitude"]?.double else { return false }
+        return latitude != 0 || longitude != 0
+    }
+}
+
+/// What Google knows of an album.
+struct TakeoutAlbumData {
+    var title: String?
+    var description: String?
+    var date: Int64?
+
+    /// `nil` for what tells of no album.
+    init?(_ json: JSON) {
+        let album = json["albumData"] ?? json
+        guard let title = album["title"]?.string,
+            album["date"] != nil || album["access"] != nil || album["description"] != nil || json["albumData"] != nil
+        else { return nil }
+        self.title = title.takeoutWords
+        let texts = (album["enrichments"]?.array ?? []).compactMap { $0["narrativeEnrichment"]?["text"]?.string }
+        let all = ([album["description"]?.string] + texts).compactMap { $0?.takeoutWords }
+        description = all.isEmpty ? nil : all.joined(separator: "\n\n")
+        date = TakeoutSidecar.moment(album["date"])
+    }
+}
+
+extension String {
+    /// The words without blanks around them and Google's escapes in them; `nil` if there are none.
+    var takeoutWords: String? {
+        var text = String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        if text.utf8.contains(UInt8(ascii: "&")) {
+            for (escape, meaning) in [("&#39;", "'"), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")] {
+                text = text.replacing(escape, with: meaning)
+            }
+        }
+        return text.isEmpty ? nil : text
+    }
+}
+
+extension Int64 {
+    /// Seconds since 1970 as RFC 3339 in UTC, which is all that Google tells of times.
+    var takeoutDate: String { Timestamp(secondsSince1970: self).description }
+}

@@ -1,0 +1,69 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// The sidecars of one folder, found by the names of the files that they are of.
+struct TakeoutSidecars {
+    private(set) var all: [TakeoutSidecar] = []
+    /// What messages call each.
+    private(set) var paths: [String] = []
+    private var byName: [TakeoutName: [Int]] = [:]
+    private var byStem: [String: [Int]] = [:]
+    private var byTitle: [String: [Int]] = [:]
+    /// Those with names as long as Google lets them be, by what is left of the name, and the number.
+    private var clipped: [String: [Int]] = [:]
+    private static let longest = 51
+    private static let shortestClipped = 44
+
+    mutating func add(_ sidecar: TakeoutSidecar, at path: String) {
+        let index = all.count
+        paths.append(path)
+        let stem = SitePath.withoutExtension(SitePath.name(of: path))
+        let name = TakeoutName(sidecar: stem)
+        var sidecar = sidecar
+        if sidecar.title == nil { sidecar.title = name.plain }
+        all.append(sidecar)
+        byName[name, default: []].append(index)
+        byStem[name.stem, default: []].append(index)
+        byTitle[Self.asFileName(sidecar.title ?? ""), default: []].append(index)
+        if stem.utf8.count >= Self.shortestClipped {
+            clipped[name.plain + "|" + name.number, default: []].append(index)
+        }
+    }
+
+    /// The sidecar whose name is that of the file.
+    func exact(_ name: TakeoutName) -> Int? { byName[name]?.first }
+
+    /// The sidecar of a file with another extension: a live photo's, or what was converted.
+    func ofStem(_ stem: String) -> Int? { byStem[stem]?.first }
+
+    /// The sidecar whose name is cut: it begins as the file's does.
+    func clipped(_ name: TakeoutName) -> Int? {
+        guard !clipped.isEmpty else { return nil }
+        var head = Substring(name.plain).prefix(Self.longest)
+        while head.utf8.count >= 12 {
+            if let found = clipped[head + "|" + name.number] { return best(found, for: name) }
+            head = head.dropLast()
+        }
+        return nil
+    }
+
+    /// The sidecar that tells of a file of this title; a file's name has `_` where no disk would take the character.
+    func ofTitle(_ name: TakeoutName) -> Int? {
+        guard let found = byTitle[name.plain], name.number.isEmpty || found.count > 1 else { return nil }
+        guard let number = Int(name.number.dropFirst().dropLast()) else { return found.first }
+        return found.indices.contains(number) ? found[number] : nil
+    }
+
+    /// Of several the one whose title the file has.
+    private func best(_ found: [Int], for name: TakeoutName) -> Int? {
+        found.first { all[$0].title.map { Self.asFileName($0).hasPrefix(name.base) } ?? false } ?? found.first
+    }
+
+    /// A title as Google calls its file, in lower case.
+    static func asFileName(_ title: String) -> String {
+        String(title.lowercased().map { "&<>:\"/\\|?*%'#{}@".contains($0) || $0.isNewline ? "_" : $0 })
+    }
+}

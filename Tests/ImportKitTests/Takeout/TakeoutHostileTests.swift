@@ -1,0 +1,123 @@
+import TestSupport
+import Testing
+
+#if SLIM
+    @testable import ImportKit
+    @testable import Takeout
+#else
+    @testable import ImportKit
+#endif
+
+@Suite struct TakeoutHostileTests {
+    @Test(
+        arguments: [
+            "", "{", "[]", "null", "{\"photoTakenTime\": 7}", "{\"photoTakenTime\": {\"timestamp\": \"soon\"}}",
+            "{\"photoTakenTime\": {\"timestamp\": \"99999999999999999999\"}}",
+            "{\"photoTakenTime\": {\"timestamp\": \"9223372036854775807\"}}",
+            "{\"photoTakenTime\": {\"timestamp\": 1e400}}",
+            "{\"photoTakenTime\": {\"timestamp\": \"-9223372036854775808\"}, \"title\": \"../../x\", \"description\": [1]}",
+            "{\"title\": 3, \"photoTakenTime\": {}, \"people\": {}, \"geoData\": [], \"googlePhotosOrigin\": 1}",
+            "{\"albumData\": {\"title\": \"x: [\\u0000\", \"date\": {}}}",
+            "{\"title\": \"\\n- a\", \"description\": \"# b\\n c\"}",
+        ])
+    func whatIsBrokenIsToldAndTheRestComes(document: String) throws {
+        var files = TakeoutFixture.export
+        files[TakeoutFixture.root + "Broken/x.jpg.json"] = Array(document.utf8)
+        files[TakeoutFixture.root + "Broken/x.jpg"] = [1, 2]
+        files[TakeoutFixture.root + "Broken/metadata.json"] = Array(document.utf8)
+        let run = try TakeoutRun(files)
+        #expect(run.broken() == [])
+        #expect(run.places(of: TakeoutFixture.root + "Broken/x.jpg").count == 1)
+        #expect(run.places(of: TakeoutFixture.root + "Été au bord de la mer/IMG_1.jpg").count == 1)
+        for diagnostic in run.writer.diagnostics { #expect(diagnostic.place.file.contains("Broken/")) }
+    }
+
+    @Test(
+        arguments: [
+            "../../x.jpg", "/etc/x.jpg", "a/../../b.jpg", ".git/hooks/x.jpg", ".jpg", "()(1).jpg", "(1).jpg",
+            "-edited.jpg", "-.jpg",
+            "a\u{0}b.jpg", "a\nb.jpg", "CON.jpg", " .jpg", "😀.jpg", "..json", "(9999999999999999999).jpg", "x.",
+            "album.yaml.jpg",
+        ])
+    func namesLeadNowhere(name: String) throws {
+        for path in [name, TakeoutFixture.root + name, TakeoutFixture.root + "A/" + name] {
+            let run = try TakeoutRun([path: [1], path + ".json": TakeoutFixture.sidecar(name, 1_563_000_300)])
+            #expect(run.broken() == [])
+        }
+    }
+
+    /// Neither places nor people nor addresses at Google are written, not even into comments.
+    @Test func placesAndPeopleStay() throws {
+        let run = try TakeoutRun(TakeoutFixture.export)
+        for secret in ["Nemo", "48.5", "4.25", "photos.google.com", "AF1Qip"] { #expect(!run.golden.contains(secret)) }
+        #expect(run.writer.notes.count { $0.contains("where photos were taken") } == 1)
+        #expect(run.writer.notes.count { $0.contains("who is on photos") } == 1)
+    }
+
+    @Test func aLargeFolderTakesNoLongTime() throws {
+        var files: [String: [UInt8]] = [:]
+        for index in 0..<3_000 {
+            files["A/\(TakeoutFixture.long)\(index).jpg"] = [1]
+            files["A/IMG_\(index)-edited.jpg"] = [1]
+            files["A/\(index).jpg.json"] = TakeoutFixture.sidecar("\(index).jpg", 1_563_000_300)
+            files["Photos from 2019/\(index).jpg"] = [1]
+        }
+        let clock = ContinuousClock()
+        var run: TakeoutRun?
+        let time = try clock.measure { run = try TakeoutRun(TakeoutFixture.library(files)) }
+        #expect(run?.writer.tally.unaccounted.isEmpty == true)
+        #expect(time < .seconds(40))
+    }
+
+    @Test func noMutationBreaksIt() throws {
+        var random = SplitMix64(seed: 21)
+        let original = TakeoutFixture.export
+        for round in 0..<2_000 {
+            var export = original
+            for path in original.keys.sorted() where random.chance(15) {
+                let bytes = export.removeValue(forKey: path) ?? []
+                switch random.below(4) {
+                case 0: break
+                case 1: export[Self.mutated(path, &random)] = bytes
+                case 2: export[path] = Self.mutated(bytes, &random)
+                default:
+                    export[path] = bytes
+                    export[Self.mutated(path, &random)] = bytes
+                }
+            }
+            var options = ImportOptions()
+            options.withPrivate = round.isMultiple(of: 2)
+            let broken = try TakeoutRun(export, options: options).broken()
+            #expect(broken == [])
+            if !broken.isEmpty { return }
+        }
+    }
+
+    private static func mutated(_ path: String, _ random: inout SplitMix64) -> String {
+        var name = Array(path)
+        let pieces = ["(1)", "-edited", ".json", ".jpg", "/", "..", "2019", "é", "_", ".MP4", "\u{0}", "A", ".s"]
+        let place = random.below(name.count)
+        if random.chance(50) {
+            name.insert(contentsOf: Array(random.pick(pieces)), at: place)
+        } else {
+            name.remove(at: place)
+        }
+        return String(name)
+    }
+
+    private static func mutated(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+        var bytes = bytes
+        for _ in 0..<random.int(1...4) where !bytes.isEmpty {
+            let place = random.below(bytes.count)
+            switch random.below(3) {
+            case 0: bytes[place] = UInt8(random.below(256))
+            case 1: bytes.remove(at: place)
+            default:
+                bytes.insert(
+                    contentsOf: Array(random.pick(["\"", "{", "}", "[", "\\n", "-", "0", "null", "true"]).utf8),
+                    at: place)
+            }
+        }
+        return bytes
+    }
+}
