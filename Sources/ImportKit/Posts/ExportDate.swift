@@ -1,0 +1,57 @@
+import DataKit
+import DiffKit
+
+/// Moments as networks write them.
+package enum ExportDate {
+    /// The seconds that feedgen has a date for: years 1 to 9999.
+    private static let range: Range<Int64> = -62_135_596_800..<253_402_300_800
+
+    /// RFC 3339; a text without an offset is UTC.
+    package static func moment(_ text: String?) -> Timestamp? {
+        guard let text, case .success(let date) = ParsedDate.parse(text) else { return nil }
+        let seconds =
+            switch date {
+            case .instant(let moment): moment.secondsSince1970
+            case .local(let local): local.secondsSinceEpoch
+            }
+        return range.contains(seconds) ? Timestamp(secondsSince1970: seconds) : nil
+    }
+
+    /// Seconds since 1970, as a number or as its digits; 0 says that nobody knows.
+    package static func seconds(_ value: JSON?) -> Timestamp? {
+        guard let seconds = value?.int ?? value?.string.flatMap({ Int($0) }), seconds > 0,
+            range.contains(Int64(seconds))
+        else { return nil }
+        return Timestamp(secondsSince1970: Int64(seconds))
+    }
+
+    /// What a clock showed, wherever it hung.
+    package static func local(_ text: String?) -> LocalDateTime? {
+        guard let text, case .success(let date) = ParsedDate.parse(text) else { return nil }
+        return switch date {
+        case .instant(let moment): moment.local
+        case .local(let local): local
+        }
+    }
+}
+
+extension Timestamp {
+    /// `2024-03-05`
+    package var day: String { String(description.prefix(10)) }
+    /// `2024-03`
+    package var month: String { String(description.prefix(7)) }
+    /// `2024`
+    package var year: String { String(description.prefix(4)) }
+}
+
+extension JSON {
+    /// A text, or a number as it was written: networks have ids as both.
+    package var words: String? { string ?? number?.text }
+
+    /// The elements of an array, or the value itself where it stands alone; nothing for `null`.
+    package var several: [JSON] {
+        if let array { return array.elements }
+        if case .null = self { return [] }
+        return [self]
+    }
+}

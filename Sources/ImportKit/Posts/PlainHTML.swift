@@ -1,0 +1,112 @@
+import Diagnostics
+import MarkupKit
+
+/// Markup as plain text: messages and captions are that.
+package enum PlainHTML {
+    /// Paragraphs are parted by blank lines; a link is its whole address, unless its words are a name.
+    ///
+    /// - Parameter keepsLineEnds: whether line ends of the source are meant.
+    package static func text(_ html: String, keepsLineEnds: Bool = false) -> String {
+        var printer = Printer(keepsLineEnds: keepsLineEnds)
+        let bytes = Array(html.utf8)
+        var position = 0
+        HTMLScanner.scan(html) { tag in
+            if position < tag.range.lowerBound { printer.add(text: bytes[position..<tag.range.lowerBound]) }
+            printer.add(tag)
+            position = tag.range.upperBound
+        }
+        if position < bytes.count { printer.add(text: bytes[position...]) }
+        return printer.text
+    }
+
+    /// `&amp;` and its like as what they stand for.
+    package static func decoded(_ text: String) -> String {
+        guard text.holds(UInt8(ascii: "&")) else { return text }
+        var decoded = text
+        HTMLScanner.scan("<a b=\"" + text.replacing("\"", with: "&quot;") + "\">") { tag in
+            decoded = tag["b"] ?? text
+        }
+        return decoded
+    }
+
+    private struct Printer {
+        let keepsLineEnds: Bool
+        private var out = ""
+        /// The link that is open: where its words begin, and where it leads. There is none within another.
+        private var link: (start: Int, address: String?)?
+        /// Scripts and styles that are open.
+        private var hidden = 0
+
+        init(keepsLineEnds: Bool) { self.keepsLineEnds = keepsLineEnds }
+
+        var text: String {
+            let lines = out.withoutControls.split(separator: "\n", omittingEmptySubsequences: false).map(
+                \.blanksTrimmed)
+            var kept: [Substring] = []
+            for line in lines where !line.isEmpty || kept.last?.isEmpty == false { kept.append(line) }
+            while kept.last?.isEmpty == true { kept.removeLast() }
+            return kept.joined(separator: "\n")
+        }
+
+        mutating func add(text: ArraySlice<UInt8>) {
+            guard hidden == 0 else { return }
+            let words = PlainHTML.decoded(String(decoding: text, as: UTF8.self))
+            for scalar in words.unicodeScalars {
+                switch scalar {
+                case "\n" where keepsLineEnds: out.unicodeScalars.append(scalar)
+                case "\n", "\r", "\t", " ": if out.utf8.last.map({ $0 > 32 }) ?? false { out += " " }
+                default: out.unicodeScalars.append(scalar)
+                }
+            }
+        }
+
+        mutating func add(_ tag: ScannedTag) {
+            switch tag.name {
+            case "br": out += tag.isEnd ? "" : "\n"
+            case "p", "div", "blockquote", "ul", "ol", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "figure", "table",
+                "hr":
+                out += "\n\n"
+            case "li": out += tag.isEnd ? "" : "\n– "
+            case "tr": out += "\n"
+            case "img": if hidden == 0, let alt = tag["alt"] { out += alt }
+            case "script", "style", "template": hidden = max(0, hidden + (tag.isEnd ? -1 : 1))
+            case "a" where tag.isEnd: closeLink()
+            case "a": openLink(tag)
+            default: break
+            }
+        }
+
+        private mutating func openLink(_ tag: ScannedTag) {
+            closeLink()
+            let classes = (tag["class"] ?? "").split(separator: " ")
+            let isName = classes.contains("mention") || classes.contains("hashtag")
+            link = (out.utf8.count, isName ? nil : tag["href"])
+        }
+
+        private mutating func closeLink() {
+            defer { link = nil }
+            guard let link, let address = link.address, address.hasPrefix("http"), hidden == 0,
+                let start = out.utf8.index(out.startIndex, offsetBy: link.start, limitedBy: out.endIndex)
+            else { return }
+            let words = String(out[start...]).blanksTrimmed
+            guard words.first != "@", words.first != "#" else { return }
+            let shown = words.last == "…" ? words.dropLast() : words
+            // Addresses have no more than 2 kB, and looking for one in the other takes the time of both together.
+            if shown.isEmpty || shown.utf8.count <= 2048 && address.utf8.count <= 4096 && address.contains(shown) {
+                out.replaceSubrange(start..., with: address)
+            } else {
+                out += " (" + address + ")"
+            }
+        }
+    }
+}
+
+extension StringProtocol {
+    /// Without blanks at both ends.
+    fileprivate var blanksTrimmed: Substring {
+        var rest = Substring(self)
+        while rest.last == " " || rest.last == "\t" { rest.removeLast() }
+        while rest.first == " " || rest.first == "\t" { rest.removeFirst() }
+        return rest
+    }
+}

@@ -1,0 +1,131 @@
+import FeedKit
+
+/// All that somebody wrote on one network, in the order of time: threads of messages, and albums of the pictures.
+///
+/// Whoever answers himself writes a thread. What stands alone is gathered by the month, so that years of it are not
+/// thousands of files.
+package struct Timeline {
+    /// What the network is called.
+    let network: String
+    /// Who wrote it.
+    let user: String
+    /// The export's file.
+    let place: String
+    /// Whether all of it comes as drafts, since nobody knows who could read it.
+    package var comesAsDrafts = false
+    private(set) var posts: [ShortPost] = []
+    private var ids: Set<String> = []
+    private var keys = UniqueNames()
+
+    package init(network: String, user: String, place: String) {
+        self.network = network
+        let name = PostWords.beginning(of: user, upTo: 100)
+        self.user = name.isEmpty ? "me" : name
+        self.place = place
+    }
+
+    /// Takes a post, unless it is there already.
+    package mutating func add(_ post: ShortPost, into writer: inout ImportWriter) {
+        var post = post
+        post.text = post.text.withoutControls
+        if post.text.allSatisfy(\.isWhitespace) { post.text = "" }
+        if post.isMessage { writer.found(.message) }
+        guard ids.insert(post.id).inserted else {
+            if post.isMessage { writer.leaveOut(.message, .isTwice, post.id) }
+            return
+        }
+        post.key = keys.take(Slug.make(SitePath.name(of: post.id)))
+        posts.append(post)
+    }
+
+    /// Writes what everybody could read, and the rest if it is asked for.
+    package func write(
+        _ export: Export, _ options: ImportOptions, ledger: inout MediaLedger, into writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        let sorted = posts.sorted {
+            ($0.date.secondsSince1970, $0.key.utf8.count, $0.key) < (
+                $1.date.secondsSince1970, $1.key.utf8.count, $1.key
+            )
+        }
+        let open = sorted.filter { !$0.isPrivate }
+        let closed = sorted.filter(\.isPrivate)
+        try writeThreads(of: open, into: &writer)
+        try writePictures(of: open, export, isDraft: comesAsDrafts, ledger: &ledger, into: &writer)
+        guard !closed.isEmpty else { return }
+        guard options.withPrivate else { return leaveOut(closed, ledger: &ledger, into: &writer) }
+        writer.note("What not everybody could read has come as drafts.")
+        try writeMonths(of: closed, isDraft: true, into: &writer)
+        try writePictures(of: closed, export, isDraft: true, ledger: &ledger, into: &writer)
+    }
+
+    private func leaveOut(_ posts: [ShortPost], ledger: inout MediaLedger, into writer: inout ImportWriter) {
+        for post in posts {
+            if post.isMessage { writer.leaveOut(.message, .isPrivate, post.id) }
+            for medium in post.media { ledger.mention(medium.path, unlessItComes: .isPrivate) }
+        }
+    }
+
+    private func writeThreads(of posts: [ShortPost], into writer: inout ImportWriter) throws(ImportFailure) {
+        let roots = ThreadRoots(posts)
+        var threads: [String: [ShortPost]] = [:]
+        for post in posts where !post.text.isEmpty { threads[roots.root(of: post), default: []].append(post) }
+        try writeMonths(
+            of: posts.filter { $0.text.isEmpty || threads[roots.root(of: $0)]?.count == 1 },
+            isDraft: comesAsDrafts, into: &writer)
+        for post in posts {
+            // The first message stands for the thread.
+            let root = roots.root(of: post)
+            guard let thread = threads[root], thread.count > 1, thread.first?.id == post.id else { continue }
+            let title = PostWords.beginning(of: post.text)
+            var made = ImportedThread(origin: "thread/" + root, place: place, title: title)
+            made.name = post.date.day + "-" + title
+            made.isDraft = comesAsDrafts
+            made.tags = PostWords.unique(thread.flatMap(\.tags))
+            made.messages = thread.map(message)
+            try writer.add(made)
+        }
+    }
+
+    private func writeMonths(
+        of posts: [ShortPost], isDraft: Bool, into writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        for group in posts.runs(by: \.date.month) {
+            guard let month = group.first?.date.month else { continue }
+            let isPrivate = group.first?.isPrivate ?? false
+            let origin = (isPrivate ? "private/" : "month/") + month
+            let title = network + " " + month + (isPrivate ? ", not public" : "")
+            var thread = ImportedThread(origin: origin, place: place, title: title)
+            thread.isDraft = isDraft
+            for post in group {
+                if !post.text.isEmpty {
+                    thread.messages.append(message(post))
+                } else if post.isMessage {
+                    writer.leaveOut(.message, .empty, post.id)
+                }
+            }
+            if !thread.messages.isEmpty { try writer.add(thread) }
+        }
+    }
+
+    private func message(_ post: ShortPost) -> ImportedThread.Message {
+        .init(id: post.key, date: post.date.description, user: user, text: post.text)
+    }
+}
+
+extension Array where Element == ShortPost {
+    /// Neighbours that have the same value, together.
+    func runs(by value: (ShortPost) -> String) -> [[ShortPost]] {
+        var runs: [[ShortPost]] = []
+        var last: String?
+        for post in self {
+            let mine = value(post)
+            if mine == last {
+                runs[runs.count - 1].append(post)
+            } else {
+                runs.append([post])
+            }
+            last = mine
+        }
+        return runs
+    }
+}
