@@ -12,7 +12,7 @@ enum LibXML2 {
 
 extension HTMLEvent {
     /// Parses a fragment of a body. Names come in lower case, entities decoded, and every end has its start.
-    static func parse(_ fragment: UnsafeBufferPointer<UInt8>) -> [HTMLEvent] {
+    package static func parse(_ fragment: UnsafeBufferPointer<UInt8>) -> [HTMLEvent] {
         _ = LibXML2.isReady
         // The opening tags keep the parser from inventing a paragraph around text that stands in no element.
         var document = Array("<html><body>".utf8)

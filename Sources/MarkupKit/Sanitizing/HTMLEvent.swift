@@ -2,10 +2,15 @@
 ///
 /// Events instead of its tree, because these know where in the text they came from, cost no memory per node, and
 /// have no limit to how deep elements nest.
-enum HTMLEvent: Equatable {
-    struct Attribute: Equatable {
-        var name: String
-        var value: String
+package enum HTMLEvent: Sendable, Equatable {
+    package struct Attribute: Sendable, Equatable {
+        package var name: String
+        package var value: String
+
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// `offset` is where the tag begins in the fragment.

@@ -1,0 +1,117 @@
+import MarkupKit
+
+extension MarkdownConversion {
+    /// Puts the paragraphs into a text of WordPress's classic editor, which knows them by blank lines alone.
+    ///
+    /// Follows its `wpautop`: a blank line parts paragraphs, a single line end is a `<br>`, and neither means anything in
+    /// tags, `<pre>`, scripts and styles, or beside the tags of blocks.
+    package static func paragraphs(classic text: String) -> String {
+        var paragraphs = ClassicParagraphs()
+        return paragraphs.read(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))
+    }
+}
+
+/// Reads a text of the classic editor once from front to back.
+private struct ClassicParagraphs {
+    private var out: [UInt8] = []
+    private var chunk: [UInt8] = []
+    /// Whether the chunk follows the tag of a block, which is then its paragraph.
+    private var isAttached = false
+    /// The end tag up to which everything stays as it is.
+    private var verbatimEnd: String?
+
+    private static let blocks: Set<String> = [
+        "table", "thead", "tfoot", "caption", "col", "colgroup", "tbody", "tr", "td", "th", "div", "dl", "dd", "dt",
+        "ul",
+        "ol", "li", "pre", "form", "map", "area", "blockquote", "address", "style", "p", "h1", "h2", "h3", "h4", "h5",
+        "h6",
+        "hr", "fieldset", "legend", "section", "article", "aside", "hgroup", "header", "footer", "nav", "figure",
+        "figcaption", "details", "menu", "summary",
+    ]
+    private static let verbatim: Set<String> = ["pre", "script", "style", "svg", "math", "object", "audio", "video"]
+
+    mutating func read(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        var position = 0
+        HTMLScanner.scan(text) { tag in
+            // Inside of what stays as it is.
+            guard tag.range.lowerBound >= position else { return }
+            if let end = verbatimEnd {
+                guard tag.isEnd, tag.name == end else { return }
+                append(verbatim: bytes[position..<tag.range.upperBound])
+            } else {
+                add(text: bytes[position..<tag.range.lowerBound])
+                add(tag, bytes[tag.range])
+            }
+            position = tag.range.upperBound
+        }
+        if verbatimEnd == nil { add(text: bytes[position...]) } else { append(verbatim: bytes[position...]) }
+        flush()
+        return String(decoding: out, as: UTF8.self)
+    }
+
+    private mutating func add(_ tag: ScannedTag, _ bytes: ArraySlice<UInt8>) {
+        if !tag.isEnd, Self.verbatim.contains(tag.name), !tag.closesItself {
+            if Self.blocks.contains(tag.name) { flush() }
+            verbatimEnd = tag.name
+            chunk += bytes
+        } else if tag.name == "br" {
+            while chunk.last?.isMarkupSpace == true { chunk.removeLast() }
+            chunk += "<br />".utf8
+        } else if Self.blocks.contains(tag.name) {
+            flush()
+            out += bytes
+            isAttached = !tag.isEnd && tag.name != "hr" && tag.name != "blockquote"
+            if tag.isEnd || tag.name == "hr" { out.append(10) }
+        } else {
+            chunk += bytes
+        }
+    }
+
+    /// Keeps what has ended, and goes on.
+    private mutating func append(verbatim bytes: ArraySlice<UInt8>) {
+        chunk += bytes
+        guard let name = verbatimEnd else { return }
+        verbatimEnd = nil
+        guard Self.blocks.contains(name) else { return }
+        out += chunk + [10]
+        (chunk, isAttached) = ([], false)
+    }
+
+    private mutating func add(text: ArraySlice<UInt8>) {
+        var lines = text.split(separator: 10, omittingEmptySubsequences: false)[...]
+        guard let first = lines.popFirst() else { return }
+        chunk += first
+        while let line = lines.popFirst() {
+            let isBlank = line.allSatisfy(\.isMarkupSpace)
+            if isBlank, !lines.isEmpty {
+                flush()
+                isAttached = false
+            } else {
+                endLine()
+                chunk += line
+            }
+        }
+    }
+
+    /// A line end is one, unless there is a `<br>` or nothing before it.
+    private mutating func endLine() {
+        while chunk.last?.isMarkupSpace == true { chunk.removeLast() }
+        guard !chunk.isEmpty else { return }
+        if !chunk.suffix(6).elementsEqual("<br />".utf8) { chunk += "<br />".utf8 }
+        chunk.append(10)
+    }
+
+    private mutating func flush() {
+        defer { chunk = [] }
+        let lineEnd = Array("<br />".utf8)
+        while true {
+            while chunk.last?.isMarkupSpace == true { chunk.removeLast() }
+            guard chunk.suffix(lineEnd.count).elementsEqual(lineEnd) else { break }
+            chunk.removeLast(lineEnd.count)
+        }
+        guard let start = chunk.firstIndex(where: { !$0.isMarkupSpace }) else { return }
+        let words = chunk[start...]
+        out += isAttached ? Array(words) : Array("<p>".utf8) + words + Array("</p>\n".utf8)
+    }
+}

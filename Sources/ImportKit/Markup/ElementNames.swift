@@ -1,0 +1,38 @@
+/// What becomes of the elements of HTML.
+enum ElementNames {
+    /// One thing under several names.
+    static let renamed: [String: String] = [
+        "b": "strong", "i": "em", "s": "del", "strike": "del", "tt": "code", "acronym": "abbr", "menu": "ul",
+        "dir": "ul",
+        "h1": "h2", "xmp": "pre", "listing": "pre", "image": "img",
+    ]
+    static let void: Set<String> = [
+        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
+    ]
+    /// Nothing in them is there to be read.
+    static let dropped: Set<String> = [
+        "script", "style", "template", "head", "title", "svg", "math", "canvas", "map", "textarea", "select",
+        "datalist",
+        "noembed", "noframes", "dialog", "colgroup", "col", "link", "meta", "base", "area", "param", "rp",
+    ]
+    static let inline: Set<String> = [
+        "a", "abbr", "audio", "bdi", "bdo", "br", "cite", "code", "data", "del", "dfn", "em", "img", "input", "ins",
+        "kbd",
+        "mark", "progress", "q", "ruby", "rt", "samp", "small", "source", "span", "strong", "sub", "sup", "time",
+        "track",
+        "u", "var", "video", "wbr",
+    ]
+    static let blocks: Set<String> = [
+        "p", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre", "table", "caption",
+        "thead", "tbody", "tfoot", "tr", "td", "th", "figure", "figcaption", "details", "summary", "hr",
+    ]
+    /// They only lay out what stands in them.
+    static let wrappers: Set<String> = [
+        "div", "section", "article", "aside", "header", "footer", "main", "nav", "address", "center", "form",
+        "fieldset",
+        "legend", "hgroup", "noscript", "html", "body", "search",
+    ]
+    static let headings: Set<String> = ["h2", "h3", "h4", "h5", "h6"]
+
+    static func isBlock(_ name: String) -> Bool { blocks.contains(name) || wrappers.contains(name) }
+}

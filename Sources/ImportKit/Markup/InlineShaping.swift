@@ -1,0 +1,110 @@
+import MarkupKit
+
+/// Brings what stands in a line into its simplest form.
+enum InlineShaping {
+    /// - Parameter outer: the elements around, which need not be there twice.
+    static func tidy(_ nodes: [MarkupNode], in outer: [MarkupElement] = []) -> [MarkupNode] {
+        var line = Line(outer: outer)
+        line.add(nodes)
+        return line.finished()
+    }
+
+    private struct Line {
+        let outer: [MarkupElement]
+        private var nodes: [MarkupNode] = []
+        private var text = ""
+        /// The last element, as long as another one may belong to it.
+        private var last: MarkupElement?
+
+        init(outer: [MarkupElement]) { self.outer = outer }
+
+        mutating func add(_ more: [MarkupNode]) {
+            for node in more {
+                switch node {
+                case .text(let text):
+                    endElement()
+                    self.text += text
+                case .element(let element): saysNothing(element) ? add(element.children) : add(element)
+                }
+            }
+        }
+
+        private mutating func add(_ element: MarkupElement) {
+            if text.isEmpty, InlineShaping.merging.contains(element.name), last?.name == element.name,
+                last?.attributes == element.attributes
+            {
+                last?.children += element.children
+                return
+            }
+            endElement()
+            endText()
+            last = element
+        }
+
+        private func saysNothing(_ element: MarkupElement) -> Bool {
+            guard !ElementNames.void.contains(element.name) else { return false }
+            return element.name == "span" && element.attributes.isEmpty
+                || outer.contains { $0.name == element.name && $0.attributes == element.attributes }
+        }
+
+        private mutating func endText() {
+            if !text.isEmpty { nodes.append(.text(text)) }
+            text = ""
+        }
+
+        private mutating func endElement() {
+            guard let element = last else { return }
+            last = nil
+            let children = InlineShaping.tidy(
+                element.children, in: outer + [MarkupElement(name: element.name, attributes: element.attributes)])
+            if children.allSatisfy(\.isBlank), InlineShaping.isNothingWithoutContent(element) {
+                text += children.isEmpty ? "" : " "
+            } else {
+                nodes.append(.element(element.with(children)))
+            }
+        }
+
+        mutating func finished() -> [MarkupNode] {
+            endElement()
+            endText()
+            return nodes
+        }
+    }
+
+    /// Two of a kind beside each other are one.
+    fileprivate static let merging: Set<String> = [
+        "em", "strong", "del", "code", "u", "sub", "sup", "small", "mark", "ins", "a",
+    ]
+
+    /// Whether nothing is left of an element without content.
+    fileprivate static func isNothingWithoutContent(_ element: MarkupElement) -> Bool {
+        guard !ElementNames.void.contains(element.name) else { return false }
+        return !["audio", "video", "progress"].contains(element.name) && element["id"] == nil
+    }
+
+    /// Whether a reader sees nothing of it.
+    static func isInvisible(_ node: MarkupNode) -> Bool {
+        switch node {
+        case .text(let text):
+            text.unicodeScalars.allSatisfy {
+                $0.properties.isWhitespace || ["\u{200B}", "\u{FEFF}", "\u{200C}", "\u{200D}"].contains($0)
+            }
+        case .element(let element):
+            element.name == "br"
+                || !ElementNames.void.contains(element.name) && isNothingWithoutContent(element)
+                    && element.children.allSatisfy(isInvisible)
+        }
+    }
+
+    /// A line of text, of blocks that stand where none can.
+    static func flattened(_ nodes: [MarkupNode]) -> [MarkupNode] {
+        nodes.flatMap { node -> [MarkupNode] in
+            guard let element = node.element, ElementNames.isBlock(element.name) || element.hasBlocks else {
+                return [node]
+            }
+            let inner = flattened(element.children)
+            return ElementNames.isBlock(element.name)
+                ? [.text(" ")] + inner + [.text(" ")] : [.element(element.with(inner))]
+        }
+    }
+}

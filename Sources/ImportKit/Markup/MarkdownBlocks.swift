@@ -1,0 +1,89 @@
+import MarkupKit
+
+/// Writes blocks below each other. What Markdown has no way to say stands as HTML among them.
+struct MarkdownBlocks {
+    /// How careful it is with text.
+    let place: MarkdownEscaping.Place
+
+    /// The blocks of nodes, each without a line end behind it.
+    func write(_ nodes: [MarkupNode], isInList: Bool = false) -> [String] {
+        var blocks: [String] = []
+        var run: [MarkupNode] = []
+        var lastList: (name: String, isOther: Bool)?
+        func flush() {
+            if !run.allSatisfy(\.isBlank) { blocks.append(paragraph(run)) }
+            if !run.isEmpty { lastList = nil }
+            run = []
+        }
+        for node in nodes {
+            guard let element = node.element, ElementNames.isBlock(element.name) || MoreMark.is(element) else {
+                run.append(node)
+                continue
+            }
+            flush()
+            // With the same sign, two lists would be one.
+            let isList = element.name == "ul" || element.name == "ol"
+            let isOther = isList && lastList.map { $0.name == element.name && !$0.isOther } ?? false
+            blocks.append(write(element, isInList: isInList, isOther: isOther))
+            lastList = isList ? (element.name, isOther) : nil
+        }
+        flush()
+        return blocks
+    }
+
+    private func write(_ element: MarkupElement, isInList: Bool, isOther: Bool) -> String {
+        switch element.name {
+        case "wbr": MoreMark.comment
+        case "p" where element.attributes.isEmpty: paragraph(element.children)
+        case "hr": isInList ? "***" : "---"
+        case "pre": code(element) ?? MarkupPrinter.print([.element(element)])
+        case "blockquote":
+            write(element.children).joined(separator: "\n\n").lines.map { $0.isEmpty ? ">" : "> " + $0 }.joined(
+                separator: "\n")
+        case "ul", "ol": MarkdownList(element, isOther: isOther, self)?.text ?? MarkupPrinter.print([.element(element)])
+        case "table": MarkdownTable(element, place)?.text ?? MarkupPrinter.print([.element(element)])
+        case "figure": figure(element) ?? MarkupPrinter.print([.element(element)])
+        case _ where ElementNames.headings.contains(element.name): heading(element)
+        case _: MarkupPrinter.print([.element(element)])
+        }
+    }
+
+    func paragraph(_ nodes: [MarkupNode]) -> String {
+        MarkdownInlines.write(nodes, in: place).trimmedOfBlanks.lines.map(LineStart.escape).joined(separator: "\n")
+    }
+
+    private func heading(_ element: MarkupElement) -> String {
+        let level = element.name.utf8.last.map { Int($0 - UInt8(ascii: "0")) } ?? 2
+        var words = MarkdownInlines.write(element.children, in: place.union(.heading)).trimmedOfBlanks
+        // These would be taken for the heading's end.
+        if words.hasSuffix("#") { words = String(words.dropLast()) + "\\#" }
+        return String(repeating: "#", count: level) + " " + words + (element["id"].map { " {#\($0)}" } ?? "")
+    }
+
+    private func code(_ element: MarkupElement) -> String? {
+        guard element.children.count == 1, let code = element.children[0].element, code.name == "code",
+            code.children.allSatisfy({ $0.element == nil })
+        else { return nil }
+        let language = code["class"].map { String($0.dropFirst("language-".count)) } ?? ""
+        var text = code.text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        if text.hasSuffix("\n") { text.removeLast() }
+        let fence = String(repeating: "`", count: max(3, text.longestRun(of: UInt8(ascii: "`")) + 1))
+        return [fence + language, text, fence].joined(separator: "\n")
+    }
+
+    /// A picture with a title that stands alone is one with a caption, to feedgen.
+    private func figure(_ element: MarkupElement) -> String? {
+        let held = element.children.filter { !$0.isBlank }
+        guard held.count == 2, let image = held[0].element, image.name == "img", image["title"] == nil,
+            let caption = held[1].element, caption.name == "figcaption",
+            caption.children.allSatisfy({ $0.element == nil })
+        else { return nil }
+        let titled = MarkupElement(
+            name: "img", attributes: image.attributes + [.init(name: "title", value: caption.text.trimmedOfBlanks)])
+        return MarkdownLink.image(titled, in: place)
+    }
+}
+
+extension String {
+    var lines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import MarkupKit
+
+/// Makes Markdown of the HTML that other programs keep texts in.
+package enum MarkdownConversion {
+    /// Converts a text, and proves that nothing is lost by rendering what came of it.
+    ///
+    /// What Markdown has no way to say stays HTML among it. Players in frames become links to what they play; what only
+    /// laid out the page, or was no text, is left out.
+    ///
+    /// - Parameter rewriting: takes each address as the text has it, gives what it is from now on.
+    /// - Returns: HTML only where Markdown would show something else, or for what nobody wrote by hand.
+    package static func convert(html: String, rewriting: (_ url: String, _ isImage: Bool) -> String) -> ImportedBody {
+        guard isReasonable(html) else { return .html(html) }
+        var source = MoreMark.marked(html)
+        let events = source.withUTF8(HTMLEvent.parse)
+        guard let body = MarkupElement(events) else { return .html(html) }
+        let places = MarkupCleaner.places(in: events)
+        let blocks = withoutActuallyEscaping(rewriting) { rewriting in
+            MarkupShaping.flow(MarkupCleaner(rewriting: rewriting, referenced: places).clean(body.children))
+        }
+        return ProvenText(blocks, places: places).body
+    }
+
+    /// Whether a parser is done with the text in time: neither deep elements nor many attributes.
+    private static func isReasonable(_ html: String) -> Bool {
+        var depth = 0
+        var isReasonable = true
+        HTMLScanner.scan(html) { tag in
+            let endsByItself = ["p", "li", "dt", "dd", "td", "th", "tr", "tbody", "thead", "option"].contains(tag.name)
+            if !endsByItself, !ElementNames.void.contains(tag.name) { depth = max(0, depth + (tag.isEnd ? -1 : 1)) }
+            if depth > 500 || tag.attributes.count > 500 { isReasonable = false }
+        }
+        return isReasonable
+    }
+}
+
+/// Markdown of blocks of HTML that shows what they show.
+struct ProvenText {
+    let body: ImportedBody
+    private let places: Set<String>
+
+    init(_ blocks: [MarkupNode], places: Set<String>) {
+        self.places = places
+        let html = MarkupPrinter.print(blocks)
+        let expected = Self.view(ofHTML: html, places)
+        let plain = Self.joined(MarkdownBlocks(place: []).write(blocks))
+        if Self.view(ofMarkdown: plain, places) == expected {
+            body = .markdown(plain)
+            return
+        }
+        let careful = Self.joined(blocks.map { Self.proven($0, places) })
+        body = Self.view(ofMarkdown: careful, places) == expected ? .markdown(careful) : .html(html)
+    }
+
+    /// A block by itself: as it should be written, with every sign marked as one, or as HTML.
+    private static func proven(_ block: MarkupNode, _ places: Set<String>) -> String {
+        let html = MarkupPrinter.print([block])
+        let expected = view(ofHTML: html, places)
+        for place in [[], .thorough] as [MarkdownEscaping.Place] {
+            let written = joined(MarkdownBlocks(place: place).write([block]))
+            if view(ofMarkdown: written, places) == expected { return written }
+        }
+        return html
+    }
+
+    private static func joined(_ blocks: [String]) -> String { blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") }
+
+    private static func view(ofHTML html: String, _ places: Set<String>) -> ReaderView {
+        ReaderView(Sanitizer.sanitise(html).html.source, places: places)
+    }
+
+    private static func view(ofMarkdown text: String, _ places: Set<String>) -> ReaderView {
+        var options = Markdown.Options(plainTextWords: 0)
+        options.highlights = { false }
+        let resolver = Markdown.Resolver(
+            link: { $0 }, image: { Markdown.ResolvedImage(url: $0, widthPx: 1, heightPx: 1) })
+        let result = Markdown.render(SourceText(file: "", text: text), resolve: resolver, options: options)
+        return ReaderView(result.pageHTML.source, places: places)
+    }
+}

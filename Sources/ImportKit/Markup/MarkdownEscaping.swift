@@ -1,0 +1,150 @@
+/// Text as Markdown has it: what would mean something there, but does not here, gets a backslash.
+struct MarkdownEscaping {
+    /// Where the text stands, since signs mean different things in different places.
+    struct Place: OptionSet {
+        let rawValue: Int
+        static let link = Place(rawValue: 1)
+        static let cell = Place(rawValue: 2)
+        static let heading = Place(rawValue: 4)
+        /// Where quotes and dashes are shown as they are written, as in code.
+        static let exact = Place(rawValue: 8)
+        /// Whatever might mean something is taken to mean it.
+        static let thorough = Place(rawValue: 16)
+    }
+
+    let text: [UInt8]
+    let place: Place
+    /// What stands before and behind the text; 0 for nothing.
+    let before: UInt8
+    let behind: UInt8
+    private var out: [UInt8] = []
+
+    static func escape(_ text: String, in place: Place, before: UInt8, behind: UInt8) -> String {
+        var escaping = MarkdownEscaping(text: Array(text.utf8), place: place, before: before, behind: behind)
+        escaping.out.reserveCapacity(escaping.text.count + escaping.text.count / 16)
+        for index in escaping.text.indices {
+            if escaping.needsBackslash(at: index) { escaping.out.append(UInt8(ascii: "\\")) }
+            escaping.out.append(escaping.text[index])
+        }
+        return String(decoding: escaping.out, as: UTF8.self)
+    }
+
+    private init(text: [UInt8], place: Place, before: UInt8, behind: UInt8) {
+        self.text = text
+        self.place = place
+        self.before = before
+        self.behind = behind
+    }
+
+    private func byte(_ index: Int) -> UInt8 {
+        if index < 0 { return index == -1 ? before : 0 }
+        return index < text.count ? text[index] : index == text.count ? behind : 0
+    }
+
+    private func needsBackslash(at index: Int) -> Bool {
+        let byte = text[index]
+        guard byte < 0x80, !byte.isWordByte, byte != 0x20 else { return false }
+        if place.contains(.thorough), "\\`*_{}[]<>&#|~!$\"'".utf8.contains(byte) { return true }
+        let (previous, next) = (self.byte(index - 1), self.byte(index + 1))
+        switch byte {
+        case UInt8(ascii: "\\"): return next == 0 || next == 10 || next < 0x80 && next > 0x20 && !next.isWordByte
+        case UInt8(ascii: "`"): return true
+        case UInt8(ascii: "*"): return !(previous.isGap && next.isGap)
+        case UInt8(ascii: "_"): return !(previous.isGap && next.isGap || previous.isWordByte && next.isWordByte)
+        case UInt8(ascii: "~"): return !previous.isGap || next == byte
+        case UInt8(ascii: "<"): return next == 0 || next.isWordByte || "/!?".utf8.contains(next)
+        case UInt8(ascii: "&"): return beginsReference(at: index)
+        case UInt8(ascii: "["):
+            return place.contains(.link) || previous == UInt8(ascii: "!") || next == UInt8(ascii: "^")
+                || mayBeginLink(at: index)
+        case UInt8(ascii: "]"): return place.contains(.link)
+        case UInt8(ascii: "!"): return index + 1 == text.count && behind == UInt8(ascii: "[")
+        case UInt8(ascii: "|"): return place.contains(.cell)
+        case UInt8(ascii: ":"): return beginsAddress(at: index) || ForeignSigns.beginsEmoji(text, at: index)
+        case UInt8(ascii: "."): return endsWWW(at: index) || place.contains(.exact) && next == byte
+        case UInt8(ascii: "$"): return next == byte
+        case UInt8(ascii: "{"): return ForeignSigns.mayFollowBrace(next)
+        case UInt8(ascii: "-"): return next == byte && (place.contains(.exact) || !isDash(at: index))
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return place.contains(.exact)
+        case _: return false
+        }
+    }
+
+    /// Whether hyphens are meant as a dash, which feedgen makes of them: ` -- ` or `a---b`.
+    private func isDash(at index: Int) -> Bool {
+        var (start, end) = (index, index)
+        while start > 0, text[start - 1] == text[index] { start -= 1 }
+        while end < text.count, text[end] == text[index] { end += 1 }
+        guard end - start == 2 || end - start == 3 else { return false }
+        let (previous, next) = (byte(start - 1), byte(end))
+        return previous == 0x20 && next == 0x20 || previous.isWordByte && next.isWordByte
+    }
+
+    private func beginsReference(at index: Int) -> Bool {
+        let name = text[(index + 1)...].prefix(40).prefix { $0.isWordByte && $0 < 0x80 || $0 == UInt8(ascii: "#") }
+        return !name.isEmpty && byte(name.endIndex) == UInt8(ascii: ";")
+    }
+
+    /// Whether what is in brackets would be the words of a link, or where that can't be seen from here.
+    private func mayBeginLink(at index: Int) -> Bool {
+        // What looks like a task, where it begins one.
+        if before == 0, index == 0, text.count > 2, byte(2) == UInt8(ascii: "]") { return true }
+        guard let end = text[index...].prefix(1000).firstIndex(of: UInt8(ascii: "]")) else { return true }
+        return end + 1 == text.count && behind != 0 || "([:".utf8.contains(byte(end + 1))
+    }
+
+    /// Whether this is the colon of an address that would be a link by itself.
+    private func beginsAddress(at index: Int) -> Bool {
+        guard !place.contains(.link), byte(index + 1) == UInt8(ascii: "/"), byte(index + 2) == UInt8(ascii: "/") else {
+            return false
+        }
+        return ["http", "https", "ftp"].contains { scheme in
+            index >= scheme.utf8.count
+                && zip(scheme.utf8, text[(index - scheme.utf8.count)...]).allSatisfy { $0 == $1 | 0x20 }
+        }
+    }
+
+    private func endsWWW(at index: Int) -> Bool {
+        guard !place.contains(.link), index >= 3,
+            text[(index - 3)..<index].allSatisfy({ $0 | 0x20 == UInt8(ascii: "w") })
+        else { return false }
+        return !byte(index - 4).isWordByte && byte(index + 1).isWordByte
+    }
+}
+
+extension UInt8 {
+    /// Whether it parts words: a blank, a line end, or nothing.
+    fileprivate var isGap: Bool { self == 0x20 || self == 10 || self == 0 }
+}
+
+/// What means something only where a line begins.
+enum LineStart {
+    static func escape(_ line: String) -> String {
+        let bytes = Array(line.utf8)
+        guard let first = bytes.first, let place = place(in: bytes, first) else { return line }
+        return String(decoding: bytes[..<place] + [UInt8(ascii: "\\")] + bytes[place...], as: UTF8.self)
+    }
+
+    /// Where a backslash has to stand.
+    private static func place(in line: [UInt8], _ first: UInt8) -> Int? {
+        func isGap(_ index: Int) -> Bool { index >= line.count || line[index] == 0x20 }
+        switch first {
+        case UInt8(ascii: "#"):
+            let count = line.prefix { $0 == first }.count
+            return count < 7 && isGap(count) ? 0 : nil
+        case UInt8(ascii: ">"): return 0
+        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: ":"), UInt8(ascii: "_"):
+            return isGap(1) || isRule(line) ? 0 : nil
+        case UInt8(ascii: "="): return line.allSatisfy { $0 == first || $0 == 0x20 } ? 0 : nil
+        case UInt8(ascii: "|"): return 0
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            let count = line.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+            guard count < 10, count < line.count, ".)".utf8.contains(line[count]), isGap(count + 1) else { return nil }
+            return count
+        case _: return nil
+        }
+    }
+
+    /// Whether a table, a heading or a section would end at the line.
+    private static func isRule(_ line: [UInt8]) -> Bool { line.allSatisfy { "-|: _*".utf8.contains($0) } }
+}

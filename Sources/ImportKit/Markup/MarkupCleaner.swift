@@ -1,0 +1,200 @@
+import MarkupKit
+
+/// Leaves of a page's elements what is there to be seen, under one name for each thing, with the addresses that they have
+/// from now on.
+struct MarkupCleaner {
+    typealias Attribute = HTMLEvent.Attribute
+
+    let rewriting: (_ url: String, _ isImage: Bool) -> String
+    /// The places that links in the text lead to; all other ids say nothing.
+    let referenced: Set<String>
+
+    func clean(_ nodes: [MarkupNode], language: String? = nil) -> [MarkupNode] {
+        nodes.flatMap { node -> [MarkupNode] in
+            switch node {
+            case .text: [node]
+            case .element(let element): clean(element, language)
+            }
+        }
+    }
+
+    private func clean(_ element: MarkupElement, _ language: String?) -> [MarkupNode] {
+        let name = ElementNames.renamed[element.name] ?? element.name
+        if ElementNames.dropped.contains(name) { return [] }
+        if let place = place(of: element), !ElementNames.headings.contains(name) {
+            var rest = element
+            rest.attributes.removeAll { $0.name == "id" || $0.name == "name" }
+            let cleaned = clean(rest, language)
+            if cleaned.count == 1, let only = cleaned[0].element,
+                ["p", "li", "div", "blockquote", "td", "th", "dd", "dt"].contains(only.name)
+            {
+                return [.element(only.with([place] + only.children))]
+            }
+            return [place] + cleaned
+        }
+        switch name {
+        case "iframe", "embed": return VideoLink.link(instead: element, rewriting).map { [.element($0)] } ?? []
+        case "img": return image(element).map { [.element($0)] } ?? []
+        case "picture": return clean(element.children.filter { $0.isElement("img") })
+        case "a": return link(element, language)
+        case "pre": return [.element(CodeMarkup.block(element, language, self))]
+        case "table" where element["class"]?.contains("tr-caption-container") == true:
+            return captioned(element) ?? [keep(element, as: name, language)]
+        case "wbr": return MoreMark.is(element) ? [MoreMark.node] : []
+        case _ where ElementNames.wrappers.contains(name):
+            return [wrapper(element, CodeMarkup.language(ofWrapper: element) ?? language)]
+        case _ where ElementNames.inline.contains(name) || ElementNames.blocks.contains(name):
+            return [keep(element, as: name, language)]
+        case _: return clean(element.children, language: language)
+        }
+    }
+
+    private func keep(_ element: MarkupElement, as name: String, _ language: String?) -> MarkupNode {
+        var attributes = element.attributes.compactMap { kept($0, on: name) }
+        if name == "td" || name == "th", let side = Self.alignment(of: element) {
+            attributes.append(Attribute(name: "class", value: "align-" + side))
+        }
+        if name == "input" {
+            attributes += [Attribute(name: "disabled", value: ""), Attribute(name: "aria-label", value: "Done")]
+        }
+        if let id = id(of: element), ElementNames.headings.contains(name) {
+            attributes.append(Attribute(name: "id", value: id))
+        }
+        var children = clean(element.children, language: language)
+        if name == "audio" || name == "video" {
+            children = children.filter { $0.isElement("source") || $0.isElement("track") }
+            if !attributes.contains(where: { $0.name == "controls" }) {
+                attributes.append(Attribute(name: "controls", value: ""))
+            }
+        }
+        return .element(MarkupElement(name: name, attributes: attributes, children: children))
+    }
+
+    private func wrapper(_ element: MarkupElement, _ language: String?) -> MarkupNode {
+        .element(
+            MarkupElement(
+                name: "div", attributes: element.attributes.compactMap { kept($0, on: "div") },
+                children: clean(element.children, language: language)))
+    }
+
+    // MARK: Attributes
+
+    private func kept(_ attribute: Attribute, on name: String) -> Attribute? {
+        let value = attribute.value
+        switch (name, attribute.name) {
+        case ("audio", "src"), ("video", "src"), ("source", "src"), ("track", "src"):
+            return Attribute(name: "src", value: rewriting(value, false))
+        case ("video", "poster"): return Attribute(name: "poster", value: rewriting(value, true))
+        case ("ol", "start"): return Int(value) == nil || value == "1" ? nil : attribute
+        case ("ol", "type"): return ["a", "A", "i", "I"].contains(value) ? attribute : nil
+        case ("td", "colspan"), ("td", "rowspan"), ("th", "colspan"), ("th", "rowspan"):
+            return Int(value).map { $0 > 1 } == true ? attribute : nil
+        case (_, "dir"): return ["rtl", "auto"].contains(value) || name == "bdo" ? attribute : nil
+        case _: return Self.keptAttributes[name]?.contains(attribute.name) == true ? attribute : nil
+        }
+    }
+
+    private static let keptAttributes: [String: Set<String>] = [
+        "ol": ["reversed"], "li": ["value"], "abbr": ["title"], "dfn": ["title"], "time": ["datetime"],
+        "data": ["value"],
+        "audio": ["controls", "loop", "muted", "preload"],
+        "video": ["controls", "loop", "muted", "autoplay", "playsinline", "preload"], "source": ["type"],
+        "track": ["kind", "srclang", "label", "default"], "details": ["open"], "input": ["type", "checked"],
+        "progress": ["value", "max"],
+    ]
+
+    /// Where the text of a cell is to stand.
+    private static func alignment(of element: MarkupElement) -> String? {
+        let style = (element["style"] ?? "").lowercased().filter { !$0.isWhitespace }
+        let words = (element["class"] ?? "") + " " + (element["align"]?.lowercased() ?? "")
+        return ["left", "center", "right"].first { side in
+            style.contains("text-align:" + side)
+                || words.split(separator: " ").contains {
+                    $0 == side || $0 == "has-text-align-" + side || $0 == "align-" + side
+                }
+        }
+    }
+
+    // MARK: Places
+
+    private func id(of element: MarkupElement) -> String? {
+        let id = element["id"] ?? (element.name == "a" ? element["name"] : nil)
+        return id.flatMap { referenced.contains($0) ? $0 : nil }
+    }
+
+    /// Something to lead to that is no part of the element, which may become Markdown then.
+    private func place(of element: MarkupElement) -> MarkupNode? {
+        id(of: element).map { .element(MarkupElement(name: "span", attributes: [Attribute(name: "id", value: $0)])) }
+    }
+
+    /// What the links of a text lead to inside of it.
+    static func places(in events: [HTMLEvent]) -> Set<String> {
+        var places: Set<String> = []
+        for event in events {
+            guard case .start("a", let attributes, _) = event,
+                let address = attributes.first(where: { $0.name == "href" })?.value, address.hasPrefix("#")
+            else { continue }
+            places.insert(String(address.dropFirst()))
+        }
+        return places
+    }
+
+    // MARK: Links and pictures
+
+    private func link(_ element: MarkupElement, _ language: String?) -> [MarkupNode] {
+        let children = clean(element.children, language: language)
+        guard let address = element["href"]?.markupTrimmed else { return children }
+        let target = address.hasPrefix("#") ? address : rewriting(address, false)
+        // A picture leads to itself anyway.
+        let pictures = children.filter { !$0.isBlank }
+        if pictures.count == 1, let picture = pictures[0].element, picture.name == "img", picture["src"] == target {
+            return pictures
+        }
+        var attributes = [Attribute(name: "href", value: target)]
+        if let title = element["title"], !title.isEmpty { attributes.append(Attribute(name: "title", value: title)) }
+        return [.element(MarkupElement(name: "a", attributes: attributes, children: children))]
+    }
+
+    private func image(_ element: MarkupElement) -> MarkupElement? {
+        var source = element["src"]?.markupTrimmed ?? ""
+        // What shows a picture only when the reader comes near has its address elsewhere.
+        if source.isEmpty || source.hasPrefix("data:") {
+            source =
+                ["data-src", "data-lazy-src", "data-original", "data-orig-file"].lazy.compactMap { element[$0] }.first
+                ?? source
+        }
+        guard !source.isEmpty else { return nil }
+        let alt = Whitespace.collapsed(element["alt"] ?? "").markupTrimmed
+        var attributes = [Attribute(name: "src", value: rewriting(source, true)), Attribute(name: "alt", value: alt)]
+        let title = Whitespace.collapsed(element["title"] ?? "").markupTrimmed
+        // Editors put the file's name there.
+        let name = source.split(separator: "/").last?.prefix { $0 != "." }
+        if !title.isEmpty, title != alt, !(name ?? "").hasPrefix(title) {
+            attributes.append(Attribute(name: "title", value: title))
+        }
+        return MarkupElement(name: "img", attributes: attributes)
+    }
+
+    /// How Blogger writes a picture with a caption.
+    private func captioned(_ table: MarkupElement) -> [MarkupNode]? {
+        let cells = table.descendants("td")
+        guard cells.count == 2 else { return nil }
+        let caption = MarkupElement(name: "figcaption", children: clean(cells[1].children))
+        return [.element(MarkupElement(name: "figure", children: clean(cells[0].children) + [.element(caption)]))]
+    }
+}
+
+extension MarkupElement {
+    fileprivate func descendants(_ name: String) -> [MarkupElement] {
+        children.compactMap(\.element).flatMap { $0.name == name ? [$0] : $0.descendants(name) }
+    }
+}
+
+extension String {
+    var markupTrimmed: String {
+        var text = Substring(self).utf8
+        while text.first?.isMarkupSpace == true { text.removeFirst() }
+        while text.last?.isMarkupSpace == true { text.removeLast() }
+        return String(Substring(text))
+    }
+}

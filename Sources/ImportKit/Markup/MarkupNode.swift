@@ -1,0 +1,92 @@
+import MarkupKit
+
+/// A piece of a page's body.
+enum MarkupNode: Sendable, Equatable {
+    case element(MarkupElement)
+    case text(String)
+
+    var element: MarkupElement? {
+        if case .element(let element) = self { return element }
+        return nil
+    }
+
+    func isElement(_ name: String) -> Bool { element?.name == name }
+
+    /// Whether it is no more than the white space between tags.
+    var isBlank: Bool {
+        if case .text(let text) = self { return text.utf8.allSatisfy(\.isMarkupSpace) }
+        return false
+    }
+}
+
+struct MarkupElement: Sendable, Equatable {
+    var name: String
+    var attributes: [HTMLEvent.Attribute] = []
+    var children: [MarkupNode] = []
+
+    subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+
+    var hasBlocks: Bool {
+        children.contains { node in
+            guard let element = node.element else { return false }
+            return ElementNames.isBlock(element.name) || element.hasBlocks
+        }
+    }
+
+    /// All that there is to read in it.
+    var text: String {
+        children.reduce(into: "") { text, node in
+            switch node {
+            case .text(let more): text += more
+            case .element(let element): text += element.name == "br" ? "\n" : element.text
+            }
+        }
+    }
+
+    func with(_ children: [MarkupNode]) -> MarkupElement {
+        MarkupElement(name: name, attributes: attributes, children: children)
+    }
+}
+
+extension MarkupElement {
+    /// A person writes no deeper.
+    static let maximumDepth = 60
+
+    /// The body that a parser has seen; `nil` if it nests too deep.
+    init?(_ events: [HTMLEvent]) {
+        var open = [MarkupElement(name: "body")]
+        func close(downTo count: Int) {
+            while open.count > count {
+                let element = open.removeLast()
+                open[open.count - 1].children.append(.element(element))
+            }
+        }
+        for event in events {
+            switch event {
+            case .text(let text): if !text.isEmpty { open[open.count - 1].children.append(.text(text)) }
+            case .start(let name, let attributes, _):
+                open.append(MarkupElement(name: name, attributes: attributes))
+                if ElementNames.void.contains(name) { close(downTo: open.count - 1) }
+                if open.count > Self.maximumDepth { return nil }
+            // What ends without a beginning, libxml2 had begun itself.
+            case .end(let name):
+                if let index = open.lastIndex(where: { $0.name == name }), index > 0 { close(downTo: index) }
+            }
+        }
+        close(downTo: 1)
+        self = open[0]
+    }
+}
+
+extension UInt8 {
+    var isMarkupSpace: Bool { self == 0x20 || (9...13).contains(self) && self != 11 }
+
+    var isWordByte: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
+            true
+        case _: false
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import MarkupKit
+
+/// Prints nodes as HTML that can stand in a Markdown file: without blank lines, and with nothing that feedgen would take
+/// for a sign of another generator.
+struct MarkupPrinter {
+    private(set) var out = ""
+    private var depthInPre = 0
+
+    static func print(_ nodes: [MarkupNode]) -> String {
+        var printer = MarkupPrinter()
+        for node in nodes { printer.add(node) }
+        while printer.out.hasSuffix("\n") { printer.out.removeLast() }
+        return printer.out
+    }
+
+    private mutating func add(_ node: MarkupNode) {
+        switch node {
+        case .text(let text): addText(text)
+        case .element(let element): add(element)
+        }
+    }
+
+    private mutating func add(_ element: MarkupElement) {
+        guard !MoreMark.is(element) else { return }
+        let isBlock = ElementNames.isBlock(element.name)
+        if isBlock, depthInPre == 0, !out.isEmpty, !out.hasSuffix("\n"), !Self.stays(element.name) { out += "\n" }
+        out += Self.startTag(element)
+        guard !ElementNames.void.contains(element.name) else {
+            if element.name == "hr" { out += "\n" }
+            return
+        }
+        if element.name == "pre" { depthInPre += 1 }
+        if ["ul", "ol", "dl", "table", "blockquote", "details"].contains(element.name) { out += "\n" }
+        for child in element.children { add(child) }
+        if element.name == "pre" { depthInPre -= 1 }
+        out += "</\(element.name)>"
+        if isBlock, depthInPre == 0, !Self.stays(element.name) { out += "\n" }
+    }
+
+    /// Cells stand on one line with their row.
+    private static func stays(_ name: String) -> Bool { ["td", "th", "figcaption"].contains(name) }
+
+    static func startTag(_ element: MarkupElement) -> String {
+        let attributes = element.attributes.map { attribute in
+            let isFlag =
+                attribute.value.isEmpty
+                && [
+                    "controls", "loop", "muted", "autoplay", "playsinline", "open", "reversed", "checked", "disabled",
+                    "default",
+                ].contains(attribute.name)
+            return isFlag ? " \(attribute.name)" : " \(attribute.name)=\"\(escaped(attribute.value, isValue: true))\""
+        }
+        return "<\(element.name)\(attributes.joined())>"
+    }
+
+    private mutating func addText(_ text: String) {
+        guard depthInPre == 0 else {
+            // A line of its own would end the block.
+            out += Self.escaped(text.replacing("\r", with: "")).replacing("\n\n", with: "\n&#10;").replacing(
+                "\n\n", with: "\n&#10;")
+            return
+        }
+        var text = Whitespace.collapsed(text)
+        if out.isEmpty || out.hasSuffix("\n") || out.hasSuffix(" ") { text = String(text.trimmingPrefix(" ")) }
+        out += Self.escaped(text)
+    }
+
+    /// With references for all that is markup here or elsewhere.
+    static func escaped(_ text: String, isValue: Bool = false) -> String {
+        let bytes = Array(text.utf8)
+        var out: [UInt8] = []
+        out.reserveCapacity(bytes.count + bytes.count / 8)
+        for (index, byte) in bytes.enumerated() {
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            switch byte {
+            case UInt8(ascii: "&"): out += "&amp;".utf8
+            case UInt8(ascii: "<"): out += "&lt;".utf8
+            case UInt8(ascii: ">"): out += "&gt;".utf8
+            case UInt8(ascii: "\"") where isValue: out += "&quot;".utf8
+            case UInt8(ascii: "\n") where isValue: out += "&#10;".utf8
+            case UInt8(ascii: "{") where ForeignSigns.mayFollowBrace(next): out += "&#123;".utf8
+            case UInt8(ascii: "$") where next == byte: out += "&#36;".utf8
+            case UInt8(ascii: ":") where ForeignSigns.beginsEmoji(bytes, at: index): out += "&#58;".utf8
+            case _: out.append(byte)
+            }
+        }
+        return String(decoding: out, as: UTF8.self)
+    }
+}
+
+/// What feedgen reads though it is neither Markdown nor HTML.
+enum ForeignSigns {
+    static func mayFollowBrace(_ byte: UInt8) -> Bool { "{%:#.".utf8.contains(byte) }
+
+    /// Whether `:name:` stands at a colon.
+    static func beginsEmoji(_ text: [UInt8], at colon: Int) -> Bool {
+        var index = colon + 1
+        while index < min(text.count, colon + 60),
+            text[index].isWordByte && text[index] < 0x80 || "_+-".utf8.contains(text[index])
+        {
+            index += 1
+        }
+        return index > colon + 1 && index < text.count && text[index] == UInt8(ascii: ":")
+    }
+}
+
+enum Whitespace {
+    /// Each run of white space as one blank.
+    static func collapsed(_ text: String) -> String {
+        var out: [UInt8] = []
+        out.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            if !byte.isMarkupSpace { out.append(byte) } else if out.last != 0x20 { out.append(0x20) }
+        }
+        return String(decoding: out, as: UTF8.self)
+    }
+}
+
+/// Where a text's summary ends, which parsers would lose as a comment.
+enum MoreMark {
+    private static let className = "imported-more"
+    static let comment = "<!--more-->"
+    static let tag = "<wbr class=\"\(className)\">"
+
+    static func `is`(_ element: MarkupElement) -> Bool { element.name == "wbr" && element["class"] == className }
+
+    static let node = MarkupNode.element(
+        MarkupElement(name: "wbr", attributes: [.init(name: "class", value: className)]))
+
+    /// Puts a tag in place of the comment.
+    static func marked(_ html: String) -> String {
+        guard let start = html.firstRange(of: "<!--more") else { return html }
+        let rest = html[start.upperBound...]
+        guard let end = rest.firstRange(of: "-->"),
+            end.lowerBound == rest.startIndex || rest.first?.isWhitespace == true
+        else {
+            return html
+        }
+        return html[..<start.lowerBound] + tag + html[end.upperBound...]
+    }
+}

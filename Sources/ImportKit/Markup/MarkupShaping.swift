@@ -1,0 +1,158 @@
+import MarkupKit
+
+/// Brings a text into the shape that Markdown has: blocks that hold blocks or a line of text, and nothing that only lays
+/// them out.
+enum MarkupShaping {
+    /// What stands below each other, each piece of text in a paragraph.
+    static func flow(_ nodes: [MarkupNode]) -> [MarkupNode] {
+        var blocks: [MarkupNode] = []
+        var run: [MarkupNode] = []
+        func flush() {
+            blocks += paragraphs(run)
+            run = []
+        }
+        for node in nodes {
+            guard let element = node.element, ElementNames.isBlock(element.name) || element.hasBlocks else {
+                run.append(node)
+                continue
+            }
+            flush()
+            blocks +=
+                ElementNames.isBlock(element.name) ? block(element) : distribute(element, into: flow(element.children))
+        }
+        flush()
+        return blocks
+    }
+
+    /// The same where a single piece of text needs no paragraph.
+    static func content(_ nodes: [MarkupNode]) -> [MarkupNode] {
+        let blocks = flow(nodes)
+        guard let first = blocks.first?.element, first.name == "p", first.attributes.isEmpty else { return blocks }
+        let rest = blocks.dropFirst()
+        return rest.allSatisfy { $0.isElement("ul") || $0.isElement("ol") } ? first.children + rest : blocks
+    }
+
+    private static func block(_ element: MarkupElement) -> [MarkupNode] {
+        switch element.name {
+        case "p" where element.attributes.isEmpty, "div" where element.attributes.isEmpty: return flow(element.children)
+        case "p", "div":
+            let inner = flow(element.children)
+            return inner.isEmpty
+                ? [] : [.element(MarkupElement(name: "div", attributes: element.attributes, children: inner))]
+        case "pre", "hr": return [.element(element)]
+        case "ul", "ol": return list(element)
+        case "figure": return figure(element)
+        case "table", "thead", "tbody", "tfoot", "tr", "dl":
+            let children = element.children.filter { !$0.isBlank }.flatMap { $0.element.map(block) ?? [$0] }
+            return children.isEmpty ? [] : [.element(element.with(children))]
+        case "td", "th", "dt", "dd", "li", "figcaption", "caption", "summary":
+            return [.element(element.with(content(element.children)))]
+        case "blockquote", "details":
+            let children = flow(element.children)
+            return children.isEmpty ? [] : [.element(element.with(children))]
+        case _ where ElementNames.headings.contains(element.name):
+            let line = trimmed(InlineShaping.tidy(InlineShaping.flattened(element.children)))
+            return line.allSatisfy(InlineShaping.isInvisible) ? [] : [.element(element.with(line))]
+        case _: return flow(element.children)
+        }
+    }
+
+    // MARK: Lists and figures
+
+    private static func list(_ element: MarkupElement) -> [MarkupNode] {
+        var items: [MarkupElement] = []
+        for node in element.children where !node.isBlank {
+            let child = node.element
+            if let child, child.name == "li" {
+                items.append(child)
+            } else if let last = items.indices.last, child?.name == "ul" || child?.name == "ol" {
+                // A list in a list belongs to what stands above it.
+                items[last].children.append(node)
+            } else {
+                items.append(MarkupElement(name: "li", children: [node]))
+            }
+        }
+        guard !items.isEmpty else { return [] }
+        return [.element(element.with(items.map { .element($0.with(content($0.children))) }))]
+    }
+
+    /// Without a caption there is nothing to hold together.
+    private static func figure(_ element: MarkupElement) -> [MarkupNode] {
+        let caption = element.children.last { $0.isElement("figcaption") }?.element
+        let line = caption.map { content($0.children) } ?? []
+        let inner = flow(element.children.filter { !$0.isElement("figcaption") })
+        guard !line.isEmpty else { return inner }
+        guard !inner.isEmpty, !inner.contains(where: { $0.isElement("figure") }) else { return inner + flow(line) }
+        let held = inner.count == 1 && inner[0].isElement("p") ? inner[0].element?.children ?? [] : inner
+        return [.element(element.with(held + [.element(MarkupElement(name: "figcaption", children: line))]))]
+    }
+
+    /// Blocks that stand in a link, in emphasis or the like have it inside.
+    private static func distribute(_ element: MarkupElement, into nodes: [MarkupNode]) -> [MarkupNode] {
+        var result: [MarkupNode] = []
+        var run: [MarkupNode] = []
+        func flush() {
+            guard !run.isEmpty else { return }
+            result += run.allSatisfy(\.isBlank) ? run : [.element(element.with(run))]
+            run = []
+        }
+        for node in nodes {
+            guard let block = node.element, ElementNames.isBlock(block.name) else {
+                run.append(node)
+                continue
+            }
+            flush()
+            let isWhole = block.name == "pre" || block.name == "hr"
+            result.append(isWhole ? node : .element(block.with(distribute(element, into: block.children))))
+        }
+        flush()
+        return result
+    }
+
+    // MARK: Paragraphs
+
+    /// Two line ends in a row part paragraphs.
+    private static func paragraphs(_ run: [MarkupNode]) -> [MarkupNode] {
+        var parts: [[MarkupNode]] = [[]]
+        var pending: [MarkupNode] = []
+        var before: [Int] = []
+        for node in InlineShaping.tidy(run) {
+            if node.element.map(MoreMark.is) == true {
+                before.append(parts.count - (parts[parts.count - 1].isEmpty ? 1 : 0))
+            } else if node.isElement("br") || node.isBlank && !pending.isEmpty {
+                pending.append(node)
+            } else {
+                if pending.count(where: { $0.isElement("br") }) > 1 {
+                    parts.append([])
+                } else {
+                    parts[parts.count - 1] += pending
+                }
+                pending = []
+                parts[parts.count - 1].append(node)
+            }
+        }
+        var blocks: [MarkupNode] = []
+        for (index, part) in parts.enumerated() {
+            if before.contains(index) { blocks.append(MoreMark.node) }
+            let line = trimmed(part)
+            guard !line.allSatisfy(InlineShaping.isInvisible) else { continue }
+            blocks.append(.element(MarkupElement(name: "p", children: line)))
+        }
+        return blocks + (before.contains(parts.count) ? [MoreMark.node] : [])
+    }
+
+    /// Without the blanks and line ends at both ends, which nobody sees.
+    private static func trimmed(_ nodes: [MarkupNode]) -> [MarkupNode] {
+        var line = nodes[...]
+        while let first = line.first, first.isBlank || first.isElement("br") { line = line.dropFirst() }
+        while let last = line.last, last.isBlank || last.isElement("br") { line = line.dropLast() }
+        if case .text(let text)? = line.first {
+            line[line.startIndex] = .text(String(text.trimmingPrefix { $0.utf8.allSatisfy(\.isMarkupSpace) }))
+        }
+        if case .text(var text)? = line.last {
+            while text.utf8.last?.isMarkupSpace == true { text.removeLast() }
+            line[line.endIndex - 1] = .text(text)
+        }
+        return Array(line)
+    }
+}

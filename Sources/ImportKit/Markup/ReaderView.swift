@@ -1,0 +1,286 @@
+import MarkupKit
+
+/// What a reader sees of a page's body, and nothing that only its source knows: two texts that look alike are equal.
+struct ReaderView: Equatable {
+    enum Piece: Equatable {
+        /// In the styles that it has, such as "em" or where it links to.
+        case text(String, styles: [String])
+        /// What stands in a line like a word: a picture.
+        case thing(String)
+        /// What begins or ends a block.
+        case edge(String)
+        /// Where one paragraph ends and the next begins.
+        case gap
+        case lineBreak
+        /// Where links lead to.
+        case place(String)
+    }
+
+    private(set) var pieces: [Piece] = []
+
+    /// - Parameter places: the ids that count.
+    init(_ html: String, places: Set<String>) {
+        var html = html
+        var builder = Builder(places: places)
+        for event in html.withUTF8(HTMLEvent.parse) { builder.add(event) }
+        pieces = builder.finished()
+    }
+
+    fileprivate struct Builder {
+        struct Open {
+            var name: String
+            var style: String?
+            var edge: String?
+            var isBlock = false
+            /// Whom a link writes to.
+            var mail: String?
+        }
+
+        let places: Set<String>
+        var pieces: [Piece] = []
+        private var open: [Open] = []
+        private var styles: [String] = []
+        private var text = ""
+        private var hasBlank = false
+        private var hasGap = false
+        private var lineBreaks = 0
+        private var preDepth = 0
+        private var exactDepth = 0
+
+        init(places: Set<String>) { self.places = places }
+
+        mutating func add(_ event: HTMLEvent) {
+            switch event {
+            case .text(let text): add(text)
+            case .start(let name, let attributes, _):
+                start(MarkupElement(name: ElementNames.renamed[name] ?? name, attributes: attributes))
+            case .end(let name):
+                let name = ElementNames.renamed[name] ?? name
+                guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+                while open.count > index { closeLast() }
+            }
+        }
+
+        mutating func finished() -> [Piece] {
+            while !open.isEmpty { closeLast() }
+            flush()
+            return pieces
+        }
+
+        // MARK: Text
+
+        private mutating func add(_ more: String) {
+            if preDepth > 0 { return addCode(more) }
+            for part in more.utf8.split(omittingEmptySubsequences: false, whereSeparator: \.isMarkupSpace).enumerated()
+            {
+                if part.offset > 0 { hasBlank = true }
+                guard !part.element.isEmpty else { continue }
+                beginInline()
+                text += exactDepth > 0 ? String(Substring(part.element)) : Typography.plain(Substring(part.element))
+            }
+        }
+
+        private mutating func addCode(_ more: String) {
+            guard !more.isEmpty else { return }
+            beginInline()
+            text += more.replacing("\r\n", with: "\n")
+        }
+
+        /// What waited for something to stand behind it.
+        private mutating func beginInline() {
+            if hasGap || lineBreaks > 0 || hasBlank { settle() }
+        }
+
+        private mutating func settle() {
+            defer { (hasGap, lineBreaks, hasBlank) = (false, 0, false) }
+            guard isInLine else { return }
+            if hasGap || lineBreaks > 1 {
+                flush()
+                pieces.append(.gap)
+            } else if lineBreaks == 1 {
+                flush()
+                pieces.append(.lineBreak)
+            } else {
+                text += " "
+            }
+        }
+
+        /// Whether something stands before on the same line.
+        private var isInLine: Bool {
+            if !text.isEmpty { return true }
+            for piece in pieces.reversed() {
+                switch piece {
+                case .text, .thing: return true
+                case .edge, .gap, .lineBreak: return false
+                case .place: continue
+                }
+            }
+            return false
+        }
+
+        private mutating func flush() {
+            guard !text.isEmpty else { return }
+            defer { text = "" }
+            let styles = styles.sorted()
+            if case .text(let before, styles)? = pieces.last {
+                pieces[pieces.count - 1] = .text(before + text, styles: styles)
+            } else {
+                pieces.append(.text(text, styles: styles))
+            }
+        }
+
+        // MARK: Elements
+
+        private mutating func start(_ element: MarkupElement) {
+            let look = ElementLook(element)
+            if let id = element["id"], places.contains(id) {
+                flush()
+                pieces.append(.place(id))
+            }
+            switch look.sort {
+            case .nothing: if !ElementNames.void.contains(element.name) { open.append(Open(name: element.name)) }
+            case .lineBreak: lineBreaks += 1
+            case .thing:
+                beginInline()
+                flush()
+                pieces.append(.thing(look.words))
+                if !ElementNames.void.contains(element.name) { open.append(Open(name: element.name)) }
+            case .rule: edge(look.words)
+            case .style:
+                flush()
+                let isNew = !styles.contains(look.words)
+                if isNew { styles.append(look.words) }
+                if look.isExact { exactDepth += 1 }
+                open.append(Open(name: element.name, style: isNew ? look.words : nil, mail: look.mail))
+            case .block:
+                hasGap = true
+                open.append(Open(name: element.name, isBlock: true))
+            case .edged:
+                edge(look.words)
+                if element.name == "pre" { preDepth += 1 }
+                open.append(Open(name: element.name, edge: "/" + element.name, isBlock: true))
+            }
+        }
+
+        private mutating func closeLast() {
+            guard let element = open.popLast() else { return }
+            if let style = element.style {
+                // Markdown makes a link of every address of mail, whoever wrote it.
+                if element.mail.map({ $0[...] }) != text.trimmingPrefix(" ") { flush() }
+                styles.removeAll { $0 == style }
+            }
+            if ElementLook.exact.contains(element.name) { exactDepth = max(0, exactDepth - 1) }
+            if element.isBlock { hasGap = true }
+            if let edge = element.edge {
+                if element.name == "pre" { endCode() }
+                self.edge(edge)
+            }
+        }
+
+        private mutating func endCode() {
+            preDepth -= 1
+            flush()
+            // The line end of the last line is none that shows.
+            guard case .text(var code, let styles)? = pieces.last else { return }
+            while code.utf8.last == 10 { code.removeLast() }
+            pieces[pieces.count - 1] = .text(code, styles: styles)
+        }
+
+        private mutating func edge(_ words: String) {
+            flush()
+            (hasGap, lineBreaks, hasBlank) = (false, 0, false)
+            // A heading of a column that says nothing is none.
+            if case .edge(let before)? = pieces.last, before.hasPrefix("th"), words == "/th" {
+                pieces[pieces.count - 1] = .edge("td")
+            }
+            pieces.append(.edge(words == "/th" ? "/td" : words))
+        }
+    }
+}
+
+/// What an element looks like.
+private struct ElementLook {
+    enum Sort {
+        case nothing, lineBreak, thing, rule, style, block, edged
+    }
+
+    let sort: Sort
+    var words = ""
+    var isExact = false
+    /// Whom a link writes to.
+    var mail: String?
+
+    static let exact: Set<String> = ["code", "kbd", "samp"]
+    private static let edged: Set<String> = [
+        "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre", "table", "caption", "tr",
+        "td",
+        "th", "figcaption", "details", "summary", "aside",
+    ]
+    private static let unseen: Set<String> = ["thead", "tbody", "tfoot", "wbr", "html", "body", "colgroup", "col"]
+
+    init(_ element: MarkupElement) {
+        let name = element.name
+        words = name
+        switch name {
+        case "br": sort = .lineBreak
+        case "hr": sort = .rule
+        case "a" where element["href"] == nil || element["class"] == "anchor": sort = .nothing
+        case "a":
+            let address = element["href"] ?? ""
+            (sort, words) = (.style, "a \(address) \(Self.said(element["title"]))")
+            mail = address.hasPrefix("mailto:") ? String(address.dropFirst("mailto:".count)) : nil
+        case "img":
+            (sort, words) = (
+                .thing, "img \(element["src"] ?? "") \(Self.said(element["alt"])) \(Self.said(element["title"]))"
+            )
+        case "input", "audio", "video", "source", "track", "progress":
+            let seen = element.attributes.filter {
+                ["src", "poster", "type", "checked", "value", "max", "srclang"].contains($0.name)
+            }
+            (sort, words) = (.thing, name + seen.map { " \($0.name)=\($0.value)" }.sorted().joined())
+        case "span": (sort, words) = element["dir"].map { (.style, "dir " + $0) } ?? (.nothing, "")
+        case "div": (sort, words) = element["dir"].map { (.edged, "div " + $0) } ?? (.block, "")
+        case _ where Self.unseen.contains(name): sort = .nothing
+        case _ where Self.edged.contains(name): (sort, words) = (.edged, name + Self.details(of: element))
+        case _ where ElementNames.isBlock(name): sort = .block
+        case _:
+            sort = .style
+            isExact = Self.exact.contains(name)
+            words = name == "code" ? name + " " + (element["class"] ?? "") : name + Self.details(of: element)
+        }
+    }
+
+    private static func said(_ words: String?) -> String {
+        Typography.plain(Whitespace.collapsed(words ?? "").markupTrimmed[...])
+    }
+
+    /// The attributes that show.
+    private static func details(of element: MarkupElement) -> String {
+        let seen = ["start", "type", "reversed", "value", "colspan", "rowspan", "title", "open", "dir"]
+        var details = element.attributes.filter { seen.contains($0.name) }.map { " \($0.name)=\($0.value)" }.sorted()
+        for word in (element["class"] ?? "").split(separator: " ") where word.hasPrefix("align-") {
+            details.append(" " + word)
+        }
+        return details.joined()
+    }
+}
+
+/// Signs that Markdown writes as they are typed, and shows as they are printed.
+enum Typography {
+    static func plain(_ text: Substring) -> String {
+        guard text.utf8.contains(where: { $0 >= 0x80 || $0 < 0x20 }) else { return String(text) }
+        var plain = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "“", "”": plain.append("\"")
+            case "‘", "’": plain.append("'")
+            case "–": plain.append(contentsOf: "--".unicodeScalars)
+            case "—": plain.append(contentsOf: "---".unicodeScalars)
+            case "…": plain.append(contentsOf: "...".unicodeScalars)
+            case "\u{0}"..."\u{1F}", "\u{7F}": break
+            case _: plain.append(scalar)
+            }
+        }
+        return String(plain)
+    }
+}
