@@ -1,0 +1,125 @@
+import DataKit
+import Diagnostics
+import DiffKit
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// An archive while it is read.
+struct MastodonArchive {
+    let export: Export
+    let outbox: String
+    /// The folder that the archive's paths begin in, with a slash at its end if it is not the top.
+    let root: String
+    private(set) var user = ""
+    private(set) var posts: [MastodonNote] = []
+    private(set) var read: Set<String>
+    private var hasSensitive = false
+
+    init(export: Export, outbox: String) {
+        self.export = export
+        self.outbox = outbox
+        let folder = SitePath.folder(of: outbox)
+        root = folder.isEmpty ? "" : folder + "/"
+        read = [outbox]
+    }
+
+    /// Who wrote it all, for the site too.
+    mutating func readActor(into writer: inout ImportWriter) throws(ImportFailure) {
+        let path = root + "actor.json"
+        guard export.has(path) else { return }
+        read.insert(path)
+        switch try export.json(path) {
+        case .failure(let failure): writer.report(failure.diagnostic)
+        case .success(let actor):
+            let name = actor["name"]?.string ?? ""
+            user = name.isEmpty ? actor["preferredUsername"]?.string ?? "" : name
+            writer.suggest("title", user)
+            writer.suggest("author", user)
+            writer.suggest("description", PlainHTML.text(actor["summary"]?.string ?? ""))
+        }
+    }
+
+    mutating func readOutbox(into writer: inout ImportWriter) throws(ImportFailure) {
+        let collection: JSON
+        switch try export.json(outbox) {
+        case .failure(let failure): return writer.report(failure.diagnostic)
+        case .success(let json): collection = json
+        }
+        let items = collection["orderedItems"] ?? collection["items"] ?? collection
+        guard let activities = items.array else {
+            return writer.report(
+                .error("this outbox has no list `orderedItems`", at: Place(file: export.place(of: outbox))))
+        }
+        for (index, activity) in activities.enumerated() { read(activity, number: index + 1, into: &writer) }
+    }
+
+    private mutating func read(_ activity: JSON, number: Int, into writer: inout ImportWriter) {
+        let id = activity["id"]?.string ?? "number \(number)"
+        if user.isEmpty { user = (activity["actor"]?.string).map { SitePath.name(of: $0) } ?? "" }
+        switch activity["type"]?.string {
+        case "Create":
+            do throws(MastodonNote.Mistake) {
+                posts.append(try MastodonNote(activity))
+            } catch {
+                leaveOut(id, .unreadable, number: number, error.message, into: &writer)
+            }
+        case "Announce":
+            writer.found(.message)
+            writer.leaveOut(.message, .isBoost, id)
+        case "Update", "Delete", "Undo":
+            writer.found(.message)
+            writer.leaveOut(.message, .isRevision, id)
+        case .some(let type) where !type.isEmpty:
+            writer.found(.message)
+            writer.leaveOut(.message, .hasNoPlace, id)
+        case .some, .none: leaveOut(id, .unreadable, number: number, "it says no `type`", into: &writer)
+        }
+    }
+
+    private func leaveOut(
+        _ id: String, _ reason: ImportTally.Reason, number: Int, _ words: String, into writer: inout ImportWriter
+    ) {
+        writer.found(.message)
+        writer.leaveOut(.message, reason, id)
+        writer.report(
+            .warning("activity \(number) (\(id)) can't be read: \(words)", at: Place(file: export.place(of: outbox))))
+    }
+
+    mutating func write(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
+        var timeline = Timeline(
+            network: "Mastodon", user: user.isEmpty ? "me" : user, place: export.place(of: outbox))
+        var ledger = MediaLedger()
+        var articles: Set<String> = []
+        for note in posts {
+            let media = note.attachments.map { ShortPost.Medium(path: path(of: $0.address), alt: $0.alt) }
+            if note.isSensitive, !media.isEmpty { hasSensitive = true }
+            if note.isArticle {
+                try write(note, media, isFirst: articles.insert(note.id).inserted, options, &ledger, into: &writer)
+            } else {
+                timeline.add(note.post(with: media), into: &writer)
+            }
+        }
+        try timeline.write(export, options, ledger: &ledger, into: &writer)
+        if hasSensitive {
+            writer.note(
+                "Some pictures were marked as sensitive: albums show them like all others, so look through them.")
+        }
+        ledger.finish(export, read: read, into: &writer) { path in
+            path.hasSuffix("likes.json") || path.hasSuffix("bookmarks.json") ? .isBoost : .hasNoPlace
+        }
+    }
+
+    /// Where an attachment lies: archives name it by the path of its address, with or without what stands before it.
+    private func path(of address: String) -> String {
+        let decoded = SitePath.decoded(String(address.prefix { $0 != "?" && $0 != "#" })) ?? address
+        let below = decoded.drop { $0 == "/" }
+        var candidates = [root + below, root + below.replacing("system/", with: "", maxReplacements: 1)]
+        if let media = decoded.range(of: "media_attachments/") {
+            candidates.append(root + decoded[media.lowerBound...])
+        }
+        return candidates.first { export.has($0) } ?? candidates[0]
+    }
+}
