@@ -1,0 +1,137 @@
+import DataKit
+import Diagnostics
+import DiffKit
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// An export of Facebook while it is read.
+struct FacebookArchive {
+    private(set) var files: MetaFiles
+    private var ledger = MediaLedger()
+    private var user = "me"
+    private var hasPlaces = false
+    /// What stands in an album already.
+    private var inAlbums: Set<String> = []
+    private var albumNames = UniqueNames()
+
+    init(_ export: Export) { files = MetaFiles(export) }
+
+    mutating func read(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
+        try readProfile(into: &writer)
+        let found = files.export.files.compactMap { FacebookFile($0.path) }
+        for file in found where file.sort == .album { try readAlbum(file, into: &writer) }
+        var timeline = Timeline(
+            network: "Facebook", user: user, place: files.export.place(of: found.first?.path ?? ""))
+        timeline.comesAsDrafts = true
+        var ids = UniqueNames()
+        for file in found where file.sort == .posts { try readPosts(file, &timeline, &ids, into: &writer) }
+        for file in found where file.sort == .photos || file.sort == .videos {
+            try readLoose(file, &timeline, &ids, into: &writer)
+        }
+        try timeline.write(files.export, options, ledger: &ledger, into: &writer)
+        ledger.finish(files.export, read: files.read, into: &writer, reason: MetaFiles.reason)
+        if hasPlaces { writer.note("The export knows where some pictures were taken; that has not come.") }
+        guard !found.isEmpty else { return }
+        writer.note(
+            "Facebook does not say who could see a post or an album: all have come as drafts. "
+                + "Take `draft: true` out of what is for everybody.")
+    }
+
+    /// Only a name is read of what the export knows of its owner.
+    private mutating func readProfile(into writer: inout ImportWriter) throws(ImportFailure) {
+        let name = "profile_information.json"
+        guard let path = files.export.files.first(where: { SitePath.name(of: $0.path) == name })?.path,
+            let json = try files.json(path, into: &writer)
+        else { return }
+        let profile = json["profile_v2"] ?? json["profile"]
+        let full = profile?["name"]?.meant("full_name") ?? ""
+        guard !full.isEmpty else { return }
+        user = full
+        writer.suggest("title", full)
+        writer.suggest("author", full)
+    }
+
+    private mutating func readAlbum(_ file: FacebookFile, into writer: inout ImportWriter) throws(ImportFailure) {
+        guard let json = try files.json(file.path, into: &writer) else { return }
+        let media = (json["photos"]?.several ?? []).compactMap { FacebookMedium($0) }
+        let title = json.meant("name").isEmpty ? "Facebook" : json.meant("name")
+        // Files are numbered anew in each export, so the album is known by its name and its first picture.
+        let first = media.compactMap(\.date).map(\.secondsSince1970).min() ?? 0
+        var album = ImportedAlbum(
+            origin: albumNames.take("album/\(title)/\(first)"), place: files.export.place(of: file.path), title: title)
+        album.isDraft = true
+        album.description = json.meant("description")
+        var names = UniqueNames()
+        for medium in media {
+            let path = files.path(medium.uri, root: file.root)
+            let poster = medium.poster.map { files.path($0, root: file.root) }
+            hasPlaces = hasPlaces || medium.isPlaced
+            guard ledger.canShow(path, poster: poster, in: files.export), inAlbums.insert(path).inserted else {
+                continue
+            }
+            var photo = ImportedPhoto(ImportedMedium(path))
+            let words = PostWords.beginning(of: medium.words)
+            photo.title = words.isEmpty ? medium.date?.day : words
+            if medium.words != words { photo.caption = medium.words }
+            photo.date = medium.date?.description
+            photo.keywords = PostWords.hashtags(in: medium.words)
+            let stem = Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
+            ledger.put(photo, called: names.take(stem), poster: poster, into: &album, of: files.export)
+        }
+        guard !album.photos.isEmpty else { return }
+        if album.photos.allSatisfy({ $0.date == nil }) {
+            album.date = ExportDate.seconds(json["last_modified_timestamp"])?.description ?? "1970-01-01"
+        }
+        try writer.add(album)
+    }
+
+    private mutating func readPosts(
+        _ file: FacebookFile, _ timeline: inout Timeline, _ ids: inout UniqueNames, into writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        guard let json = try files.json(file.path, into: &writer) else { return }
+        for record in MetaFiles.records(json) {
+            let post = FacebookPost(record)
+            add(post.media, post.text, post.date, file, &timeline, &ids, into: &writer)
+        }
+    }
+
+    /// Pictures and videos that no post and no album has.
+    private mutating func readLoose(
+        _ file: FacebookFile, _ timeline: inout Timeline, _ ids: inout UniqueNames, into writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        guard let json = try files.json(file.path, into: &writer) else { return }
+        for record in MetaFiles.records(json) {
+            guard let medium = FacebookMedium(record) else { continue }
+            let path = files.path(medium.uri, root: file.root)
+            guard !inAlbums.contains(path) else { continue }
+            add([medium], "", medium.date, file, &timeline, &ids, into: &writer)
+        }
+    }
+
+    private mutating func add(
+        _ media: [FacebookMedium], _ text: String, _ date: Timestamp?, _ file: FacebookFile,
+        _ timeline: inout Timeline, _ ids: inout UniqueNames, into writer: inout ImportWriter
+    ) {
+        let place = files.export.place(of: file.path)
+        let shown = media.map { (medium: $0, path: files.path($0.uri, root: file.root)) }
+        guard let date else {
+            for (_, path) in shown { ledger.mention(path, unlessItComes: .unreadable) }
+            writer.found(.message)
+            writer.leaveOut(.message, .unreadable, text.isEmpty ? place : PostWords.beginning(of: text))
+            return writer.report(.warning("a post has no `timestamp`", at: Place(file: place)))
+        }
+        var post = ShortPost(id: ids.take("\(date.secondsSince1970)"), date: date, text: text)
+        post.tags = PostWords.hashtags(in: text)
+        for (medium, path) in shown where inAlbums.insert(path).inserted {
+            hasPlaces = hasPlaces || medium.isPlaced
+            var made = ShortPost.Medium(path: path, alt: nil)
+            made.caption = medium.words.isEmpty ? nil : medium.words
+            made.poster = medium.poster.map { files.path($0, root: file.root) }
+            post.media.append(made)
+        }
+        timeline.add(post, into: &writer)
+    }
+}

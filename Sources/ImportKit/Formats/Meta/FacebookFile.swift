@@ -1,0 +1,38 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// A file of an export that tells of what its owner posted.
+struct FacebookFile {
+    enum Sort {
+        case album, photos, videos, posts
+    }
+
+    let path: String
+    let sort: Sort
+
+    init?(_ path: String) {
+        self.path = path
+        let name = SitePath.name(of: path)
+        guard SitePath.fileExtension(of: name) == "json" else { return nil }
+        let folder = SitePath.name(of: SitePath.folder(of: path))
+        let isOfPosts = ["posts", "photos_and_videos"].contains(folder)
+        if folder == "album" {
+            sort = .album
+        } else if isOfPosts, name.hasPrefix("your_posts") {
+            sort = .posts
+        } else if isOfPosts, name.hasPrefix("your_photos") || name.hasPrefix("your_uncategorized_photos") {
+            sort = .photos
+        } else if isOfPosts, name.hasPrefix("your_videos") {
+            sort = .videos
+        } else {
+            return nil
+        }
+    }
+
+    var root: String {
+        MetaFiles.root(of: path, below: [["album"], ["posts", "photos_and_videos"], ["your_facebook_activity"]])
+    }
+}

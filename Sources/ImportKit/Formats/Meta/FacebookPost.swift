@@ -1,0 +1,46 @@
+import DataKit
+import DiffKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// What was posted at once.
+struct FacebookPost {
+    let date: Timestamp?
+    let text: String
+    let media: [FacebookMedium]
+
+    init(_ json: JSON) {
+        date = ExportDate.seconds(json["timestamp"])
+        let data = json["data"]?.several ?? []
+        let attached = (json["attachments"]?.several ?? []).flatMap { $0["data"]?.several ?? [] }
+        let posts = data.map { $0.meant("post") }
+        media = attached.flatMap { [$0["media"]].compactMap(\.self) + ($0["note"]?["media"]?.several ?? []) }
+            .compactMap { FacebookMedium($0) }
+        var parts = posts
+        for attachment in attached {
+            if let note = attachment["note"] { parts += [note.meant("title"), note.meant("text")] }
+            if let text = attachment["text"]?.string { parts.append(MetaText.mended(text)) }
+            if let context = attachment["external_context"] { parts.append(Self.link(context)) }
+        }
+        var seen: Set<String> = []
+        text = parts.map(\.withoutOuterBlanks).filter { !$0.isEmpty && seen.insert($0).inserted }.joined(
+            separator: "\n\n")
+    }
+
+    private static func link(_ context: JSON) -> String {
+        let address = context.meant("url")
+        guard address.hasPrefix("http") else { return "" }
+        return [context.meant("name"), address].filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+}
+
+extension String {
+    fileprivate var withoutOuterBlanks: String {
+        var rest = Substring(self)
+        while rest.first?.isWhitespace == true { rest.removeFirst() }
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        return String(rest)
+    }
+}

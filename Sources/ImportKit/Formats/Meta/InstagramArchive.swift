@@ -1,0 +1,84 @@
+import DataKit
+import Diagnostics
+import DiffKit
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// An export of Instagram while it is read.
+struct InstagramArchive {
+    struct Found {
+        var post: InstagramPost
+        var date: Timestamp
+        var sort: InstagramFile.Sort
+        var place: String
+        /// The paths of its media in the export.
+        var paths: [String]
+    }
+
+    private(set) var files: MetaFiles
+    private(set) var posts: [Found] = []
+    var ledger = MediaLedger()
+    private var seen: Set<String> = []
+    private var hasPlaces = false
+
+    init(_ export: Export) { files = MetaFiles(export) }
+
+    mutating func read(into writer: inout ImportWriter) throws(ImportFailure) {
+        let found = files.export.files.compactMap { InstagramFile($0.path) }
+            .sorted { ($0.sort, $0.isLabelled ? 1 : 0, $0.path) < ($1.sort, $1.isLabelled ? 1 : 0, $1.path) }
+        for file in found {
+            guard let json = try files.json(file.path, into: &writer) else { continue }
+            if file.sort == .flat {
+                for (list, post) in InstagramPost.flat(json) {
+                    guard list != "profile", list != "direct" else { continue }
+                    take(post, list == "stories" ? .stories : .posts, of: file, into: &writer)
+                }
+            } else {
+                for record in MetaFiles.records(json) {
+                    take(InstagramPost(record), file.sort, of: file, into: &writer)
+                }
+            }
+        }
+        try readProfile(into: &writer)
+        if hasPlaces { writer.note("The export knows where some pictures were taken; that has not come.") }
+        guard !posts.isEmpty else { return }
+        writer.note("Instagram does not export texts for those who can't see the pictures: write an `alt` for each.")
+    }
+
+    private mutating func take(
+        _ post: InstagramPost, _ sort: InstagramFile.Sort, of file: InstagramFile, into writer: inout ImportWriter
+    ) {
+        let place = files.export.place(of: file.path)
+        guard !post.media.isEmpty else {
+            writer.found(.entry)
+            return writer.leaveOut(.entry, .empty, post.caption.isEmpty ? "a post of \(place)" : post.caption)
+        }
+        let paths = post.media.map { files.path($0.uri, root: file.root) }
+        guard let date = post.date else {
+            for path in paths { ledger.mention(path, unlessItComes: .unreadable) }
+            return writer.report(
+                .warning("the post with \(paths.first ?? "no picture") has no date", at: Place(file: place)))
+        }
+        // Newer exports have a post in several files.
+        guard !paths.allSatisfy(seen.contains) else { return }
+        seen.formUnion(paths)
+        hasPlaces = hasPlaces || post.media.contains(where: \.isPlaced)
+        posts.append(Found(post: post, date: date, sort: sort, place: place, paths: paths))
+    }
+
+    /// Only a name is read of what the export knows of its owner.
+    private mutating func readProfile(into writer: inout ImportWriter) throws(ImportFailure) {
+        let name = "personal_information.json"
+        guard let path = files.export.files.first(where: { SitePath.name(of: $0.path) == name })?.path,
+            let json = try files.json(path, into: &writer)
+        else { return }
+        let words = json["profile_user"]?[0]?["string_map_data"]
+        let names = ["Name", "Username"].compactMap { words?[$0]?.meant("value") }.filter { !$0.isEmpty }
+        guard let user = names.first else { return }
+        writer.suggest("title", user)
+        writer.suggest("author", user)
+    }
+}

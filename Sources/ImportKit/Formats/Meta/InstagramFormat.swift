@@ -1,0 +1,34 @@
+import DiffKit
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// What Instagram exports as JSON.
+package struct InstagramFormat: ImportFormat {
+    package let name = "instagram"
+    package let title = "Instagram"
+
+    package init() {}
+
+    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+        for file in export.files {
+            guard let sort = InstagramFile(file.path) else { continue }
+            let beginning = String(decoding: try export.beginning(of: file.path, upTo: 4096), as: UTF8.self)
+            switch sort.sort {
+            case .flat: if beginning.contains("\"taken_at\"") && beginning.contains("\"path\"") { return true }
+            default: if beginning.contains("\"uri\"") || beginning.contains("\"media\"") { return true }
+            }
+        }
+        return false
+    }
+
+    package func read(
+        _ export: Export, _ options: ImportOptions, into writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        var archive = InstagramArchive(export)
+        try archive.read(into: &writer)
+        try archive.write(options, into: &writer)
+    }
+}
