@@ -1,0 +1,26 @@
+import DataKit
+import DiffKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// An album as `albums.json` has it.
+struct FlickrAlbum {
+    let id: String
+    let title: String
+    let description: String
+    /// In their order.
+    let photos: [String]
+    let created: String?
+
+    init?(_ json: JSON) {
+        guard let id = json["id"]?.words, !id.isEmpty else { return nil }
+        self.id = id
+        title = PostWords.beginning(of: PlainHTML.text(json["title"]?.string ?? ""), upTo: 200)
+        description = PlainHTML.text(json["description"]?.string ?? "", keepsLineEnds: true)
+        photos = (json["photos"]?.several ?? []).compactMap(\.words)
+        created =
+            ExportDate.seconds(json["created"])?.description ?? ExportDate.local(json["created"]?.string)?.description
+    }
+}

@@ -1,0 +1,60 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+extension FlickrArchive {
+    /// What others wrote below photos. The export has no names of theirs, only the numbers of their accounts.
+    func writeComments(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
+        for id in order {
+            guard let photo = photos[id], !photo.comments.isEmpty else { continue }
+            writer.found(.comment, photo.comments.count)
+            let title = photo.title.isEmpty ? id : photo.title
+            guard options.withComments else {
+                writer.leaveOut(.comment, .isComment, title, count: photo.comments.count)
+                continue
+            }
+            guard !photo.isPrivate || options.withPrivate else {
+                writer.leaveOut(.comment, .isPrivate, title, count: photo.comments.count)
+                continue
+            }
+            var thread = ImportedThread(origin: "comments/" + id, place: export.name, title: "Comments: " + title)
+            thread.isDraft = photo.isPrivate
+            var ids = UniqueNames()
+            for comment in photo.comments {
+                guard let date = comment.date else {
+                    writer.leaveOut(.comment, .unreadable, comment.text)
+                    continue
+                }
+                guard !comment.text.isEmpty else {
+                    writer.leaveOut(.comment, .empty, title)
+                    continue
+                }
+                let isOwn = !owner.id.isEmpty && comment.user == owner.id && !owner.name.isEmpty
+                let number = String(comment.user.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) })
+                let user = isOwn ? owner.name : number.isEmpty ? "?" : number
+                thread.messages.append(
+                    .init(id: ids.take(Slug.make(comment.id)), date: date.description, user: user, text: comment.text))
+            }
+            if !thread.messages.isEmpty { try writer.add(thread, as: .comment) }
+        }
+    }
+
+    func tellNotes(into writer: inout ImportWriter) {
+        let all = order.compactMap { photos[$0] }
+        guard !all.isEmpty else { return }
+        writer.note("Flickr has no texts for those who can't see the pictures: write an `alt` for each.")
+        if all.contains(where: \.isPlaced) {
+            writer.note("The export knows where some photos were taken; that has not come.")
+        }
+        if all.contains(where: \.isUnsafe) {
+            writer.note("Some photos were marked as not for everybody: albums show them like all others.")
+        }
+        let licenses = Set(all.map(\.license)).filter { !$0.isEmpty }.sorted()
+        if !licenses.isEmpty {
+            writer.note(
+                "Licences are not written: the photos have " + licenses.prefix(10).joined(separator: ", ") + ".")
+        }
+    }
+}

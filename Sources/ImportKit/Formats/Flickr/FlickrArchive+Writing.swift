@@ -1,0 +1,101 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+extension FlickrArchive {
+    /// Albums in their order, each with all its photos; what is in none, by the year.
+    mutating func write(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
+        var inAlbums: Set<String> = []
+        var origins = UniqueNames()
+        for album in albums {
+            inAlbums.formUnion(album.photos)
+            for id in album.photos where !ids.contains(id) { ledger.mention("photo \(id)", unlessItComes: .isMissing) }
+            let title = album.title.isEmpty ? "Flickr album" : album.title
+            try write(
+                unique(album.photos), title, origins.take("album/" + album.id), album, options, into: &writer)
+        }
+        let loose = order.filter { !inAlbums.contains($0) }
+        let years = Dictionary(grouping: loose) { photos[$0]?.taken.map { $0.year.padded(4) } ?? "" }
+        for year in years.keys.sorted() {
+            let ids = (years[year] ?? []).sorted { key($0) < key($1) }
+            let title = year.isEmpty ? "Flickr" : "Flickr " + year
+            try write(ids, title, "year/" + (year.isEmpty ? "none" : year), nil, options, into: &writer)
+        }
+        leaveOutUnread()
+        try writeComments(options, into: &writer)
+        ledger.finish(export, read: read, into: &writer) { path in
+            let isMail = SitePath.name(of: path).contains("flickrmail")
+            return isMail || SitePath.fileExtension(of: path) == "json" ? .isPrivate : .hasNoPlace
+        }
+        tellNotes(into: &writer)
+    }
+
+    private func key(_ id: String) -> String { (photos[id]?.taken?.description ?? "") + " " + id }
+
+    private func unique(_ ids: [String]) -> [String] {
+        var seen: Set<String> = []
+        return ids.filter { seen.insert($0).inserted }
+    }
+
+    /// What is for all, and, if it is asked for, the rest as a draft of its own.
+    private mutating func write(
+        _ ids: [String], _ title: String, _ origin: String, _ album: FlickrAlbum?, _ options: ImportOptions,
+        into writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        let known = ids.filter { photos[$0] != nil }
+        for id in known where photos[id]?.isPrivate == true && !options.withPrivate {
+            ledger.mention(media[id] ?? "photo \(id)", unlessItComes: .isPrivate)
+        }
+        try write(known.filter { photos[$0]?.isPrivate == false }, title, origin, album, isDraft: false, into: &writer)
+        guard options.withPrivate else { return }
+        let closed = known.filter { photos[$0]?.isPrivate == true }
+        guard !closed.isEmpty else { return }
+        writer.note("What not everybody could see has come as drafts.")
+        try write(closed, title + ", not public", "private/" + origin, album, isDraft: true, into: &writer)
+    }
+
+    private mutating func write(
+        _ ids: [String], _ title: String, _ origin: String, _ album: FlickrAlbum?, isDraft: Bool,
+        into writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        var made = ImportedAlbum(origin: origin, place: export.name, title: title)
+        made.description = album?.description
+        made.isDraft = isDraft
+        var names = UniqueNames()
+        for id in ids {
+            guard let photo = photos[id] else { continue }
+            guard let path = media[id] else {
+                ledger.mention("photo \(id)", unlessItComes: .isMissing)
+                continue
+            }
+            guard ledger.canShow(path, in: export) else { continue }
+            ledger.put(self.photo(photo, path), called: names.take(Slug.make(photo.name)), into: &made, of: export)
+        }
+        guard !made.photos.isEmpty else { return }
+        if made.photos.allSatisfy({ $0.date == nil }) {
+            made.date = album?.created ?? "1970-01-01"
+            if album?.created == nil {
+                writer.note("The photos of “\(title)” have no date: write one into its album.yaml.")
+            }
+        }
+        try writer.add(made)
+    }
+
+    private func photo(_ photo: FlickrPhoto, _ path: String) -> ImportedPhoto {
+        var made = ImportedPhoto(ImportedMedium(path))
+        made.title = photo.title.isEmpty ? nil : photo.title
+        made.caption = photo.caption.isEmpty ? nil : photo.caption
+        made.date = photo.taken?.description
+        made.keywords = photo.tags
+        return made
+    }
+
+    /// Photos whose data can't be read: nobody knows for whom they were.
+    private mutating func leaveOutUnread() {
+        for id in order where photos[id] == nil {
+            ledger.mention(media[id] ?? "photo \(id)", unlessItComes: .unreadable)
+        }
+    }
+}

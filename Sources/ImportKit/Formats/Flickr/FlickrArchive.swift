@@ -1,0 +1,86 @@
+import Diagnostics
+import DiffKit
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// An export while it is read.
+struct FlickrArchive {
+    let export: Export
+    private(set) var photos: [String: FlickrPhoto] = [:]
+    /// The ids in the order of files.
+    private(set) var order: [String] = []
+    private(set) var ids: Set<String> = []
+    private(set) var albums: [FlickrAlbum] = []
+    /// Where each photo lies.
+    private(set) var media: [String: String] = [:]
+    private(set) var read: Set<String> = []
+    /// What the account is called in comments.
+    private(set) var owner: (id: String, name: String) = ("", "")
+    var ledger = MediaLedger()
+
+    init(_ export: Export) { self.export = export }
+
+    mutating func read(into writer: inout ImportWriter) throws(ImportFailure) {
+        for file in export.files {
+            switch SitePath.name(of: file.path) {
+            case "albums.json": try readAlbums(file.path, into: &writer)
+            case "account_profile.json": try readProfile(file.path, into: &writer)
+            default: if let id = FlickrName.photo(ofData: file.path) { try readPhoto(id, file.path, into: &writer) }
+            }
+        }
+        for file in export.files {
+            guard let id = FlickrName.photo(ofMedium: file.path, among: ids) else { continue }
+            // Of a video there may be a picture too, which stands for it.
+            guard let other = media[id], MediaSort(other) == .video || MediaSort(file.path) != .video else {
+                media[id] = file.path
+                continue
+            }
+            if MediaSort(file.path) == .picture, MediaSort(other) == .video { continue }
+            ledger.mention(file.path, unlessItComes: .isTwice)
+        }
+    }
+
+    private mutating func json(_ path: String, into writer: inout ImportWriter) throws(ImportFailure) -> JSON? {
+        read.insert(path)
+        switch try export.json(path) {
+        case .failure(let failure):
+            writer.report(failure.diagnostic)
+            return nil
+        case .success(let json): return json
+        }
+    }
+
+    private mutating func readPhoto(
+        _ id: String, _ path: String, into writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        guard photos[id] == nil else {
+            read.insert(path)
+            return
+        }
+        if ids.insert(id).inserted { order.append(id) }
+        // Of what can't be read nobody knows who was to see it.
+        guard let json = try json(path, into: &writer), json.object != nil else { return }
+        photos[id] = FlickrPhoto(json, id: id)
+    }
+
+    private mutating func readAlbums(_ path: String, into writer: inout ImportWriter) throws(ImportFailure) {
+        guard let json = try json(path, into: &writer) else { return }
+        guard let list = json["albums"]?.array ?? json.array else {
+            return writer.report(.error("there is no list `albums`", at: Place(file: export.place(of: path))))
+        }
+        albums += list.compactMap { FlickrAlbum($0) }
+    }
+
+    /// Only names are read of what the export knows of its owner.
+    private mutating func readProfile(_ path: String, into writer: inout ImportWriter) throws(ImportFailure) {
+        guard let json = try json(path, into: &writer) else { return }
+        let names = ["real_name", "screen_name"].map { PostWords.beginning(of: json[$0]?.string ?? "", upTo: 100) }
+            .filter { !$0.isEmpty }
+        owner = (json["nsid"]?.string ?? "", names.first ?? "")
+        writer.suggest("title", owner.name)
+        writer.suggest("author", owner.name)
+    }
+}

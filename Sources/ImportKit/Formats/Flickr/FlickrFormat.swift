@@ -1,0 +1,30 @@
+import DiffKit
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// What Flickr makes of an account: a file of data for each photo, and the photos themselves.
+package struct FlickrFormat: ImportFormat {
+    package let name = "flickr"
+    package let title = "Flickr"
+
+    package init() {}
+
+    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+        guard let path = export.files.first(where: { FlickrName.photo(ofData: $0.path) != nil })?.path else {
+            return false
+        }
+        let beginning = String(decoding: try export.beginning(of: path), as: UTF8.self)
+        return beginning.contains("\"id\"") && (beginning.contains("flickr") || beginning.contains("\"date_taken\""))
+    }
+
+    package func read(
+        _ export: Export, _ options: ImportOptions, into writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        var archive = FlickrArchive(export)
+        try archive.read(into: &writer)
+        try archive.write(options, into: &writer)
+    }
+}

@@ -1,0 +1,54 @@
+import DataKit
+import DiffKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// What the export says of one photo.
+struct FlickrPhoto {
+    struct Comment {
+        var id: String
+        var user: String
+        var date: Timestamp?
+        var text: String
+    }
+
+    let id: String
+    let title: String
+    let caption: String
+    /// When it was taken, by the camera's clock.
+    let taken: LocalDateTime?
+    let tags: [String]
+    let license: String
+    let isPrivate: Bool
+    let isPlaced: Bool
+    let isUnsafe: Bool
+    let comments: [Comment]
+
+    init(_ json: JSON, id: String) {
+        self.id = id
+        title = PostWords.beginning(of: PlainHTML.text(json["name"]?.string ?? ""), upTo: 200)
+        caption = PlainHTML.text(json["description"]?.string ?? "", keepsLineEnds: true)
+        let taken = ExportDate.local(json["date_taken"]?.string)
+        self.taken = taken ?? ExportDate.local(json["date_imported"]?.string)
+        tags = PostWords.unique((json["tags"]?.several ?? []).compactMap { $0["tag"]?.string ?? $0.string })
+        license = json["license"]?.string ?? ""
+        // What does not say that it is for all is not.
+        isPrivate = json["privacy"]?.string?.lowercased() != "public"
+        isPlaced = (json["geo"]?.several ?? []).contains { $0["latitude"] != nil }
+        isUnsafe = ["moderate", "restricted"].contains(json["safety"]?.string?.lowercased())
+        comments = (json["comments"]?.several ?? []).enumerated().map { index, comment in
+            Comment(
+                id: comment["id"]?.words ?? "\(id)-\(index + 1)", user: comment["user"]?.string ?? "",
+                date: ExportDate.moment(comment["date"]?.string ?? comment["date_create"]?.string),
+                text: PlainHTML.text(
+                    comment["comment"]?.string ?? comment["message"]?.string ?? "", keepsLineEnds: true))
+        }
+    }
+
+    /// What its file is called in an album.
+    var name: String {
+        title.isEmpty ? (taken.map { "\($0.date)-" } ?? "") + id : PostWords.beginning(of: title) + "-" + id
+    }
+}
