@@ -1,0 +1,85 @@
+import DataKit
+import DiffKit
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// One tweet as archives have it.
+struct Tweet {
+    struct Mistake: Error { let message: String }
+
+    struct Medium {
+        /// What its file may be called in the archive, behind the tweet's number.
+        var names: [String]
+        var alt: String?
+        /// The name of the picture that stands for a video.
+        var poster: String?
+    }
+
+    let id: String
+    let date: Timestamp
+    let text: String
+    let parent: String?
+    let isRetweet: Bool
+    /// The newest version of it, if it was edited.
+    let newest: String?
+    let tags: [String]
+    let media: [Medium]
+    let isPlaced: Bool
+
+    init(_ json: JSON) throws(Mistake) {
+        let json = json["tweet"] ?? json
+        guard let id = json["id_str"]?.words ?? json["id"]?.words, !id.isEmpty else {
+            throw Mistake(message: "it has no `id_str`")
+        }
+        guard let date = Self.date(json["created_at"]?.string) else {
+            throw Mistake(message: "it has no date that can be read")
+        }
+        let entities = json["entities"]
+        let written = json["full_text"]?.string ?? json["text"]?.string ?? ""
+        self.id = id
+        self.date = date
+        text = TweetText.plain(written, TweetText.addresses(of: json))
+        parent = json["in_reply_to_status_id_str"]?.words ?? json["in_reply_to_status_id"]?.words
+        isRetweet =
+            written.hasPrefix("RT @") || json["retweeted_status"]?.object != nil || json["retweeted"]?.bool == true
+        let versions =
+            json["edit_info"]?["edit"]?["editControlInitial"]?["editTweetIds"]
+            ?? json["edit_info"]?["initial"]?["editTweetIds"]
+        newest = versions?.several.last?.words
+        tags = PostWords.unique((entities?["hashtags"]?.several ?? []).compactMap { $0["text"]?.string })
+        let list = json["extended_entities"]?["media"] ?? entities?["media"]
+        media = (list?.several ?? []).map(Self.medium)
+        isPlaced = ["geo", "coordinates", "place"].contains { json[$0]?.object.map { !$0.isEmpty } ?? false }
+    }
+
+    /// `Wed Oct 10 20:19:24 +0000 2018`, or the older `2018-10-10 20:19:24 +0000`.
+    static func date(_ text: String?) -> Timestamp? {
+        guard let text else { return nil }
+        let words = text.split(separator: " ")
+        guard words.count == 6 else { return ExportDate.moment(text) }
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        guard let month = months.firstIndex(of: String(words[1])), let day = Int(words[2]) else { return nil }
+        return ExportDate.moment("\(words[5])-\((month + 1).padded(2))-\(day.padded(2))T\(words[3])\(words[4])")
+    }
+
+    private static func medium(_ json: JSON) -> Medium {
+        let still = json["media_url_https"]?.string ?? json["media_url"]?.string
+        let variants = json["video_info"]?["variants"]?.several ?? []
+        let videos = variants.compactMap { variant -> (rate: Int, name: String)? in
+            guard let address = variant["url"]?.string else { return nil }
+            let rate = variant["bitrate"]?.int ?? variant["bitrate"]?.string.flatMap { Int($0) } ?? -1
+            return (rate, name(address))
+        }
+        let stills = still.map { [name($0)] } ?? []
+        let alt = json["ext_alt_text"]?.string
+        guard !videos.isEmpty else { return Medium(names: stills, alt: alt) }
+        return Medium(names: videos.sorted { $0.rate > $1.rate }.map(\.name), alt: alt, poster: stills.first)
+    }
+
+    private static func name(_ address: String) -> String {
+        SitePath.name(of: String(address.prefix { $0 != "?" && $0 != "#" }))
+    }
+}

@@ -1,0 +1,54 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+extension TwitterArchive {
+    mutating func write(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
+        let ids = Set(tweets.map(\.tweet.id))
+        let media = TwitterMedia(export)
+        var ledger = MediaLedger()
+        var timeline = Timeline(network: "Twitter", user: user, place: tweets.first?.place ?? export.name)
+        for (tweet, _) in tweets {
+            let shown = media.posted(with: tweet)
+            guard !tweet.isRetweet else {
+                leaveOut(tweet, shown, .isBoost, &ledger, into: &writer)
+                continue
+            }
+            if let newest = tweet.newest, newest != tweet.id, ids.contains(newest) {
+                leaveOut(tweet, shown, .isRevision, &ledger, into: &writer)
+                continue
+            }
+            var post = ShortPost(id: tweet.id, date: tweet.date, text: notes.whole(tweet) ?? tweet.text)
+            (post.parent, post.tags, post.isPrivate, post.media) = (tweet.parent, tweet.tags, isProtected, shown)
+            timeline.add(post, into: &writer)
+        }
+        for note in notes.unused {
+            writer.found(.message)
+            writer.leaveOut(.message, .isUnused, note)
+        }
+        try timeline.write(export, options, ledger: &ledger, into: &writer)
+        if tweets.contains(where: \.tweet.isPlaced) {
+            writer.note("The archive knows where some tweets were written; that has not come.")
+        }
+        ledger.finish(export, read: read, into: &writer, reason: Self.reason)
+    }
+
+    private func leaveOut(
+        _ tweet: Tweet, _ media: [ShortPost.Medium], _ reason: ImportTally.Reason, _ ledger: inout MediaLedger,
+        into writer: inout ImportWriter
+    ) {
+        writer.found(.message)
+        writer.leaveOut(.message, reason, tweet.id)
+        for medium in media where export.has(medium.path) { ledger.mention(medium.path, unlessItComes: reason) }
+    }
+
+    /// Conversations, contacts, advertisements: nobody's business, and never read.
+    private static func reason(_ path: String) -> ImportTally.Reason {
+        let name = SitePath.name(of: path)
+        if name.hasPrefix("deleted-tweet") || path.contains("deleted_tweets_media/") { return .isSpam }
+        if path.contains("direct_messages") || path.contains("moments_") { return .isPrivate }
+        return SitePath.fileExtension(of: path) == "js" && path.contains("data/") ? .isPrivate : .hasNoPlace
+    }
+}

@@ -1,0 +1,68 @@
+import DataKit
+import Diagnostics
+import DiffKit
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// An archive while it is read.
+struct TwitterArchive {
+    let export: Export
+    private(set) var tweets: [(tweet: Tweet, place: String)] = []
+    var notes = TwitterNotes()
+    private(set) var read: Set<String> = []
+    private(set) var user = "me"
+    /// Whether only followers could read the account in the end.
+    private(set) var isProtected = false
+
+    init(_ export: Export) { self.export = export }
+
+    mutating func read(into writer: inout ImportWriter) throws(ImportFailure) {
+        let files = export.files.compactMap { TwitterFile($0.path) }
+            .sorted { ($0.sort, $0.path) < ($1.sort, $1.path) }
+        for file in files {
+            read.insert(file.path)
+            let json: JSON
+            switch try export.json(file.path, behind: UInt8(ascii: "=")) {
+            case .failure(let failure):
+                writer.report(failure.diagnostic)
+                continue
+            case .success(let value): json = value
+            }
+            switch file.sort {
+            case .account: readAccount(json, into: &writer)
+            case .profile: writer.suggest("description", json[0]?["profile"]?["description"]?["bio"]?.string ?? "")
+            case .protection:
+                isProtected = json.several.last?["protectedHistory"]?["action"]?.string?.lowercased() == "protect"
+            case .notes: for note in json.several { notes.add(note) }
+            case .tweets, .oldTweets: readTweets(json, file.path, into: &writer)
+            }
+        }
+    }
+
+    /// Only names are read of what the archive knows of its owner.
+    private mutating func readAccount(_ json: JSON, into writer: inout ImportWriter) {
+        let account = json[0]?["account"]
+        let names = ["accountDisplayName", "username"].compactMap { account?[$0]?.string }.filter { !$0.isEmpty }
+        guard let name = names.first else { return }
+        user = name
+        writer.suggest("title", name)
+        writer.suggest("author", name)
+    }
+
+    private mutating func readTweets(_ json: JSON, _ path: String, into writer: inout ImportWriter) {
+        let place = export.place(of: path)
+        for (index, record) in json.several.enumerated() {
+            do throws(Tweet.Mistake) {
+                tweets.append((try Tweet(record), place))
+            } catch {
+                writer.found(.message)
+                writer.leaveOut(.message, .unreadable, "number \(index + 1) of \(place)")
+                writer.report(
+                    .warning("tweet \(index + 1) can't be read: \(error.message)", at: Place(file: place)))
+            }
+        }
+    }
+}

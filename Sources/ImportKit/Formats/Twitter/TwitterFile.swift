@@ -1,0 +1,48 @@
+import FeedKit
+
+/// A file of an archive that is read; all others are nobody's business.
+struct TwitterFile {
+    enum Sort: Int, Comparable {
+        case account, profile, protection, notes, tweets
+        /// As archives had them until 2019, a file for each month.
+        case oldTweets
+
+        var hasTweets: Bool {
+            switch self {
+            case .tweets, .oldTweets: true
+            case .account, .profile, .protection, .notes: false
+            }
+        }
+
+        static func < (a: Sort, b: Sort) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    let path: String
+    let sort: Sort
+
+    init?(_ path: String) {
+        self.path = path
+        guard SitePath.fileExtension(of: path) == "js" else { return nil }
+        let name = SitePath.withoutExtension(SitePath.name(of: path))
+        if SitePath.folder(of: path).hasSuffix("data/js/tweets") {
+            sort = .oldTweets
+            return
+        }
+        switch Self.withoutPart(name) {
+        case "tweet", "tweets", "community-tweet", "community-tweets": sort = .tweets
+        case "note-tweet", "note-tweets": sort = .notes
+        case "account": sort = .account
+        case "profile": sort = .profile
+        case "protected-history": sort = .protection
+        default: return nil
+        }
+    }
+
+    /// `tweets-part2` → `tweets`
+    private static func withoutPart(_ name: String) -> String {
+        guard let part = name.ranges(of: "-part").last,
+            name[part.upperBound...].utf8.allSatisfy({ (48...57).contains($0) })
+        else { return name }
+        return String(name[..<part.lowerBound])
+    }
+}

@@ -1,0 +1,67 @@
+import DataKit
+import DiffKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// Long tweets: a tweet has only their beginning, and their number is another.
+struct TwitterNotes {
+    private struct Note {
+        let id: String
+        let tweet: String?
+        let text: String
+        var isUsed = false
+    }
+
+    private var notes: [Note] = []
+    /// By the second that they were written in.
+    private var byDate: [Int64: [Int]] = [:]
+    private var byTweet: [String: Int] = [:]
+
+    mutating func add(_ json: JSON) {
+        let note = json["noteTweet"] ?? json
+        let core = note["core"] ?? note["noteTweetResults"]
+        var addresses: [String: String] = [:]
+        for url in core?["urls"]?.several ?? core?["entitySet"]?["urls"]?.several ?? [] {
+            guard let short = url["shortUrl"]?.string ?? url["url"]?.string,
+                let full = url["expandedUrl"]?.string ?? url["expanded_url"]?.string
+            else { continue }
+            addresses[short] = full
+        }
+        let text = TweetText.plain(core?["text"]?.string ?? "", addresses)
+        guard !text.isEmpty else { return }
+        let tweet = note["tweetId"]?.words
+        let number = notes.count
+        notes.append(Note(id: note["noteTweetId"]?.words ?? "", tweet: tweet, text: text))
+        if let tweet { byTweet[tweet] = number }
+        if let date = ExportDate.moment(note["createdAt"]?.string) {
+            byDate[date.secondsSince1970, default: []].append(number)
+        }
+    }
+
+    /// The whole text of a tweet, if there is a longer one that begins as it does.
+    mutating func whole(_ tweet: Tweet) -> String? {
+        if let number = byTweet[tweet.id] { return use(number) }
+        let beginning = Self.beginning(tweet.text)
+        guard !beginning.isEmpty else { return nil }
+        let candidates = (byDate[tweet.date.secondsSince1970] ?? []).prefix(100)
+        guard let number = candidates.first(where: { Self.beginning(notes[$0].text).hasPrefix(beginning) }) else {
+            return nil
+        }
+        return use(number)
+    }
+
+    private mutating func use(_ number: Int) -> String {
+        notes[number].isUsed = true
+        return notes[number].text
+    }
+
+    /// Notes whose tweets are not there.
+    var unused: [String] { notes.filter { !$0.isUsed }.map { PostWords.beginning(of: $0.text) } }
+
+    private static func beginning(_ text: String) -> String {
+        let words = text.prefix { $0 != "…" }
+        return String(words.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(60))
+    }
+}
