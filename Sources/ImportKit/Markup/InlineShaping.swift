@@ -59,9 +59,20 @@ enum InlineShaping {
                 element.children, in: outer + [MarkupElement(name: element.name, attributes: element.attributes)])
             if children.allSatisfy(\.isBlank), InlineShaping.isNothingWithoutContent(element) {
                 text += children.isEmpty ? "" : " "
-            } else {
+            } else if ElementNames.void.contains(element.name) || !children.contains(where: { $0.isElement("br") }) {
                 nodes.append(.element(element.with(children)))
+            } else {
+                addWithoutBreaks(element, children)
             }
+        }
+
+        /// A line that ends where an element does, ends outside of it.
+        private mutating func addWithoutBreaks(_ element: MarkupElement, _ children: [MarkupNode]) {
+            let start = children.firstIndex { !$0.isBlank && !$0.isElement("br") } ?? children.endIndex
+            let end = children.lastIndex { !$0.isBlank && !$0.isElement("br") }.map { $0 + 1 } ?? start
+            nodes += children[..<start]
+            if start < end { nodes.append(.element(element.with(Array(children[start..<end])))) }
+            nodes += children[end...]
         }
 
         mutating func finished() -> [MarkupNode] {

@@ -2,17 +2,42 @@ import MarkupKit
 
 /// Writes blocks below each other. What Markdown has no way to say stands as HTML among them.
 struct MarkdownBlocks {
-    /// How careful it is with text.
-    let place: MarkdownEscaping.Place
+    enum Manner {
+        case plain
+        /// Every sign is marked as one, and emphasis stands in tags.
+        case thorough
+        case html
+    }
+
+    let manner: Manner
+
+    var place: MarkdownEscaping.Place { manner == .thorough ? .thorough : [] }
+
+    /// Blocks below each other, each in its own manner.
+    static func write(_ blocks: [MarkupNode], _ manners: [Manner]) -> String {
+        var lists = ListNeighbours()
+        let written = zip(blocks, manners).flatMap { block, manner in
+            guard manner != .html else {
+                lists = ListNeighbours()
+                return [MarkupPrinter.print([block])]
+            }
+            return MarkdownBlocks(manner: manner).write([block], &lists)
+        }
+        return written.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
 
     /// The blocks of nodes, each without a line end behind it.
     func write(_ nodes: [MarkupNode], isInList: Bool = false) -> [String] {
+        var lists = ListNeighbours()
+        return write(nodes, &lists, isInList: isInList)
+    }
+
+    private func write(_ nodes: [MarkupNode], _ lists: inout ListNeighbours, isInList: Bool = false) -> [String] {
         var blocks: [String] = []
         var run: [MarkupNode] = []
-        var lastList: (name: String, isOther: Bool)?
         func flush() {
             if !run.allSatisfy(\.isBlank) { blocks.append(paragraph(run)) }
-            if !run.isEmpty { lastList = nil }
+            if !run.isEmpty { lists = ListNeighbours() }
             run = []
         }
         for node in nodes {
@@ -21,11 +46,7 @@ struct MarkdownBlocks {
                 continue
             }
             flush()
-            // With the same sign, two lists would be one.
-            let isList = element.name == "ul" || element.name == "ol"
-            let isOther = isList && lastList.map { $0.name == element.name && !$0.isOther } ?? false
-            blocks.append(write(element, isInList: isInList, isOther: isOther))
-            lastList = isList ? (element.name, isOther) : nil
+            blocks.append(write(element, isInList: isInList, isOther: lists.isOther(element.name)))
         }
         flush()
         return blocks
@@ -35,7 +56,7 @@ struct MarkdownBlocks {
         switch element.name {
         case "wbr": MoreMark.comment
         case "p" where element.attributes.isEmpty: paragraph(element.children)
-        case "hr": isInList ? "***" : "---"
+        case "hr": isInList ? "___" : "---"
         case "pre": code(element) ?? MarkupPrinter.print([.element(element)])
         case "blockquote":
             write(element.children).joined(separator: "\n\n").lines.map { $0.isEmpty ? ">" : "> " + $0 }.joined(
@@ -49,12 +70,12 @@ struct MarkdownBlocks {
     }
 
     func paragraph(_ nodes: [MarkupNode]) -> String {
-        MarkdownInlines.write(nodes, in: place).trimmedOfBlanks.lines.map(LineStart.escape).joined(separator: "\n")
+        MarkdownInlines.write(nodes, in: place).markupTrimmed.lines.map(LineStart.escape).joined(separator: "\n")
     }
 
     private func heading(_ element: MarkupElement) -> String {
         let level = element.name.utf8.last.map { Int($0 - UInt8(ascii: "0")) } ?? 2
-        var words = MarkdownInlines.write(element.children, in: place.union(.heading)).trimmedOfBlanks
+        var words = MarkdownInlines.write(element.children, in: place.union(.heading)).markupTrimmed
         // These would be taken for the heading's end.
         if words.hasSuffix("#") { words = String(words.dropLast()) + "\\#" }
         return String(repeating: "#", count: level) + " " + words + (element["id"].map { " {#\($0)}" } ?? "")
@@ -79,8 +100,21 @@ struct MarkdownBlocks {
             caption.children.allSatisfy({ $0.element == nil })
         else { return nil }
         let titled = MarkupElement(
-            name: "img", attributes: image.attributes + [.init(name: "title", value: caption.text.trimmedOfBlanks)])
+            name: "img", attributes: image.attributes + [.init(name: "title", value: caption.text.markupTrimmed)])
         return MarkdownLink.image(titled, in: place)
+    }
+}
+
+/// With the same sign, two lists below each other would be one.
+private struct ListNeighbours {
+    private var last: (name: String, isOther: Bool)?
+
+    /// Whether the next block is to have another sign.
+    mutating func isOther(_ name: String) -> Bool {
+        let isList = name == "ul" || name == "ol"
+        let isOther = isList && last.map { $0.name == name && !$0.isOther } ?? false
+        last = isList ? (name, isOther) : nil
+        return isOther
     }
 }
 

@@ -38,39 +38,33 @@ package enum MarkdownConversion {
 /// Markdown of blocks of HTML that shows what they show.
 struct ProvenText {
     let body: ImportedBody
-    private let places: Set<String>
 
     init(_ blocks: [MarkupNode], places: Set<String>) {
-        self.places = places
         let html = MarkupPrinter.print(blocks)
         let expected = Self.view(ofHTML: html, places)
-        let plain = Self.joined(MarkdownBlocks(place: []).write(blocks))
+        let plain = MarkdownBlocks.write(blocks, blocks.map { _ in .plain })
         if Self.view(ofMarkdown: plain, places) == expected {
             body = .markdown(plain)
             return
         }
-        let careful = Self.joined(blocks.map { Self.proven($0, places) })
+        let careful = MarkdownBlocks.write(blocks, blocks.map { Self.manner(of: $0, places) })
         body = Self.view(ofMarkdown: careful, places) == expected ? .markdown(careful) : .html(html)
     }
 
-    /// A block by itself: as it should be written, with every sign marked as one, or as HTML.
-    private static func proven(_ block: MarkupNode, _ places: Set<String>) -> String {
-        let html = MarkupPrinter.print([block])
-        let expected = view(ofHTML: html, places)
-        for place in [[], .thorough] as [MarkdownEscaping.Place] {
-            let written = joined(MarkdownBlocks(place: place).write([block]))
-            if view(ofMarkdown: written, places) == expected { return written }
-        }
-        return html
+    /// The first manner in which a block by itself shows what it should.
+    private static func manner(of block: MarkupNode, _ places: Set<String>) -> MarkdownBlocks.Manner {
+        let expected = view(ofHTML: MarkupPrinter.print([block]), places)
+        let manners: [MarkdownBlocks.Manner] = [.plain, .thorough]
+        return manners.first { manner in
+            view(ofMarkdown: MarkdownBlocks.write([block], [manner]), places) == expected
+        } ?? .html
     }
 
-    private static func joined(_ blocks: [String]) -> String { blocks.filter { !$0.isEmpty }.joined(separator: "\n\n") }
-
-    private static func view(ofHTML html: String, _ places: Set<String>) -> ReaderView {
+    static func view(ofHTML html: String, _ places: Set<String>) -> ReaderView {
         ReaderView(Sanitizer.sanitise(html).html.source, places: places)
     }
 
-    private static func view(ofMarkdown text: String, _ places: Set<String>) -> ReaderView {
+    static func view(ofMarkdown text: String, _ places: Set<String>) -> ReaderView {
         var options = Markdown.Options(plainTextWords: 0)
         options.highlights = { false }
         let resolver = Markdown.Resolver(

@@ -23,8 +23,7 @@ struct MarkdownEscaping {
         var escaping = MarkdownEscaping(text: Array(text.utf8), place: place, before: before, behind: behind)
         escaping.out.reserveCapacity(escaping.text.count + escaping.text.count / 16)
         for index in escaping.text.indices {
-            if escaping.needsBackslash(at: index) { escaping.out.append(UInt8(ascii: "\\")) }
-            escaping.out.append(escaping.text[index])
+            escaping.copy(at: index)
         }
         return String(decoding: escaping.out, as: UTF8.self)
     }
@@ -34,6 +33,19 @@ struct MarkdownEscaping {
         self.place = place
         self.before = before
         self.behind = behind
+    }
+
+    private mutating func copy(at index: Int) {
+        guard needsBackslash(at: index) else { return out.append(text[index]) }
+        if text[index] == UInt8(ascii: "{"), place.contains(.heading) {
+            // At a heading's end, no backslash keeps what stands in braces from being its name.
+            out += "&#123;".utf8
+        } else if text[index] == UInt8(ascii: "&"), place.contains(.exact) {
+            // cmark reads references in titles before it reads backslashes.
+            out += "&amp;".utf8
+        } else {
+            out += [UInt8(ascii: "\\"), text[index]]
+        }
     }
 
     private func byte(_ index: Int) -> UInt8 {
@@ -47,11 +59,14 @@ struct MarkdownEscaping {
         if place.contains(.thorough), "\\`*_{}[]<>&#|~!$\"'".utf8.contains(byte) { return true }
         let (previous, next) = (self.byte(index - 1), self.byte(index + 1))
         switch byte {
-        case UInt8(ascii: "\\"): return next == 0 || next == 10 || next < 0x80 && next > 0x20 && !next.isWordByte
+        // A blank at the end may be taken away from behind it.
+        case UInt8(ascii: "\\"):
+            return next == 0 || next == 0x20 && index + 2 == text.count || next == 10
+                || next < 0x80 && next > 0x20 && !next.isWordByte
         case UInt8(ascii: "`"): return true
         case UInt8(ascii: "*"): return !(previous.isGap && next.isGap)
         case UInt8(ascii: "_"): return !(previous.isGap && next.isGap || previous.isWordByte && next.isWordByte)
-        case UInt8(ascii: "~"): return !previous.isGap || next == byte
+        case UInt8(ascii: "~"): return !previous.isGap || !next.isGap && !next.isDigit
         case UInt8(ascii: "<"): return next == 0 || next.isWordByte || "/!?".utf8.contains(next)
         case UInt8(ascii: "&"): return beginsReference(at: index)
         case UInt8(ascii: "["):
@@ -115,6 +130,7 @@ struct MarkdownEscaping {
 extension UInt8 {
     /// Whether it parts words: a blank, a line end, or nothing.
     fileprivate var isGap: Bool { self == 0x20 || self == 10 || self == 0 }
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
 /// What means something only where a line begins.
@@ -138,7 +154,7 @@ enum LineStart {
         case UInt8(ascii: "="): return line.allSatisfy { $0 == first || $0 == 0x20 } ? 0 : nil
         case UInt8(ascii: "|"): return 0
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
-            let count = line.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+            let count = line.prefix(while: \.isDigit).count
             guard count < 10, count < line.count, ".)".utf8.contains(line[count]), isGap(count + 1) else { return nil }
             return count
         case _: return nil

@@ -4,41 +4,61 @@ import MarkupKit
 struct MarkdownInlines {
     typealias Place = MarkdownEscaping.Place
 
+    /// What stands before and behind something; 0 for nothing.
+    struct Ends {
+        var before: UInt8 = 0
+        var behind: UInt8 = 0
+
+        init(_ before: Character? = nil, _ behind: Character? = nil) {
+            self.before = before?.asciiValue ?? 0
+            self.behind = behind?.asciiValue ?? 0
+        }
+
+        init(before: UInt8, behind: UInt8) { (self.before, self.behind) = (before, behind) }
+    }
+
     let place: Place
+    private let ends: Ends
+    /// The same as emphasis sees it, which looks through the signs of others around it.
+    private let outside: Ends
     private(set) var out = ""
 
-    init(in place: Place) { self.place = place }
+    private init(in place: Place, _ ends: Ends, outside: Ends) {
+        (self.place, self.ends, self.outside) = (place, ends, outside)
+    }
 
-    static func write(_ nodes: [MarkupNode], in place: Place, before: UInt8 = 0, behind: UInt8 = 0) -> String {
-        var writer = MarkdownInlines(in: place)
-        writer.write(nodes, before: before, behind: behind)
+    static func write(_ nodes: [MarkupNode], in place: Place, _ ends: Ends = Ends(), outside: Ends? = nil) -> String {
+        var writer = MarkdownInlines(in: place, ends, outside: outside ?? ends)
+        for (index, node) in nodes.enumerated() { writer.write(node, next: nodes[(index + 1)...].first) }
         return writer.out
     }
 
-    private mutating func write(_ nodes: [MarkupNode], before: UInt8, behind: UInt8) {
-        for (index, node) in nodes.enumerated() {
-            let previous = out.utf8.last ?? before
-            let next = index + 1 < nodes.count ? Self.firstByte(of: nodes[index + 1]) : behind
-            switch node {
-            case .text(let text):
-                var words = Whitespace.collapsed(text)
-                if previous == 0x20 || previous == 10 { words = String(words.trimmingPrefix(" ")) }
-                // A blank before a line end is one of Markdown's.
-                if index + 1 < nodes.count, nodes[index + 1].isElement("br"), words.utf8.last == 0x20 {
-                    words.removeLast()
-                }
-                out += MarkdownEscaping.escape(words, in: place, before: previous, behind: next)
-            case .element(let element): write(element, previous, next)
-            }
+    private mutating func write(_ node: MarkupNode, next: MarkupNode?) {
+        switch node {
+        case .text(let text): write(text, next: next)
+        case .element(let element):
+            write(
+                element,
+                Ends(before: out.utf8.last ?? outside.before, behind: next.map(Self.firstByte) ?? outside.behind))
         }
     }
 
-    private mutating func write(_ element: MarkupElement, _ previous: UInt8, _ next: UInt8) {
+    private mutating func write(_ text: String, next: MarkupNode?) {
+        let before = out.utf8.last ?? ends.before
+        var words = Whitespace.collapsed(text)
+        if before == 0x20 || before == 10 { words = String(words.trimmingPrefix(" ")) }
+        // A blank before a line end is one of Markdown's.
+        if next?.isElement("br") == true, words.utf8.last == 0x20 { words.removeLast() }
+        out += MarkdownEscaping.escape(
+            words, in: place, before: before, behind: next.map(Self.firstByte) ?? ends.behind)
+    }
+
+    private mutating func write(_ element: MarkupElement, _ beside: Ends) {
         switch element.name {
-        case "br": out += place.isDisjoint(with: [.cell, .heading]) && previous != 0 ? "\\\n" : "<br>"
-        case "em": delimit(element, with: "*", previous, next)
-        case "strong": delimit(element, with: "**", previous, next)
-        case "del": delimit(element, with: "~~", previous, next)
+        case "br": out += place.isDisjoint(with: [.cell, .heading]) && !out.isEmpty ? "\\\n" : "<br>"
+        case "em": delimit(element, with: "*", beside)
+        case "strong": delimit(element, with: "**", beside)
+        case "del": delimit(element, with: "~~", beside)
         case "code": code(element)
         case "a": link(element)
         case "img": out += MarkdownLink.image(element, in: place)
@@ -50,44 +70,50 @@ struct MarkdownInlines {
     /// What Markdown has no sign for stands in tags.
     private mutating func raw(_ element: MarkupElement) {
         let isExact = ["code", "kbd", "samp"].contains(element.name)
+        let before = out.utf8.last ?? ends.before
         out += MarkupPrinter.startTag(element)
         guard !ElementNames.void.contains(element.name) else { return }
-        out += Self.write(
-            element.children, in: isExact ? place.union(.exact) : place, before: UInt8(ascii: ">"),
-            behind: UInt8(ascii: "<"))
+        let inner = Self.write(element.children, in: isExact ? place.union(.exact) : place, Ends(">", "<"))
+        out += before == 0x20 || before == 10 ? String(inner.trimmingPrefix(" ")) : inner
         out += "</\(element.name)>"
+    }
+
+    /// Puts what has its own signs around it into the line: blanks at its ends belong outside.
+    private mutating func add(_ written: String, blanksOf inner: String) {
+        if inner.utf8.first == 0x20, let last = out.utf8.last ?? ends.before.nonZero, last != 0x20, last != 10 {
+            out += " "
+        }
+        out += written
+        if inner.utf8.last == 0x20, !written.isEmpty { out += " " }
     }
 
     // MARK: Emphasis
 
-    private mutating func delimit(_ element: MarkupElement, with sign: String, _ previous: UInt8, _ next: UInt8) {
-        let mark = sign.utf8.first ?? 0
-        let inner = Self.write(element.children, in: place, before: previous, behind: next)
-        let words = inner.trimmedOfBlanks
-        guard !words.isEmpty else {
-            out += inner.isEmpty ? "" : " "
-            return
-        }
-        let leads = inner.utf8.first == 0x20
-        if leads, out.utf8.last != 0x20, out.utf8.last != 10 { out += " " }
-        let trails = inner.utf8.last == 0x20
-        let isClear = Self.isClear(words, mark, leads ? 0x20 : out.utf8.last ?? previous, trails ? 0x20 : next, place)
-        out += isClear ? sign + words + sign : MarkupPrinter.startTag(element) + words + "</\(element.name)>"
-        if trails { out += " " }
+    private mutating func delimit(_ element: MarkupElement, with sign: String, _ beside: Ends) {
+        let mark = Ends(sign.first, sign.first)
+        let inner = Self.write(element.children, in: place, mark, outside: beside)
+        let words = inner.markupTrimmed
+        guard !words.isEmpty else { return add("", blanksOf: inner) }
+        let before = inner.utf8.first == 0x20 ? 0x20 : beside.before
+        let behind = inner.utf8.last == 0x20 ? 0x20 : beside.behind
+        let isClear = isClear(words, mark.before, Ends(before: before, behind: behind))
+        add(
+            isClear ? sign + words + sign : MarkupPrinter.startTag(element) + words + "</\(element.name)>",
+            blanksOf: inner)
     }
 
     /// Whether Markdown sees both ends of what is emphasised.
-    private static func isClear(_ words: String, _ mark: UInt8, _ previous: UInt8, _ next: UInt8, _ place: Place)
-        -> Bool
-    {
-        guard !place.contains(.thorough), previous != mark, next != mark, words.utf8.last != UInt8(ascii: "\\") else {
-            return false
+    private func isClear(_ words: String, _ mark: UInt8, _ beside: Ends) -> Bool {
+        guard !place.contains(.thorough), beside.before != mark, beside.behind != mark else { return false }
+        // cmark looks through the signs of what is struck out.
+        func isOpen(_ byte: UInt8) -> Bool { byte < 0x80 && !byte.isWordByte && byte != UInt8(ascii: "~") }
+        func isClear(_ scalar: Unicode.Scalar?, _ beside: UInt8) -> Bool {
+            guard let scalar, !scalar.properties.isWhitespace else { return false }
+            return scalar.isWord || isOpen(beside)
         }
-        func isOpen(_ byte: UInt8) -> Bool { byte <= 0x20 || byte < 0x80 && !byte.isWordByte }
         let inner = words.unicodeScalars
-        let first = inner.first { $0.value != UInt32(mark) }
-        let last = inner.reversed().first { $0.value != UInt32(mark) }
-        return (first?.isWord ?? false || isOpen(previous)) && (last?.isWord ?? false || isOpen(next))
+        return isClear(inner.first { $0.value != UInt32(mark) }, beside.before)
+            && isClear(inner.reversed().first { $0.value != UInt32(mark) }, beside.behind)
     }
 
     // MARK: Code and links
@@ -95,13 +121,17 @@ struct MarkdownInlines {
     private mutating func code(_ element: MarkupElement) {
         let isPlain = element.attributes.isEmpty && element.children.allSatisfy { $0.element == nil }
         let words = Whitespace.collapsed(element.text)
-        let code = words.trimmedOfBlanks
-        guard isPlain, !code.isEmpty, !place.contains(.thorough) || !place.contains(.cell) else { return raw(element) }
-        if words.utf8.first == 0x20, let last = out.utf8.last, last != 0x20, last != 10 { out += " " }
+        let code = words.markupTrimmed
+        // Two in a row would be one.
+        let touches = out.utf8.last == UInt8(ascii: "`") || ends.before == UInt8(ascii: "`") && out.isEmpty
+        guard isPlain, !code.isEmpty, !touches, place.isDisjoint(with: .thorough) || place.isDisjoint(with: .cell)
+        else {
+            return raw(element)
+        }
         let fence = String(repeating: "`", count: code.longestRun(of: UInt8(ascii: "`")) + 1)
         let gap = code.hasPrefix("`") || code.hasSuffix("`") ? " " : ""
-        out += fence + gap + (place.contains(.cell) ? code.replacing("|", with: "\\|") : code) + gap + fence
-        if words.utf8.last == 0x20 { out += " " }
+        let shown = place.contains(.cell) ? code.replacing("|", with: "\\|") : code
+        add(fence + gap + shown + gap + fence, blanksOf: words)
     }
 
     private mutating func link(_ element: MarkupElement) {
@@ -112,29 +142,31 @@ struct MarkdownInlines {
             out += bare
             return
         }
-        let inner = Self.write(
-            element.children, in: place.union(.link), before: UInt8(ascii: "["), behind: UInt8(ascii: "]"))
-        if inner.utf8.first == 0x20, let last = out.utf8.last, last != 0x20, last != 10 { out += " " }
-        out += "[\(inner.trimmedOfBlanks)](\(MarkdownLink.destination(address))\(MarkdownLink.title(element["title"])))"
-        if inner.utf8.last == 0x20 { out += " " }
+        let inner = Self.write(element.children, in: place.union(.link), Ends("[", "]"))
+        let target = MarkdownLink.destination(address) + MarkdownLink.title(element["title"])
+        add("[\(inner.markupTrimmed)](\(target))", blanksOf: inner)
     }
 
     /// What the Markdown of a node begins with, as far as it matters to what stands before it.
     private static func firstByte(of node: MarkupNode) -> UInt8 {
-        guard let element = node.element else {
-            if case .text(let text) = node { return text.utf8.first.map { $0.isMarkupSpace ? 0x20 : $0 } ?? 0 }
-            return 0
-        }
-        switch element.name {
-        case "br": return 10
-        case "em", "strong": return UInt8(ascii: "*")
-        case "del": return UInt8(ascii: "~")
-        case "code": return UInt8(ascii: "`")
-        case "a": return UInt8(ascii: "[")
-        case "img": return UInt8(ascii: "!")
-        case _: return UInt8(ascii: "<")
+        switch node {
+        case .text(let text): text.utf8.first.map { $0.isMarkupSpace ? 0x20 : $0 } ?? 0
+        case .element(let element):
+            switch element.name {
+            case "br": 10
+            case "em", "strong": UInt8(ascii: "*")
+            case "del": UInt8(ascii: "~")
+            case "code": UInt8(ascii: "`")
+            case "a": UInt8(ascii: "[")
+            case "img": UInt8(ascii: "!")
+            case _: UInt8(ascii: "<")
+            }
         }
     }
+}
+
+extension UInt8 {
+    fileprivate var nonZero: UInt8? { self == 0 ? nil : self }
 }
 
 extension Unicode.Scalar {
@@ -151,9 +183,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// Without white space at both ends.
-    var trimmedOfBlanks: String { markupTrimmed }
-
     func longestRun(of byte: UInt8) -> Int {
         var (longest, run) = (0, 0)
         for other in utf8 {

@@ -39,7 +39,7 @@ enum MarkdownLink {
             case UInt8(ascii: "<"): out += "%3C".utf8
             case UInt8(ascii: ">"): out += "%3E".utf8
             case UInt8(ascii: "\\"): out += "\\\\".utf8
-            case UInt8(ascii: "&") where mayBeReference(bytes[(index + 1)...]): out += "\\&".utf8
+            case UInt8(ascii: "&") where mayBeReference(bytes[(index + 1)...]): out += "&amp;".utf8
             case UInt8(ascii: "{") where ForeignSigns.mayFollowBrace(next): out += "%7B".utf8
             case UInt8(ascii: "$") where next == byte: out += "%24".utf8
             case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"): out.append(byte)

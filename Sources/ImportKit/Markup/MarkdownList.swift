@@ -45,6 +45,12 @@ struct MarkdownList {
     private static func isLoose(_ children: [MarkupNode], _ blocks: [String]) -> Bool {
         let elements = children.compactMap(\.element).filter { ElementNames.isBlock($0.name) }
         if elements.contains(where: { $0.name == "ol" && $0["start"] != nil }) { return true }
+        // An empty item can't follow a line of text.
+        if blocks.dropFirst().contains(where: { block in
+            block.lines[0].utf8.allSatisfy { "-*.)0123456789".utf8.contains($0) }
+        }) {
+            return true
+        }
         let others = elements.filter { $0.name != "ul" && $0.name != "ol" }
         return !others.isEmpty && blocks.count > 1
     }
@@ -72,7 +78,7 @@ struct MarkdownTable {
         guard sides.allSatisfy({ $0.count == 1 }) else { return nil }
         let rule = sides.map { Self.rule($0.first.flatMap(\.self)) }
         let lines = rows.map { row in
-            row.map { MarkdownInlines.write($0.children, in: place.union(.cell)).trimmedOfBlanks }
+            row.map { MarkdownInlines.write($0.children, in: place.union(.cell)).markupTrimmed }
         }
         text = ([lines[0], rule] + lines.dropFirst()).map { "| " + $0.joined(separator: " | ") + " |" }.joined(
             separator: "\n")

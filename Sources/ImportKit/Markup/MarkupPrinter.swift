@@ -54,15 +54,20 @@ struct MarkupPrinter {
     }
 
     private mutating func addText(_ text: String) {
-        guard depthInPre == 0 else {
-            // A line of its own would end the block.
-            out += Self.escaped(text.replacing("\r", with: "")).replacing("\n\n", with: "\n&#10;").replacing(
-                "\n\n", with: "\n&#10;")
-            return
-        }
+        guard depthInPre == 0 else { return addCode(text) }
         var text = Whitespace.collapsed(text)
         if out.isEmpty || out.hasSuffix("\n") || out.hasSuffix(" ") { text = String(text.trimmingPrefix(" ")) }
         out += Self.escaped(text)
+    }
+
+    /// A blank line would end the block in Markdown.
+    private mutating func addCode(_ text: String) {
+        let lines = text.replacing("\r", with: "").lines
+        for (index, line) in lines.enumerated() {
+            let isBlank = index + 1 < lines.count && line.utf8.allSatisfy(\.isMarkupSpace)
+            if index > 0 { out += isBlank ? "&#10;" : "\n" }
+            out += Self.escaped(line)
+        }
     }
 
     /// With references for all that is markup here or elsewhere.

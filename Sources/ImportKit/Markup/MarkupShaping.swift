@@ -39,7 +39,8 @@ enum MarkupShaping {
             let inner = flow(element.children)
             return inner.isEmpty
                 ? [] : [.element(MarkupElement(name: "div", attributes: element.attributes, children: inner))]
-        case "pre", "hr": return [.element(element)]
+        case "hr": return [.element(element)]
+        case "pre": return element.children.allSatisfy(InlineShaping.isInvisible) ? [] : [.element(element)]
         case "ul", "ol": return list(element)
         case "figure": return figure(element)
         case "table", "thead", "tbody", "tfoot", "tr", "dl":

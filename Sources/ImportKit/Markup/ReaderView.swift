@@ -251,7 +251,9 @@ private struct ElementLook {
     }
 
     private static func said(_ words: String?) -> String {
-        Typography.plain(Whitespace.collapsed(words ?? "").markupTrimmed[...])
+        // Of what is no text, Markdown keeps the words alone.
+        let words = (words ?? "").split { $0.isWhitespace }
+        return words.map { Typography.plain($0) }.joined(separator: " ")
     }
 
     /// The attributes that show.
