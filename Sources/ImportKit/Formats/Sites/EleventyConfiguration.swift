@@ -1,0 +1,104 @@
+import DataKit
+import Diagnostics
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// What can be seen in the programs that configure Eleventy, without running them.
+struct EleventyConfiguration: Sendable {
+    static let marks = [
+        ".eleventy.js", "eleventy.config.js", "eleventy.config.mjs", "eleventy.config.cjs", "eleventy.config.ts",
+    ]
+
+    private(set) var input = ""
+    private(set) var output = "_site"
+    private(set) var includes = "_includes"
+    private(set) var layouts: String?
+    private(set) var data = "_data"
+    /// What is copied, and to where below the site's root.
+    private(set) var copies: [(from: String, to: String)] = []
+    private(set) var ignored: [SiteGlob] = []
+
+    private static let mostPrograms = 300
+    private static let mostBytes = 1 << 18
+
+    init(_ folder: SiteFolder) throws(ImportFailure) {
+        var programs: [String] = []
+        for path in folder.files where Self.isProgram(path) || Self.marks.contains(path) {
+            guard programs.count < Self.mostPrograms,
+                (folder.export.size(of: folder.prefix + path) ?? 0) < Self.mostBytes,
+                let text = try folder.text(path)?.text
+            else { continue }
+            let code = JavaScriptText.withoutComments(text)
+            programs.append(code)
+            if Self.marks.contains(path) { readFolders(code) }
+        }
+        for code in programs {
+            copies += JavaScriptText.calls(of: "addPassthroughCopy", in: code).flatMap { passthrough($0) }
+        }
+        for line in try folder.text(".eleventyignore")?.text.split(whereSeparator: \.isNewline) ?? [] {
+            let pattern = Self.path(String(line))
+            guard !pattern.isEmpty, !pattern.hasPrefix("#"), !pattern.hasPrefix("!") else { continue }
+            ignored += [SiteGlob(pattern), SiteGlob(pattern + "/**")]
+        }
+    }
+
+    private static func isProgram(_ path: String) -> Bool {
+        ["js", "mjs", "cjs", "ts"].contains(SitePath.fileExtension(of: path)) && !path.contains("node_modules/")
+            && !path.hasSuffix(".min.js")
+    }
+
+    private mutating func readFolders(_ code: String) {
+        input = JavaScriptText.value(of: "input", in: code).map(Self.path) ?? input
+        output = JavaScriptText.value(of: "output", in: code).map(Self.path) ?? output
+        includes = JavaScriptText.value(of: "includes", in: code).map(Self.path) ?? includes
+        layouts = JavaScriptText.value(of: "layouts", in: code).map(Self.path) ?? layouts
+        data = JavaScriptText.value(of: "data", in: code).map(Self.path) ?? data
+    }
+
+    private func passthrough(_ call: JavaScriptText.Call) -> [(from: String, to: String)] {
+        switch call {
+        case .text(let from):
+            let path = Self.path(from)
+            // What lies in the input folder goes to the same place without it.
+            let base = path.prefix { $0 != "*" }
+            let to =
+                input.isEmpty || !path.hasPrefix(input + "/") ? String(base) : String(base.dropFirst(input.count + 1))
+            return [(path, to)]
+        case .pairs(let pairs): return pairs.map { (Self.path($0.key), Self.path($0.value)) }
+        }
+    }
+
+    /// Without `./` and slashes at both ends.
+    static func path(_ text: String) -> String {
+        text.split(separator: "/").filter { $0 != "." }.map { $0.trimmingPrefix { $0 == " " } }.joined(separator: "/")
+    }
+
+    /// Where a file is copied to; `nil` if nothing says so.
+    func copied(_ path: String) -> String? {
+        for (from, to) in copies {
+            var place: String?
+            if from.contains("*") {
+                guard SiteGlob(from).matches(path) else { continue }
+                let base = SitePath.folder(of: String(from.prefix { $0 != "*" }) + "x")
+                place = base == to || to.isEmpty && base.isEmpty ? HugoSite.below(base, path) : SitePath.name(of: path)
+                if to.isEmpty, base.isEmpty { return path }
+            } else if path == from {
+                return to.isEmpty ? SitePath.name(of: path) : to
+            } else {
+                place = from.isEmpty ? path : HugoSite.below(from, path)
+            }
+            if let place { return to.isEmpty ? place : to + "/" + place }
+        }
+        return nil
+    }
+
+    func isIgnored(_ path: String) -> Bool { ignored.contains { $0.matches(path) } }
+
+    /// Whether a file below the input folder is there for templates.
+    func isForTemplates(_ inside: String) -> Bool {
+        [includes, layouts ?? includes, data].contains { !$0.isEmpty && (inside == $0 || inside.hasPrefix($0 + "/")) }
+    }
+}

@@ -1,0 +1,27 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// The folder of a site that Eleventy makes. Its configuration is a program, which is looked at and never run.
+package struct EleventyFormat: ImportFormat {
+    package let name = "eleventy"
+    package let title = "Eleventy"
+
+    package init() {}
+
+    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+        SiteFolder(export, marks: EleventyConfiguration.marks) != nil
+    }
+
+    package func read(
+        _ export: Export, _ options: ImportOptions, into writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        let folder = SiteFolder(export, marks: EleventyConfiguration.marks) ?? SiteFolder(export, below: "")
+        var site = try EleventySite(folder, EleventyConfiguration(folder))
+        try SitePlan.write(folder, into: &writer) { site.fate(of: $0) }
+        site.notes.tell(&writer)
+        try site.suggest(into: &writer)
+    }
+}

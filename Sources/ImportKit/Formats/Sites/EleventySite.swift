@@ -1,0 +1,210 @@
+import DataKit
+import Diagnostics
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// Where the files of an Eleventy site go.
+struct EleventySite {
+    private let folder: SiteFolder
+    private let configuration: EleventyConfiguration
+    private var texts: [String: SiteText] = [:]
+    /// Folders below the input folder that have texts, and whether those are entries.
+    private var textFolders: [String: Bool] = [:]
+    /// Folders whose data file calls their texts posts.
+    private var postFolders: Set<String> = []
+    private(set) var notes = SiteNotes()
+
+    private static let usualCopies = ["img", "images", "css", "public", "static", "assets", "fonts", "js"]
+    private static let templates: Set<String> = [
+        "njk", "liquid", "webc", "ejs", "hbs", "mustache", "pug", "haml", "vto", "11ty",
+    ]
+    private static let postNames: Set<String> = ["posts", "post", "blog", "_posts", "articles", "journal", "notes"]
+
+    init(_ folder: SiteFolder, _ configuration: EleventyConfiguration) throws(ImportFailure) {
+        self.folder = folder
+        self.configuration = configuration
+        for path in folder.files where Self.isDirectoryData(path) {
+            guard let inside = inside(path), let source = try folder.text(path) else { continue }
+            let tags = Node.parse(source, format: .json).node?.setting("tags")?.settingTexts ?? []
+            if tags.contains(where: { ["post", "posts", "blog"].contains($0.lowercased()) }) {
+                postFolders.insert(SitePath.folder(of: inside))
+            }
+        }
+        for path in folder.files where SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path) {
+            guard let inside = inside(path), isLookedAt(path, inside), let source = try folder.text(path) else {
+                continue
+            }
+            let text = SiteText(inside, source)
+            if SiteTextNames.isHTML(path), !text.hasMatter || text.hasTags { continue }
+            texts[path] = text
+            let parent = SitePath.folder(of: inside)
+            textFolders[parent] = isEntry(text) || textFolders[parent] ?? false
+        }
+    }
+
+    private func inside(_ path: String) -> String? {
+        configuration.input.isEmpty ? path : HugoSite.below(configuration.input, path)
+    }
+
+    private static func isDirectoryData(_ path: String) -> Bool {
+        let name = SitePath.name(of: path)
+        let folder = SitePath.name(of: SitePath.folder(of: path))
+        return !folder.isEmpty && [folder + ".json", folder + ".11tydata.json"].contains(name)
+    }
+
+    /// Whether Eleventy makes a page of a text.
+    private func isLookedAt(_ path: String, _ inside: String) -> Bool {
+        !configuration.isForTemplates(inside) && !configuration.isIgnored(path) && configuration.copied(path) == nil
+            && HugoSite.below(configuration.output, path) == nil
+            && !(configuration.input.isEmpty && SiteProjectFiles.isOne(path))
+            && !inside.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+
+    mutating func fate(of path: String) -> SiteFate {
+        if HugoSite.below(configuration.output, path) != nil { return .generated(path) }
+        if let target = configuration.copied(path) { return .asset(target) }
+        if let text = texts[path] { return fate(ofText: path, text) }
+        guard let inside = inside(path), !configuration.isForTemplates(inside), !configuration.isIgnored(path) else {
+            return .program(path)
+        }
+        if configuration.copies.isEmpty, let top = SiteFate.topFolder(of: inside)?.dropLast(),
+            Self.usualCopies.contains(String(top))
+        {
+            notes.add("No folder was found that Eleventy copies, so files of those that are usual came", path)
+            return .asset(top == "public" || top == "static" ? String(inside.dropFirst(top.count + 1)) : inside)
+        }
+        return fate(ofOther: path, inside)
+    }
+
+    private mutating func fate(ofText path: String, _ text: SiteText) -> SiteFate {
+        let known = SiteTextNames.known(text.path)
+        let name = SitePath.withoutExtension(known).lowercased()
+        if ["index", "404"].contains(name) {
+            notes.add("feedgen makes the home page and the page for what is not there itself, so these stay", path)
+            return .stays(path, .hasNoPlace, as: .page)
+        }
+        if text["pagination"] != nil
+            || text["permalink"]?.text.map({ $0.hasSuffix(".xml") || $0.hasSuffix(".json") }) ?? false
+        {
+            notes.add("Pages that Eleventy fills in stay", path)
+            return .stays(path, .isProgram, as: .page)
+        }
+        // A folder's index is a page beside the folder, since others may stand in that.
+        let isIndex = SitePath.withoutExtension(SitePath.name(of: known)).lowercased() == "index"
+        let target = isIndex ? SitePath.folder(of: known) + "." + SitePath.fileExtension(of: known) : known
+        return isEntry(text) ? .entry(target) : .page(target)
+    }
+
+    private mutating func fate(ofOther path: String, _ inside: String) -> SiteFate {
+        let ending = SitePath.fileExtension(of: path)
+        let fate = SiteFate.asset(inside)
+        let isHidden = inside.split(separator: "/").contains { $0.hasPrefix(".") }
+        guard fate.item == .media, !isHidden else {
+            if SiteTextNames.isHTML(path) || Self.templates.contains(ending) {
+                notes.add("Templates and pages in their languages stay", path)
+            }
+            return .program(path)
+        }
+        // Eleventy takes pictures from beside texts.
+        var parent = SitePath.folder(of: inside)
+        while true {
+            if !parent.isEmpty, let hasEntries = textFolders[parent] {
+                return .asset(inside, in: hasEntries ? "journal" : "pages")
+            }
+            guard !parent.isEmpty else { break }
+            parent = SitePath.folder(of: parent)
+        }
+        return .stays(path, .isUnused)
+    }
+
+    private func isEntry(_ text: SiteText) -> Bool {
+        if text.hasDate { return true }
+        if ["post", "posts", "blog"].contains(where: { (text["tags"]?.settingTexts ?? []).contains($0) }) {
+            return true
+        }
+        var parent = SitePath.folder(of: text.path)
+        let isIndex = SitePath.withoutExtension(SitePath.name(of: text.path)) == "index"
+        while !parent.isEmpty {
+            if postFolders.contains(parent) || !isIndex && Self.postNames.contains(SitePath.name(of: parent)) {
+                return true
+            }
+            parent = SitePath.folder(of: parent)
+        }
+        return false
+    }
+}
+
+extension EleventySite {
+    func suggest(into writer: inout ImportWriter) throws(ImportFailure) {
+        var settings = SiteSettings()
+        for name in ["metadata.json", "site.json", "meta.json", "metadata.yaml", "site.yaml"] {
+            let path = [configuration.input, configuration.data, name].filter { !$0.isEmpty }.joined(separator: "/")
+            guard settings.title == nil, let source = try folder.text(path) else { continue }
+            let node = Node.parse(source, format: name.hasSuffix(".json") ? .json : .yaml).node
+            settings.title = node?.setting("title")?.text ?? node?.setting("name")?.text
+            settings.description = node?.setting("description")?.text
+            settings.baseURL = node?.setting("url")?.text
+            settings.language = node?.setting("language")?.text ?? node?.setting("lang")?.text
+            settings.author = node?.setting("author")?.text ?? node?.setting(["author", "name"])?.text
+        }
+        if settings.title == nil {
+            writer.note(
+                "The site's title and address are in no file that can be read without running it: put them into feed.yaml."
+            )
+        }
+        settings.journal = texts.values.contains { isEntry($0) } ? "/:folders/:slug/" : nil
+        for path in folder.files where SitePath.name(of: path).contains(".11tydata.") || Self.isDirectoryData(path) {
+            guard let inside = inside(path), !configuration.isForTemplates(inside), let source = try folder.text(path)
+            else { continue }
+            tell(path, source, &settings, &writer)
+        }
+        settings.feedIDs = .path
+        settings.suggest(into: &writer)
+    }
+
+    /// What the data file of a folder gives all texts there.
+    private func tell(
+        _ path: String, _ source: SourceText, _ settings: inout SiteSettings, _ writer: inout ImportWriter
+    ) {
+        guard SitePath.fileExtension(of: path) == "json", let node = Node.parse(source, format: .json).node else {
+            return writer.note("\(path) is a program that gives texts keys: look what of it they need.")
+        }
+        let keys = (node.entries ?? []).map(\.key).filter { !["layout", "permalink", "eleventyComputed"].contains($0) }
+        if !keys.isEmpty {
+            writer.note(
+                "\(path) gives all texts there keys, which are to be written into them: \(keys.prefix(10).joined(separator: ", "))."
+            )
+        }
+        guard let permalink = node["permalink"]?.text else { return }
+        if let pattern = Self.pattern(permalink) {
+            settings.journal = pattern
+        } else {
+            writer.note("\(path) says where its texts are, in words that feedgen has not: \(permalink.prefix(100)).")
+        }
+    }
+
+    /// `/blog/{{ page.fileSlug }}/` in feedgen's words.
+    static func pattern(_ permalink: String) -> String? {
+        var made = ""
+        var rest = permalink[...]
+        while let open = rest.firstRange(of: "{{") {
+            guard let close = rest[open.upperBound...].firstRange(of: "}}") else { return nil }
+            let words = rest[open.upperBound..<close.lowerBound].split { $0 == " " || $0 == "|" || $0 == "-" }
+            guard let word = words.first else { return nil }
+            switch word {
+            case "page.fileSlug" where words.count == 1: made += rest[..<open.lowerBound] + ":slug"
+            case "title" where words.count == 2 && (words[1] == "slug" || words[1] == "slugify"):
+                made += rest[..<open.lowerBound] + ":title"
+            case _: return nil
+            }
+            rest = rest[close.upperBound...]
+        }
+        made += rest
+        if made.hasSuffix("/index.html") { made.removeLast("index.html".count) }
+        guard made.hasSuffix("/") || made.hasSuffix(".html") else { return nil }
+        return ForeignPermalink.hugo(made, section: "", slug: ":slug")
+    }
+}

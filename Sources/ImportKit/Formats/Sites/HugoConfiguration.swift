@@ -1,0 +1,94 @@
+import DataKit
+import Diagnostics
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// What Hugo is told of a site, in one file or in a folder of them.
+struct HugoConfiguration: Sendable {
+    private var roots: [Node] = []
+    /// Files of one key each, such as `config/_default/params.toml`.
+    private var parts: [String: Node] = [:]
+
+    private static let endings = ["toml", "yaml", "yml", "json"]
+    private static let folder = "config/_default/"
+    /// By one of these a site is known.
+    static let marks: [String] = ["", folder].flatMap { folder in
+        ["hugo.", "config."].flatMap { name in endings.map { folder + name + $0 } }
+    }
+
+    init(_ folder: SiteFolder, into writer: inout ImportWriter) throws(ImportFailure) {
+        for mark in Self.marks { if let node = try Self.read(mark, folder, into: &writer) { roots.append(node) } }
+        for path in folder.files where path.hasPrefix(Self.folder) && !Self.marks.contains(path) {
+            let name = SitePath.withoutExtension(String(path.dropFirst(Self.folder.count)))
+            guard !name.contains("/"), parts[name.lowercased()] == nil,
+                let node = try Self.read(path, folder, into: &writer)
+            else { continue }
+            parts[name.lowercased()] = node
+        }
+    }
+
+    private static func read(
+        _ path: String, _ folder: SiteFolder, into writer: inout ImportWriter
+    ) throws(ImportFailure) -> Node? {
+        guard let format = DataFormat(fileExtension: SitePath.fileExtension(of: path)), let text = try folder.text(path)
+        else { return nil }
+        let (node, diagnostics) = Node.parse(text, format: format)
+        for diagnostic in diagnostics { writer.report(diagnostic) }
+        return node
+    }
+
+    /// The value below several keys, in whatever file.
+    func value(_ keys: String...) -> Node? { value(keys) }
+
+    func value(_ keys: [String]) -> Node? {
+        for root in roots { if let node = root.setting(keys), !node.isNull { return node } }
+        guard let first = keys.first else { return nil }
+        return parts[first.lowercased()]?.setting(Array(keys.dropFirst()))
+    }
+
+    func text(_ keys: String...) -> String? { value(keys)?.text }
+
+    /// Folders by the setting that names them.
+    func folder(_ key: String, _ standard: String) -> String {
+        let name = value([key])?.text ?? standard
+        return name.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    }
+
+    var language: String { text("defaultContentLanguage") ?? "en" }
+
+    var languages: SiteLanguages {
+        let names = (value("languages")?.entries ?? []).map { $0.key.lowercased() }
+        return SiteLanguages(own: language, all: Set(names).union(names.isEmpty ? [] : [language.lowercased()]))
+    }
+
+    /// Whether dates are taken from the names of files, which then are no part of addresses.
+    var takesDatesFromNames: Bool {
+        value("frontmatter", "date")?.settingTexts.contains { $0.lowercased() == ":filename" } ?? false
+    }
+
+    /// Of a section's pages.
+    func permalink(of section: String) -> String? {
+        text("permalinks", "page", section) ?? text("permalinks", section)
+    }
+
+    var settings: SiteSettings {
+        var settings = SiteSettings()
+        let own = ["languages", language]
+        settings.title = value(own + ["title"])?.text ?? text("title")
+        settings.description =
+            value(own + ["params", "description"])?.text ?? text("params", "description") ?? text("description")
+        let author = value("params", "author") ?? value("author") ?? value(own + ["params", "author"])
+        settings.author = author?.text ?? author?.setting("name")?.text ?? author?.list?.first?.text
+        settings.baseURL = value(own + ["baseURL"])?.text ?? text("baseURL")
+        settings.language =
+            value(own + ["languageCode"])?.text ?? text("languageCode") ?? text("locale")
+            ?? text("defaultContentLanguage")
+        settings.timeZone = text("timeZone")
+        settings.slugs = text("markup", "defaultMarkdownHandler") == "blackfriday" ? "blackfriday" : "hugo"
+        settings.feedIDs = .path
+        return settings
+    }
+}

@@ -1,0 +1,134 @@
+/// What can be seen in a program without running it.
+enum JavaScriptText {
+    /// What a function is called with.
+    enum Call: Equatable {
+        case text(String)
+        case pairs([Pair])
+    }
+
+    struct Pair: Equatable {
+        var key: String
+        var value: String
+    }
+
+    private static let mostCalls = 500
+
+    /// Lines and ranges of comments as nothing; what stands in quotes stays.
+    static func withoutComments(_ code: String) -> String {
+        let bytes = Array(code.utf8)
+        var kept: [UInt8] = []
+        var index = 0
+        var quote: UInt8?
+        while index < bytes.count {
+            let byte = bytes[index]
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            if let open = quote {
+                if byte == UInt8(ascii: "\\") {
+                    kept += [byte, next]
+                    index += 2
+                    continue
+                }
+                if byte == open || byte == 10 && open != UInt8(ascii: "`") { quote = nil }
+            } else if isQuote(byte) {
+                quote = byte
+            } else if byte == UInt8(ascii: "/"), next == byte {
+                while index < bytes.count, bytes[index] != 10 { index += 1 }
+                continue
+            } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+                index += 2
+                while index + 1 < bytes.count,
+                    !(bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/"))
+                { index += 1 }
+                index += 2
+                continue
+            }
+            kept.append(byte)
+            index += 1
+        }
+        return String(decoding: kept, as: UTF8.self)
+    }
+
+    /// The text behind the first `key:`.
+    static func value(of key: String, in code: String) -> String? {
+        var rest = code[...]
+        while let found = rest.firstRange(of: key) {
+            let before = found.lowerBound > code.startIndex ? code[code.index(before: found.lowerBound)] : " "
+            rest = code[found.upperBound...]
+            guard !before.isLetter, !before.isNumber, before != "_", before != ".", before != "$" else { continue }
+            var scanner = Scanner(rest)
+            _ = scanner.takeQuoteEnd()
+            if scanner.take(UInt8(ascii: ":")), let text = scanner.text() { return text }
+        }
+        return nil
+    }
+
+    static func calls(of name: String, in code: String) -> [Call] {
+        var calls: [Call] = []
+        var rest = code[...]
+        while calls.count < mostCalls, let found = rest.firstRange(of: name) {
+            rest = rest[found.upperBound...]
+            var scanner = Scanner(rest)
+            guard scanner.take(UInt8(ascii: "(")) else { continue }
+            if let text = scanner.text() {
+                calls.append(.text(text))
+            } else if scanner.take(UInt8(ascii: "{")) {
+                calls.append(.pairs(scanner.pairs()))
+            }
+        }
+        return calls
+    }
+
+    private static func isQuote(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
+    }
+
+    private struct Scanner {
+        private var rest: Substring.UTF8View
+        private static let mostPairs = 200
+
+        init(_ rest: Substring) { self.rest = rest.utf8 }
+
+        mutating func take(_ byte: UInt8) -> Bool {
+            rest = rest.drop { $0 <= 32 }
+            guard rest.first == byte else { return false }
+            rest = rest.dropFirst()
+            return true
+        }
+
+        /// The quote behind a key that stands in some.
+        mutating func takeQuoteEnd() -> Bool {
+            guard let first = rest.first, JavaScriptText.isQuote(first) else { return false }
+            rest = rest.dropFirst()
+            return true
+        }
+
+        /// A text in quotes, unless it is put together.
+        mutating func text() -> String? {
+            rest = rest.drop { $0 <= 32 }
+            guard let quote = rest.first, JavaScriptText.isQuote(quote) else { return nil }
+            let inside = rest.dropFirst().prefix { $0 != quote && $0 != 10 }
+            let behind = rest.dropFirst(inside.count + 1)
+            guard behind.first == quote, inside.count < 1_000, !inside.contains(UInt8(ascii: "$")) else { return nil }
+            rest = behind.dropFirst()
+            return String(Substring(inside))
+        }
+
+        mutating func pairs() -> [Pair] {
+            var pairs: [Pair] = []
+            while pairs.count < Self.mostPairs {
+                guard let key = text() ?? word(), take(UInt8(ascii: ":")), let value = text() else { break }
+                pairs.append(Pair(key: key, value: value))
+                guard take(UInt8(ascii: ",")) else { break }
+            }
+            return pairs
+        }
+
+        private mutating func word() -> String? {
+            rest = rest.drop { $0 <= 32 }
+            let word = rest.prefix { $0 >= 48 && $0 <= 57 || $0 | 32 >= 97 && $0 | 32 <= 122 || $0 == 95 || $0 == 36 }
+            guard !word.isEmpty, word.count < 200 else { return nil }
+            rest = rest.dropFirst(word.count)
+            return String(Substring(word))
+        }
+    }
+}

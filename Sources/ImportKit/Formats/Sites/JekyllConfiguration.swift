@@ -1,0 +1,119 @@
+import DataKit
+import Diagnostics
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// What Jekyll is told of a site.
+struct JekyllConfiguration: Sendable {
+    static let marks = ["_config.yml", "_config.yaml", "_config.toml"]
+
+    private let node: Node?
+    /// The folder that texts are in, empty for the site's own.
+    let source: String
+    /// Folders of texts beside posts that are published, by their names without the underscore.
+    let collections: [String: Bool]
+    let collectionsFolder: String
+    let output: String
+    private let excluded: [String]
+    private let included: [String]
+
+    init(_ folder: SiteFolder, into writer: inout ImportWriter) throws(ImportFailure) {
+        var found: Node?
+        for mark in Self.marks where found == nil {
+            guard let format = DataFormat(fileExtension: SitePath.fileExtension(of: mark)),
+                let text = try folder.text(mark)
+            else { continue }
+            let (node, diagnostics) = Node.parse(text, format: format)
+            for diagnostic in diagnostics { writer.report(diagnostic) }
+            found = node
+        }
+        self.init(found)
+    }
+
+    init(_ node: Node?) {
+        self.node = node
+        source = Self.path(node?["source"]?.text)
+        collectionsFolder = Self.path(node?["collections_dir"]?.text)
+        output = Self.path(node?["destination"]?.text ?? "_site")
+        var collections: [String: Bool] = [:]
+        for name in node?["collections"]?.list?.compactMap(\.text) ?? [] { collections[name] = false }
+        for entry in node?["collections"]?.entries ?? [] {
+            collections[entry.key] = entry.value["output"]?.settingTruth ?? false
+        }
+        self.collections = collections
+        excluded = (node?["exclude"]?.settingTexts ?? []).map { Self.path($0) } + Self.alwaysExcluded
+        included = (node?["include"]?.settingTexts ?? []).map { Self.path($0) } + [".htaccess"]
+    }
+
+    private static let alwaysExcluded = [
+        "Gemfile", "Gemfile.lock", "node_modules", "vendor/bundle", "vendor/cache", "vendor/gems", "vendor/ruby",
+        ".sass-cache", ".jekyll-cache", ".jekyll-metadata", "gemfiles",
+    ]
+
+    private static func path(_ text: String?) -> String {
+        (text ?? "").split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    }
+
+    func value(_ keys: String...) -> Node? { node?.setting(keys) }
+
+    func isExcluded(_ path: String) -> Bool { excluded.contains { Self.matches($0, path) } }
+
+    /// Whether a file is published though its name or a folder's begins with a dot or an underscore.
+    func isIncluded(_ path: String) -> Bool {
+        included.contains { Self.matches($0, path) || Self.matches($0, SitePath.name(of: path)) }
+    }
+
+    /// Whether a path is that of a pattern or below it; `*` stands for what has no slash.
+    private static func matches(_ pattern: String, _ path: String) -> Bool {
+        guard !pattern.isEmpty else { return false }
+        if !pattern.contains("*") { return path == pattern || path.hasPrefix(pattern + "/") }
+        return SiteGlob(pattern).matches(path) || SiteGlob(pattern + "/**").matches(path)
+    }
+
+    /// The pattern of the addresses of posts, as it is written.
+    var permalink: String {
+        for entry in value("defaults")?.list ?? [] {
+            guard let pattern = entry.setting(["values", "permalink"])?.text else { continue }
+            let (type, path) = (
+                entry.setting(["scope", "type"])?.text ?? "", entry.setting(["scope", "path"])?.text ?? ""
+            )
+            if type == "posts" || type.isEmpty && path.hasPrefix("_posts") { return pattern }
+        }
+        return value("collections", "posts", "permalink")?.text ?? value("permalink")?.text ?? "date"
+    }
+
+    /// Whether pages stand at addresses with a slash at their ends.
+    var putsPagesInFolders: Bool {
+        let style = value("permalink")?.text ?? "date"
+        return style == "pretty" || style.hasSuffix("/")
+    }
+
+    /// The keys that `defaults` gives texts, but for those of addresses and templates.
+    var defaultKeys: [String] {
+        let keys = (value("defaults")?.list ?? []).flatMap { $0["values"]?.entries?.map(\.key) ?? [] }
+        return Set(keys).subtracting(["layout", "permalink"]).sorted()
+    }
+
+    var settings: SiteSettings {
+        var settings = SiteSettings()
+        settings.title = value("title")?.text ?? value("name")?.text
+        settings.description = value("description")?.text
+        let author = value("author")
+        settings.author = author?.text ?? author?.setting("name")?.text
+        let folder = value("baseurl")?.text ?? ""
+        let isFolder = !folder.isEmpty && folder != "/"
+        settings.baseURL = value("url")?.text.map {
+            isFolder ? $0 + (folder.hasPrefix("/") ? folder : "/" + folder) : $0
+        }
+        settings.language = value("lang")?.text ?? value("locale")?.text
+        settings.timeZone = value("timezone")?.text
+        settings.slugs = "jekyll"
+        settings.journal = ForeignPermalink.jekyll(permalink)
+        let plugins = ["plugins", "gems", "plugins_dir"].flatMap { value($0)?.settingTexts ?? [] }
+        if plugins.contains("jekyll-feed") { settings.feedIDs = .stem }
+        return settings
+    }
+}

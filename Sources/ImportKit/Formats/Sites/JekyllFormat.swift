@@ -1,0 +1,30 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// The folder of a site that Jekyll makes, as GitHub Pages does.
+package struct JekyllFormat: ImportFormat {
+    package let name = "jekyll"
+    package let title = "Jekyll"
+
+    package init() {}
+
+    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+        guard let folder = SiteFolder(export, marks: JekyllConfiguration.marks) else { return false }
+        // Hexo's configuration is called so, too.
+        return !folder.hasFolder("scaffolds")
+    }
+
+    package func read(
+        _ export: Export, _ options: ImportOptions, into writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        let folder = SiteFolder(export, marks: JekyllConfiguration.marks) ?? SiteFolder(export, below: "")
+        let configuration = try JekyllConfiguration(folder, into: &writer)
+        var site = try JekyllSite(folder, configuration)
+        try SitePlan.write(folder, into: &writer) { site.fate(of: $0) }
+        site.notes.tell(&writer)
+        site.suggest(into: &writer)
+    }
+}

@@ -1,0 +1,151 @@
+import DataKit
+import Diagnostics
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// Where the files of a Jekyll site go.
+struct JekyllSite {
+    private let folder: SiteFolder
+    private let configuration: JekyllConfiguration
+    /// Files that begin with front matter, so that Jekyll makes something of them.
+    private var made: Set<String> = []
+    private var texts: [String: SiteText] = [:]
+    private var words = SiteWords()
+    private(set) var notes = SiteNotes()
+    /// How many pages stood at an address with a slash at its end, and at one of a file.
+    private var (pagesInFolders, pagesAsFiles) = (0, 0)
+
+    /// Endings of what Jekyll may make something of.
+    private static let madeEndings: Set<String> = [
+        "md", "markdown", "mkd", "mkdn", "mkdown", "html", "htm", "xml", "json", "txt", "css", "scss", "sass", "js",
+        "coffee", "svg", "yml", "yaml", "webmanifest", "rss", "atom", "ics", "textile", "less",
+    ]
+    private static let templates: Set<String> = ["scss", "sass", "less", "coffee", "liquid"]
+
+    init(_ folder: SiteFolder, _ configuration: JekyllConfiguration) throws(ImportFailure) {
+        self.folder = folder
+        self.configuration = configuration
+        for path in folder.files {
+            let ending = SitePath.fileExtension(of: path)
+            guard Self.madeEndings.contains(ending), !isOthers(path), try folder.beginsWithFrontMatter(path) else {
+                continue
+            }
+            made.insert(path)
+            guard SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path), let source = try folder.text(path)
+            else { continue }
+            let inside = configuration.source.isEmpty ? path : HugoSite.below(configuration.source, path) ?? path
+            texts[path] = SiteText(inside, source)
+            words.take(source.text, namesFiles: false)
+        }
+    }
+
+    /// Whether a file is none of those that Jekyll looks at, so that it need not be opened.
+    private func isOthers(_ path: String) -> Bool {
+        ["_site", "_data", "_layouts", "_includes", "_sass", "_plugins", "_config"].contains { path.hasPrefix($0) }
+    }
+
+    mutating func fate(of path: String) -> SiteFate {
+        guard let inside = configuration.source.isEmpty ? path : HugoSite.below(configuration.source, path) else {
+            return .program(path)
+        }
+        if HugoSite.below(configuration.output, path) != nil || path.hasPrefix("_site/") { return .generated(path) }
+        if path.hasPrefix("_config") { return .program(path) }
+        if configuration.isExcluded(inside) || SiteProjectFiles.isProgram(inside) { return .program(path) }
+        let parts = inside.split(separator: "/").map { String($0) }
+        if let index = parts.firstIndex(of: "_posts"), index + 1 < parts.count {
+            return fate(
+                ofPost: path, categories: Array(parts[..<index]), rest: parts[(index + 1)...].joined(separator: "/"))
+        }
+        if let index = parts.firstIndex(of: "_drafts"), index + 1 < parts.count {
+            return fate(ofPost: path, categories: [], rest: "_drafts/" + parts[(index + 1)...].joined(separator: "/"))
+        }
+        if let fate = fate(ofCollection: path, inside) { return fate }
+        let isHidden = parts.contains { ["_", ".", "#"].contains($0.prefix(1)) || $0.hasSuffix("~") }
+        guard !isHidden || configuration.isIncluded(inside) else { return .program(path) }
+        if SiteProjectFiles.isOne(inside), !made.contains(path), !configuration.isIncluded(inside) {
+            return .program(path)
+        }
+        return fate(ofPage: path, inside)
+    }
+
+    private mutating func fate(ofPost path: String, categories: [String], rest: String) -> SiteFate {
+        if SiteTextNames.isForeign(path) {
+            notes.add("Texts that are neither Markdown nor HTML stay", path)
+            return .stays(path, .hasNoPlace, as: .entry)
+        }
+        guard SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path) && made.contains(path) else {
+            return .stays(path, .isUnused)
+        }
+        if !categories.isEmpty {
+            notes.add(
+                "The folders around these posts were their categories; as tags they are to be written into the texts",
+                path)
+        }
+        return .entry(SiteTextNames.known((categories + [rest]).joined(separator: "/")))
+    }
+
+    private mutating func fate(ofCollection path: String, _ inside: String) -> SiteFate? {
+        let top = configuration.collectionsFolder
+        guard let below = top.isEmpty ? inside : HugoSite.below(top, inside),
+            let first = SiteFate.topFolder(of: below)?.dropLast(),
+            first.hasPrefix("_"), let isPublished = configuration.collections[String(first.dropFirst())]
+        else { return nil }
+        let rest = String(below.dropFirst())
+        guard isPublished else {
+            let isText = SiteTextNames.isMarkdown(path)
+            return .stays(
+                path, .isUnused, group: (top.isEmpty ? "" : top + "/") + first + "/", as: isText ? .page : nil)
+        }
+        guard let text = texts[path] else { return made.contains(path) ? .program(path) : .asset(rest) }
+        if SiteTextNames.isMarkdown(path), text.hasDate { return .entry(SiteTextNames.known(rest)) }
+        return fate(ofPage: path, rest)
+    }
+
+    private mutating func fate(ofPage path: String, _ inside: String) -> SiteFate {
+        guard made.contains(path) else {
+            return Self.templates.contains(SitePath.fileExtension(of: path)) ? .program(path) : .asset(inside)
+        }
+        guard let text = texts[path] else {
+            notes.add("Files that Jekyll fills in stay", path)
+            return .stays(path, .isProgram)
+        }
+        let name = SitePath.withoutExtension(inside)
+        if ["index", "404"].contains(name.lowercased()) {
+            notes.add("feedgen makes the home page and the page for what is not there itself, so these stay", path)
+            return .stays(path, .hasNoPlace, as: .page)
+        }
+        if SiteTextNames.isHTML(path), text.hasTags {
+            notes.add("Pages in HTML that Jekyll fills in stay", path)
+            return .stays(path, .isProgram, as: .page)
+        }
+        return .page(placed(SiteTextNames.known(inside), text))
+    }
+
+    /// The path of a page: a folder's index is a page beside the folder, since others may stand in that.
+    private mutating func placed(_ path: String, _ text: SiteText) -> String {
+        let isIndex = SitePath.withoutExtension(SitePath.name(of: path)).lowercased() == "index" && path.contains("/")
+        if text.address == nil {
+            if isIndex || configuration.putsPagesInFolders { pagesInFolders += 1 } else { pagesAsFiles += 1 }
+        }
+        return isIndex ? SitePath.folder(of: path) + "." + SitePath.fileExtension(of: path) : path
+    }
+
+    func suggest(into writer: inout ImportWriter) {
+        var settings = configuration.settings
+        if settings.journal == nil {
+            writer.note("The addresses of posts have parts that feedgen has no word for: \(configuration.permalink).")
+        }
+        if pagesAsFiles > pagesInFolders { settings.pages = "/:folders/:slug.html" }
+        settings.take(words.variables) { configuration.value($0) }
+        settings.suggest(into: &writer)
+        let keys = configuration.defaultKeys
+        if !keys.isEmpty {
+            writer.note(
+                "_config.yml has defaults for front matter, which are to be written into the texts: \(keys.joined(separator: ", "))."
+            )
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// What becomes of one file of a site's folder.
+struct SiteFate: Sendable {
+    enum Outcome: Sendable {
+        /// It goes below `content/`.
+        case comes(at: String)
+        /// It stays where it is, told by its folder where all of that does.
+        case stays(ImportTally.Reason, group: String?)
+    }
+
+    var item: ImportedItem
+    var outcome: Outcome
+
+    static func entry(_ path: String) -> SiteFate { SiteFate(item: .entry, outcome: .comes(at: "journal/" + path)) }
+    static func page(_ path: String) -> SiteFate { SiteFate(item: .page, outcome: .comes(at: "pages/" + path)) }
+
+    /// A file that is published as it is.
+    static func asset(_ path: String, in folder: String = "static") -> SiteFate {
+        SiteFate(item: item(of: path), outcome: .comes(at: folder + "/" + path))
+    }
+
+    static func stays(
+        _ path: String, _ reason: ImportTally.Reason, group: String? = nil, as item: ImportedItem? = nil
+    ) -> SiteFate {
+        SiteFate(item: item ?? Self.item(of: path), outcome: .stays(reason, group: group))
+    }
+
+    /// What the generator itself is made of, told by its top folder.
+    static func program(_ path: String) -> SiteFate { stays(path, .isProgram, group: topFolder(of: path)) }
+
+    static func generated(_ path: String) -> SiteFate { stays(path, .isGenerated, group: topFolder(of: path)) }
+
+    static func topFolder(of path: String) -> String? {
+        path.firstIndex(of: "/").map { String(path[...$0]) }
+    }
+
+    private static func item(of path: String) -> ImportedItem {
+        MediaSort(path) != .none || ["svg", "ico", "bmp", "apng"].contains(SitePath.fileExtension(of: path))
+            ? .media : .file
+    }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// The folder of a generator's site in an export, which may have another around it, as zips of repositories do.
+struct SiteFolder: Sendable {
+    let export: Export
+    /// What stands before the site's own paths: empty, or `blog-main/`.
+    let prefix: String
+    /// The site's files by their paths in it, in the order of bytes.
+    let files: [String]
+    /// The export's other files.
+    let outside: [String]
+    private let names: Set<String>
+
+    private static let mostFoldersAround = 2
+    /// feedgen reads no larger text.
+    private static let mostBytes = 16 << 20
+
+    /// - Parameter marks: paths in a site that one of these generators has.
+    init?(_ export: Export, marks: [String]) {
+        var found: String?
+        for file in export.files {
+            for mark in marks where file.path == mark || file.path.hasSuffix("/" + mark) {
+                let prefix = String(file.path.dropLast(mark.count))
+                let depth = prefix.count { $0 == "/" }
+                if depth <= Self.mostFoldersAround, found.map({ depth < $0.count { $0 == "/" } }) ?? true {
+                    found = prefix
+                }
+            }
+        }
+        guard let prefix = found else { return nil }
+        self.init(export, below: prefix)
+    }
+
+    init(_ export: Export, below prefix: String) {
+        self.export = export
+        self.prefix = prefix
+        var (files, outside): ([String], [String]) = ([], [])
+        for file in export.files {
+            if file.path.utf8.starts(with: prefix.utf8) {
+                files.append(String(decoding: file.path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self))
+            } else {
+                outside.append(file.path)
+            }
+        }
+        (self.files, self.outside) = (files, outside)
+        names = Set(files)
+    }
+
+    func has(_ path: String) -> Bool { names.contains(path) }
+
+    /// Whether there is a file below a folder of the site's top.
+    func hasFolder(_ name: String) -> Bool { files.contains { $0.utf8.starts(with: (name + "/").utf8) } }
+
+    /// What messages call a file.
+    func place(of path: String) -> String { export.place(of: prefix + path) }
+
+    /// A file's text; `nil` for one that is too large to be one, or not there.
+    func text(_ path: String) throws(ImportFailure) -> SourceText? {
+        guard has(path), let size = export.size(of: prefix + path), size <= Self.mostBytes else { return nil }
+        var bytes = try export.bytes(of: prefix + path)[...]
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+        return SourceText(file: place(of: path), text: String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// Whether a file begins with the line that opens front matter.
+    func beginsWithFrontMatter(_ path: String) throws(ImportFailure) -> Bool {
+        let head = try export.beginning(of: prefix + path, upTo: 64)
+        let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
+        let line = text.prefix { $0 != 10 && $0 != 13 }.reversed().drop { $0 == 32 || $0 == 9 }.reversed()
+        return line.elementsEqual("---".utf8) || line.elementsEqual("+++".utf8)
+    }
+}

@@ -1,0 +1,99 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// Takes a site's files one by one to where they go, no two to one place, and counts those that stay.
+struct SitePlan {
+    private let folder: SiteFolder
+    /// The files that are taken, and the folders that they make, in lower case: some disks don't tell `A` from `a`.
+    private var taken: Set<String> = []
+    private var folders: Set<String> = []
+    private var groups: [Group: Int] = [:]
+
+    private struct Group: Hashable {
+        var item: ImportedItem
+        var reason: ImportTally.Reason
+        var name: String
+    }
+
+    private init(_ folder: SiteFolder) { self.folder = folder }
+
+    /// - Parameter fate: what becomes of a file, by its path in the site.
+    static func write(
+        _ folder: SiteFolder, into writer: inout ImportWriter, fate: (String) -> SiteFate
+    ) throws(ImportFailure) {
+        var plan = SitePlan(folder)
+        for path in folder.files { try plan.take(path, fate(path), into: &writer) }
+        for path in folder.outside {
+            writer.found(.file)
+            writer.leaveOut(.file, .hasNoPlace, path)
+        }
+        let groups = plan.groups.sorted {
+            ($0.key.name, $0.key.item, $0.key.reason.rawValue) < ($1.key.name, $1.key.item, $1.key.reason.rawValue)
+        }
+        for (group, count) in groups { writer.leaveOut(group.item, group.reason, group.name, count: count) }
+    }
+
+    private mutating func take(_ path: String, _ fate: SiteFate, into writer: inout ImportWriter) throws(ImportFailure)
+    {
+        writer.found(fate.item)
+        switch fate.outcome {
+        case .stays(let reason, let group):
+            if let group {
+                groups[Group(item: fate.item, reason: reason, name: group), default: 0] += 1
+            } else {
+                writer.leaveOut(fate.item, reason, path)
+            }
+        case .comes(let wanted):
+            let safe = Self.safe(wanted)
+            guard let target = free(safe) else {
+                writer.note("\(path) stays: another file has the name of its folder.")
+                return writer.leaveOut(fate.item, .hasNoPlace, path)
+            }
+            if target != safe { writer.note("\(path) is called content/\(target), since another file has its name.") }
+            try writer.add(
+                ImportedFile(fate.item, origin: path, path: target, content: .copy(of: folder.prefix + path)))
+        }
+    }
+
+    /// The path, with a number behind its name if that is taken; `nil` if a file stands where its folder would be.
+    private mutating func free(_ path: String) -> String? {
+        var parents: [String] = []
+        var parent = SitePath.folder(of: path.lowercased())
+        while !parent.isEmpty {
+            guard !taken.contains(parent) else { return nil }
+            parents.append(parent)
+            parent = SitePath.folder(of: parent)
+        }
+        var (result, number) = (path, 1)
+        while folders.contains(result.lowercased()) || !taken.insert(result.lowercased()).inserted {
+            number += 1
+            let ending = SitePath.fileExtension(of: path)
+            result =
+                (ending.isEmpty ? path : SitePath.withoutExtension(path)) + "-\(number)"
+                + (ending.isEmpty ? "" : "." + ending)
+        }
+        folders.formUnion(parents)
+        return result
+    }
+
+    /// Names as they are, but for what no file should be called.
+    private static func safe(_ path: String) -> String {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+            isPlain(part) ? String(part) : named(String(part))
+        }
+        return parts.joined(separator: "/")
+    }
+
+    private static func isPlain(_ name: Substring) -> Bool {
+        name.utf8.count <= 200 && name.utf8.allSatisfy { $0 >= 32 && $0 != 127 && $0 != UInt8(ascii: "\\") }
+    }
+
+    private static func named(_ name: String) -> String {
+        let ending = SitePath.fileExtension(of: name)
+        let isPlain = !ending.isEmpty && ending.utf8.count < 9 && Self.isPlain(ending[...])
+        return isPlain ? Slug.make(SitePath.withoutExtension(name)) + "." + ending : Slug.make(name)
+    }
+}

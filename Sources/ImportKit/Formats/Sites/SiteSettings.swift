@@ -1,0 +1,114 @@
+import DataKit
+import DiffKit
+import Diagnostics
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// What a generator's configuration says that `feed.yaml` says too.
+struct SiteSettings: Sendable {
+    /// Which part of an entry's address its old feed called it by.
+    enum FeedIDs: String, Sendable {
+        case path = ":path"
+        case stem = ":stem"
+    }
+
+    var title: String?
+    var description: String?
+    var author: String?
+    var baseURL: String?
+    var language: String?
+    var timeZone: String?
+    var slugs: String?
+    var keepsAddresses = true
+    /// Patterns of addresses.
+    var journal: String?
+    var pages: String?
+    /// Of all that the configuration has, those that texts name.
+    var variables: [(name: String, value: String)] = []
+    var feedIDs: FeedIDs?
+
+    func suggest(into writer: inout ImportWriter) {
+        writer.suggest("title", Self.line(title))
+        writer.suggest("description", Self.line(description))
+        writer.suggest("author", Self.line(Self.withoutAddress(author)))
+        let address = usableAddress
+        if let address { writer.suggest("baseURL", address) }
+        suggestLanguage(into: &writer)
+        if let zone = timeZone, !zone.isEmpty {
+            if SiteTime.isTimeZone(zone) {
+                writer.suggest("timeZone", zone)
+            } else {
+                writer.note("There is no time zone `\(Self.line(zone))`.")
+            }
+        }
+        if let slugs { writer.suggest("slugs", slugs) }
+        if keepsAddresses { writer.suggest("keepAddresses", yaml: "keepAddresses: true") }
+        let patterns = [("journal", journal), ("pages", pages)].compactMap { kind, pattern in
+            pattern.map { "  \(kind): \(Self.quoted($0))\n" }
+        }
+        if !patterns.isEmpty { writer.suggest("permalinks", yaml: "permalinks:\n" + patterns.joined()) }
+        if let feedIDs, let address, address.hasPrefix("http") {
+            let top = address.hasSuffix("/") ? address : address + "/"
+            writer.suggest("feeds", yaml: "feeds:\n  ids: \(Self.quoted(top + feedIDs.rawValue))\n")
+        }
+        suggestVariables(into: &writer)
+    }
+
+    /// Takes the values of the configuration that texts name.
+    mutating func take(_ names: Set<String>, value: (String) -> Node?) {
+        let ours: Set = ["url", "baseurl", "time", "posts", "pages", "data", "title_url"]
+        for name in names.sorted() where !ours.contains(name) {
+            if let text = value(name)?.text { variables.append((name, text)) }
+        }
+    }
+
+    private func suggestLanguage(into writer: inout ImportWriter) {
+        guard let language = language?.replacing("_", with: "-"), !language.isEmpty else { return }
+        if let tag = LanguageTag(language) {
+            writer.suggest("language", tag.description)
+        } else {
+            writer.note("`\(Self.line(language))` is no tag of a language.")
+        }
+    }
+
+    private func suggestVariables(into writer: inout ImportWriter) {
+        var lines = ""
+        for (name, value) in variables {
+            if Self.holdsAddress(value) {
+                writer.note("Texts name the variable `\(name)`, which has an e-mail address: it was left out.")
+            } else {
+                lines += "  \(Self.quoted(name)): \(Self.quoted(Self.line(value)))\n"
+            }
+        }
+        if !lines.isEmpty { writer.suggest("variables", yaml: "variables:\n" + lines) }
+    }
+
+    /// Where the site will be served from; not the author's own machine.
+    private var usableAddress: String? {
+        guard let address = baseURL, SiteConfiguration.isBaseURL(address), address != "/" else { return nil }
+        let host = FormerSite.host(of: address) ?? ""
+        return host.hasPrefix("localhost") || host.hasPrefix("127.") || host == "example.org" || host == "example.com"
+            ? nil : address
+    }
+
+    private static func line(_ text: String?) -> String {
+        (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// `Jane <jane@x.example>` without what only mail needs; nothing for an address alone.
+    private static func withoutAddress(_ author: String?) -> String? {
+        guard let author else { return nil }
+        let words = author.split(whereSeparator: \.isWhitespace).filter { !holdsAddress($0) }
+        return words.joined(separator: " ")
+    }
+
+    private static func holdsAddress(_ text: some StringProtocol) -> Bool {
+        guard let at = text.firstIndex(of: "@"), at != text.startIndex else { return false }
+        return text[text.index(after: at)...].contains(".") && !text.contains("://")
+    }
+
+    private static func quoted(_ text: String) -> String { JSON.string(text).text(.compact) }
+}
