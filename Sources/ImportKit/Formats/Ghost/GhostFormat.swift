@@ -1,0 +1,60 @@
+import DiffKit
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// Ghost's own export in JSON, of any version, with `content/images` if that is there.
+package struct GhostFormat: ImportFormat {
+    package let name = "ghost"
+    package let title = "Ghost"
+
+    package init() {}
+
+    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+        try !Self.parts(of: export, most: 1).isEmpty
+    }
+
+    package func read(
+        _ export: Export, _ options: ImportOptions, into writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        let parts = try Self.parts(of: export)
+        var reader = GhostReader(export)
+        for part in parts {
+            switch try export.json(part) {
+            case .failure(let mistake):
+                writer.found(.file)
+                writer.leaveOut(.file, .unreadable, part)
+                writer.report(mistake.diagnostic)
+            case .success(let json):
+                for tables in GhostTables.all(in: json) { try reader.read(tables, of: part, into: &writer) }
+            }
+        }
+        reader.finish(read: Set(parts), into: &writer)
+    }
+
+    private static let mostLookedAt = 100
+
+    /// The files that are Ghost's by their beginnings.
+    private static func parts(of export: Export, most: Int = .max) throws(ImportFailure) -> [String] {
+        var parts: [String] = []
+        var looks = 0
+        for file in export.files where SitePath.fileExtension(of: file.path) == "json" {
+            guard parts.count < most, looks < mostLookedAt else { break }
+            looks += 1
+            if isGhost(String(decoding: try export.beginning(of: file.path, upTo: 1 << 14), as: UTF8.self)) {
+                parts.append(file.path)
+            }
+        }
+        return parts
+    }
+
+    private static func isGhost(_ beginning: String) -> Bool {
+        let isDump = beginning.contains("\"db\"") || beginning.contains("\"data\"")
+        return isDump
+            && (beginning.contains("\"exported_on\"") || beginning.contains("\"posts_tags\"")
+                || beginning.contains("\"posts_authors\""))
+            || beginning.contains("\"mobiledoc\"") && beginning.contains("\"posts\"") && isDump
+    }
+}

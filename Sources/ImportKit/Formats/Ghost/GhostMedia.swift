@@ -1,0 +1,58 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// Finds the files that texts name in the folders that Ghost keeps them in.
+struct GhostMedia: Sendable {
+    static let placeholder = "__GHOST_URL__"
+
+    /// The export's files by `content/images/2020/01/x.jpg`.
+    private let files: [String: String]
+    private static let folders = ["images", "media", "files"]
+
+    init(_ export: Export) {
+        var files: [String: String] = [:]
+        for file in export.files {
+            guard let name = Self.name(of: file.path) ?? Self.name(of: "content/" + file.path) else { continue }
+            if files[name] == nil { files[name] = file.path }
+        }
+        self.files = files
+    }
+
+    /// What an address of a text is called on the site itself, and which of Ghost's files it is.
+    ///
+    /// - Returns: a path from the root; `nil` for an address elsewhere.
+    func place(of address: String) -> (path: String, name: String?, file: String?)? {
+        var path = address
+        if let mark = path.firstRange(of: Self.placeholder) {
+            path = String(path[mark.upperBound...])
+            if path.isEmpty { path = "/" }
+        }
+        let bare = FormerSite.bare(path)
+        guard let decoded = SitePath.decoded(bare), let name = Self.name(of: decoded) else {
+            return path == address ? nil : (path, nil, nil)
+        }
+        // A picture elsewhere may lie in folders of the same names.
+        let isElsewhere = FormerSite.host(of: bare) != nil
+        let file = files[name]
+        if isElsewhere, file == nil { return nil }
+        return ("/" + name, name, file)
+    }
+
+    /// Below `content/`, without the folders of smaller sizes and other formats.
+    private static func name(of path: String) -> String? {
+        for folder in folders {
+            let start = "content/" + folder + "/"
+            guard let found = path.firstRange(of: start),
+                found.lowerBound == path.startIndex || path[path.index(before: found.lowerBound)] == "/"
+            else { continue }
+            var parts = path[found.upperBound...].split(separator: "/").map { String($0) }
+            for made in ["size", "format"] where parts.count > 2 && parts.first == made { parts.removeFirst(2) }
+            guard !parts.isEmpty, !parts.contains("..") else { return nil }
+            return start + parts.joined(separator: "/")
+        }
+        return nil
+    }
+}

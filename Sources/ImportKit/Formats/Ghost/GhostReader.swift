@@ -1,0 +1,212 @@
+import DataKit
+import Diagnostics
+import DiffKit
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// Reads posts and pages out of Ghost's tables.
+struct GhostReader {
+    private let export: Export
+    private let media: GhostMedia
+    private var ledger = MediaLedger()
+    private var ids: Set<String> = []
+    private var settings: [String: String] = [:]
+    private var unknownCards: Set<String> = []
+    private var hasEntries = false
+
+    init(_ export: Export) {
+        self.export = export
+        media = GhostMedia(export)
+    }
+
+    mutating func read(_ tables: GhostTables, of part: String, into writer: inout ImportWriter) throws(ImportFailure) {
+        settings.merge(tables.settings) { first, _ in first }
+        let everybody = Set(tables.posts.map { author(of: $0, tables) })
+        let isAlone = everybody.count == 1
+        if isAlone, let name = everybody.first?.first, everybody.first?.count == 1 { writer.suggest("author", name) }
+        for (index, post) in tables.posts.enumerated() {
+            let id = post["id"]?.words ?? "row-\(index)"
+            let isPage = post["type"]?.string == "page" || Self.isTrue(post["page"])
+            writer.found(isPage ? .page : .entry)
+            guard ids.insert(id).inserted else {
+                writer.leaveOut(isPage ? .page : .entry, .isTwice, post["title"]?.string ?? id)
+                continue
+            }
+            var text = text(of: post, id: id, isPage: isPage, tables, part, &writer)
+            if isAlone { text.authors = [] }
+            try writer.add(text)
+        }
+        tellTheRest(tables, into: &writer)
+    }
+
+    private func author(of post: JSON, _ tables: GhostTables) -> [String] {
+        tables.authors(of: post["id"]?.words ?? "", first: post["author_id"]?.words ?? post["author"]?.words)
+    }
+
+    private mutating func text(
+        of post: JSON, id: String, isPage: Bool, _ tables: GhostTables, _ part: String, _ writer: inout ImportWriter
+    ) -> ImportedText {
+        var text = ImportedText(origin: "post/" + id, place: export.place(of: part))
+        text.sort = isPage ? .page : .entry
+        hasEntries = hasEntries || !isPage
+        let title = PlainWords.line(of: post["title"]?.string ?? "")
+        text.title = title.isEmpty || title == "(Untitled)" ? nil : title
+        let slug = post["slug"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+        text.name = slug ?? text.title ?? id
+        text.date = Self.date(post["published_at"])
+        text.updated = text.date == nil ? nil : Self.date(post["updated_at"])
+        if let updated = text.updated, let date = text.date, updated <= date { text.updated = nil }
+        if !isPage { text.isPinned = Self.isTrue(post["featured"]) }
+        text.tags = PostWords.unique(tables.tags(of: id))
+        text.authors = author(of: post, tables)
+        text.summary =
+            ["custom_excerpt", "meta_description"].lazy.compactMap { key in
+                tables.value(key, of: post, id: id)?.string.map { PlainWords.line(of: $0) }.flatMap {
+                    $0.isEmpty ? nil : $0
+                }
+            }.first
+        text.language = (post["locale"] ?? post["language"])?.string.flatMap {
+            LanguageTag($0.replacing("_", with: "-"))?.description
+        }
+        if let slug, Slug.make(slug) != slug,
+            FormerSite("https://x.example")?.alias(of: "https://x.example/\(slug)/") != nil
+        {
+            text.aliases = ["/\(slug)/"]
+        }
+        if FeedEntryID.isUsable(id) { text.feedID = id }
+        hold(&text, post, tables, id, &writer)
+        addBody(to: &text, post, tables, id)
+        return text
+    }
+
+    /// Makes drafts of what not everybody could read.
+    private func hold(
+        _ text: inout ImportedText, _ post: JSON, _ tables: GhostTables, _ id: String, _ writer: inout ImportWriter
+    ) {
+        let status = post["status"]?.string ?? "published"
+        let visibility = post["visibility"]?.string ?? "public"
+        switch status {
+        case "draft":
+            text.isDraft = true
+            text.date = nil
+            text.updated = nil
+            writer.note("Drafts have come as drafts.")
+        case "scheduled": writer.note("Scheduled posts have come with their dates; feedgen waits for these.")
+        case "sent":
+            text.isDraft = true
+            writer.note("Posts that were only sent as mail have come as drafts.")
+        case "published": break
+        case _: text.isDraft = true
+        }
+        if visibility != "public" {
+            text.isDraft = true
+            writer.note("Posts for members have come as drafts.")
+        }
+        if Self.isTrue(tables.value("email_only", of: post, id: id)) { text.isDraft = true }
+        if tables.settings["is_private"] == "true" || tables.settings["is_private"] == "1" {
+            text.isDraft = true
+            writer.note("The whole site was private, so all of it has come as drafts.")
+        }
+        if ["codeinjection_head", "codeinjection_foot"].contains(where: { post[$0]?.string?.isEmpty == false }) {
+            writer.note("Code that posts put into their pages (code injection) stays.")
+        }
+    }
+
+    private mutating func addBody(to text: inout ImportedText, _ post: JSON, _ tables: GhostTables, _ id: String) {
+        var body = GhostBody(media)
+        text.body = body.convert(post, feature: feature(post, tables, id))
+        text.media = body.files
+        for name in body.missing { ledger.mention(name, unlessItComes: .isMissing) }
+        for medium in body.files { ledger.mention(medium.path, unlessItComes: .unreadable) }
+        unknownCards.formUnion(body.cards.unknown)
+    }
+
+    /// The picture above a text, unless the text shows it.
+    private func feature(_ post: JSON, _ tables: GhostTables, _ id: String) -> String {
+        guard let address = (post["feature_image"] ?? post["image"])?.string, !address.isEmpty,
+            !(post["show_title_and_feature_image"].map { !Self.isTrue($0) } ?? false),
+            !(post["html"]?.string?.contains(GhostMarkup.attribute(address)) ?? false)
+        else { return "" }
+        let alt = tables.value("feature_image_alt", of: post, id: id)?.string
+        let image = GhostMarkup.start("img", [("src", address), ("alt", alt ?? "")])
+        return GhostMarkup.figure(image, caption: tables.value("feature_image_caption", of: post, id: id)?.string)
+    }
+
+    /// What no site has a place for, and what is nobody else's business.
+    private func tellTheRest(_ tables: GhostTables, into writer: inout ImportWriter) {
+        let names = [
+            "members": "members", "emails": "e-mails", "comments": "comments", "webhooks": "webhooks",
+            "api_keys": "keys", "snippets": "snippets",
+        ]
+        let there = names.filter { tables.count(of: $0.key) > 0 }.map(\.value).sorted()
+        if !there.isEmpty { writer.note("What else is in the database stays there: \(there.joined(separator: ", ")).") }
+    }
+}
+
+extension GhostReader {
+    mutating func finish(read parts: Set<String>, into writer: inout ImportWriter) {
+        // Smaller sizes of what the texts show.
+        ledger.finish(export, read: parts, into: &writer) {
+            $0.contains("content/images/size/") ? .isGenerated : .hasNoPlace
+        }
+        writer.suggest("title", settings["title"] ?? "")
+        writer.suggest("description", settings["description"] ?? "")
+        if let tag = (settings["locale"] ?? settings["lang"] ?? settings["default_locale"]).flatMap({
+            LanguageTag($0.replacing("_", with: "-"))
+        }) {
+            writer.suggest("language", tag.description)
+        }
+        if let zone = settings["timezone"] ?? settings["active_timezone"] ?? settings["activeTimezone"],
+            SiteTime.isTimeZone(zone)
+        {
+            writer.suggest("timeZone", zone)
+        }
+        if hasEntries {
+            suggestAddresses(into: &writer)
+            writer.note("The export does not say where the site is: put its address into feed.yaml as `baseURL`.")
+            writer.note(
+                "Ghost's feed calls entries by bare ids that are no addresses, which no Atom feed can have: readers may see the newest entries once more."
+            )
+        }
+        if !unknownCards.isEmpty {
+            let names = unknownCards.sorted().prefix(10).map { PostWords.beginning(of: $0, upTo: 40) }
+            writer.note("Of cards of these sorts only the words came: \(names.joined(separator: ", ")).")
+        }
+    }
+
+    private func suggestAddresses(into writer: inout ImportWriter) {
+        let written = settings["permalinks"] ?? "/:slug/"
+        if let pattern = Self.pattern(written) {
+            writer.suggest("permalinks", yaml: "permalinks:\n  journal: \(pattern)\n")
+        } else {
+            writer.note(
+                "The addresses of posts have parts that feedgen has no word for: \(PostWords.beginning(of: written)).")
+        }
+    }
+
+    /// RFC 3339; older versions have milliseconds.
+    private static func date(_ value: JSON?) -> String? {
+        if let text = value?.string { return ExportDate.moment(text)?.description }
+        guard let number = value?.int, number > 0 else { return nil }
+        return ExportDate.seconds(.number(JSONNumber(number / 1000)))?.description
+    }
+
+    private static func isTrue(_ value: JSON?) -> Bool {
+        if case .bool(let isTrue)? = value { return isTrue }
+        return value?.int == 1
+    }
+
+    /// Ghost's words for parts of addresses are feedgen's, as far as it has them.
+    private static func pattern(_ text: String) -> String? {
+        let known: Set = [":slug", ":year", ":month", ":day"]
+        let parts = text.split(separator: "/")
+        let isPlain = parts.allSatisfy { part in
+            known.contains(String(part)) || part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        }
+        guard text.hasPrefix("/"), isPlain, parts.contains(":slug") else { return nil }
+        return "/" + parts.joined(separator: "/") + "/"
+    }
+}
