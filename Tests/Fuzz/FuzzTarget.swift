@@ -4,7 +4,7 @@ import Diagnostics
 /// the first law of each.
 enum FuzzTarget: String, CaseIterable, Sendable {
     case entry, data, configuration, markdown, template, json, patch, snapshot, metadata, photo, video, storage, request
-    case store
+    case store, export
 
     /// - Throws: the law that is broken.
     func run(_ bytes: [UInt8]) throws(BrokenLaw) {
@@ -23,6 +23,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         case .storage: try Self.checkStorage(bytes)
         case .request: try Self.checkRequest(bytes)
         case .store: try Self.checkStore(bytes)
+        case .export: try Self.checkExport(bytes)
         }
     }
 }

@@ -14,6 +14,8 @@ package struct ImportedText: Sendable {
     package var title: String?
     /// What its file is called, besides the date; of the title, if nothing is said.
     package var name: String?
+    /// Between the folder of its sort and its file: `["crew"]` for the page `crew/rules`.
+    package var folders: [String] = []
     /// RFC 3339, or local time of the site. An entry without one is a draft.
     package var date: String?
     package var updated: String?

@@ -18,7 +18,7 @@ struct FileNames {
     ///   - name: what it should be called, if that is free.
     ///   - extensions: what its file may end in.
     mutating func stem(for origin: String, in folder: String, name: String, endings: [String]) -> String {
-        if let path = known.paths[origin], path.hasPrefix(folder + "/") { return Self.documentStem(of: path) }
+        if let stem = known.paths[origin].map(Self.documentStem), SitePath.folder(of: stem) == folder { return stem }
         let name = Slug.make(name)
         var stem = folder + "/" + name
         var number = 1

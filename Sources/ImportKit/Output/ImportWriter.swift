@@ -71,11 +71,14 @@ extension ImportWriter {
 
     /// Takes an entry or a page, with its media beside it.
     package mutating func add(_ text: ImportedText) throws(ImportFailure) {
-        let (folder, item): (String, ImportedItem) =
+        let (top, item): (String, ImportedItem) =
             switch text.sort {
+            // There drafts need no date.
+            case .entry where text.date == nil: ("content/journal/_drafts", .entry)
             case .entry: ("content/journal", .entry)
             case .page: ("content/pages", .page)
             }
+        let folder = ([top] + text.folders.map { Slug.make($0) }).joined(separator: "/")
         let day = text.sort == .entry ? text.date.map { $0.prefix(10) + "-" } ?? "" : ""
         let name = text.name ?? text.title ?? text.date.map { String($0.prefix(16)) } ?? text.origin
         let origin = format + "/" + text.origin
