@@ -198,6 +198,8 @@ import Testing
             "<p><a href=\"\">a</a></p>\n"
         ),
         ("‸{{< note text >}}", "`{{< note text >}}` is not", ""),
+        ("x‸{{\"a\", b}, {\"c\", d}} y", "`{{\"a\", b}, {\"c\", d}}` is not", "<p>x y</p>\n"),
+        ("x‸{{ \"a\" b }} y", "`{{ \"a\" b }}` is not", "<p>x y</p>\n"),
         ("* TOC\n‸{:toc}\n\na", "`{:toc}` is not understood here", "<ul>\n<li>TOC</li>\n</ul>\n<p>a</p>\n"),
     ])
     func whatHasNoneIsToldWithItsPlace(text: String, message: String, html: String) throws {

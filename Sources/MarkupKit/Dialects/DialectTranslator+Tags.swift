@@ -114,6 +114,8 @@ extension DialectTranslator {
         let operand = parts[0].trimmingBlanks
         if let quote = operand.first, quote == "\"" || quote == "'" {
             let text = ForeignTag.unquoted(operand)
+            // What goes on behind its end, such as Go's `{{"a", b}, {"c", d}}`, is no text of Liquid's.
+            guard operand.count == text.count + 2, !text.contains(quote) else { return nil }
             if parts.count == 1 { return text }
             var isWhole = false
             for filter in parts.dropFirst().map(\.trimmingBlanks) {
