@@ -262,6 +262,31 @@ import Testing
         }
     }
 
+    /// Jekyll's authors have to write `raw` around the tags that their code shows, and readers never saw it.
+    @Test(arguments: [
+        ("`{% raw %}{{ a }}{% endraw %}`", "<p><code>{{ a }}</code></p>\n"),
+        (
+            "```text\n{% raw %}{% b %}\n{% endraw %}{% c %}\n```",
+            "<pre tabindex=\"0\"><code class=\"language-text\">{% b %}\n{% c %}\n</code></pre>\n"
+        ),
+        (
+            "`{% raw %}{% raw %}{% endraw %}` `{% endraw %}`",
+            "<p><code>{% raw %}</code> <code>{% endraw %}</code></p>\n"
+        ),
+        ("`{% raw %}`", "<p><code>{% raw %}</code></p>\n"),
+    ])
+    func rawInCodeIsJekylls(text: String, html: String) {
+        var options = Markdown.Options()
+        options.anchors = { .jekyll }
+        let result = Markdown.render(
+            SourceText(file: "a.md", text: text), resolve: Self.resolver, options: options)
+        #expect(result.pageHTML.source == html && result.diagnostics.isEmpty)
+        options.anchors = { .hugo }
+        let other = Markdown.render(
+            SourceText(file: "a.md", text: text), resolve: Self.resolver, options: options)
+        #expect(other.pageHTML.source.contains("{% raw %}"))
+    }
+
     /// The lines keep their numbers, whatever is put in.
     @Test(arguments: 0..<20) func linesKeepTheirNumbers(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
