@@ -108,6 +108,10 @@ import Testing
             "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" loading=\"lazy\" decoding=\"async\">"
                 + " by <a href=\"/l\">Ada</a></p>\n"
         ),
+        (
+            "<div>\n{{< figure src=\"pic.jpg\" alt=\"a & b\" >}}\n</div>",
+            "<div>\n<img src=\"/img/pic.jpg\" alt=\"a &amp; b\" width=\"640\" height=\"480\" loading=\"lazy\" decoding=\"async\">\n</div>\n"
+        ),
         // Pictures whose address has no name, or one of the theme.
         (
             "{% image \"pic.jpg\", \"A [b]\", [300, 600] %}",

@@ -25,6 +25,11 @@ extension DialectTranslator {
             guard let link, !link.contains(where: { "<>".contains($0) }) else { return text }
             return "[\(text)](<\(link)>)"
         }
+        if lines.kinds[line] == .other {
+            // Inside of HTML nothing is Markdown.
+            let words = HTML(text: said("alt") ?? nameless?.alt ?? "").source
+            return "<img src=\"\(HTML(text: source).source)\" alt=\"\(words)\">"
+        }
         let caption = [said("title"), said("caption", "description")].compactMap(\.self).joined(separator: ": ")
         let (link, credit) = (said("link", "href"), said("attr"))
         let holdsLink = caption.contains("](")
