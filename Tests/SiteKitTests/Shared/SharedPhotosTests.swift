@@ -65,7 +65,14 @@ import Testing
             { $0.renditions[0].file = "../../outside.webp" }, { $0.renditions[0].file = "index.html" },
             { $0.renditions[0].recipe = Digest(of: "another") }, { $0.renditions[0].mediaType = "text/html" },
             { $0.renditions.removeLast() }, { $0.originalFile = "feed.json" }, { $0.sourceWidthPx = 0 },
-            { $0.renditions[0].widthPx = -1 }, { $0.isDrawing.toggle() },
+            { $0.renditions[0].widthPx = -1 }, { $0.isDrawing.toggle() }, { $0.sourceWidthPx = .max },
+            { $0.renditions[0].heightPx = .max }, { $0.colors = ["#000"] },
+            { $0.colors = ["red;position:fixed", "#000", "#000", "#000", "#000"] },
+            { photo in
+                let old = "-\(photo.renditions[0].widthPx)-"
+                photo.renditions[0].widthPx += 1
+                photo.renditions[0].file.replace(old, with: "-\(photo.renditions[0].widthPx)-")
+            },
         ] as [@Sendable (inout ImageAsset) -> Void])
     func aReadingThatCannotBeIsRefused(_ change: @Sendable (inout ImageAsset) -> Void) throws {
         let shared = try shared()
