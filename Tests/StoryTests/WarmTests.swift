@@ -154,6 +154,19 @@ import Testing
         #expect(outcome.output.contains("6 photos, 0 known; 1 broken"), "\(outcome.output)")
     }
 
+    /// What it replaces is named: nobody would see it afterwards.
+    @Test func whatItRefusesIsNamed() throws {
+        let site = try site()
+        #expect(try site.run("warm", "--store", site.path("store")).code == 0)
+        let files = site.files("store").names.filter { !$0.hasSuffix("/") && $0.hasPrefix("ac/") }
+        for file in files { try site.write("store/" + file, bytes: Array(try site.bytes("store/" + file).dropLast())) }
+        let outcome = try site.run("warm", "--store", site.path("store"))
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        let lines = outcome.errors.split(separator: "\n")
+        #expect(lines.count == 4 && lines[0].hasPrefix("note: content/photos/ridge/dawn.jpg: the store's entry "))
+        #expect(lines.last?.hasSuffix(" more entries of the store are refused") == true, "\(outcome.errors)")
+    }
+
     @Test(arguments: [
         (["warm"], 1, "feedgen: error: there is no store to be warmed"),
         (

@@ -50,6 +50,14 @@ package final class SharedStore: Sendable {
         self.patience = patience
     }
 
+    /// Whether it is not written to any more, so that nothing need be made for it.
+    package var isGivenUp: Bool { state.withLock { $0.writing.end != nil } }
+
+    /// Whether an entry was refused; of very many only the first are known.
+    package func hasRefused(_ key: StoreKey) -> Bool {
+        state.withLock { state in state.report.refusals.contains { $0.key == key } }
+    }
+
     /// What came of it until now.
     package var report: StoreReport {
         var report = state.withLock { $0.report }

@@ -23,9 +23,14 @@ package struct WarmReport: Sendable {
 
     /// Whether the store did not take what was made for it.
     package var isStoreAtFault: Bool { notKept > 0 }
-    /// What the store has done that somebody should know.
-    package var notes: [String] {
-        (store?.troubles ?? []).map { $0.message + ($0.hint.map { "\n    hint: \($0)" } ?? "") }
+    /// Why the store was left alone.
+    package var troubles: [String] = []
+    /// What the store had that was refused, and made anew.
+    package var refusals: [String] = []
+    /// Of a failure that passed before the store was given up.
+    package var unexplained: String? {
+        isStoreAtFault && troubles.isEmpty
+            ? "the store did not take what was made of \(notKept) photo\(notKept == 1 ? "" : "s"); run it again" : nil
     }
 
     /// How many photos are the share's.
@@ -69,7 +74,8 @@ package struct WarmReport: Sendable {
         ]
         return JSON.object([
             "ok": .bool(diagnostics.isEmpty && left == 0 && notKept == 0), "diagnostics": diagnostics.json,
-            "summary": .object(JSONObject(counts)), "notes": .strings((store?.troubles ?? []).map(\.message)),
+            "summary": .object(JSONObject(counts)),
+            "notes": .strings(troubles + [unexplained].compactMap(\.self) + refusals),
         ]).text(JSONStyle(indent: 2, compactBelowDepth: 2))
     }
 }

@@ -82,6 +82,9 @@ package struct Warming: Sendable {
         }
         try work.reader.faults.check()
         report.store = shared.store.report
+        report.troubles = shared.troubles
+        report.refusals = shared.refusals(
+            about: work.refused.photos, in: ContentMap.folderName, settings: configuration.digestForImages)
         return report
     }
 
