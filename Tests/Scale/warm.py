@@ -31,6 +31,11 @@ def slurm(laws):
                  "a job that is run twice makes nothing", f"{[one[-1] for one in again if one]}")
         laws.builds("and the build is the same", str(store), made=0)
 
+        report = cluster.manual(laws)
+        laws.say(report["code"] == 0 and report["files"] == laws.alone and " made of " not in report["said"]
+                 and " taken from the store" in report["said"],
+                 "the manual's two lines for Slurm come to the same site", report["said"].strip()[-200:])
+
         store = laws.scratch / "killed"
         runs, begun = cluster.array(laws, "killed", store, kill=2)
         laws.say(begun > clusters.NODES and all(one and one[-1][1] == "0" for one in runs),
@@ -103,6 +108,13 @@ def servers_too(laws):
         found = laws.site.run("warm", "--store", "s3://photos/site", environment=server.environment)
         laws.say(found.returncode == 0, "S3 is warmed", found.stdout.strip())
         laws.builds("a build takes all from S3", "s3://photos/site", environment=server.environment, made=0)
+        found = laws.site.run("warm", "--store", "s3://photos/feedgen", environment=server.writer)
+        laws.say(found.returncode == 0, "the manual's key warms S3", found.stdout.strip() or found.stderr)
+        laws.builds("one that can only read takes all", "s3://photos/feedgen", environment=server.reader, made=0)
+        for name, key, store in [("that key", server.writer, "elsewhere"), ("one that can only read", server.reader, "feedgen")]:
+            found = laws.site.run("warm", "--store", f"s3://photos/{store}", environment=key)
+            laws.say(found.returncode == 2 and "can't be written: it answers 403" in found.stderr,
+                     f"{name} does not write to s3://photos/{store}", found.stderr.strip())
 
 
 LAWS = {"slurm": slurm, "parallel": parallel, "matrices": recipes.matrices, "in_time": in_time, "copies": copies, "servers": servers_too}
