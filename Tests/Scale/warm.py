@@ -6,9 +6,9 @@ usage: warm.py FEEDGEN [--photos N] [--seed N] [--only slurm parallel matrices i
 
 Whatever becomes of workers, the build that follows has the bytes of a build alone and makes no picture.
 """
-import argparse, json, os, shutil, subprocess, sys, tempfile, time
+import argparse, json, os, random, shutil, subprocess, sys, tempfile, time
 import clusters, recipes, servers
-from sites import Laws
+from sites import Laws, Site
 
 # Of fewer photos the largest share is what chance makes it.
 ENOUGH = 400
@@ -104,6 +104,19 @@ def servers_too(laws):
         found = laws.site.run("warm", "--store", server.address)
         laws.say(found.returncode == 0, "nginx is warmed", found.stdout.strip())
         laws.builds("a build takes all from nginx", server.address, made=0)
+        with servers.gate(server.port) as gate:
+            took, photos = {}, 24
+            few = Site(laws.feedgen, laws.scratch / "few").make(photos, random.Random(5))
+            for gate.way in ("open", "far"):
+                shutil.rmtree(server.folder)
+                os.mkdir(server.folder)
+                begin = time.monotonic()
+                few.run("warm", "-j", "1", "--store", server.address.replace(str(server.port), str(gate.port)))
+                took[gate.way] = time.monotonic() - begin
+            # Of each photo one is asked ten times.
+            waits = photos * 10 * 0.04
+            laws.say(took["far"] < took["open"] + 0.7 * waits, "who waits for a store lets others work",
+                     f"{took['open']:.1f} s, and {took['far']:.1f} s with {waits:.1f} s of waiting")
     with servers.s3(laws.scratch) as server:
         found = laws.site.run("warm", "--store", "s3://photos/site", environment=server.environment)
         laws.say(found.returncode == 0, "S3 is warmed", found.stdout.strip())
