@@ -93,6 +93,8 @@ import Testing
                 file, "version https://git-lfs.github.com/spec/v1\noid sha256:\(digest)\nsize \(bytes.count)\n")
         }
         #expect(try buildsTheSame(other, from: site, as: expected).made == 0)
+        let warmed = try other.run("warm", "--store", site.path("store"))
+        #expect(warmed.code == 0 && warmed.output.contains("0 pictures made of 0 photos, 7 known"), "\(warmed.output)")
 
         let third = try clone(of: other)
         let refused = try third.run("build")
@@ -101,6 +103,13 @@ import Testing
             refused.firstError
                 == "content/photos/ridge/dawn.jpg:1:1: error: the photo is not here, only what Git LFS leaves in its place"
         )
+        // A store that has lost the pictures and not what was read.
+        for file in site.files("store").names where file.hasPrefix("ac/") && !file.hasSuffix("/") {
+            let entry = String(decoding: try site.bytes("store/" + file), as: UTF8.self)
+            if !entry.contains("reading") { try site.delete("store/" + file) }
+        }
+        let lost = try third.run("build", "--store", site.path("store"))
+        #expect(lost.code == 1 && lost.errors.contains("the store \(site.path("store")) does not know it either"))
     }
 
     /// Whatever becomes of a store, a build is right, and makes what it can't take.

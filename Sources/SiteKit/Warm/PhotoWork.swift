@@ -47,7 +47,7 @@ struct PhotoWork: Sendable {
     }
 
     private func isKnown(_ path: String, _ onDisk: String) -> Bool {
-        guard let source = try? Disk.digest(of: onDisk),
+        guard let source = try? LFSPointer(at: onDisk)?.source ?? Disk.digest(of: onDisk),
             shared.store.has(SharedPhotos.reading(of: path, source, settings: settings)),
             case .success(let image) = reader.read(path, onDisk: onDisk)
         else { return false }

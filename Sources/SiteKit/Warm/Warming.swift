@@ -67,7 +67,9 @@ package struct Warming: Sendable {
             reader: ImageReader(
                 recipes: recipes, cache: PhotoCache(of: options, now: now), shared: shared,
                 settings: configuration.digestForImages),
-            encoder: PhotoEncoder(recipes: recipes, folder: Disk.join(options.source, ContentMap.folderName)),
+            encoder: PhotoEncoder(
+                recipes: recipes, folder: Disk.join(options.source, ContentMap.folderName),
+                store: shared.store.description),
             shared: shared, settings: configuration.digestForImages,
             time: WorkClock(limit.map { WorkTime(limit: $0, since: begin) }))
         let count = ProgressCount(.makingPictures, total: share.count, tell: progress)
