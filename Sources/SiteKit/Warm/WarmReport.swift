@@ -51,7 +51,8 @@ package struct WarmReport: Sendable {
         }
     }
 
-    /// In a line: `Warmed 40 of 160 photos in 12.3 s: 100 pictures made of 34, 6 known; 3 left for another run`
+    /// In a line: `Warmed 40 of 43 photos, the share of 160, in 12.3 s: 100 pictures made of 34 photos, 6 known; 3 left for
+    /// another run`
     package func summary(seconds: Double) -> String {
         func photos(_ count: Int) -> String { "\(count) photo\(count == 1 ? "" : "s")" }
         var parts = ["\(pictures) picture\(pictures == 1 ? "" : "s") made of \(photos(made)), \(known) known"]
@@ -59,7 +60,8 @@ package struct WarmReport: Sendable {
         if notKept > 0 { parts.append("\(notKept) that the store did not take") }
         if !diagnostics.isEmpty { parts.append("\(diagnostics.count) broken") }
         let tenths = Int((seconds * 10).rounded())
-        return "Warmed \(self.photos) of \(photos(photosOfAll)) in \(tenths / 10).\(tenths % 10) s: "
+        let share = self.photos == photosOfAll ? "" : ", the share of \(photosOfAll),"
+        return "Warmed \(known + made) of \(photos(self.photos))\(share) in \(tenths / 10).\(tenths % 10) s: "
             + parts.joined(separator: "; ")
     }
 

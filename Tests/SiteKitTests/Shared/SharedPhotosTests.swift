@@ -117,6 +117,16 @@ import Testing
             Photo.flaw(ofPicture: bytes, mediaType: "image/jpeg", widthPx: info.widthPx, heightPx: info.heightPx)
         }
         #expect(flaw(LocatedPhoto.bytes) == "says more than what it shows")
-        #expect(try flaw(#require(Photo.stripped(LocatedPhoto.bytes, as: .jpeg))) == nil)
+        let bare = try #require(Photo.stripped(LocatedPhoto.bytes, as: .jpeg))
+        #expect(flaw(bare) == nil)
+        // Where a colour profile should be, which is left as it is.
+        let start = try #require(LocatedPhoto.bytes.firstRange(of: "Exif\0\0".utf8)?.lowerBound)
+        let length = Int(LocatedPhoto.bytes[start - 2]) << 8 | Int(LocatedPhoto.bytes[start - 1])
+        let profile = Array("ICC_PROFILE\0\u{1}\u{1}".utf8) + LocatedPhoto.bytes[start..<(start + length - 2)]
+        let size = profile.count + 2
+        let head = [0xFF, 0xE2, UInt8(size >> 8), UInt8(size & 0xFF)]
+        let hidden = Array(bare.prefix(2)) + head + profile + Array(bare.dropFirst(2))
+        #expect(Photo.stripped(hidden, as: .jpeg) == hidden)
+        #expect(flaw(hidden) == "says more than what it shows")
     }
 }
