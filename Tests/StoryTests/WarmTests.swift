@@ -160,7 +160,10 @@ import Testing
         let outcome = try site.run("warm", "--store", site.path("store"))
         #expect(outcome.code == 1)
         #expect(outcome.firstError.hasPrefix("content/photos/ridge/noon.jpg:1:1: error: "))
+        #expect(outcome.output.hasPrefix("Warmed 6 of 7 photos in "), "\(outcome.output)")
         #expect(outcome.output.contains("6 photos, 0 known; 1 broken"), "\(outcome.output)")
+        let share = try site.run("warm", "--store", site.path("store"), "--shard", "1/7")
+        #expect(share.output.hasPrefix("Warmed 1 of 1 photo, the share of 7, in "), "\(share.output)")
     }
 
     /// What it replaces is named: nobody would see it afterwards.
