@@ -105,8 +105,8 @@ import Testing
         ),
         (
             "{{ figure(src=\"pic.jpg\", alt=\"a\", caption=\"by [Ada](/l)\") }}",
-            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" loading=\"lazy\" decoding=\"async\">"
-                + " by <a href=\"/l\">Ada</a></p>\n"
+            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" class=\"beside\" loading=\"lazy\" "
+                + "decoding=\"async\"> by <a href=\"/l\">Ada</a></p>\n"
         ),
         (
             "<div>\n{{< figure src=\"pic.jpg\" alt=\"a & b\" >}}\n</div>",
@@ -119,7 +119,8 @@ import Testing
         ),
         (
             "{% image(src=\"pic.jpg\", alt=\"a\") %}*b*{% end %}",
-            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" loading=\"lazy\" decoding=\"async\"><em>b</em></p>\n"
+            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" class=\"beside\" loading=\"lazy\" "
+                + "decoding=\"async\"><em>b</em></p>\n"
         ),
         (
             "{% img left pic.jpg 300 200 \"T\" \"a\" %}",
