@@ -50,9 +50,11 @@ import Testing
     /// The theme gives a picture that is alone in its paragraph more room than words have.
     @Test(arguments: [
         ("![a](pic.jpg)", false), ("[![a](pic.jpg)](/l)", false), ("![a](pic.jpg)\nWords.", true),
-        ("Words ![a](pic.jpg)", true), ("![a](https://x.org/y.png) words", true), ("![a](pic.jpg \"A caption\")", false),
+        ("Words ![a](pic.jpg)", true), ("![a](https://x.org/y.png) words", true),
+        ("![a](pic.jpg \"A caption\")", false),
     ]) func aPictureBesideWordsIsMarked(text: String, isMarked: Bool) {
-        #expect(markdown(text).pageHTML.source.contains(" class=\"beside\"") == isMarked, "\(markdown(text).pageHTML.source)")
+        let page = markdown(text).pageHTML.source
+        #expect(page.contains(" class=\"beside\"") == isMarked, "\(page)")
     }
 
     @Test func aTableScrollsByItselfAndNamesItsColumns() {
