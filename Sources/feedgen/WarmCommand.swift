@@ -67,7 +67,9 @@ struct Warm: ParsableCommand {
         }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         Terminal.printDiagnostics(report.diagnostics, of: options, isQuiet: quiet)
-        for line in report.notes { Terminal.complain(line) }
+        let sort = report.isStoreAtFault ? "feedgen: error" : "note"
+        for line in report.troubles + [report.unexplained].compactMap(\.self) { Terminal.complain("\(sort): \(line)") }
+        if !quiet { for line in report.refusals { Terminal.complain("note: \(line)") } }
         if json { print(report.json(seconds: seconds)) } else if !quiet { print(report.summary(seconds: seconds)) }
         if report.isStoreAtFault { throw Terminal.machineIsAtFault }
         if report.left > 0 { throw Self.timeIsUp }

@@ -74,6 +74,10 @@ import Testing
             "{% include youtubePlayer.html id=\"w7Ft2ymGmfc\" %}",
             "<p><a href=\"https://www.youtube.com/watch?v=w7Ft2ymGmfc\">https://www.youtube.com/watch?v=w7Ft2ymGmfc</a></p>\n"
         ),
+        (
+            "{{ twitter(url=\"https://x.example/a/1\") }}",
+            "<p><a href=\"https://x.example/a/1\">https://x.example/a/1</a></p>\n"
+        ),
         ("{% vimeo 12345 %}", "<p><a href=\"https://vimeo.com/12345\">https://vimeo.com/12345</a></p>\n"),
         (
             "{{< gist ada 0a1b >}}",
@@ -98,6 +102,37 @@ import Testing
             "{{< figure src=\"pic.jpg\" alt=\"a\" caption=\"C]\" link=\"/l\" attr=\"Ada *B*\" attrlink=\"https://a.example\" >}}",
             "<p><a href=\"/l\"><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" loading=\"lazy\" decoding=\"async\"></a>"
                 + " C] <a href=\"https://a.example\">Ada <em>B</em></a></p>\n"
+        ),
+        (
+            "{{ figure(src=\"pic.jpg\", alt=\"a\", caption=\"by [Ada](/l)\") }}",
+            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" class=\"beside\" loading=\"lazy\" "
+                + "decoding=\"async\"> by <a href=\"/l\">Ada</a></p>\n"
+        ),
+        (
+            "<div>\n{{< figure src=\"pic.jpg\" alt=\"a & b\" >}}\n</div>",
+            "<div>\n<img src=\"/img/pic.jpg\" alt=\"a &amp; b\" width=\"640\" height=\"480\" loading=\"lazy\" decoding=\"async\">\n</div>\n"
+        ),
+        // Pictures whose address has no name, or one of the theme.
+        (
+            "{% image \"pic.jpg\", \"A [b]\", [300, 600] %}",
+            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"A [b]\" loading=\"lazy\" decoding=\"async\"></p>\n"
+        ),
+        (
+            "{% image(src=\"pic.jpg\", alt=\"a\") %}*b*{% end %}",
+            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" class=\"beside\" loading=\"lazy\" "
+                + "decoding=\"async\"><em>b</em></p>\n"
+        ),
+        (
+            "{% img left pic.jpg 300 200 \"T\" \"a\" %}",
+            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" loading=\"lazy\" decoding=\"async\"></p>\n"
+        ),
+        (
+            "{% include figure image_path=\"{{ site.baseurl }}pic.jpg\" alt=\"a\" %}",
+            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" loading=\"lazy\" decoding=\"async\"></p>\n"
+        ),
+        (
+            "{{< img \"pic.jpg\" \"a\" >}}",
+            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" loading=\"lazy\" decoding=\"async\"></p>\n"
         ),
         // Code, as it stands.
         (
@@ -197,7 +232,14 @@ import Testing
             "[a](‸{% post_url 2020-b %})", "`{% post_url 2020-b %}` leads nowhere: there is no such post",
             "<p><a href=\"\">a</a></p>\n"
         ),
+        ("‸{% image page.hero, \"a\" %}", "`{% image page.hero, \"a\" %}` is not", ""),
+        (
+            "‸{% include figure.html url=\"{{ page.x }}.png\" %}",
+            "`{% include figure.html url=\"{{ page.x }}.png\" %}` is not", ""
+        ),
         ("‸{{< note text >}}", "`{{< note text >}}` is not", ""),
+        ("x‸{{\"a\", b}, {\"c\", d}} y", "`{{\"a\", b}, {\"c\", d}}` is not", "<p>x y</p>\n"),
+        ("x‸{{ \"a\" b }} y", "`{{ \"a\" b }}` is not", "<p>x y</p>\n"),
         ("* TOC\n‸{:toc}\n\na", "`{:toc}` is not understood here", "<ul>\n<li>TOC</li>\n</ul>\n<p>a</p>\n"),
     ])
     func whatHasNoneIsToldWithItsPlace(text: String, message: String, html: String) throws {
@@ -225,6 +267,31 @@ import Testing
                     == render(text + "\n\n‸").pageHTML.source.replacing("‸</p>", with: ""))
             #expect(result.diagnostics.isEmpty, "\(text): \(result.diagnostics)")
         }
+    }
+
+    /// Jekyll's authors have to write `raw` around the tags that their code shows, and readers never saw it.
+    @Test(arguments: [
+        ("`{% raw %}{{ a }}{% endraw %}`", "<p><code>{{ a }}</code></p>\n"),
+        (
+            "```text\n{% raw %}{% b %}\n{% endraw %}{% c %}\n```",
+            "<pre tabindex=\"0\"><code class=\"language-text\">{% b %}\n{% c %}\n</code></pre>\n"
+        ),
+        (
+            "`{% raw %}{% raw %}{% endraw %}` `{% endraw %}`",
+            "<p><code>{% raw %}</code> <code>{% endraw %}</code></p>\n"
+        ),
+        ("`{% raw %}`", "<p><code>{% raw %}</code></p>\n"),
+    ])
+    func rawInCodeIsJekylls(text: String, html: String) {
+        var options = Markdown.Options()
+        options.anchors = { .jekyll }
+        let result = Markdown.render(
+            SourceText(file: "a.md", text: text), resolve: Self.resolver, options: options)
+        #expect(result.pageHTML.source == html && result.diagnostics.isEmpty)
+        options.anchors = { .hugo }
+        let other = Markdown.render(
+            SourceText(file: "a.md", text: text), resolve: Self.resolver, options: options)
+        #expect(other.pageHTML.source.contains("{% raw %}"))
     }
 
     /// The lines keep their numbers, whatever is put in.

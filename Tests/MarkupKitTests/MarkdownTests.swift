@@ -47,6 +47,16 @@ import Testing
         for part in parts { #expect(html.contains(part)) }
     }
 
+    /// The theme gives a picture that is alone in its paragraph more room than words have.
+    @Test(arguments: [
+        ("![a](pic.jpg)", false), ("[![a](pic.jpg)](/l)", false), ("![a](pic.jpg)\nWords.", true),
+        ("Words ![a](pic.jpg)", true), ("![a](https://x.org/y.png) words", true),
+        ("![a](pic.jpg \"A caption\")", false),
+    ]) func aPictureBesideWordsIsMarked(text: String, isMarked: Bool) {
+        let page = markdown(text).pageHTML.source
+        #expect(page.contains(" class=\"beside\"") == isMarked, "\(page)")
+    }
+
     @Test func aTableScrollsByItselfAndNamesItsColumns() {
         let html = markdown("| A | B | |\n|:--|--:|:-:|\n| 1 | 2 |\n\nx\n\n|c|\n|-|").pageHTML.source
         #expect(

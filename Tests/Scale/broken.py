@@ -134,6 +134,16 @@ def folder(laws):
     laws.builds("folder, not there", nothing, made=laws.pictures, note="there is no such folder", options=["--store-read-only"])
     (laws.scratch / "file").write_text("mine")
     laws.builds("folder, a file in its place", str(laws.scratch / "file"), made=laws.pictures, note="is not written to any more")
+    full = laws.scratch / "full"
+    full.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=128k", "none", str(full)], capture_output=True).returncode == 0:
+        try:
+            found = laws.site.run("warm", "--store", str(full))
+            laws.say(found.returncode == 2 and "feedgen: error: the store " in found.stderr and " did not take" in found.stdout,
+                     "folder on a disk that gets full", found.stderr.strip())
+            laws.builds("what is on it", str(full), note="is not written to any more")
+        finally: subprocess.run(["umount", str(full)])
+    else: print("not tried: a disk that gets full, since none may be mounted here")
     if not shutil.which("bindfs") or not os.path.exists("/dev/fuse"):
         return print("not tried: a folder that hangs, since there is no bindfs")
     hung = laws.scratch / "hung"

@@ -1,6 +1,6 @@
 """Engines of array jobs, on this machine alone: a Slurm of several nodes, and GNU parallel over ssh."""
-import contextlib, os, pathlib, signal, subprocess, sys, time
-import servers
+import contextlib, os, pathlib, shutil, signal, subprocess, sys, time
+import recipes, servers
 
 NODES = 4
 SLURM = """
@@ -120,7 +120,8 @@ class Slurm:
         while subprocess.run(["squeue", "-h", "-j", number], capture_output=True, text=True).stdout.strip():
             time.sleep(0.2)
             if time.monotonic() - begin > 900: sys.exit("error: an array job of Slurm does not end")
-            if kill and time.monotonic() - begin > 0.3 * laws.seconds:
+            # Of each photo two entries are made: by what is there, since a time may pass before or after all of them.
+            if kill and sum(1 for _ in pathlib.Path(store).glob("ac/*/*")) > 0.4 * laws.photos:
                 begun = [line.split() for line in self.pids(outcomes)]
                 if len(begun) < NODES: continue
                 for node, *tasks in begun[:kill]: self.kill(node, [int(tasks[0]), int(tasks[1])])
@@ -131,6 +132,20 @@ class Slurm:
         self.wait_for_nodes()
         runs = [[line.split() for line in one.read_text().splitlines()] if one.exists() else [] for one in outcomes]
         return runs, len(self.pids(outcomes))
+
+    def manual(self, laws):
+        """Runs the two lines of the manual; what the build that depends on the array has said and made."""
+        for name in ("public", ".feedgen"): shutil.rmtree(laws.site.folder / name, ignore_errors=True)
+        lines = recipes.text("Slurm").splitlines()
+        paths = (("/nfs/store", str(laws.scratch / "manual")), ('"feedgen ', f'"{laws.feedgen} '))
+        script = "\n".join(recipes.replaced(line, *paths) for line in lines) + "\n"
+        script = recipes.replaced(script, ("sbatch --dependency", "sbatch --wait -o built.log --dependency"))
+        found = subprocess.run(["bash", "-ec", script], cwd=laws.site.folder, capture_output=True, text=True, timeout=900,
+                               env=laws.site.environment({"SLURM_CONF": self.configuration}))
+        built = laws.site.folder / "built.log"
+        said = built.read_text() if built.exists() else found.stderr
+        for log in [built, *laws.site.folder.glob("slurm-*.out")]: log.unlink(missing_ok=True)
+        return {"code": found.returncode, "said": said, "files": laws.site.files()}
 
     def pids(self, outcomes):
         files = [pathlib.Path(f"{outcome}.pids") for outcome in outcomes]

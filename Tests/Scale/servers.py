@@ -1,21 +1,15 @@
 """Servers that stores lie behind, each on a free port of this machine for as long as it is needed."""
 import contextlib, datetime, hashlib, http.server, ipaddress, json, os, random, re, socket, subprocess, sys, threading, time, types, urllib.request
+import recipes
 
-# What the manual shows, but for what is of this machine.
+# Around what the manual shows.
 NGINX = """
 daemon off; {user} pid {here}/pid; error_log {here}/log;
 events {{}}
 http {{
-    access_log off; client_body_temp_path {here}/body; client_max_body_size 64m;
+    access_log off; client_body_temp_path {here}/body;
     {unused}
-    server {{
-        listen 127.0.0.1:{port};
-        listen 127.0.0.1:{secure} ssl;
-        ssl_certificate {here}/server.pem; ssl_certificate_key {here}/server.key;
-        root {folder};
-        rewrite ^/cache/(ac|cas)/((..).*)$ /$1/$3/$2 break;
-        location / {{ dav_methods PUT; create_full_put_path on; }}
-    }}
+    {server}
 }}
 """
 
@@ -75,13 +69,17 @@ def nginx(scratch):
     folder = f"{here}/store"
     os.makedirs(folder)
     certify(here)
+    server = recipes.replaced(
+        recipes.text("nginx as a store"), ("root /srv/feedgen;", f"root {folder};"),
+        ("listen 10.0.0.1:8080;", f"listen 127.0.0.1:{port}; listen 127.0.0.1:{secure} ssl;\n"
+         f"ssl_certificate {here}/server.pem; ssl_certificate_key {here}/server.key;"))
     unused = " ".join(f"{name}_temp_path {here}/{name};" for name in ("proxy", "fastcgi", "uwsgi", "scgi"))
     text = NGINX.format(
-        here=here, folder=folder, port=port, secure=secure, unused=unused, user="user root;" if os.getuid() == 0 else "")
+        here=here, server=server, unused=unused, user="user root;" if os.getuid() == 0 else "")
     with open(f"{here}/nginx.conf", "w") as file: file.write(text)
     with running(["nginx", "-e", f"{here}/log", "-p", here, "-c", f"{here}/nginx.conf"], port):
         yield types.SimpleNamespace(
-            address=f"http://127.0.0.1:{port}/cache", secure=f"https://127.0.0.1:{secure}/cache", folder=folder,
+            address=f"http://127.0.0.1:{port}", secure=f"https://127.0.0.1:{secure}", folder=folder,
             authority=f"{here}/authority.pem", port=port)
 
 
@@ -96,19 +94,23 @@ def s3(scratch):
         def client(name): return boto3.client(
             name, endpoint_url=address, region_name="us-east-1", aws_access_key_id="first", aws_secret_access_key="first")
         client("s3").create_bucket(Bucket="photos")
-        client("iam").create_user(UserName="builder")
+        def key_of(user, policy):
+            client("iam").create_user(UserName=user)
+            client("iam").put_user_policy(UserName=user, PolicyName=user, PolicyDocument=policy)
+            made = client("iam").create_access_key(UserName=user)["AccessKey"]
+            return {"AWS_ENDPOINT_URL": address, "AWS_ACCESS_KEY_ID": made["AccessKeyId"],
+                    "AWS_SECRET_ACCESS_KEY": made["SecretAccessKey"], "AWS_REGION": "us-east-1"}
         allowed = {"Version": "2012-10-17", "Statement": [{"Effect": "Allow", "Action": "s3:*", "Resource": "*"}]}
-        client("iam").put_user_policy(UserName="builder", PolicyName="all", PolicyDocument=json.dumps(allowed))
-        key = client("iam").create_access_key(UserName="builder")["AccessKey"]
+        builder = key_of("builder", json.dumps(allowed))
+        manual = recipes.replaced(recipes.text("An S3 bucket"), (":::bucket", ":::photos"))
+        writer = key_of("writer", manual)
+        reader = key_of("reader", recipes.replaced(manual, (', "s3:PutObject"', "")))
         # From here on it lets in whom it knows.
         plain = {"Content-Type": "text/plain"}
         urllib.request.urlopen(urllib.request.Request(f"{address}/moto-api/reset-auth", b"0", plain, method="POST")).read()
-        yield types.SimpleNamespace(port=port, client=boto3.client(
-            "s3", endpoint_url=address, region_name="us-east-1", aws_access_key_id=key["AccessKeyId"],
-            aws_secret_access_key=key["SecretAccessKey"]), environment={
-            "AWS_ENDPOINT_URL": address, "AWS_ACCESS_KEY_ID": key["AccessKeyId"],
-            "AWS_SECRET_ACCESS_KEY": key["SecretAccessKey"], "AWS_REGION": "us-east-1",
-        })
+        yield types.SimpleNamespace(port=port, writer=writer, reader=reader, client=boto3.client(
+            "s3", endpoint_url=address, region_name="us-east-1", aws_access_key_id=builder["AWS_ACCESS_KEY_ID"],
+            aws_secret_access_key=builder["AWS_SECRET_ACCESS_KEY"]), environment=builder)
 
 
 def action_result():
@@ -200,7 +202,7 @@ def gate(port):
     def pass_on(source, target, isAnswer):
         with contextlib.suppress(OSError):
             while content := source.recv(1 << 16):
-                if isAnswer and state.way == "slow": time.sleep(0.15)
+                if isAnswer and state.way in ("slow", "far"): time.sleep(0.15 if state.way == "slow" else 0.04)
                 if isAnswer and state.way == "cut" and generator.random() < 0.1:
                     target.sendall(content[:len(content) // 2])
                     break

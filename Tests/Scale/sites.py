@@ -43,9 +43,11 @@ class Site:
         for name in ("public", ".feedgen"): shutil.rmtree(self.folder / name, ignore_errors=True)
         found = self.run("build", "--json", *arguments, environment=environment)
         report = json.loads(found.stdout) if found.returncode == 0 else {"summary": {}, "notes": []}
+        return report, found, self.files()
+
+    def files(self):
         public = self.folder / "public"
-        files = {str(path.relative_to(public)): path.read_bytes() for path in sorted(public.rglob("*")) if path.is_file()}
-        return report, found, files
+        return {str(path.relative_to(public)): path.read_bytes() for path in sorted(public.rglob("*")) if path.is_file()}
 
 
 class Laws:

@@ -6,9 +6,9 @@ usage: warm.py FEEDGEN [--photos N] [--seed N] [--only slurm parallel matrices i
 
 Whatever becomes of workers, the build that follows has the bytes of a build alone and makes no picture.
 """
-import argparse, json, os, shutil, subprocess, sys, tempfile, time
+import argparse, json, os, random, shutil, subprocess, sys, tempfile, time
 import clusters, recipes, servers
-from sites import Laws
+from sites import Laws, Site
 
 # Of fewer photos the largest share is what chance makes it.
 ENOUGH = 400
@@ -30,6 +30,11 @@ def slurm(laws):
         laws.say(all(one and one[-1][1] == "0" and float(one[-1][0]) < 0.3 * used[0] + 0.5 for one in again),
                  "a job that is run twice makes nothing", f"{[one[-1] for one in again if one]}")
         laws.builds("and the build is the same", str(store), made=0)
+
+        report = cluster.manual(laws)
+        laws.say(report["code"] == 0 and report["files"] == laws.alone and " made of " not in report["said"]
+                 and " taken from the store" in report["said"],
+                 "the manual's two lines for Slurm come to the same site", report["said"].strip()[-200:])
 
         store = laws.scratch / "killed"
         runs, begun = cluster.array(laws, "killed", store, kill=2)
@@ -99,10 +104,30 @@ def servers_too(laws):
         found = laws.site.run("warm", "--store", server.address)
         laws.say(found.returncode == 0, "nginx is warmed", found.stdout.strip())
         laws.builds("a build takes all from nginx", server.address, made=0)
+        with servers.gate(server.port) as gate:
+            took, photos = {}, 24
+            few = Site(laws.feedgen, laws.scratch / "few").make(photos, random.Random(5))
+            for gate.way in ("open", "far"):
+                shutil.rmtree(server.folder)
+                os.mkdir(server.folder)
+                begin = time.monotonic()
+                few.run("warm", "-j", "1", "--store", server.address.replace(str(server.port), str(gate.port)))
+                took[gate.way] = time.monotonic() - begin
+            # Of each photo one is asked ten times.
+            waits = photos * 10 * 0.04
+            laws.say(took["far"] < took["open"] + 0.7 * waits, "who waits for a store lets others work",
+                     f"{took['open']:.1f} s, and {took['far']:.1f} s with {waits:.1f} s of waiting")
     with servers.s3(laws.scratch) as server:
         found = laws.site.run("warm", "--store", "s3://photos/site", environment=server.environment)
         laws.say(found.returncode == 0, "S3 is warmed", found.stdout.strip())
         laws.builds("a build takes all from S3", "s3://photos/site", environment=server.environment, made=0)
+        found = laws.site.run("warm", "--store", "s3://photos/feedgen", environment=server.writer)
+        laws.say(found.returncode == 0, "the manual's key warms S3", found.stdout.strip() or found.stderr)
+        laws.builds("one that can only read takes all", "s3://photos/feedgen", environment=server.reader, made=0)
+        for name, key, store in [("that key", server.writer, "elsewhere"), ("one that can only read", server.reader, "feedgen")]:
+            found = laws.site.run("warm", "--store", f"s3://photos/{store}", environment=key)
+            laws.say(found.returncode == 2 and "can't be written: it answers 403" in found.stderr,
+                     f"{name} does not write to s3://photos/{store}", found.stderr.strip())
 
 
 LAWS = {"slurm": slurm, "parallel": parallel, "matrices": recipes.matrices, "in_time": in_time, "copies": copies, "servers": servers_too}

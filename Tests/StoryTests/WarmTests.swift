@@ -93,6 +93,8 @@ import Testing
                 file, "version https://git-lfs.github.com/spec/v1\noid sha256:\(digest)\nsize \(bytes.count)\n")
         }
         #expect(try buildsTheSame(other, from: site, as: expected).made == 0)
+        let warmed = try other.run("warm", "--store", site.path("store"))
+        #expect(warmed.code == 0 && warmed.output.contains("0 pictures made of 0 photos, 7 known"), "\(warmed.output)")
 
         let third = try clone(of: other)
         let refused = try third.run("build")
@@ -101,6 +103,13 @@ import Testing
             refused.firstError
                 == "content/photos/ridge/dawn.jpg:1:1: error: the photo is not here, only what Git LFS leaves in its place"
         )
+        // A store that has lost the pictures and not what was read.
+        for file in site.files("store").names where file.hasPrefix("ac/") && !file.hasSuffix("/") {
+            let entry = String(decoding: try site.bytes("store/" + file), as: UTF8.self)
+            if !entry.contains("reading") { try site.delete("store/" + file) }
+        }
+        let lost = try third.run("build", "--store", site.path("store"))
+        #expect(lost.code == 1 && lost.errors.contains("the store \(site.path("store")) does not know it either"))
     }
 
     /// Whatever becomes of a store, a build is right, and makes what it can't take.
@@ -151,7 +160,23 @@ import Testing
         let outcome = try site.run("warm", "--store", site.path("store"))
         #expect(outcome.code == 1)
         #expect(outcome.firstError.hasPrefix("content/photos/ridge/noon.jpg:1:1: error: "))
+        #expect(outcome.output.hasPrefix("Warmed 6 of 7 photos in "), "\(outcome.output)")
         #expect(outcome.output.contains("6 photos, 0 known; 1 broken"), "\(outcome.output)")
+        let share = try site.run("warm", "--store", site.path("store"), "--shard", "1/7")
+        #expect(share.output.hasPrefix("Warmed 1 of 1 photo, the share of 7, in "), "\(share.output)")
+    }
+
+    /// What it replaces is named: nobody would see it afterwards.
+    @Test func whatItRefusesIsNamed() throws {
+        let site = try site()
+        #expect(try site.run("warm", "--store", site.path("store")).code == 0)
+        let files = site.files("store").names.filter { !$0.hasSuffix("/") && $0.hasPrefix("ac/") }
+        for file in files { try site.write("store/" + file, bytes: Array(try site.bytes("store/" + file).dropLast())) }
+        let outcome = try site.run("warm", "--store", site.path("store"))
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        let lines = outcome.errors.split(separator: "\n")
+        #expect(lines.count == 4 && lines[0].hasPrefix("note: content/photos/ridge/dawn.jpg: the store's entry "))
+        #expect(lines.last?.hasSuffix(" more entries of the store are refused") == true, "\(outcome.errors)")
     }
 
     @Test(arguments: [

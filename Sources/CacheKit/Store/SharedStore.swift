@@ -23,6 +23,7 @@ package final class SharedStore: Sendable {
     let backend: any StoreBackend
     let patience: Patience
     let state = Mutex(State())
+    private let turns = Mutex<Turns?>(nil)
 
     struct State {
         var report = StoreReport()
@@ -50,6 +51,17 @@ package final class SharedStore: Sendable {
         self.patience = patience
     }
 
+    /// Lets others work as long as somebody who has a turn waits for the store.
+    package func give(_ turns: Turns) { self.turns.withLock { $0 = turns } }
+
+    /// Whether it is not written to any more, so that nothing need be made for it.
+    package var isGivenUp: Bool { state.withLock { $0.writing.end != nil } }
+
+    /// Whether an entry was refused; of very many only the first are known.
+    package func hasRefused(_ key: StoreKey) -> Bool {
+        state.withLock { state in state.report.refusals.contains { $0.key == key } }
+    }
+
     /// What came of it until now.
     package var report: StoreReport {
         var report = state.withLock { $0.report }
@@ -73,14 +85,14 @@ extension SharedStore {
         while true {
             if let end = state.withLock({ $0[keyPath: health].end }) { return .failure(end) }
             do throws(StoreFailure) {
-                let value = try ask(end - clock.now)
+                let value = try away { () throws(StoreFailure) in try ask(end - clock.now) }
                 state.withLock { $0[keyPath: health].succeed() }
                 return .success(value)
             } catch {
                 if error.sort == .passing, let pause = pauses.popFirst() {
                     let pause = pause * Double.random(in: 0.5...1.5)
                     if clock.now + pause < end {
-                        Thread.sleep(forTimeInterval: pause / .seconds(1))
+                        away { Thread.sleep(forTimeInterval: pause / .seconds(1)) }
                         continue
                     }
                 }
@@ -88,6 +100,11 @@ extension SharedStore {
                 return .failure(error)
             }
         }
+    }
+
+    private func away<Value, Failure: Error>(_ wait: () throws(Failure) -> Value) throws(Failure) -> Value {
+        guard let turns = turns.withLock({ $0 }) else { return try wait() }
+        return try turns.away(wait)
     }
 
     private func note(

@@ -1,6 +1,9 @@
 import MarkupKit
 
 extension Slug {
+    /// File systems allow 255 bytes a name, and some are for its ending: where the old generator had a page, so do we.
+    private static let longestForeign = 240
+
     /// The name in an address as another generator makes it; as ours, if it is told of none.
     static func make(_ name: String, as rule: SlugRule?) -> String {
         let slug =
@@ -11,7 +14,7 @@ extension Slug {
             case .zola: SlugRule.zola.name(of: name)
             }
         // What names no file safely is ours to make.
-        guard !slug.isEmpty, slug.utf8.count <= 120, !slug.hasPrefix("."), !slug.hasSuffix(".") else {
+        guard !slug.isEmpty, slug.utf8.count <= longestForeign, !slug.hasPrefix("."), !slug.hasSuffix(".") else {
             return make(name)
         }
         return slug

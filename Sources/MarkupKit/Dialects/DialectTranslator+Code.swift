@@ -13,6 +13,27 @@ extension DialectTranslator {
         return end.range.upperBound
     }
 
+    /// Appends code as it stands.
+    ///
+    /// Jekyll reads its tags before there is any code, so what keeps the others from being read is no part of it.
+    mutating func copyCode(_ range: Range<Int>) {
+        var rest = range.lowerBound
+        var index = rest
+        while let brace = text[index..<range.upperBound].firstIndex(of: UInt8(ascii: "{")) {
+            index = brace + 1
+            guard index < range.upperBound, text[index] == UInt8(ascii: "%"),
+                let tag = ForeignTag(at: brace, in: text, before: range.upperBound),
+                tag.content == (isRaw ? "endraw" : "raw"), generator() == .jekyll,
+                isRaw || end("endraw", of: tag) != nil
+            else { continue }
+            copy(rest..<brace)
+            isRaw.toggle()
+            rest = tag.range.upperBound
+            index = rest
+        }
+        copy(rest..<range.upperBound)
+    }
+
     private mutating func end(_ name: String, of tag: ForeignTag) -> ForeignTag? {
         guard !missingEnds.contains(name) else { return nil }
         var index = tag.range.upperBound

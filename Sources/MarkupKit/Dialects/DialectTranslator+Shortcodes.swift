@@ -49,8 +49,9 @@ extension ForeignTag {
                 (said("id", "video") ?? first).map { "https://vimeo.com/" + $0 }
             } else if site == "gist" {
                 first.map { "https://gist.github.com/" + plain.prefix($0.contains("/") ? 1 : 2).joined(separator: "/") }
-            } else if ["tweet", "twitter", "x"].contains(site), let id = said("id") ?? plain.last {
-                "https://twitter.com/\(said("user") ?? (plain.count > 1 ? plain[0] : "i"))/status/" + id
+            } else if ["tweet", "twitter", "x"].contains(site), let id = said("url", "id") ?? plain.last {
+                id.hasPrefix("https://")
+                    ? id : "https://twitter.com/\(said("user") ?? (plain.count > 1 ? plain[0] : "i"))/status/" + id
             } else {
                 nil
             }

@@ -45,6 +45,7 @@ extension DialectTranslator {
             return verbatim(tag, until: "endhighlight") { $0.appendCode($1, language, after: tag) }
         case "post_url": return refer(tag, .post(ForeignTag.unquoted(tag.rest)), "post")
         case "link": return refer(tag, .file(ForeignTag.unquoted(tag.rest)), "file")
+        case "figure", "image", "img", "include": return picture(tag)
         default: return nil
         }
     }
@@ -78,33 +79,6 @@ extension DialectTranslator {
             at: tag.range.lowerBound)
         return replace(tag, by: "")
     }
-
-    /// A picture with its caption, as Markdown writes it.
-    private func figure(_ tag: ForeignTag) -> String? {
-        let arguments = tag.arguments
-        func said(_ names: String...) -> String? {
-            let found = names.lazy.compactMap { arguments[$0] }.first { !$0.isEmpty }
-            return found?.split(whereSeparator: \.isNewline).joined(separator: " ")
-        }
-        guard let source = said("src", "path", "url", "file"), !source.contains(where: { "<>".contains($0) }) else {
-            return nil
-        }
-        let alt = (said("alt") ?? "").escaping("\\[]")
-        func linked(_ text: String, to link: String?) -> String {
-            guard let link, !link.contains(where: { "<>".contains($0) }) else { return text }
-            return "[\(text)](<\(link)>)"
-        }
-        let caption = [said("title"), said("caption")].compactMap(\.self).joined(separator: ": ")
-        let (link, credit) = (said("link", "href"), said("attr"))
-        guard link != nil || credit != nil else {
-            let title = caption.isEmpty ? "" : " \"\(caption.escaping("\\\""))\""
-            return "![\(alt)](<\(source)>\(title))"
-        }
-        // A caption that is a title can't hold a link, so these stand behind the picture.
-        let words = [caption.escaping("\\[]"), linked(credit?.escaping("\\[]") ?? "", to: said("attrlink"))]
-        let image = linked("![\(alt)](<\(source)>)", to: link)
-        return ([image] + (credit == nil ? words.prefix(1) : words[...])).filter { !$0.isEmpty }.joined(separator: " ")
-    }
 }
 
 extension DialectTranslator {
@@ -114,6 +88,8 @@ extension DialectTranslator {
         let operand = parts[0].trimmingBlanks
         if let quote = operand.first, quote == "\"" || quote == "'" {
             let text = ForeignTag.unquoted(operand)
+            // What goes on behind its end, such as Go's `{{"a", b}, {"c", d}}`, is no text of Liquid's.
+            guard operand.count == text.count + 2, !text.contains(quote) else { return nil }
             if parts.count == 1 { return text }
             var isWhole = false
             for filter in parts.dropFirst().map(\.trimmingBlanks) {
@@ -173,14 +149,6 @@ extension DialectTranslator {
 }
 
 extension String {
-    /// With a backslash before each of these characters.
-    fileprivate func escaping(_ characters: String) -> String {
-        reduce(into: "") { result, character in
-            if characters.contains(character) { result.append("\\") }
-            result.append(character)
-        }
-    }
-
     /// The pieces between separators that stand in no quotes; at least one.
     fileprivate func partsOutsideQuotes(at separator: Character) -> [String] {
         var parts = [""]

@@ -10,6 +10,8 @@ struct DialectTranslator {
     let isTrusted: Bool
     /// Whether the text is HTML and no Markdown.
     let isMarkup: Bool
+    /// Whose tags these are, as far as headings tell.
+    let generator: () -> SlugRule
     private let mostMistakes: Int
     var out: [UInt8] = []
     var extras = MarkdownExtras()
@@ -21,6 +23,8 @@ struct DialectTranslator {
     var openTags: Set<String> = []
     /// The ends that were looked for and stand nowhere further on.
     var missingEnds: Set<String> = []
+    /// Whether code is read that Jekyll is to leave alone.
+    var isRaw = false
     /// How far the output is an address that more may be added to.
     var addressEnd = -1
     /// What a heading says about itself.
@@ -35,6 +39,7 @@ struct DialectTranslator {
         lines = DialectLines(text, document)
         isTrusted = options.rawHTML == .trusted
         isMarkup = document == nil
+        generator = options.anchors
         mostMistakes = options.limits[.findings]
         out.reserveCapacity(text.count + text.count / 8)
     }
@@ -45,7 +50,7 @@ struct DialectTranslator {
             advance(to: index)
             switch lines.kinds[line] {
             case .blank, .code:
-                copy(index..<lines.starts[line + 1])
+                copyCode(index..<lines.starts[line + 1])
                 index = lines.starts[line + 1]
             case .paragraph, .heading, .other:
                 let block = index..<lines.starts[lines.end(ofBlockAt: line)]
@@ -62,7 +67,7 @@ struct DialectTranslator {
         while index < block.upperBound {
             advance(to: index)
             if let end = spans.end(at: index) {
-                copy(index..<end)
+                copyCode(index..<end)
                 index = end
             } else if !isMarkup, index == lines.starts[line], let next = beginLine(at: index) {
                 index = next

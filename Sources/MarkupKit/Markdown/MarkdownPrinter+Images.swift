@@ -67,9 +67,12 @@ extension MarkdownPrinter {
 
     private mutating func printTag(_ node: MarkdownNode, _ source: ImageSource, title: String) {
         var alternative = node.plainText()
+        // The theme gives a picture that is alone in its paragraph more room; style sheets can't see words.
+        let isBesideWords = node.previous != nil || node.next != nil
         switch source {
-        case .external(let url): printTag(url: url, alternative: alternative, title: title)
-        case .file(let file): printTag(url: file.url, size: file.size, alternative: alternative, title: title)
+        case .external(let url): printTag(url: url, alternative: alternative, title: title, isBesideWords)
+        case .file(let file):
+            printTag(url: file.url, size: file.size, alternative: alternative, title: title, isBesideWords)
         case .image(let image):
             if alternative.isEmpty {
                 alternative = image.alt ?? ""
@@ -85,14 +88,14 @@ extension MarkdownPrinter {
                 out.append("\">")
             }
             let size = PictureSize(widthPx: image.widthPx, heightPx: image.heightPx)
-            printTag(url: image.url, image, size: size, alternative: alternative, title: title)
+            printTag(url: image.url, image, size: size, alternative: alternative, title: title, isBesideWords)
             if !image.sources.isEmpty { out.append("</picture>") }
         }
     }
 
     private mutating func printTag(
         url: String, _ image: Markdown.ResolvedImage? = nil, size: PictureSize? = nil, alternative: String,
-        title: String
+        title: String, _ isBesideWords: Bool
     ) {
         out.append("<img src=\"")
         out.append(url: url)
@@ -106,6 +109,7 @@ extension MarkdownPrinter {
             print("height", String(size.heightPx))
         }
         print("alt", alternative)
+        if isBesideWords { print("class", "beside") }
         if !title.isEmpty { print("title", title) }
         out.append("\" ")
         out.appendLoading()

@@ -12,6 +12,7 @@ extension Photo {
         guard !FileStructure.isBrokenOff(bytes, info.format) else { return "is not whole" }
         // What can be freed of metadata is itself the proof that it has none.
         let hasMore = stripped(bytes, as: info.format).map { $0 != bytes } ?? MetadataTraces.isIn(bytes)
-        return hasMore ? "says more than what it shows" : nil
+        // But for its profile, which may hold anything.
+        return hasMore || PhotosInside.finding(in: bytes) != nil ? "says more than what it shows" : nil
     }
 }

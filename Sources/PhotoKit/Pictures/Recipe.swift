@@ -94,4 +94,12 @@ package struct Recipe: Sendable, Hashable, CustomStringConvertible {
         func scaled(_ side: Int) -> Int { max(1, (2 * side * numerator + denominator) / (2 * denominator)) }
         return (scaled(width), scaled(height))
     }
+
+    /// Whether the derivative of a photo of this width can have this size, whatever height the photo has.
+    package func canComeTo(widthPx: Int, heightPx: Int, ofWidthPx width: Int) -> Bool {
+        let widest = min(width, maxWidthPx, format.maxSidePx)
+        guard 1...format.maxSidePx ~= heightPx else { return false }
+        // Only what would be too high is narrower.
+        return widthPx == widest || heightPx == format.maxSidePx && widthPx > 0 && widthPx < widest
+    }
 }

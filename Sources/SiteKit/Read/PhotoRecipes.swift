@@ -85,22 +85,31 @@ extension PhotoRecipes {
         Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
     }
 
-    /// Whether an image that somebody else has read would be published so by this site: as files of these names, made by
-    /// these recipes.
+    /// Whether an image that somebody else has read would be published so by this site: as files of these names and sizes,
+    /// made by these recipes, with colours in its place that are some.
     func mayBePublished(_ image: ImageAsset) -> Bool {
-        let originals = PhotoFormat.allCases.map { Self.file(ofOriginal: image.path, image.source, format: $0) }
-        guard image.sourceWidthPx > 0, image.originalFile.map(originals.contains) ?? true,
-            image.renditions.allSatisfy({ $0.widthPx > 0 && $0.heightPx > 0 }),
+        let formats = PhotoFormat.allCases.filter {
+            Self.file(ofOriginal: image.path, image.source, format: $0) == image.originalFile
+        }
+        guard 1...pixelLimit ~= image.sourceWidthPx, image.originalFile == nil || !formats.isEmpty,
+            image.colors.isEmpty || PhotoPreview(text: image.colors.joined(separator: " ")) != nil,
             image.warnings.allSatisfy({
                 $0.severity == .warning && $0.place.file == ContentMap.folderName + "/" + image.path
             })
         else { return false }
-        if image.isPublishedWhole { return image.renditions[0].recipe == Self.digestOfOriginal(image.source) }
+        if image.isPublishedWhole {
+            let whole = image.renditions[0]
+            return whole.recipe == Self.digestOfOriginal(image.source) && whole.widthPx == image.sourceWidthPx
+                && 1...pixelLimit / whole.widthPx ~= whole.heightPx
+                && formats.contains { whole.mediaType == "image/" + $0.rawValue }
+        }
         let all = recipes(of: image)
         return all.count == image.renditions.count
             && zip(all, image.renditions).allSatisfy { recipe, rendition in
                 let digest = Self.digest(of: image.source, by: recipe, among: all)
                 return rendition.recipe == digest && rendition.mediaType == recipe.format.mediaType
+                    && recipe.canComeTo(
+                        widthPx: rendition.widthPx, heightPx: rendition.heightPx, ofWidthPx: image.sourceWidthPx)
                     && rendition.file == Self.file(of: image.path, widthPx: rendition.widthPx, digest, recipe.format)
             }
     }

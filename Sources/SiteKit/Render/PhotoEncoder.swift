@@ -7,6 +7,8 @@ struct PhotoEncoder: Sendable {
     let recipes: PhotoRecipes
     /// `content/` on disk.
     let folder: String
+    /// The store that was asked in vain for what is made, as messages name it.
+    var store: String?
 
     /// The pictures of some of a photo's renditions, from one decoding.
     ///
@@ -33,7 +35,7 @@ struct PhotoEncoder: Sendable {
 
     /// Why a file is not the photo that was read.
     private func failure(of file: String, _ onDisk: String) -> Diagnostic {
-        LFSPointer(at: onDisk) == nil ? .changed("photo", file) : .lfsPointer(file, store: nil)
+        LFSPointer(at: onDisk) == nil ? .changed("photo", file) : .lfsPointer(file, store: store)
     }
 
     /// `nil` for one that has gone.

@@ -17,7 +17,7 @@ struct PictureMaker: Sendable {
         recipes: PhotoRecipes, cache: PhotoCache, spare: PhotoCache, shared: SharedPhotos? = nil, folder: String
     ) {
         self.shared = shared
-        encoder = PhotoEncoder(recipes: recipes, folder: folder)
+        encoder = PhotoEncoder(recipes: recipes, folder: folder, store: shared?.store.description)
         self.cache = cache
         self.spare = spare
     }

@@ -40,23 +40,27 @@ extension StoreAddress {
 
 /// Where CI builds what somebody proposes, whose author may be anybody: he shall not fill the store of everybody else.
 enum ProposedChange {
-    /// The variables that tell of one, and those of their values that don't.
-    private static let signs: [(variable: String, values: Set<String>?)] = [
-        // GitHub, Forgejo, Gitea.
-        ("GITHUB_EVENT_NAME", ["pull_request", "pull_request_target", "pull_request_review", "issue_comment"]),
-        ("CI_MERGE_REQUEST_IID", nil),  // GitLab
-        ("CI_EXTERNAL_PULL_REQUEST_IID", nil),  // GitLab for GitHub
-        ("CI_PIPELINE_EVENT", ["pull_request", "pull_request_closed"]),  // Woodpecker
-        ("BUILDKITE_PULL_REQUEST", nil), ("CIRCLE_PULL_REQUEST", nil), ("CIRCLE_PR_NUMBER", nil),
-        ("TRAVIS_PULL_REQUEST", nil), ("DRONE_PULL_REQUEST", nil), ("BITBUCKET_PR_ID", nil),
-        ("CHANGE_ID", nil),  // Jenkins
+    /// The variables that tell of one, and how their values then begin, where they are set in other builds too.
+    static let signs: [(variable: String, beginnings: [String])] = [
+        // GitHub, Forgejo, Gitea: what is said of one has names of its own, such as `pull_request_review_comment`.
+        ("GITHUB_EVENT_NAME", ["pull_request", "issue_comment"]),
+        ("CI_MERGE_REQUEST_IID", []),  // GitLab
+        ("CI_EXTERNAL_PULL_REQUEST_IID", []),  // GitLab for GitHub
+        ("CI_PIPELINE_EVENT", ["pull_request"]),  // Woodpecker
+        ("BUILDKITE_PULL_REQUEST", []), ("CIRCLE_PULL_REQUEST", []), ("CIRCLE_PR_NUMBER", []),
+        ("TRAVIS_PULL_REQUEST", []), ("DRONE_PULL_REQUEST", []), ("BITBUCKET_PR_ID", []),
+        ("APPVEYOR_PULL_REQUEST_NUMBER", []), ("CIRRUS_PR", []), ("SEMAPHORE_GIT_PR_NUMBER", []),
+        ("CHANGE_ID", []),  // Jenkins
         ("BUILD_REASON", ["PullRequest"]),  // Azure
+        ("CODEBUILD_WEBHOOK_EVENT", ["PULL_REQUEST_"]),
+        ("PULL_REQUEST", []),  // Netlify
+        ("VERCEL_GIT_PULL_REQUEST_ID", []),
     ]
 
     static func isBuilt(in environment: [String: String]) -> Bool {
         signs.contains { sign in
             guard let value = environment[sign.variable], !value.isEmpty, value != "false" else { return false }
-            return sign.values?.contains(value) ?? true
+            return sign.beginnings.isEmpty || sign.beginnings.contains { value.hasPrefix($0) }
         }
     }
 }

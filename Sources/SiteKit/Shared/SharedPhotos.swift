@@ -99,9 +99,23 @@ struct SharedPhotos: Sendable {
     ///
     /// - Parameter folder: that of the photos, as messages name it.
     func notes(about photos: some Sequence<ImageAsset>, in folder: String, settings: Digest) -> [String] {
+        troubles + refusals(about: photos, in: folder, settings: settings)
+    }
+
+    /// Why the store was left alone.
+    var troubles: [String] { store.report.troubles.map { $0.message + ($0.hint.map { "; \($0)" } ?? "") } }
+
+    /// Whether what another machine has read of a photo was refused.
+    func hasRefusedReading(of photo: ImageAsset, settings: Digest) -> Bool {
+        store.hasRefused(Self.reading(of: photo.path, photo.source, settings: settings))
+    }
+
+    /// The photos' entries that were refused, as far as they are few.
+    ///
+    /// - Parameter folder: that of the photos, as messages name it.
+    func refusals(about photos: some Sequence<ImageAsset>, in folder: String, settings: Digest) -> [String] {
         let report = store.report
-        var notes = report.troubles.map { $0.message + ($0.hint.map { "; \($0)" } ?? "") }
-        guard report.refused > 0 else { return notes }
+        guard report.refused > 0 else { return [] }
         let reasons = Dictionary(
             report.refusals.map { ($0.key, $0.reason) }, uniquingKeysWith: { first, _ in first })
         let refused = photos.flatMap { photo in
@@ -112,7 +126,7 @@ struct SharedPhotos: Sendable {
                 }
             }
         }
-        notes += refused.prefix(Self.mostNotes)
+        var notes = Array(refused.prefix(Self.mostNotes))
         let others = report.refused - min(refused.count, Self.mostNotes)
         if others > 0 { notes.append("\(others) more entries of the store are refused") }
         return notes

@@ -1,8 +1,9 @@
 extension ArrayEngine {
     /// `K/N`, from engines that can pass it. It goes before all others, since somebody has written it.
     ///
-    /// A GitHub matrix has no variables but contexts, `strategy.job-index` from 0 and `strategy.job-total`, and can't add:
-    /// `matrix: {shard: [1, 2, 3, 4]}`, `env: {FEEDGEN_SHARD: "${{ matrix.shard }}/${{ strategy.job-total }}"}`.
+    /// A GitHub matrix has no variables but contexts, `strategy.job-index` from 0 and `strategy.job-total`, and can't add;
+    /// Forgejo and Gitea don't have even those. So it is `matrix: {shard: [1, 2, 3, 4]}` and
+    /// `env: {FEEDGEN_SHARD: "${{ matrix.shard }}/4"}`.
     static let shardVariable = "FEEDGEN_SHARD"
 
     /// How many shares there are, where the engine does not tell.

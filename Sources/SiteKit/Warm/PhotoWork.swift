@@ -11,6 +11,7 @@ struct PhotoWork: Sendable {
     /// Those by which photos are published.
     let settings: Digest
     let time: WorkClock
+    let refused = RefusedPhotos()
 
     enum Outcome: Sendable {
         /// All of it was in the store.
@@ -29,6 +30,8 @@ struct PhotoWork: Sendable {
     /// Does all that is not done yet.
     func outcome(of photo: ShardPartition.File) -> Outcome {
         guard !time.isOver else { return .left }
+        // What nobody gets is not begun.
+        guard !shared.store.isGivenUp else { return .notKept }
         let onDisk = Disk.join(encoder.folder, photo.path)
         if isKnown(photo.path, onDisk) { return .known }
         let cost = ShardPartition.cost(ofSize: photo.size)
@@ -37,12 +40,14 @@ struct PhotoWork: Sendable {
         defer { time.finished(cost: cost, after: ContinuousClock.now - begin) }
         switch reader.read(photo.path, onDisk: onDisk) {
         case .failure(let failure): return .failed(failure.diagnostic)
-        case .success(let image): return pictures(of: image.asset)
+        case .success(let image):
+            if shared.hasRefusedReading(of: image.asset, settings: settings) { refused.note(image.asset) }
+            return pictures(of: image.asset)
         }
     }
 
     private func isKnown(_ path: String, _ onDisk: String) -> Bool {
-        guard let source = try? Disk.digest(of: onDisk),
+        guard let source = try? LFSPointer(at: onDisk)?.source ?? Disk.digest(of: onDisk),
             shared.store.has(SharedPhotos.reading(of: path, source, settings: settings)),
             case .success(let image) = reader.read(path, onDisk: onDisk)
         else { return false }
@@ -67,6 +72,14 @@ struct PhotoWork: Sendable {
             }
         }
     }
+}
+
+/// Photos of which the store says what can't be.
+final class RefusedPhotos: Sendable {
+    private let noted = Mutex<[ImageAsset]>([])
+
+    var photos: [ImageAsset] { noted.withLock { $0.sorted { $0.path.utf8Precedes($1.path) } } }
+    func note(_ photo: ImageAsset) { noted.withLock { $0.append(photo) } }
 }
 
 /// The time that several threads have together; endless, where nobody has set an end.

@@ -34,7 +34,7 @@ extension Shard {
             message: "--shard auto finds no array job: none of \(variable), \(names) is set",
             hint: isOnGitHub
                 ? "give the job `matrix: {shard: [1, 2, 3, 4]}` and "
-                    + "`env: {\(variable): \"${{ matrix.shard }}/${{ strategy.job-total }}\"}`"
+                    + "`env: {\(variable): \"${{ matrix.shard }}/4\"}`"
                 : "write --shard K/N, such as 3/16, or let your engine set \(variable)=K/N")
     }
 }

@@ -23,9 +23,14 @@ package struct WarmReport: Sendable {
 
     /// Whether the store did not take what was made for it.
     package var isStoreAtFault: Bool { notKept > 0 }
-    /// What the store has done that somebody should know.
-    package var notes: [String] {
-        (store?.troubles ?? []).map { $0.message + ($0.hint.map { "\n    hint: \($0)" } ?? "") }
+    /// Why the store was left alone.
+    package var troubles: [String] = []
+    /// What the store had that was refused, and made anew.
+    package var refusals: [String] = []
+    /// Of a failure that passed before the store was given up.
+    package var unexplained: String? {
+        isStoreAtFault && troubles.isEmpty
+            ? "the store did not take what was made of \(notKept) photo\(notKept == 1 ? "" : "s"); run it again" : nil
     }
 
     /// How many photos are the share's.
@@ -46,7 +51,8 @@ package struct WarmReport: Sendable {
         }
     }
 
-    /// In a line: `Warmed 40 of 160 photos in 12.3 s: 100 pictures made of 34, 6 known; 3 left for another run`
+    /// In a line: `Warmed 40 of 43 photos, the share of 160, in 12.3 s: 100 pictures made of 34 photos, 6 known; 3 left for
+    /// another run`
     package func summary(seconds: Double) -> String {
         func photos(_ count: Int) -> String { "\(count) photo\(count == 1 ? "" : "s")" }
         var parts = ["\(pictures) picture\(pictures == 1 ? "" : "s") made of \(photos(made)), \(known) known"]
@@ -54,7 +60,8 @@ package struct WarmReport: Sendable {
         if notKept > 0 { parts.append("\(notKept) that the store did not take") }
         if !diagnostics.isEmpty { parts.append("\(diagnostics.count) broken") }
         let tenths = Int((seconds * 10).rounded())
-        return "Warmed \(self.photos) of \(photos(photosOfAll)) in \(tenths / 10).\(tenths % 10) s: "
+        let share = self.photos == photosOfAll ? "" : ", the share of \(photosOfAll),"
+        return "Warmed \(known + made) of \(photos(self.photos))\(share) in \(tenths / 10).\(tenths % 10) s: "
             + parts.joined(separator: "; ")
     }
 
@@ -69,7 +76,8 @@ package struct WarmReport: Sendable {
         ]
         return JSON.object([
             "ok": .bool(diagnostics.isEmpty && left == 0 && notKept == 0), "diagnostics": diagnostics.json,
-            "summary": .object(JSONObject(counts)), "notes": .strings((store?.troubles ?? []).map(\.message)),
+            "summary": .object(JSONObject(counts)),
+            "notes": .strings(troubles + [unexplained].compactMap(\.self) + refusals),
         ]).text(JSONStyle(indent: 2, compactBelowDepth: 2))
     }
 }

@@ -67,23 +67,34 @@ package struct Warming: Sendable {
             reader: ImageReader(
                 recipes: recipes, cache: PhotoCache(of: options, now: now), shared: shared,
                 settings: configuration.digestForImages),
-            encoder: PhotoEncoder(recipes: recipes, folder: Disk.join(options.source, ContentMap.folderName)),
+            encoder: PhotoEncoder(
+                recipes: recipes, folder: Disk.join(options.source, ContentMap.folderName),
+                store: shared.store.description),
             shared: shared, settings: configuration.digestForImages,
             time: WorkClock(limit.map { WorkTime(limit: $0, since: begin) }))
         let count = ProgressCount(.makingPictures, total: share.count, tell: progress)
+        let turns = Turns(options.jobs)
+        shared.store.give(turns)
         for outcome in share.concurrentMap(
-            jobs: options.jobs, chunk: 1,
+            jobs: Self.threads(for: options.jobs), chunk: 1,
             { photo in
                 defer { count.add() }
-                return work.outcome(of: photo)
+                return turns.taking { work.outcome(of: photo) }
             })
         {
             report.count(outcome)
         }
         try work.reader.faults.check()
         report.store = shared.store.report
+        report.troubles = shared.troubles
+        report.refusals = shared.refusals(
+            about: work.refused.photos, in: ContentMap.folderName, settings: configuration.digestForImages)
         return report
     }
+
+    /// So many photos are in hand that a store may take as long to answer as a photo to be made, and no more: what is in
+    /// hand is lost when a worker is killed, and is finished when its time is over.
+    private static func threads(for jobs: Int) -> Int { 2 * jobs + 1 }
 
     /// Work that nobody gets is not begun.
     private func checkStore() throws(DiskError) {

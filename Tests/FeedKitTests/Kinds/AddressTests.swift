@@ -59,6 +59,13 @@ import Testing
         #expect(try path("") == own && path("slugs: github\n") == own)
     }
 
+    /// Readers have the old address, however long it is.
+    @Test(arguments: ["jekyll", "hugo", "zola", "blackfriday"]) func longNamesStayWhole(rule: String) {
+        let name = String(repeating: "many-words-", count: 20) + "end"
+        #expect(Slug.make(name, as: SlugRule(rawValue: rule)) == name)
+        #expect(Slug.make(name, as: nil).utf8.count < 120)
+    }
+
     /// Generators differ in whose clock tells the day.
     @Test(arguments: [
         ("jekyll", "2026-03-03T01:00:00Z", "/2026/03/02/a/"), ("hugo", "2026-03-03T01:00:00Z", "/2026/03/03/a/"),

@@ -65,7 +65,14 @@ import Testing
             { $0.renditions[0].file = "../../outside.webp" }, { $0.renditions[0].file = "index.html" },
             { $0.renditions[0].recipe = Digest(of: "another") }, { $0.renditions[0].mediaType = "text/html" },
             { $0.renditions.removeLast() }, { $0.originalFile = "feed.json" }, { $0.sourceWidthPx = 0 },
-            { $0.renditions[0].widthPx = -1 }, { $0.isDrawing.toggle() },
+            { $0.renditions[0].widthPx = -1 }, { $0.isDrawing.toggle() }, { $0.sourceWidthPx = .max },
+            { $0.renditions[0].heightPx = .max }, { $0.colors = ["#000"] },
+            { $0.colors = ["red;position:fixed", "#000", "#000", "#000", "#000"] },
+            { photo in
+                let old = "-\(photo.renditions[0].widthPx)-"
+                photo.renditions[0].widthPx += 1
+                photo.renditions[0].file.replace(old, with: "-\(photo.renditions[0].widthPx)-")
+            },
         ] as [@Sendable (inout ImageAsset) -> Void])
     func aReadingThatCannotBeIsRefused(_ change: @Sendable (inout ImageAsset) -> Void) throws {
         let shared = try shared()
@@ -110,6 +117,16 @@ import Testing
             Photo.flaw(ofPicture: bytes, mediaType: "image/jpeg", widthPx: info.widthPx, heightPx: info.heightPx)
         }
         #expect(flaw(LocatedPhoto.bytes) == "says more than what it shows")
-        #expect(try flaw(#require(Photo.stripped(LocatedPhoto.bytes, as: .jpeg))) == nil)
+        let bare = try #require(Photo.stripped(LocatedPhoto.bytes, as: .jpeg))
+        #expect(flaw(bare) == nil)
+        // Where a colour profile should be, which is left as it is.
+        let start = try #require(LocatedPhoto.bytes.firstRange(of: "Exif\0\0".utf8)?.lowerBound)
+        let length = Int(LocatedPhoto.bytes[start - 2]) << 8 | Int(LocatedPhoto.bytes[start - 1])
+        let profile = Array("ICC_PROFILE\0\u{1}\u{1}".utf8) + LocatedPhoto.bytes[start..<(start + length - 2)]
+        let size = profile.count + 2
+        let head = [0xFF, 0xE2, UInt8(size >> 8), UInt8(size & 0xFF)]
+        let hidden = Array(bare.prefix(2)) + head + profile + Array(bare.dropFirst(2))
+        #expect(Photo.stripped(hidden, as: .jpeg) == hidden)
+        #expect(flaw(hidden) == "says more than what it shows")
     }
 }

@@ -1,0 +1,95 @@
+/// Pictures that stand in a tag.
+extension DialectTranslator {
+    /// A picture of Eleventy's `image`, Octopress's `img`, Jekyll's `include figure`, and Zola's with its caption in it.
+    mutating func picture(_ tag: ForeignTag) -> Int? {
+        guard !isMarkup, tag.name != "include" || tag.includesPicture, let picture = figure(tag) else { return nil }
+        if tag.rest.hasPrefix("(") { openTags.insert(tag.name) }
+        return replace(tag, by: picture)
+    }
+
+    /// A picture with its caption, as Markdown writes it.
+    func figure(_ tag: ForeignTag) -> String? {
+        let arguments = tag.arguments
+        func said(_ names: String...) -> String? {
+            let found = names.lazy.compactMap { arguments[$0] }.first { !$0.isEmpty }
+            return found?.split(whereSeparator: \.isNewline).joined(separator: " ")
+        }
+        let nameless = tag.namelessPicture
+        let named = said("src", "path", "url", "file", "image_path", "image", "img")
+        guard let source = (named ?? nameless?.source).map(ForeignTag.withoutBase),
+            !source.contains(where: { "<>{".contains($0) })
+        else { return nil }
+        if tag.name == "include", !ForeignTag.isPicture(source) { return nil }
+        let alt = (said("alt") ?? nameless?.alt ?? "").escaping("\\[]")
+        func linked(_ text: String, to link: String?) -> String {
+            guard let link, !link.contains(where: { "<>".contains($0) }) else { return text }
+            return "[\(text)](<\(link)>)"
+        }
+        if lines.kinds[line] == .other {
+            // Inside of HTML nothing is Markdown.
+            let words = HTML(text: said("alt") ?? nameless?.alt ?? "").source
+            return "<img src=\"\(HTML(text: source).source)\" alt=\"\(words)\">"
+        }
+        let caption = [said("title"), said("caption", "description")].compactMap(\.self).joined(separator: ": ")
+        let (link, credit) = (said("link", "href"), said("attr"))
+        let holdsLink = caption.contains("](")
+        guard link != nil || credit != nil || holdsLink else {
+            let title = caption.isEmpty ? "" : " \"\(caption.escaping("\\\""))\""
+            return "![\(alt)](<\(source)>\(title))"
+        }
+        // A caption that is a title can't hold a link, so these stand behind the picture.
+        let words = [
+            holdsLink ? caption : caption.escaping("\\[]"),
+            linked(credit?.escaping("\\[]") ?? "", to: said("attrlink")),
+        ]
+        let image = linked("![\(alt)](<\(source)>)", to: link)
+        return ([image] + (credit == nil ? words.prefix(1) : words[...])).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+extension ForeignTag {
+    /// The address and the words of a picture that have no names: `image "a.jpg", "words"` of Eleventy,
+    /// `img left /a.jpg 300 "title" "words"` of Octopress.
+    var namelessPicture: (source: String, alt: String?)? {
+        guard kind != .value, name != "include" else { return nil }
+        let values = arguments.all.filter(\.name.isEmpty).map(\.value)
+        guard let place = values.firstIndex(where: Self.isPicture) else { return nil }
+        let words = values[(place + 1)...].filter { $0.contains { !$0.isNumber } || $0.isEmpty }
+        guard kind == .order, name == "img" else { return (values[place], words.first) }
+        let isQuoted = rest.contains { "\"'".contains($0) }
+        return (values[place], isQuoted ? words.last : words.joined(separator: " "))
+    }
+
+    /// Whether the file that Jekyll includes is for a picture: `include figure.html`.
+    var includesPicture: Bool {
+        let file = (arguments.first ?? "").split(separator: "/").last?.lowercased() ?? ""
+        return ["figure", "image", "img", "picture"].contains { file.hasPrefix($0) }
+    }
+
+    static func isPicture(_ address: String) -> Bool {
+        let path = address.prefix { !"?#".contains($0) }
+        guard let dot = path.lastIndex(of: ".") else { return false }
+        return pictureTypes.contains(path[dot...].dropFirst().lowercased())
+    }
+
+    /// An address whose beginning is the site's own, which all of ours have.
+    static func withoutBase(_ address: String) -> String {
+        guard address.hasPrefix("{{"), let close = address.firstRange(of: "}}") else { return address }
+        let value = String(address[..<close.lowerBound].dropFirst(2)).trimmingBlanks
+        return ["site.baseurl", "site.url"].contains(value) ? String(address[close.upperBound...]) : address
+    }
+
+    private static let pictureTypes: Set<String> = [
+        "png", "jpg", "jpeg", "gif", "webp", "avif", "heic", "svg", "tif", "tiff", "bmp", "apng", "ico",
+    ]
+}
+
+extension String {
+    /// With a backslash before each of these characters.
+    fileprivate func escaping(_ characters: String) -> String {
+        reduce(into: "") { result, character in
+            if characters.contains(character) { result.append("\\") }
+            result.append(character)
+        }
+    }
+}
