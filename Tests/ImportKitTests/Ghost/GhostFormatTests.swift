@@ -37,8 +37,8 @@ import Testing
         #expect(matter["title"]?.text == "First & light")
         #expect(matter["date"]?.text == "2024-05-20T08:00:00Z")
         #expect(matter["updated"]?.text == "2024-05-21T08:00:00Z")
-        #expect(matter["tags"]?.settingTexts == ["Mountains", "Night"])
-        #expect(matter["authors"]?.settingTexts == ["Ana", "Bo"])
+        #expect(matter["tags"]?.listedTexts == ["Mountains", "Night"])
+        #expect(matter["authors"]?.listedTexts == ["Ana", "Bo"])
         #expect(matter["pinned"]?.text == "true")
     }
 
@@ -76,5 +76,5 @@ import Testing
 }
 
 extension Node {
-    fileprivate var settingTexts: [String] { list?.compactMap(\.text) ?? [] }
+    fileprivate var listedTexts: [String] { list?.compactMap(\.text) ?? [] }
 }

@@ -70,6 +70,8 @@ import Testing
         }
         files["static/" + String(repeating: "a", count: 5_000)] = "x"
         files["content/x.md"] = String(repeating: "{{ site.", count: 100_000)
+        for number in 0..<5_000 { files["deep/\(number)/same.txt"] = "x" }
+        files["eleventy.config.js"] = "x.addPassthroughCopy({'deep/**/*.txt': '.'})"
         for (_, (format, _)) in SiteFormatTests.cases { #expect(try SiteTrial(format, files).flaws == []) }
     }
 

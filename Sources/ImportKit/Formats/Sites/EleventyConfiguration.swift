@@ -22,6 +22,7 @@ struct EleventyConfiguration: Sendable {
     private(set) var ignored: [SiteGlob] = []
 
     private static let mostPrograms = 300
+    private static let mostCopies = 500
     private static let mostBytes = 1 << 18
 
     init(_ folder: SiteFolder) throws(ImportFailure) {
@@ -35,9 +36,10 @@ struct EleventyConfiguration: Sendable {
             programs.append(code)
             if Self.marks.contains(path) { readFolders(code) }
         }
-        for code in programs {
+        for code in programs where copies.count < Self.mostCopies {
             copies += JavaScriptText.calls(of: "addPassthroughCopy", in: code).flatMap { passthrough($0) }
         }
+        copies = Array(copies.prefix(Self.mostCopies))
         for line in try folder.text(".eleventyignore")?.text.split(whereSeparator: \.isNewline) ?? [] {
             let pattern = Self.path(String(line))
             guard !pattern.isEmpty, !pattern.hasPrefix("#"), !pattern.hasPrefix("!") else { continue }

@@ -156,33 +156,35 @@ extension EleventySite {
             )
         }
         settings.journal = texts.values.contains { isEntry($0) } ? "/:folders/:slug/" : nil
+        var notes = SiteNotes()
         for path in folder.files where SitePath.name(of: path).contains(".11tydata.") || Self.isDirectoryData(path) {
             guard let inside = inside(path), !configuration.isForTemplates(inside), let source = try folder.text(path)
             else { continue }
-            tell(path, source, &settings, &writer)
+            tell(path, source, &settings, &notes)
         }
+        notes.tell(&writer)
         settings.feedIDs = .path
         settings.suggest(into: &writer)
     }
 
     /// What the data file of a folder gives all texts there.
     private func tell(
-        _ path: String, _ source: SourceText, _ settings: inout SiteSettings, _ writer: inout ImportWriter
+        _ path: String, _ source: SourceText, _ settings: inout SiteSettings, _ notes: inout SiteNotes
     ) {
         guard SitePath.fileExtension(of: path) == "json", let node = Node.parse(source, format: .json).node else {
-            return writer.note("\(path) is a program that gives texts keys: look what of it they need.")
+            return notes.add("Programs give all texts of their folders keys; look what of it these need", path)
         }
         let keys = (node.entries ?? []).map(\.key).filter { !["layout", "permalink", "eleventyComputed"].contains($0) }
         if !keys.isEmpty {
-            writer.note(
-                "\(path) gives all texts there keys, which are to be written into them: \(keys.prefix(10).joined(separator: ", "))."
-            )
+            let words = keys.prefix(10).joined(separator: ", ")
+            notes.add(
+                "Files give all texts of their folders keys, which are to be written into these", "\(path) (\(words))")
         }
         guard let permalink = node["permalink"]?.text else { return }
         if let pattern = Self.pattern(permalink) {
             settings.journal = pattern
         } else {
-            writer.note("\(path) says where its texts are, in words that feedgen has not: \(permalink.prefix(100)).")
+            notes.add("Addresses have parts that feedgen has no word for", "\(path) (\(permalink.prefix(100)))")
         }
     }
 

@@ -187,16 +187,16 @@ extension HugoSite {
         }
         let counts = Dictionary(patterns.map { ($0.pattern ?? "", $0.count) }, uniquingKeysWith: &+)
         let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
+        var notes = SiteNotes()
         for (pattern, section, _) in patterns.sorted(by: { $0.section < $1.section }) {
-            if pattern == nil {
-                writer.note(
-                    "The addresses of `\(section)` have parts that feedgen has no word for: \(configuration.permalink(of: section) ?? "")."
-                )
-            }
             if let pattern, pattern != best {
-                writer.note("The entries of `\(section)` had addresses by another pattern, \(pattern).")
+                notes.add("Entries of these folders had addresses by another pattern", "\(section) (\(pattern))")
+            } else if pattern == nil {
+                let written = configuration.permalink(of: section) ?? ""
+                notes.add("Addresses have parts that feedgen has no word for", "\(section) (\(written))")
             }
         }
+        notes.tell(&writer)
         return best.isEmpty ? nil : best
     }
 

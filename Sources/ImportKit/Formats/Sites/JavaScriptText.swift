@@ -106,9 +106,9 @@ enum JavaScriptText {
         mutating func text() -> String? {
             rest = rest.drop { $0 <= 32 }
             guard let quote = rest.first, JavaScriptText.isQuote(quote) else { return nil }
-            let inside = rest.dropFirst().prefix { $0 != quote && $0 != 10 }
+            let inside = rest.dropFirst().prefix(1_000).prefix { $0 != quote && $0 != 10 }
             let behind = rest.dropFirst(inside.count + 1)
-            guard behind.first == quote, inside.count < 1_000, !inside.contains(UInt8(ascii: "$")) else { return nil }
+            guard behind.first == quote, !inside.contains(UInt8(ascii: "$")) else { return nil }
             rest = behind.dropFirst()
             return String(Substring(inside))
         }

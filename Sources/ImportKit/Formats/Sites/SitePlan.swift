@@ -10,7 +10,10 @@ struct SitePlan {
     /// The files that are taken, and the folders that they make, in lower case: some disks don't tell `A` from `a`.
     private var taken: Set<String> = []
     private var folders: Set<String> = []
+    /// Where to go on counting names.
+    private var numbers: [String: Int] = [:]
     private var groups: [Group: Int] = [:]
+    private var notes = SiteNotes()
 
     private struct Group: Hashable {
         var item: ImportedItem
@@ -30,6 +33,7 @@ struct SitePlan {
             writer.found(.file)
             writer.leaveOut(.file, .hasNoPlace, path)
         }
+        plan.notes.tell(&writer)
         let groups = plan.groups.sorted {
             ($0.key.name, $0.key.item, $0.key.reason.rawValue) < ($1.key.name, $1.key.item, $1.key.reason.rawValue)
         }
@@ -49,10 +53,12 @@ struct SitePlan {
         case .comes(let wanted):
             let safe = Self.safe(wanted)
             guard let target = free(safe) else {
-                writer.note("\(path) stays: another file has the name of its folder.")
+                notes.add("Files stay whose folders others are called like", path)
                 return writer.leaveOut(fate.item, .hasNoPlace, path)
             }
-            if target != safe { writer.note("\(path) is called content/\(target), since another file has its name.") }
+            if target != safe {
+                notes.add("Files have other names here, since theirs were taken", "\(path) as content/\(target)")
+            }
             try writer.add(
                 ImportedFile(fate.item, origin: path, path: target, content: .copy(of: folder.prefix + path)))
         }
@@ -67,7 +73,8 @@ struct SitePlan {
             parents.append(parent)
             parent = SitePath.folder(of: parent)
         }
-        var (result, number) = (path, 1)
+        let key = path.lowercased()
+        var (result, number) = (path, numbers[key] ?? 1)
         while folders.contains(result.lowercased()) || !taken.insert(result.lowercased()).inserted {
             number += 1
             let ending = SitePath.fileExtension(of: path)
@@ -75,6 +82,7 @@ struct SitePlan {
                 (ending.isEmpty ? path : SitePath.withoutExtension(path)) + "-\(number)"
                 + (ending.isEmpty ? "" : "." + ending)
         }
+        if number > 1 { numbers[key] = number }
         folders.formUnion(parents)
         return result
     }

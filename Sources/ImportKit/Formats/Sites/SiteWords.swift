@@ -43,7 +43,7 @@ struct SiteWords: Sendable {
             for start in ["site.", "param "] where bytes[index...].starts(with: start.utf8) {
                 let rest = bytes[(index + start.utf8.count)...].drop { " \"`".utf8.contains($0) }
                 let name = rest.prefix {
-                    $0.isWordByte && $0 < 0x80 || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+                    $0.isNameByte && $0 < 0x80 || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
                 }
                 if !name.isEmpty, name.count < 100 { variables.insert(String(decoding: name, as: UTF8.self)) }
             }
@@ -52,7 +52,7 @@ struct SiteWords: Sendable {
 }
 
 extension UInt8 {
-    fileprivate var isWordByte: Bool {
+    fileprivate var isNameByte: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "A")...UInt8(ascii: "Z"):
