@@ -55,7 +55,7 @@ enum CodeMarkup {
 
     private static func valid(_ name: Substring) -> String? {
         let name = name.lowercased()
-        let isName = name.utf8.allSatisfy { $0.isWordByte && $0 < 0x80 || "+-#_.".utf8.contains($0) }
+        let isName = name.utf8.allSatisfy { $0.isASCIIWordByte || "+-#_.".utf8.contains($0) }
         let saysNothing = ["", "none", "plain", "plaintext", "text", "default", "generic", "null"].contains(name)
         return isName && !saysNothing && name.utf8.count < 40 ? name : nil
     }

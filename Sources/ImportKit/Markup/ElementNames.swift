@@ -26,6 +26,10 @@ enum ElementNames {
         "p", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre", "table", "caption",
         "thead", "tbody", "tfoot", "tr", "td", "th", "figure", "figcaption", "details", "summary", "hr",
     ]
+    /// Outside of what they are parts of, they are nothing.
+    static let parts: Set<String> = [
+        "dt", "dd", "caption", "thead", "tbody", "tfoot", "tr", "td", "th", "figcaption", "summary",
+    ]
     /// They only lay out what stands in them.
     static let wrappers: Set<String> = [
         "div", "section", "article", "aside", "header", "footer", "main", "nav", "address", "center", "form",

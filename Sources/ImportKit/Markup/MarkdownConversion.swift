@@ -1,4 +1,3 @@
-import Diagnostics
 import MarkupKit
 
 /// Makes Markdown of the HTML that other programs keep texts in.
@@ -32,44 +31,5 @@ package enum MarkdownConversion {
             if depth > 500 || tag.attributes.count > 500 { isReasonable = false }
         }
         return isReasonable
-    }
-}
-
-/// Markdown of blocks of HTML that shows what they show.
-struct ProvenText {
-    let body: ImportedBody
-
-    init(_ blocks: [MarkupNode], places: Set<String>) {
-        let html = MarkupPrinter.print(blocks)
-        let expected = Self.view(ofHTML: html, places)
-        let plain = MarkdownBlocks.write(blocks, blocks.map { _ in .plain })
-        if Self.view(ofMarkdown: plain, places) == expected {
-            body = .markdown(plain)
-            return
-        }
-        let careful = MarkdownBlocks.write(blocks, blocks.map { Self.manner(of: $0, places) })
-        body = Self.view(ofMarkdown: careful, places) == expected ? .markdown(careful) : .html(html)
-    }
-
-    /// The first manner in which a block by itself shows what it should.
-    private static func manner(of block: MarkupNode, _ places: Set<String>) -> MarkdownBlocks.Manner {
-        let expected = view(ofHTML: MarkupPrinter.print([block]), places)
-        let manners: [MarkdownBlocks.Manner] = [.plain, .thorough]
-        return manners.first { manner in
-            view(ofMarkdown: MarkdownBlocks.write([block], [manner]), places) == expected
-        } ?? .html
-    }
-
-    static func view(ofHTML html: String, _ places: Set<String>) -> ReaderView {
-        ReaderView(Sanitizer.sanitise(html).html.source, places: places)
-    }
-
-    static func view(ofMarkdown text: String, _ places: Set<String>) -> ReaderView {
-        var options = Markdown.Options(plainTextWords: 0)
-        options.highlights = { false }
-        let resolver = Markdown.Resolver(
-            link: { $0 }, image: { Markdown.ResolvedImage(url: $0, widthPx: 1, heightPx: 1) })
-        let result = Markdown.render(SourceText(file: "", text: text), resolve: resolver, options: options)
-        return ReaderView(result.pageHTML.source, places: places)
     }
 }

@@ -67,7 +67,7 @@ struct MarkdownEscaping {
         case UInt8(ascii: "*"): return !(previous.isGap && next.isGap)
         case UInt8(ascii: "_"): return !(previous.isGap && next.isGap || previous.isWordByte && next.isWordByte)
         case UInt8(ascii: "~"): return !previous.isGap || !next.isGap && !next.isDigit
-        case UInt8(ascii: "<"): return next == 0 || next.isWordByte || "/!?".utf8.contains(next)
+        case UInt8(ascii: "<"): return next == 0 || next.isLetter || "/!?".utf8.contains(next)
         case UInt8(ascii: "&"): return beginsReference(at: index)
         case UInt8(ascii: "["):
             return place.contains(.link) || previous == UInt8(ascii: "!") || next == UInt8(ascii: "^")
@@ -88,15 +88,15 @@ struct MarkdownEscaping {
     /// Whether hyphens are meant as a dash, which feedgen makes of them: ` -- ` or `a---b`.
     private func isDash(at index: Int) -> Bool {
         var (start, end) = (index, index)
-        while start > 0, text[start - 1] == text[index] { start -= 1 }
-        while end < text.count, text[end] == text[index] { end += 1 }
+        while start > 0, text[start - 1] == text[index], index - start < 4 { start -= 1 }
+        while end < text.count, text[end] == text[index], end - index < 4 { end += 1 }
         guard end - start == 2 || end - start == 3 else { return false }
         let (previous, next) = (byte(start - 1), byte(end))
         return previous == 0x20 && next == 0x20 || previous.isWordByte && next.isWordByte
     }
 
     private func beginsReference(at index: Int) -> Bool {
-        let name = text[(index + 1)...].prefix(40).prefix { $0.isWordByte && $0 < 0x80 || $0 == UInt8(ascii: "#") }
+        let name = text[(index + 1)...].prefix(40).prefix { $0.isASCIIWordByte || $0 == UInt8(ascii: "#") }
         return !name.isEmpty && byte(name.endIndex) == UInt8(ascii: ";")
     }
 
@@ -130,37 +130,6 @@ struct MarkdownEscaping {
 extension UInt8 {
     /// Whether it parts words: a blank, a line end, or nothing.
     fileprivate var isGap: Bool { self == 0x20 || self == 10 || self == 0 }
-    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}
-
-/// What means something only where a line begins.
-enum LineStart {
-    static func escape(_ line: String) -> String {
-        let bytes = Array(line.utf8)
-        guard let first = bytes.first, let place = place(in: bytes, first) else { return line }
-        return String(decoding: bytes[..<place] + [UInt8(ascii: "\\")] + bytes[place...], as: UTF8.self)
-    }
-
-    /// Where a backslash has to stand.
-    private static func place(in line: [UInt8], _ first: UInt8) -> Int? {
-        func isGap(_ index: Int) -> Bool { index >= line.count || line[index] == 0x20 }
-        switch first {
-        case UInt8(ascii: "#"):
-            let count = line.prefix { $0 == first }.count
-            return count < 7 && isGap(count) ? 0 : nil
-        case UInt8(ascii: ">"): return 0
-        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: ":"), UInt8(ascii: "_"):
-            return isGap(1) || isRule(line) ? 0 : nil
-        case UInt8(ascii: "="): return line.allSatisfy { $0 == first || $0 == 0x20 } ? 0 : nil
-        case UInt8(ascii: "|"): return 0
-        case UInt8(ascii: "0")...UInt8(ascii: "9"):
-            let count = line.prefix(while: \.isDigit).count
-            guard count < 10, count < line.count, ".)".utf8.contains(line[count]), isGap(count + 1) else { return nil }
-            return count
-        case _: return nil
-        }
-    }
-
-    /// Whether a table, a heading or a section would end at the line.
-    private static func isRule(_ line: [UInt8]) -> Bool { line.allSatisfy { "-|: _*".utf8.contains($0) } }
+    fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

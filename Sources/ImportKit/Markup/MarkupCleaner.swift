@@ -38,8 +38,14 @@ struct MarkupCleaner {
         case "picture": return clean(element.children.filter { $0.isElement("img") })
         case "a": return link(element, language)
         case "pre": return [.element(CodeMarkup.block(element, language, self))]
+        // Lines of code are a block, whatever they stand in.
+        case "code" where element.children.contains { $0.isElement("br") }:
+            return [.element(CodeMarkup.block(element, language, self))]
+        // A gallery is no list to read.
+        case "ul" where element["class"]?.contains("gallery") == true: return [gallery(element, language)]
         case "table" where element["class"]?.contains("tr-caption-container") == true:
             return captioned(element) ?? [keep(element, as: name, language)]
+        case "input": return element["type"] == "checkbox" ? [keep(element, as: name, language), .text(" ")] : []
         case "wbr": return MoreMark.is(element) ? [MoreMark.node] : []
         case _ where ElementNames.wrappers.contains(name):
             return [wrapper(element, CodeMarkup.language(ofWrapper: element) ?? language)]
@@ -68,6 +74,13 @@ struct MarkupCleaner {
             }
         }
         return .element(MarkupElement(name: name, attributes: attributes, children: children))
+    }
+
+    private func gallery(_ list: MarkupElement, _ language: String?) -> MarkupNode {
+        let pictures = list.children.filter { !$0.isBlank }.map { node -> MarkupNode in
+            .element(MarkupElement(name: "div", children: clean(node.element?.children ?? [node], language: language)))
+        }
+        return .element(MarkupElement(name: "div", children: pictures))
     }
 
     private func wrapper(_ element: MarkupElement, _ language: String?) -> MarkupNode {
@@ -137,64 +150,5 @@ struct MarkupCleaner {
             places.insert(String(address.dropFirst()))
         }
         return places
-    }
-
-    // MARK: Links and pictures
-
-    private func link(_ element: MarkupElement, _ language: String?) -> [MarkupNode] {
-        let children = clean(element.children, language: language)
-        guard let address = element["href"]?.markupTrimmed else { return children }
-        let target = address.hasPrefix("#") ? address : rewriting(address, false)
-        // A picture leads to itself anyway.
-        let pictures = children.filter { !$0.isBlank }
-        if pictures.count == 1, let picture = pictures[0].element, picture.name == "img", picture["src"] == target {
-            return pictures
-        }
-        var attributes = [Attribute(name: "href", value: target)]
-        if let title = element["title"], !title.isEmpty { attributes.append(Attribute(name: "title", value: title)) }
-        return [.element(MarkupElement(name: "a", attributes: attributes, children: children))]
-    }
-
-    private func image(_ element: MarkupElement) -> MarkupElement? {
-        var source = element["src"]?.markupTrimmed ?? ""
-        // What shows a picture only when the reader comes near has its address elsewhere.
-        if source.isEmpty || source.hasPrefix("data:") {
-            source =
-                ["data-src", "data-lazy-src", "data-original", "data-orig-file"].lazy.compactMap { element[$0] }.first
-                ?? source
-        }
-        guard !source.isEmpty else { return nil }
-        let alt = Whitespace.collapsed(element["alt"] ?? "").markupTrimmed
-        var attributes = [Attribute(name: "src", value: rewriting(source, true)), Attribute(name: "alt", value: alt)]
-        let title = Whitespace.collapsed(element["title"] ?? "").markupTrimmed
-        // Editors put the file's name there.
-        let name = source.split(separator: "/").last?.prefix { $0 != "." }
-        if !title.isEmpty, title != alt, !(name ?? "").hasPrefix(title) {
-            attributes.append(Attribute(name: "title", value: title))
-        }
-        return MarkupElement(name: "img", attributes: attributes)
-    }
-
-    /// How Blogger writes a picture with a caption.
-    private func captioned(_ table: MarkupElement) -> [MarkupNode]? {
-        let cells = table.descendants("td")
-        guard cells.count == 2 else { return nil }
-        let caption = MarkupElement(name: "figcaption", children: clean(cells[1].children))
-        return [.element(MarkupElement(name: "figure", children: clean(cells[0].children) + [.element(caption)]))]
-    }
-}
-
-extension MarkupElement {
-    fileprivate func descendants(_ name: String) -> [MarkupElement] {
-        children.compactMap(\.element).flatMap { $0.name == name ? [$0] : $0.descendants(name) }
-    }
-}
-
-extension String {
-    var markupTrimmed: String {
-        var text = Substring(self).utf8
-        while text.first?.isMarkupSpace == true { text.removeFirst() }
-        while text.last?.isMarkupSpace == true { text.removeLast() }
-        return String(Substring(text))
     }
 }

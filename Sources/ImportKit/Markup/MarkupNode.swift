@@ -77,16 +77,3 @@ extension MarkupElement {
         self = open[0]
     }
 }
-
-extension UInt8 {
-    var isMarkupSpace: Bool { self == 0x20 || (9...13).contains(self) && self != 11 }
-
-    var isWordByte: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
-            true
-        case _: false
-        }
-    }
-}

@@ -7,21 +7,28 @@ enum MarkupShaping {
     static func flow(_ nodes: [MarkupNode]) -> [MarkupNode] {
         var blocks: [MarkupNode] = []
         var run: [MarkupNode] = []
+        /// Those of no list.
+        var items: [MarkupNode] = []
         func flush() {
-            blocks += paragraphs(run)
-            run = []
+            blocks += list(MarkupElement(name: "ul", children: items)) + paragraphs(run)
+            (items, run) = ([], [])
         }
         for node in nodes {
             guard let element = node.element, ElementNames.isBlock(element.name) || element.hasBlocks else {
+                if !items.isEmpty, !node.isBlank { flush() }
                 run.append(node)
                 continue
             }
-            flush()
-            blocks +=
-                ElementNames.isBlock(element.name) ? block(element) : distribute(element, into: flow(element.children))
+            if !(element.name == "li" && run.allSatisfy(\.isBlank)) { flush() }
+            if element.name == "li" { items.append(node) } else { blocks += flow(element) }
         }
         flush()
         return blocks
+    }
+
+    private static func flow(_ element: MarkupElement) -> [MarkupNode] {
+        if !ElementNames.isBlock(element.name) { return distribute(element, into: flow(element.children)) }
+        return ElementNames.parts.contains(element.name) ? flow(element.children) : block(element)
     }
 
     /// The same where a single piece of text needs no paragraph.
@@ -48,9 +55,12 @@ enum MarkupShaping {
             return children.isEmpty ? [] : [.element(element.with(children))]
         case "td", "th", "dt", "dd", "li", "figcaption", "caption", "summary":
             return [.element(element.with(content(element.children)))]
-        case "blockquote", "details":
+        case "blockquote":
             let children = flow(element.children)
             return children.isEmpty ? [] : [.element(element.with(children))]
+        case "details":
+            let summary = element.children.first { $0.isElement("summary") }?.element.map(block) ?? []
+            return [.element(element.with(summary + flow(element.children.filter { !$0.isElement("summary") })))]
         case _ where ElementNames.headings.contains(element.name):
             let line = trimmed(InlineShaping.tidy(InlineShaping.flattened(element.children)))
             return line.allSatisfy(InlineShaping.isInvisible) ? [] : [.element(element.with(line))]

@@ -21,7 +21,7 @@ enum VideoLink {
         guard parts.count > 3 else { return nil }
         let host = parts[2].lowercased().replacing("www.", with: "")
         let name = parts.last.map { String($0.prefix { !"?&#".contains($0) }) } ?? ""
-        guard !name.isEmpty, name.utf8.allSatisfy({ $0.isWordByte && $0 < 0x80 || $0 == 0x2D || $0 == 0x5F }) else {
+        guard !name.isEmpty, name.utf8.allSatisfy({ $0.isASCIIWordByte || $0 == 0x2D || $0 == 0x5F }) else {
             return nil
         }
         switch (host, parts[3]) {

@@ -1,0 +1,68 @@
+/// What an element looks like.
+struct ElementLook {
+    enum Sort {
+        case nothing, lineBreak, thing, rule, style, block, edged
+    }
+
+    let sort: Sort
+    var words = ""
+    var isExact = false
+    /// Whom a link writes to.
+    var mail: String?
+
+    static let exact: Set<String> = ["code", "kbd", "samp"]
+    private static let edged: Set<String> = [
+        "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre", "table", "caption", "tr",
+        "td",
+        "th", "figcaption", "details", "summary", "aside",
+    ]
+    private static let unseen: Set<String> = ["thead", "tbody", "tfoot", "wbr", "html", "body", "colgroup", "col"]
+
+    init(_ element: MarkupElement) {
+        let name = element.name
+        words = name
+        switch name {
+        case "br": sort = .lineBreak
+        case "hr": sort = .rule
+        case "a" where element["href"] == nil || element["class"] == "anchor": sort = .nothing
+        case "a":
+            let address = element["href"] ?? ""
+            (sort, words) = (.style, "a \(address) \(Self.said(element["title"]))")
+            mail = address.hasPrefix("mailto:") ? String(address.dropFirst("mailto:".count)) : nil
+        case "img":
+            (sort, words) = (
+                .thing, "img \(element["src"] ?? "") \(Self.said(element["alt"])) \(Self.said(element["title"]))"
+            )
+        case "input", "audio", "video", "source", "track", "progress":
+            let seen = element.attributes.filter {
+                ["src", "poster", "type", "checked", "value", "max", "srclang"].contains($0.name)
+            }
+            (sort, words) = (.thing, name + seen.map { " \($0.name)=\($0.value)" }.sorted().joined())
+        case "span": (sort, words) = element["dir"].map { (.style, "dir " + $0) } ?? (.nothing, "")
+        case "div": (sort, words) = element["dir"].map { (.edged, "div " + $0) } ?? (.block, "")
+        case _ where Self.unseen.contains(name): sort = .nothing
+        case _ where Self.edged.contains(name): (sort, words) = (.edged, name + Self.details(of: element))
+        case _ where ElementNames.isBlock(name): sort = .block
+        case _:
+            sort = .style
+            isExact = Self.exact.contains(name)
+            words = name == "code" ? name + " " + (element["class"] ?? "") : name + Self.details(of: element)
+        }
+    }
+
+    private static func said(_ words: String?) -> String {
+        // Of what is no text, Markdown keeps the words alone.
+        let words = (words ?? "").split { $0.isWhitespace }
+        return words.map { Typography.plain($0) }.joined(separator: " ")
+    }
+
+    /// The attributes that show.
+    private static func details(of element: MarkupElement) -> String {
+        let seen = ["start", "type", "reversed", "value", "colspan", "rowspan", "title", "open", "dir"]
+        var details = element.attributes.filter { seen.contains($0.name) }.map { " \($0.name)=\($0.value)" }.sorted()
+        for word in (element["class"] ?? "").split(separator: " ") where word.hasPrefix("align-") {
+            details.append(" " + word)
+        }
+        return details.joined()
+    }
+}

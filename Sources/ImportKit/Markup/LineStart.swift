@@ -1,0 +1,31 @@
+/// What means something only where a line begins.
+enum LineStart {
+    static func escape(_ line: String) -> String {
+        let bytes = Array(line.utf8)
+        guard let first = bytes.first, let place = place(in: bytes, first) else { return line }
+        return String(decoding: bytes[..<place] + [UInt8(ascii: "\\")] + bytes[place...], as: UTF8.self)
+    }
+
+    /// Where a backslash has to stand.
+    private static func place(in line: [UInt8], _ first: UInt8) -> Int? {
+        func isGap(_ index: Int) -> Bool { index >= line.count || line[index] == 0x20 }
+        switch first {
+        case UInt8(ascii: "#"):
+            let count = line.prefix { $0 == first }.count
+            return count < 7 && isGap(count) ? 0 : nil
+        case UInt8(ascii: ">"): return 0
+        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: ":"), UInt8(ascii: "_"):
+            return isGap(1) || isRule(line) ? 0 : nil
+        case UInt8(ascii: "="): return line.allSatisfy { $0 == first || $0 == 0x20 } ? 0 : nil
+        case UInt8(ascii: "|"): return 0
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            let count = line.prefix(while: \.isDigit).count
+            guard count < 10, count < line.count, ".)".utf8.contains(line[count]), isGap(count + 1) else { return nil }
+            return count
+        case _: return nil
+        }
+    }
+
+    /// Whether a table, a heading or a section would end at the line.
+    private static func isRule(_ line: [UInt8]) -> Bool { line.allSatisfy { "-|: _*".utf8.contains($0) } }
+}

@@ -1,0 +1,52 @@
+import MarkupKit
+
+/// Links and pictures.
+extension MarkupCleaner {
+    func link(_ element: MarkupElement, _ language: String?) -> [MarkupNode] {
+        let children = clean(element.children, language: language)
+        guard let address = element["href"]?.markupTrimmed else { return children }
+        let target = address.hasPrefix("#") ? address : rewriting(address, false)
+        // A picture leads to itself anyway.
+        let pictures = children.filter { !$0.isBlank }
+        if pictures.count == 1, let picture = pictures[0].element, picture.name == "img", picture["src"] == target {
+            return pictures
+        }
+        var attributes = [Attribute(name: "href", value: target)]
+        if let title = element["title"], !title.isEmpty { attributes.append(Attribute(name: "title", value: title)) }
+        return [.element(MarkupElement(name: "a", attributes: attributes, children: children))]
+    }
+
+    func image(_ element: MarkupElement) -> MarkupElement? {
+        var source = element["src"]?.markupTrimmed ?? ""
+        // What shows a picture only when the reader comes near has its address elsewhere.
+        if source.isEmpty || source.hasPrefix("data:") {
+            source =
+                ["data-src", "data-lazy-src", "data-original", "data-orig-file"].lazy.compactMap { element[$0] }.first
+                ?? source
+        }
+        guard !source.isEmpty else { return nil }
+        let alt = Whitespace.collapsed(element["alt"] ?? "").markupTrimmed
+        var attributes = [Attribute(name: "src", value: rewriting(source, true)), Attribute(name: "alt", value: alt)]
+        let title = Whitespace.collapsed(element["title"] ?? "").markupTrimmed
+        // Editors put the file's name there.
+        let name = source.split(separator: "/").last?.prefix { $0 != "." }
+        if !title.isEmpty, title != alt, !(name ?? "").hasPrefix(title) {
+            attributes.append(Attribute(name: "title", value: title))
+        }
+        return MarkupElement(name: "img", attributes: attributes)
+    }
+
+    /// How Blogger writes a picture with a caption.
+    func captioned(_ table: MarkupElement) -> [MarkupNode]? {
+        let cells = table.descendants("td")
+        guard cells.count == 2 else { return nil }
+        let caption = MarkupElement(name: "figcaption", children: clean(cells[1].children))
+        return [.element(MarkupElement(name: "figure", children: clean(cells[0].children) + [.element(caption)]))]
+    }
+}
+
+extension MarkupElement {
+    fileprivate func descendants(_ name: String) -> [MarkupElement] {
+        children.compactMap(\.element).flatMap { $0.name == name ? [$0] : $0.descendants(name) }
+    }
+}

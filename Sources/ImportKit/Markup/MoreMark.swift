@@ -1,0 +1,25 @@
+import MarkupKit
+
+/// Where a text's summary ends, which parsers would lose as a comment.
+enum MoreMark {
+    private static let className = "imported-more"
+    static let comment = "<!--more-->"
+    static let tag = "<wbr class=\"\(className)\">"
+
+    static func `is`(_ element: MarkupElement) -> Bool { element.name == "wbr" && element["class"] == className }
+
+    static let node = MarkupNode.element(
+        MarkupElement(name: "wbr", attributes: [.init(name: "class", value: className)]))
+
+    /// Puts a tag in place of the comment.
+    static func marked(_ html: String) -> String {
+        guard let start = html.firstRange(of: "<!--more") else { return html }
+        let rest = html[start.upperBound...]
+        guard let end = rest.firstRange(of: "-->"),
+            end.lowerBound == rest.startIndex || rest.first?.isWhitespace == true
+        else {
+            return html
+        }
+        return html[..<start.lowerBound] + tag + html[end.upperBound...]
+    }
+}
