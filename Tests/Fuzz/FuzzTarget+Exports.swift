@@ -58,7 +58,8 @@ extension FuzzTarget {
                 throw BrokenLaw(description: "\(format) makes \(path), which is no text")
             }
             let mistakes =
-                path.hasSuffix(".md") ? FrontMatter.split(text).diagnostics : Node.parse(text, format: .yaml).diagnostics
+                path.hasSuffix(".md")
+                ? FrontMatter.split(text).diagnostics : Node.parse(text, format: .yaml).diagnostics
             try hold(!mistakes.hasErrors, "\(format) makes \(path): \(mistakes)")
         }
     }

@@ -74,7 +74,8 @@ import Testing
         try site.edit(Self.entry, "The first.", "The first, as I see it now.")
         let outcome = try again(site, Self.feed([(1, "The first!"), (2, "The second!"), (3, "The third.")]))
         #expect(
-            outcome.output.contains("1 files written, 1 updated, 1 as they were, 1 left as you edited them"), "\(outcome)")
+            outcome.output.contains("1 files written, 1 updated, 1 as they were, 1 left as you edited them"),
+            "\(outcome)")
         #expect(outcome.errors.contains("\(Self.entry): warning: was edited here"), "\(outcome.errors)")
         #expect(try site.read(Self.entry).hasSuffix("\nThe first, as I see it now.\n"))
         #expect(try site.read(Self.other).hasSuffix("\nThe second!\n"))
@@ -125,7 +126,9 @@ import Testing
         try site.write("imports.json", "{")
         let outcome = try again(site, Self.first)
         #expect(outcome.code == 2)
-        #expect(outcome.firstError == "imports.json: error: cannot read what was imported before: it is not as feedgen writes it")
+        #expect(
+            outcome.firstError
+                == "imports.json: error: cannot read what was imported before: it is not as feedgen writes it")
         #expect(try site.read("imports.json") == "{")
     }
 

@@ -5,7 +5,8 @@ extension Export {
     /// A file as JSON; what is wrong with it becomes the error that is returned.
     ///
     /// - Parameter prefix: what stands in front of the value, as `window.YTD.tweets.part0 =` does.
-    package func json(_ path: String, behind prefix: UInt8? = nil) throws(ImportFailure) -> Result<JSON, ImportMistake> {
+    package func json(_ path: String, behind prefix: UInt8? = nil) throws(ImportFailure) -> Result<JSON, ImportMistake>
+    {
         var bytes = try bytes(of: path)
         if let prefix, let start = bytes.prefix(200).firstIndex(of: prefix) {
             // Blanks instead of the words, so that places stay those of the file.

@@ -7,6 +7,7 @@ package struct ImportTally: Sendable {
         case unreadable = "could not be read"
         case empty = "empty"
         case isPrivate = "private; --private brings them as drafts"
+        case isNeverRead = "letters, contacts, settings and the like, which nobody reads here"
         case isComment = "comments; --comments brings them as messages"
         case isSpam = "spam or in the trash"
         case isRevision = "older versions, menus and the like"

@@ -47,8 +47,9 @@ struct YAMLLines {
         return " |-\n" + lines.map { $0.isEmpty ? "" : blanks(indent) + $0 }.joined(separator: "\n")
     }
 
+    /// Between the brackets of a list, where commas and colons have a meaning.
     private static func inline(_ value: String) -> String {
-        isPlain(value) && !value.utf8.contains(UInt8(ascii: ",")) ? value : quoted(value)
+        isPlain(value) && !value.utf8.contains(where: { ",:".utf8.contains($0) }) ? value : quoted(value)
     }
 
     /// In double quotes, which JSON and YAML read alike.
@@ -58,12 +59,15 @@ struct YAMLLines {
 
     /// Whether YAML takes the text for the same text, and for nothing else.
     private static func isPlain(_ text: String) -> Bool {
-        guard let first = text.unicodeScalars.first, first.properties.isAlphabetic, text.last != " ",
+        guard let first = text.unicodeScalars.first, first.properties.isAlphabetic || first == "/", text.last != " ",
             !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
         else { return isDate(text) }
-        return text.unicodeScalars.allSatisfy { scalar in
-            scalar.properties.isAlphabetic || scalar.properties.numericType != nil || " .,;'’–—!?()/+&_-".unicodeScalars.contains(scalar)
-        }
+        let isKey = text.hasSuffix(":") || text.contains(": ")
+        return !isKey
+            && text.unicodeScalars.allSatisfy { scalar in
+                scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                    || " .,:;'’–—!?()/+&_=%~-".unicodeScalars.contains(scalar)
+            }
     }
 
     /// A moment in RFC 3339, or a day.

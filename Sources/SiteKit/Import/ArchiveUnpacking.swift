@@ -23,7 +23,8 @@ struct ArchiveUnpacking {
     init(_ archive: String, into folder: String) {
         self.archive = archive
         self.folder = folder
-        most = max(Self.harmless, (Disk.size(of: archive) ?? 0).multipliedReportingOverflow(by: Self.mostGrowth).partialValue)
+        most = max(
+            Self.harmless, (Disk.size(of: archive) ?? 0).multipliedReportingOverflow(by: Self.mostGrowth).partialValue)
     }
 
     /// Writes all its files; what is wrong with the archive ends it with an error in `diagnostics`.
@@ -44,7 +45,9 @@ struct ArchiveUnpacking {
                     "unpack", archive, reason: reason,
                     hint: "install libarchive (apt-get install libarchive13), or unpack it and import the folder")
             case .broken(let reason):
-                fail("this archive can't be read to its end: \(reason)", hint: "get it once more; what came before it was taken")
+                fail(
+                    "this archive can't be read to its end: \(reason)",
+                    hint: "get it once more; what came before it was taken")
             }
         }
     }

@@ -33,7 +33,8 @@ struct ImportLedger: Sendable {
                 hint: "get it back as it was; or remove it, and files of earlier imports stay as they are")
         }
         for (file, value) in files {
-            guard let origin = value["origin"]?.string, let digest = value["digest"]?.string.flatMap(Digest.init(hexadecimal:))
+            guard let origin = value["origin"]?.string,
+                let digest = value["digest"]?.string.flatMap(Digest.init(hexadecimal:))
             else { continue }
             note(file, Entry(origin: origin, digest: digest))
         }

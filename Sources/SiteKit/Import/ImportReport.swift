@@ -44,7 +44,9 @@ package struct ImportReport: Sendable {
             lines.append("  \(came) of \(found) \(item.words(found))")
             for left in tally.leftOut where left.item == item {
                 let examples = left.examples.map { "`\($0.quotable)`" }.joined(separator: ", ")
-                lines.append("      \(left.count) left out: \(left.reason.rawValue) (\(examples)\(left.count > left.examples.count ? ", …" : ""))")
+                lines.append(
+                    "      \(left.count) left out: \(left.reason.rawValue) (\(examples)\(left.count > left.examples.count ? ", …" : ""))"
+                )
             }
         }
         lines += notes.map { "note: \($0)" }

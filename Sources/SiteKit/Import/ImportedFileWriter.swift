@@ -54,7 +54,9 @@ struct ImportedFileWriter {
         }
         guard try Disk.digest(of: Disk.join(root, path)) == entry.digest else {
             counts.edited += 1
-            return tell(path, "was edited here, and the export has a newer one: it stays as you have it", .init("import-edited", isLoss: true))
+            return tell(
+                path, "was edited here, and the export has a newer one: it stays as you have it",
+                .init("import-edited", isLoss: true))
         }
         if path != file.path {
             guard !Disk.exists(Disk.join(root, file.path)) else { return block(file.path) }
@@ -86,7 +88,11 @@ struct ImportedFileWriter {
         case .copy(let path):
             let location = source.location(of: path) ?? path
             // What was unpacked here is nobody else's.
-            if source.isUnpacked(path) { try Disk.link(location, as: temporary) } else { _ = try Disk.copy(location, to: temporary) }
+            if source.isUnpacked(path) {
+                try Disk.link(location, as: temporary)
+            } else {
+                _ = try Disk.copy(location, to: temporary)
+            }
         }
         try Disk.makeFolder(SitePath.folder(of: target))
         try Disk.rename(temporary, to: target)
@@ -101,7 +107,9 @@ struct ImportedFileWriter {
 
     private mutating func block(_ path: String) {
         counts.blocked += 1
-        tell(path, "is there already, and is not from this import: it stays as it is", .init("import-in-the-way", isLoss: true))
+        tell(
+            path, "is there already, and is not from this import: it stays as it is",
+            .init("import-in-the-way", isLoss: true))
     }
 
     private mutating func tell(_ path: String, _ message: String, _ code: Diagnostic.Code) {

@@ -48,7 +48,8 @@ package struct SiteImport: Sendable {
         let names = ImportFormats.all.map(\.name)
         throw Refusal(
             message: "nothing is imported from `\(name.quotable)`",
-            hint: nearest(to: name, in: names).map { "did you mean `\($0)`?" } ?? "there are \(names.joined(separator: ", "))")
+            hint: nearest(to: name, in: names).map { "did you mean `\($0)`?" }
+                ?? "there are \(names.joined(separator: ", "))")
     }
 
     /// - Throws: what the machine is at fault for. What is wrong with the export is in the report.
@@ -77,12 +78,14 @@ package struct SiteImport: Sendable {
 
     /// - Returns: what ended the import before its end.
     private func read(
-        _ export: Export, as format: any ImportFormat, into files: inout ImportedFileWriter, _ report: inout ImportReport
+        _ export: Export, as format: any ImportFormat, into files: inout ImportedFileWriter,
+        _ report: inout ImportReport
     ) -> DiskError? {
         var failure: DiskError?
         var sink = files
         let count = ProgressCount(.importing, total: 0, tell: progress)
-        let known = ImportKit.KnownFiles(paths: sink.ledger.pathsByOrigin) { [root, ledger = sink.ledger] path, origin in
+        let known = ImportKit.KnownFiles(paths: sink.ledger.pathsByOrigin) {
+            [root, ledger = sink.ledger] path, origin in
             ledger.entries[path].map { $0.origin != origin } ?? Disk.exists(Disk.join(root, path))
         }
         var writer = ImportWriter(format: format.name, known: known) { file throws(ImportFailure) in
@@ -94,6 +97,8 @@ package struct SiteImport: Sendable {
         } catch {
             failure = error.cause as? DiskError ?? DiskError("import", export.name, reason: "\(error.cause)")
         }
+        // A site has a title, even one of photographs that nobody gave one.
+        writer.suggest("title", format.title)
         files = sink
         report.take(writer, of: format)
         return failure

@@ -27,7 +27,7 @@ extension FlickrArchive {
         try writeComments(options, into: &writer)
         ledger.finish(export, read: read, into: &writer) { path in
             let isMail = SitePath.name(of: path).contains("flickrmail")
-            return isMail || SitePath.fileExtension(of: path) == "json" ? .isPrivate : .hasNoPlace
+            return isMail || SitePath.fileExtension(of: path) == "json" ? .isNeverRead : .hasNoPlace
         }
         tellNotes(into: &writer)
     }

@@ -52,8 +52,8 @@ struct MetaFiles {
     /// Conversations and what else is nobody's business.
     static func reason(_ path: String) -> ImportTally.Reason {
         switch SitePath.fileExtension(of: path) {
-        case "json": return .isPrivate
-        default: return path.split(separator: "/").contains("messages") ? .isPrivate : .hasNoPlace
+        case "json": return .isNeverRead
+        default: return path.split(separator: "/").contains("messages") ? .isNeverRead : .hasNoPlace
         }
     }
 }

@@ -48,7 +48,7 @@ extension TwitterArchive {
     private static func reason(_ path: String) -> ImportTally.Reason {
         let name = SitePath.name(of: path)
         if name.hasPrefix("deleted-tweet") || path.contains("deleted_tweets_media/") { return .isSpam }
-        if path.contains("direct_messages") || path.contains("moments_") { return .isPrivate }
-        return SitePath.fileExtension(of: path) == "js" && path.contains("data/") ? .isPrivate : .hasNoPlace
+        if path.contains("direct_messages") || path.contains("moments_") { return .isNeverRead }
+        return SitePath.fileExtension(of: path) == "js" && path.contains("data/") ? .isNeverRead : .hasNoPlace
     }
 }

@@ -1,0 +1,78 @@
+import MarkupKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// `<entry>`, as Atom 1.0 and 0.3 have it.
+enum AtomEntry {
+    static func entry(_ record: XMLRecord, _ context: FeedContext) -> FeedEntry {
+        var entry = FeedEntry()
+        entry.line = record.line
+        entry.language = context.language
+        var content: XMLRecord?
+        var summary: XMLRecord?
+        for child in record.children {
+            switch child.name {
+            case "content" where !(child.namespace?.hasPrefix(FeedXML.media) ?? false): content = content ?? child
+            case "summary": summary = summary ?? child
+            case _: take(child, context, &entry)
+            }
+        }
+        entry.base = context.base ?? entry.link.nonBlank ?? context.home
+        if let own = content?.xml("base")?.nonBlank { entry.base = PageAddress(entry.base).address(of: own) }
+        let text = content.map { html($0, context) } ?? ""
+        entry.hasContent = text.nonBlank != nil
+        entry.summary = summary.map(FeedText.html) ?? ""
+        entry.content = entry.hasContent ? text : entry.summary
+        if !entry.hasContent { entry.summary = "" }
+        return entry
+    }
+
+    /// What is elsewhere is a link.
+    private static func html(_ content: XMLRecord, _ context: FeedContext) -> String {
+        guard let source = content[attribute: "src"]?.nonBlank else { return FeedText.html(content) }
+        let address = HTML(text: context.resolved(source)).source.replacing("\"", with: "&quot;")
+        return "<p><a href=\"" + address + "\">" + address + "</a></p>"
+    }
+
+    private static func take(_ child: XMLRecord, _ context: FeedContext, _ entry: inout FeedEntry) {
+        if child.namespace?.hasPrefix(FeedXML.media) ?? false { return FeedEnclosures.take(media: child, context, &entry) }
+        switch child.name {
+        case "title": if entry.title.isEmpty { entry.title = FeedText.line(child) }
+        case "id": entry.id = child.text.nonBlank ?? entry.id
+        case "link": take(link: child, context, &entry)
+        case "origLink": entry.link = child.text.nonBlank ?? entry.link
+        case "published", "issued": entry.published = entry.date(child.text) ?? entry.published
+        case "created": entry.published = entry.published ?? entry.date(child.text)
+        case "updated", "modified": entry.updated = entry.date(child.text) ?? entry.updated
+        case "author": entry.authors += name(of: child).map { [$0] } ?? []
+        case "category":
+            let label = child[attribute: "label"]?.nonBlank ?? child[attribute: "term"]?.nonBlank ?? child.text.nonBlank
+            // Blogger says in this way what sort of entry it is.
+            let isSort = child[attribute: "scheme"]?.hasSuffix("#kind") ?? false
+            if let label, !isSort { entry.tags.append(PlainWords.line(of: label)) }
+        case "control": entry.isDraft = child.children.contains { $0.name == "draft" && $0.text.nonBlank == "yes" }
+        case "point": entry.location = child.text.nonBlank
+        case _: break
+        }
+    }
+
+    private static func take(link: XMLRecord, _ context: FeedContext, _ entry: inout FeedEntry) {
+        var context = context
+        if let base = link.xml("base")?.nonBlank { context.base = context.resolved(base) }
+        let address = context.resolved(link[attribute: "href"] ?? "")
+        switch link[attribute: "rel"] ?? "alternate" {
+        case "alternate", "http://www.iana.org/assignments/relation/alternate":
+            if entry.link.isEmpty || link[attribute: "type"]?.contains("html") == true { entry.link = address }
+        case "enclosure":
+            FeedEnclosures.take(enclosure: address, link[attribute: "type"], context, &entry, title: link[attribute: "title"])
+        case _: break
+        }
+    }
+
+    /// The name of an author, without an address.
+    static func name(of person: XMLRecord) -> String? {
+        (person.children.first { $0.name == "name" }?.text ?? (person.children.isEmpty ? person.text : "")).nonBlank.flatMap(FeedText.person)
+    }
+}

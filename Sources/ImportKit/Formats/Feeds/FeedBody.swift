@@ -1,0 +1,80 @@
+import FeedKit
+import MarkupKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// Makes of what a feed has of a text what feedgen has for one.
+struct FeedBody {
+    let media: FeedMedia
+    let site: FormerSite?
+    let entry: FeedEntry
+    private(set) var names = MediaNames()
+    private(set) var photos: [ImportedPhoto] = []
+    /// Addresses of pictures and other media that are not in the export.
+    private(set) var missing: [String] = []
+    private let base: PageAddress
+
+    init(_ entry: FeedEntry, _ media: FeedMedia, _ site: FormerSite?) {
+        self.entry = entry
+        self.media = media
+        self.site = site
+        base = PageAddress(entry.base)
+    }
+
+    mutating func convert() -> ImportedBody {
+        let html = entry.content + enclosures()
+        guard html.nonBlank != nil else { return .markdown("") }
+        let body = MarkdownConversion.convert(html: html) { address, isPicture in
+            rewritten(address, isPicture: isPicture)
+        }
+        // What the text shows already does not stand below it, too.
+        for enclosure in entry.enclosures {
+            guard Self.type(of: enclosure) == "image", let path = media.file(ofAddress: enclosure.address),
+                var photo = names.photo(path)
+            else { continue }
+            photo.caption = enclosure.title
+            photos.append(photo)
+        }
+        return body
+    }
+
+    /// What can be heard or seen, or else a link; pictures that are there stand below the text.
+    private func enclosures() -> String {
+        var html = ""
+        for enclosure in entry.enclosures {
+            let address = HTML(text: enclosure.address).source.replacing("\"", with: "&quot;")
+            let isShown = entry.content.contains(enclosure.address) || entry.content.contains(address)
+            switch Self.type(of: enclosure) {
+            case "image":
+                guard !isShown, !enclosure.isThumbnail, media.file(ofAddress: enclosure.address) == nil else { continue }
+                html += "\n<p><img src=\"\(address)\" alt=\"\"></p>"
+            case "audio": if !isShown { html += "\n<audio controls src=\"\(address)\"></audio>" }
+            case "video": if !isShown { html += "\n<video controls src=\"\(address)\"></video>" }
+            case _:
+                let words = HTML(text: enclosure.title ?? SitePath.name(of: FormerSite.bare(enclosure.address))).source
+                if !isShown { html += "\n<p><a href=\"\(address)\">\(words.isEmpty ? address : words)</a></p>" }
+            }
+        }
+        return html
+    }
+
+    private static func type(of enclosure: FeedEntry.Enclosure) -> String {
+        let said = enclosure.type.prefix { $0 != "/" }
+        return ["image", "audio", "video"].contains(said) ? String(said) : FeedMedia.type(of: FormerSite.bare(enclosure.address))
+    }
+
+    /// Where a link or picture leads from now on.
+    private mutating func rewritten(_ written: String, isPicture: Bool) -> String {
+        guard let reference = written.nonBlank, !reference.hasPrefix("#") else { return written }
+        let address = base.address(of: reference)
+        let isFile = isPicture || FeedMedia.isMedium(FormerSite.bare(address))
+        if isFile {
+            if let path = media.file(ofAddress: address) { return names.name(of: path) }
+            if FormerSite.host(of: address) != nil, isPicture || site?.path(of: address) != nil { missing.append(address) }
+            return address
+        }
+        return site?.path(of: address) ?? address
+    }
+}

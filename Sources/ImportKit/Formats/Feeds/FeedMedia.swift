@@ -1,0 +1,48 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// The files beside a feed, by the ends of their paths.
+struct FeedMedia {
+    /// How many names of a path are compared: the file's own, and those of folders around it.
+    private static let most = 4
+
+    /// Paths in the export; `nil` for what several files are called.
+    private var files: [String: String?] = [:]
+
+    init(_ export: Export, except feeds: [FeedFile]) {
+        let feeds = Set(feeds.map(\.path))
+        for file in export.files where !feeds.contains(file.path) && Self.isMedium(file.path) {
+            for end in Self.ends(of: file.path) { files[end] = files[end] == nil ? .some(file.path) : .some(nil) }
+        }
+    }
+
+    /// The file that an address leads to, by as much of its path as there is.
+    func file(ofAddress address: String) -> String? {
+        let path = FormerSite.bare(address)
+        for end in Self.ends(of: SitePath.decoded(path) ?? path).reversed() {
+            if let file = files[end] { return file }
+        }
+        return nil
+    }
+
+    /// The shortest first.
+    private static func ends(of path: String) -> [String] {
+        let parts = path.split(separator: "/").suffix(most)
+        return parts.indices.reversed().map { parts[$0...].joined(separator: "/") }
+    }
+
+    static func isMedium(_ path: String) -> Bool { !type(of: path).isEmpty || SitePath.fileExtension(of: path) == "pdf" }
+
+    /// `image`, `audio` or `video`, by a file's name; empty for others.
+    static func type(of path: String) -> String {
+        switch SitePath.fileExtension(of: path) {
+        case "jpg", "jpeg", "png", "gif", "webp", "avif", "heic", "bmp", "svg", "tif", "tiff": "image"
+        case "mp3", "m4a", "ogg", "oga", "opus", "wav", "flac", "aac": "audio"
+        case "mp4", "m4v", "webm", "ogv", "mov": "video"
+        case _: ""
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// A feed that was saved: RSS, Atom or JSON Feed, in one file or as a folder of its pages, perhaps with files it names.
+package struct FeedsFormat: ImportFormat {
+    package let name = "feed"
+    package let title = "a feed (RSS, Atom or JSON Feed)"
+
+    private static let mostLookedAt = 50
+
+    package init() {}
+
+    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+        let texts = Self.texts(of: export)
+        guard texts.count <= Self.mostLookedAt * 100 else { return false }
+        var feeds = 0
+        let looked = texts.prefix(Self.mostLookedAt)
+        for path in looked where try FeedSort.of(path, in: export) != nil { feeds += 1 }
+        // A site's folder may have a feed among other things, and is read as what it is.
+        return feeds > 0 && feeds * 2 >= looked.count
+    }
+
+    package func read(
+        _ export: Export, _ options: ImportOptions, into writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        var files: [FeedFile] = []
+        for path in Self.texts(of: export) {
+            if let sort = try FeedSort.of(path, in: export) { files.append(FeedFile(path: path, sort: sort)) }
+        }
+        var reader = FeedsReader(export, files)
+        try reader.look()
+        try reader.write(into: &writer)
+    }
+
+    /// What may be a feed: all but pictures and the like.
+    private static func texts(of export: Export) -> [String] {
+        export.files.map(\.path).filter { export.files.count == 1 || !FeedMedia.isMedium($0) }
+    }
+}
+
+/// A file of the export that is a feed, or a page of one.
+struct FeedFile {
+    var path: String
+    var sort: FeedSort
+}
+
+/// How a feed is written.
+enum FeedSort: Equatable {
+    case xml, json
+
+    /// By how a file begins; `nil` for one that is no feed.
+    static func of(_ path: String, in export: Export) throws(ImportFailure) -> FeedSort? {
+        // Files of UTF-16 have zeros between the letters.
+        let beginning = try export.beginning(of: path, upTo: 1 << 14).filter { $0 != 0 }
+        let text = String(decoding: beginning, as: UTF8.self)
+        guard let first = text.unicodeScalars.first(where: { !$0.properties.isWhitespace && $0 != "\u{FEFF}" && $0 != "\u{FFFD}" })
+        else { return nil }
+        if first == "{" { return text.contains("jsonfeed.org/version/") || text.contains("jsonfeed.org\\/version\\/") ? .json : nil }
+        guard let root = root(of: text) else { return nil }
+        let isExport = text.contains("wordpress.org/export/") || text.contains("<wp:wxr_version")
+        return ["rss", "RDF", "feed"].contains(root) && !isExport ? .xml : nil
+    }
+
+    /// The name of the first element, without its prefix.
+    private static func root(of text: String) -> String? {
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "<") {
+            let tag = rest[rest.index(after: start)...]
+            if tag.hasPrefix("!--") {
+                guard let end = tag.firstRange(of: "-->") else { return nil }
+                rest = tag[end.upperBound...]
+            } else if let first = tag.first, first == "?" || first == "!" {
+                guard let end = tag.firstIndex(of: ">") else { return nil }
+                rest = tag[tag.index(after: end)...]
+            } else {
+                let name = tag.prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }
+                return name.split(separator: ":").last.map { String($0) }
+            }
+        }
+        return nil
+    }
+}

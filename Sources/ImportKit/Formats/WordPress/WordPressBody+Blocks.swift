@@ -1,0 +1,94 @@
+import MarkupKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+extension WordPressBody {
+    /// What blocks show, without the comments that part them.
+    mutating func fromBlocks(_ content: String) -> String {
+        var html = ""
+        /// What a gallery holds, and how many blocks in it are open.
+        var gallery: (html: String, depth: Int)?
+        var classic: String?
+        for piece in GutenbergBlocks.pieces(of: content) {
+            switch piece {
+            case .html(let text):
+                if gallery != nil { gallery?.html += text } else if classic != nil { classic? += text } else { html += text }
+            case .mark(let mark) where gallery != nil:
+                guard !mark.isWhole else { continue }
+                gallery?.depth += mark.isEnd ? -1 : 1
+                if let whole = gallery, whole.depth == 0 {
+                    html += galleryLeft(whole.html)
+                    gallery = nil
+                }
+            case .mark(let mark) where mark.name == "gallery" && !mark.isEnd && !mark.isWhole: gallery = ("", 1)
+            case .mark(let mark) where mark.name == "freeform" || mark.name == "classic":
+                if mark.isEnd, let text = classic {
+                    html += MarkdownConversion.paragraphs(classic: expand(text))
+                    classic = nil
+                } else if !mark.isEnd, !mark.isWhole {
+                    classic = ""
+                }
+            case .mark(let mark): if mark.isWhole { html += standIn(for: mark) }
+            }
+        }
+        if let rest = gallery { html += galleryLeft(rest.html) }
+        if let rest = classic { html += MarkdownConversion.paragraphs(classic: expand(rest)) }
+        return html
+    }
+
+    /// What is shown of a block that is a comment alone: most of these are made anew on every visit.
+    private mutating func standIn(for mark: GutenbergBlocks.Mark) -> String {
+        switch mark.name {
+        case "more": return "<!--more-->"
+        case "nextpage", "spacer", "separator": return ""
+        case let name where name == "embed" || name.hasPrefix("core-embed/"):
+            return mark.text("url").map { "\n\n" + $0 + "\n\n" } ?? ""
+        case let name:
+            note(unknown: "block " + name)
+            return ""
+        }
+    }
+
+    /// Takes a gallery's pictures below the text.
+    ///
+    /// - Returns: those whose files are not there.
+    private mutating func galleryLeft(_ html: String) -> String {
+        var left = ""
+        for picture in GalleryPictures.all(in: html) where !addPhoto(at: picture.address, alt: picture.alt, caption: picture.caption) {
+            let caption = picture.caption.isEmpty ? "" : "<figcaption>" + HTML(text: picture.caption).source + "</figcaption>"
+            left += "\n<figure><img src=\"" + WordPressMarkup.attribute(picture.address) + "\" alt=\""
+                + WordPressMarkup.attribute(picture.alt) + "\">" + caption + "</figure>\n"
+        }
+        return left
+    }
+}
+
+/// What a gallery's HTML shows.
+private struct GalleryPictures {
+    var address: String
+    var alt: String
+    var caption = ""
+
+    static func all(in html: String) -> [GalleryPictures] {
+        let bytes = Array(html.utf8)
+        var pictures: [GalleryPictures] = []
+        var captionStart: Int?
+        HTMLScanner.scan(html) { tag in
+            switch tag.name {
+            case "img" where !tag.isEnd:
+                let address = tag["data-full-url"] ?? tag["src"] ?? ""
+                if !address.isEmpty { pictures.append(GalleryPictures(address: address, alt: tag["alt"] ?? "")) }
+            case "figcaption":
+                if tag.isEnd, let start = captionStart, !pictures.isEmpty, pictures[pictures.count - 1].caption.isEmpty {
+                    let caption = String(decoding: bytes[start..<tag.range.lowerBound], as: UTF8.self)
+                    pictures[pictures.count - 1].caption = PlainWords.text(of: caption)
+                }
+                captionStart = tag.isEnd ? nil : tag.range.upperBound
+            case _: break
+            }
+        }
+        return pictures
+    }
+}

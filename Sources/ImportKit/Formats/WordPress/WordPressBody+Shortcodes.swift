@@ -1,0 +1,136 @@
+import MarkupKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+extension WordPressBody {
+    /// The text with WordPress's own shortcodes as what they show; others stay.
+    mutating func expand(_ text: String, depth: Int = 0) -> String {
+        let pieces = ShortcodeScanner.pieces(of: text)
+        var html = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text): html += text
+            case .shortcode(let shortcode): html += shown(shortcode, depth: depth)
+            }
+        }
+        return html
+    }
+
+    private mutating func shown(_ shortcode: Shortcode, depth: Int) -> String {
+        let content = shortcode.content ?? ""
+        switch shortcode.name {
+        case "caption", "wp_caption": return caption(shortcode, depth: depth)
+        case "gallery": return gallery(shortcode) + content
+        case "embed", "youtube", "vimeo":
+            let address = shortcode.attributes["src"] ?? content.nonEmpty ?? shortcode.words.first ?? ""
+            return Self.link(address.unpadded, of: shortcode.name) ?? kept(shortcode, depth: depth)
+        case "audio": return recording("audio", shortcode) ?? kept(shortcode, depth: depth)
+        case "video": return recording("video", shortcode) ?? kept(shortcode, depth: depth)
+        case "playlist": return playlist(shortcode) ?? kept(shortcode, depth: depth)
+        case "code", "sourcecode": return Self.code(shortcode)
+        case _: return kept(shortcode, depth: depth)
+        }
+    }
+
+    /// As it is written, but for what stands inside.
+    private mutating func kept(_ shortcode: Shortcode, depth: Int) -> String {
+        let isOne = !shortcode.attributes.isEmpty || shortcode.content != nil || shortcode.name.contains { "-_".contains($0) }
+        if isOne { note(unknown: "[" + shortcode.name + "]") }
+        guard let content = shortcode.content, depth < 8, content.utf8.contains(UInt8(ascii: "[")) else { return shortcode.source }
+        let end = "[/" + shortcode.name + "]"
+        return shortcode.source.dropLast(content.count + end.count) + expand(content, depth: depth + 1) + end
+    }
+
+    private mutating func caption(_ shortcode: Shortcode, depth: Int) -> String {
+        let content = depth < 8 ? expand(shortcode.content ?? "", depth: depth + 1) : shortcode.content ?? ""
+        var (picture, words) = (content, shortcode.attributes["caption"] ?? "")
+        if words.isEmpty, let end = Self.endOfPicture(in: content) {
+            picture = String(content.utf8.prefix(end)) ?? content
+            words = String(content.utf8.dropFirst(end)) ?? ""
+        }
+        words = words.unpadded
+        let figcaption = words.isEmpty ? "" : "<figcaption>" + words + "</figcaption>"
+        return "\n\n<figure>" + picture.unpadded + figcaption + "</figure>\n\n"
+    }
+
+    /// Behind the picture, and the link around it.
+    private static func endOfPicture(in html: String) -> Int? {
+        var end: Int?
+        var isLinked = false
+        HTMLScanner.scan(html) { tag in
+            switch tag.name {
+            case "a": if tag.isEnd { if isLinked, end != nil { end = tag.range.upperBound } } else if end == nil { isLinked = true }
+            case "img" where end == nil: end = tag.range.upperBound
+            case _: break
+            }
+            if tag.name == "a", tag.isEnd { isLinked = false }
+        }
+        return end
+    }
+
+    /// Takes the pictures below the text; those that are not there stay in it, as links to where they are.
+    private mutating func gallery(_ shortcode: Shortcode) -> String {
+        var html = ""
+        for id in pictures(of: shortcode) where !addPhoto(id) {
+            guard let attachment = index.attachments[id], !attachment.url.isEmpty else { continue }
+            let words = attachment.caption.isEmpty ? "" : "<figcaption>" + HTML(text: attachment.caption).source + "</figcaption>"
+            html += "\n\n<figure><img src=\"" + WordPressMarkup.attribute(attachment.url) + "\" alt=\""
+                + WordPressMarkup.attribute(attachment.alt) + "\">" + words + "</figure>\n\n"
+        }
+        return html
+    }
+
+    private func pictures(of shortcode: Shortcode) -> [Int] {
+        func ids(_ key: String) -> [Int]? {
+            shortcode.attributes[key].map { $0.split { !$0.isNumber }.compactMap { Int($0) } }
+        }
+        if let named = ids("ids") ?? ids("include"), !named.isEmpty { return Array(named.prefix(1_000)) }
+        guard let parent = ids("id")?.first ?? id else { return [] }
+        let left = Set(ids("exclude") ?? [])
+        return index.attachments(of: parent).filter { WordPressMarkup.isPicture($0.url) && !left.contains($0.id) }.map(\.id)
+    }
+
+    private static func link(_ address: String, of name: String) -> String? {
+        let plain = address.hasPrefix("=") ? String(address.dropFirst()) : address
+        var target = plain
+        if name == "vimeo", !plain.isEmpty, plain.allSatisfy({ $0.isASCII && $0.isNumber }) { target = "https://vimeo.com/" + plain }
+        guard target.hasPrefix("http://") || target.hasPrefix("https://") else { return nil }
+        return "\n\n<p>" + WordPressMarkup.link(target) + "</p>\n\n"
+    }
+
+    private mutating func recording(_ element: String, _ shortcode: Shortcode) -> String? {
+        let keys = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav", "flac", "wmv", "flv", "wma"]
+        let inside = PlainWords.line(of: shortcode.content ?? "")
+        let address = keys.lazy.compactMap { shortcode.attributes[$0]?.nonEmpty }.first
+            ?? shortcode.words.first.map { String($0.prefix { $0 != "|" }) }
+            ?? (inside.hasPrefix("http") ? inside : nil)
+            ?? id.flatMap { parent in
+                index.attachments(of: parent).first { WordPressMarkup.isRecording($0.url, element) }?.url
+            }
+        guard let address else { return nil }
+        let poster = shortcode.attributes["poster"]?.nonEmpty.map { " poster=\"" + WordPressMarkup.attribute($0) + "\"" } ?? ""
+        return "\n\n<" + element + " controls src=\"" + WordPressMarkup.attribute(address) + "\"" + poster + "></" + element + ">\n\n"
+    }
+
+    private mutating func playlist(_ shortcode: Shortcode) -> String? {
+        let ids = (shortcode.attributes["ids"] ?? "").split { !$0.isNumber }.compactMap { Int($0) }.prefix(1_000)
+        let element = shortcode.attributes["type"] == "video" ? "video" : "audio"
+        let html = ids.compactMap { index.attachments[$0]?.url.nonEmpty }.map {
+            "\n\n<" + element + " controls src=\"" + WordPressMarkup.attribute($0) + "\"></" + element + ">\n\n"
+        }
+        return html.isEmpty ? nil : html.joined()
+    }
+
+    /// Programs, which some editors have kept escaped and some not.
+    private static func code(_ shortcode: Shortcode) -> String {
+        guard let content = shortcode.content else { return shortcode.source }
+        let language = shortcode.attributes["language"] ?? shortcode.attributes["lang"] ?? shortcode.words.first ?? ""
+        let isEscaped = content.contains("&lt;") || content.contains("&gt;") || content.contains("&amp;")
+        let text = isEscaped ? content.replacing("<", with: "&lt;") : HTML(text: content).source
+        let name = language.drop { $0 == "=" }.filter { $0.isLetter || $0.isNumber || "+#-".contains($0) }
+        let known = name.isEmpty ? "" : " class=\"language-" + WordPressMarkup.attribute(name.lowercased()) + "\""
+        return "\n\n<pre><code" + known + ">" + text.drop { $0.isNewline } + "</code></pre>\n\n"
+    }
+}

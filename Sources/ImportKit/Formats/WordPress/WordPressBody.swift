@@ -1,0 +1,119 @@
+import FeedKit
+import MarkupKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// Makes of what WordPress keeps of a text what feedgen has for one.
+struct WordPressBody {
+    let index: WordPressIndex
+    let media: WordPressMedia
+    /// The text's own id, for galleries of what was uploaded to it.
+    let id: Int?
+    /// The files that the text names.
+    private(set) var names = MediaNames()
+    /// Those that stand below it, such as the pictures of galleries.
+    private(set) var photos: [ImportedPhoto] = []
+    /// Addresses of uploads that the export has no files for.
+    private(set) var missing: [String] = []
+    /// Shortcodes that stay as they are, and blocks that say nothing without WordPress.
+    private(set) var unknown: [String: Int] = [:]
+    private var photoPaths: Set<String> = []
+
+    init(_ index: WordPressIndex, _ media: WordPressMedia, id: Int?) {
+        self.index = index
+        self.media = media
+        self.id = id
+    }
+
+    /// The text itself.
+    mutating func convert(_ content: String) -> ImportedBody {
+        var html: String
+        if GutenbergBlocks.isIn(content) {
+            html = WordPressBareAddresses.linked(expand(fromBlocks(content)))
+        } else {
+            html = MarkdownConversion.paragraphs(classic: WordPressBareAddresses.linked(expand(content)))
+        }
+        html = html.replacing("<!--nextpage-->", with: "")
+        guard html.contains(where: { !$0.isWhitespace }) else { return .markdown("") }
+        return MarkdownConversion.convert(html: html) { address, isPicture in
+            rewritten(address, isPicture: isPicture)
+        }
+    }
+
+    /// Puts a picture first that stands for the text, unless the text shows it.
+    mutating func feature(_ attachment: Int?) {
+        guard let attachment, let photo = photo(of: attachment) else { return }
+        photos.insert(photo, at: 0)
+    }
+
+    mutating func note(unknown name: String) { unknown[name, default: 0] += 1 }
+
+    /// Puts a picture below the text; `false` if its file is not there.
+    mutating func addPhoto(_ attachment: Int) -> Bool {
+        guard let photo = photo(of: attachment) else {
+            return index.attachments[attachment].flatMap { media.file(of: $0.key) } != nil
+        }
+        photos.append(photo)
+        return true
+    }
+
+    /// The same of a picture that has no entry of its own in the export.
+    mutating func addPhoto(at address: String, alt: String, caption: String) -> Bool {
+        guard let path = media.file(ofAddress: address) else { return false }
+        guard var photo = newPhoto(path) else { return true }
+        let attachment = media.ids[path].flatMap { index.attachments[$0] }
+        photo.alt = alt.nonEmpty ?? attachment?.alt.nonEmpty
+        photo.caption = caption.nonEmpty ?? attachment?.caption.nonEmpty
+        photos.append(photo)
+        return true
+    }
+
+    mutating func note(missing address: String) { missing.append(address) }
+
+    private mutating func photo(of id: Int) -> ImportedPhoto? {
+        guard let attachment = index.attachments[id], let path = media.file(of: attachment.key),
+            var photo = newPhoto(path)
+        else { return nil }
+        photo.alt = attachment.alt.nonEmpty
+        photo.caption = attachment.caption.nonEmpty
+        return photo
+    }
+
+    /// `nil` for a picture that is there already.
+    private mutating func newPhoto(_ path: String) -> ImportedPhoto? {
+        guard photoPaths.insert(path).inserted else { return nil }
+        return names.photo(path)
+    }
+
+    /// Where a link or picture leads from now on.
+    private mutating func rewritten(_ address: String, isPicture: Bool) -> String {
+        let address = address.unpadded
+        if let path = media.file(ofAddress: address) { return names.name(of: path) }
+        guard let site = index.site else { return address }
+        let isUpload = media.key(ofAddress: address) != nil && SitePath.fileExtension(of: FormerSite.bare(address)) != ""
+        if isPicture || isUpload {
+            let whole = PageAddress(site.address + "/").address(of: address)
+            if isUpload { missing.append(whole) }
+            return whole
+        }
+        guard let path = site.path(of: address) else { return address }
+        return ownPath(path)
+    }
+
+    /// Addresses by number become those that the pages have.
+    private func ownPath(_ path: String) -> String {
+        guard path.hasPrefix("/?"), let equals = path.firstIndex(of: "=") else { return path }
+        let key = path.dropFirst(2).prefix { $0 != "=" }
+        let number = path[path.index(after: equals)...].prefix { $0.isASCII && $0.isNumber }
+        guard ["p", "page_id"].contains(String(key)), let id = Int(number), let known = index.addresses[id]?.path,
+            !known.contains("?")
+        else { return path }
+        return known + (path.firstIndex(of: "#").map { path[$0...] } ?? "")
+    }
+}
+
+extension String {
+    var nonEmpty: String? { isEmpty ? nil : self }
+}

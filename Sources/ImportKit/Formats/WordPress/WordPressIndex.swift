@@ -1,0 +1,113 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// What has to be known of an export before its first text is written.
+struct WordPressIndex {
+    struct Attachment {
+        var id: Int
+        /// Its path below `uploads/`; empty if nothing tells it.
+        var key: String
+        var url: String
+        var title: String
+        var caption: String
+        var alt: String
+        var parent: Int?
+        var menuOrder: Int
+    }
+
+    struct Address {
+        var name: String
+        var parent: Int?
+        /// From the site's root, if it has one of its own.
+        var path: String?
+    }
+
+    private(set) var title = ""
+    private(set) var description = ""
+    private(set) var language = ""
+    private(set) var site: FormerSite?
+    /// Display names by logins.
+    private(set) var authors: [String: String] = [:]
+    private(set) var attachments: [Int: Attachment] = [:]
+    private(set) var attachmentsByKey: [String: Int] = [:]
+    /// Of posts and pages, by their ids.
+    private(set) var addresses: [Int: Address] = [:]
+    private(set) var pages: Set<Int> = []
+
+    init(_ export: Export, parts: [String]) throws(ImportFailure) {
+        for part in parts {
+            _ = try export.readXML(part) { step in
+                if case .record(let record) = step { take(record) }
+            }
+        }
+        for (id, address) in addresses {
+            addresses[id]?.path = address.path.flatMap { site?.path(of: $0) }
+        }
+    }
+
+    private mutating func take(_ record: XMLRecord) {
+        switch (record.name, WordPressName(record)) {
+        case ("item", _): take(WordPressItem(record))
+        case ("title", .rss): if title.isEmpty { title = PlainWords.line(of: record.text) }
+        case ("description", .rss): if description.isEmpty { description = PlainWords.line(of: record.text) }
+        case ("language", .rss): if language.isEmpty { language = record.text.unpadded }
+        case ("base_blog_url", .wordPress): site = FormerSite(record.text.unpadded) ?? site
+        case ("link", .rss): site = site ?? FormerSite(record.text.unpadded)
+        case ("author", .wordPress): take(author: record)
+        case _: break
+        }
+    }
+
+    private mutating func take(author record: XMLRecord) {
+        func text(_ name: String) -> String {
+            record.children.first { $0.name == name }?.text.unpadded ?? ""
+        }
+        let names = [
+            text("author_display_name"), text("author_first_name") + " " + text("author_last_name"), text("author_login"),
+        ]
+        // Some sites show e-mail addresses for names.
+        let shown = names.map { PlainWords.line(of: $0) }.first { !$0.isEmpty && !$0.contains("@") }
+        authors[text("author_login")] = shown ?? ""
+    }
+
+    private mutating func take(_ item: WordPressItem) {
+        guard let id = item.id else { return }
+        guard item.type == "attachment" else {
+            guard ["post", "page", ""].contains(item.type), addresses[id] == nil else { return }
+            addresses[id] = Address(name: item.name, parent: item.parent, path: item.link)
+            if item.type == "page" { pages.insert(id) }
+            return
+        }
+        guard attachments[id] == nil else { return }
+        let url = item.attachmentURL.isEmpty ? item.guid : item.attachmentURL
+        let key = item.meta["_wp_attached_file"].flatMap { WordPressMedia.key(ofAttachedFile: $0) } ?? WordPressMedia.key(of: url)
+        let attachment = Attachment(
+            id: id, key: key ?? "", url: url, title: item.title, caption: PlainWords.text(of: item.excerpt),
+            alt: PlainWords.line(of: item.meta["_wp_attachment_image_alt"] ?? ""), parent: item.parent,
+            menuOrder: item.menuOrder)
+        attachments[id] = attachment
+        if let key, attachmentsByKey[key] == nil { attachmentsByKey[key] = id }
+    }
+}
+
+extension WordPressIndex {
+    /// The names of the pages that a page stands below, outermost first.
+    func folders(of item: WordPressItem) -> [String] {
+        var folders: [String] = []
+        var seen: Set<Int> = item.id.map { [$0] } ?? []
+        var parent = item.parent
+        while let id = parent, pages.contains(id), seen.insert(id).inserted, let address = addresses[id], folders.count < 10 {
+            folders.insert(address.name.isEmpty ? "page-\(id)" : address.name, at: 0)
+            parent = address.parent
+        }
+        return folders
+    }
+
+    /// What was uploaded to a text, in the order that galleries have.
+    func attachments(of parent: Int) -> [Attachment] {
+        attachments.values.filter { $0.parent == parent }.sorted { ($0.menuOrder, $0.id) < ($1.menuOrder, $1.id) }
+    }
+}

@@ -1,0 +1,114 @@
+#if SLIM
+    import ImportKit
+#endif
+
+/// A post, page, attachment or whatever else WordPress keeps as such.
+struct WordPressItem {
+    struct Term: Equatable {
+        /// `category`, `post_tag` (`tag` in WXR 1.0), or of a theme or plugin.
+        var taxonomy: String
+        var slug: String
+        var name: String
+    }
+
+    var line: Int
+    var id: Int?
+    var title = ""
+    var link = ""
+    var guid = ""
+    var creator = ""
+    var content = ""
+    var excerpt = ""
+    /// As it is in addresses, decoded.
+    var name = ""
+    var status = ""
+    var type = ""
+    var parent: Int?
+    var menuOrder = 0
+    var isProtected = false
+    var isSticky = false
+    var attachmentURL = ""
+    var terms: [Term] = []
+    var comments: [WordPressComment] = []
+    var date: WordPressDate?
+    var modified: WordPressDate?
+    /// Those that are asked for, by their keys.
+    private(set) var meta: [String: String] = [:]
+
+    private static let metaKeys: Set<String> = ["_wp_attachment_image_alt", "_thumbnail_id", "_wp_attached_file"]
+
+    init(_ record: XMLRecord) {
+        line = record.line
+        var fields: [String: String] = [:]
+        for child in record.children {
+            switch (child.name, WordPressName(child)) {
+            case ("category", .rss): terms.append(Self.term(child))
+            case ("postmeta", _): take(meta: child)
+            case ("comment", .wordPress): comments.append(WordPressComment(child))
+            case ("encoded", .excerpt): excerpt = child.text
+            case ("encoded", _): if content.isEmpty { content = child.text } else if excerpt.isEmpty { excerpt = child.text }
+            case (_, .rss), (_, .wordPress), (_, .dublinCore): if fields[child.name] == nil { fields[child.name] = child.text }
+            case (_, .excerpt), (_, .other): break
+            }
+        }
+        take(fields)
+    }
+
+    private mutating func take(_ fields: [String: String]) {
+        func text(_ name: String) -> String { fields[name]?.unpadded ?? "" }
+        id = Int(text("post_id"))
+        title = PlainWords.line(of: fields["title"] ?? "")
+        (link, guid, creator) = (text("link"), text("guid"), text("creator"))
+        name = WordPressName.decoded(text("post_name"))
+        (status, type) = (text("status"), text("post_type"))
+        parent = Int(text("post_parent")).flatMap { $0 > 0 ? $0 : nil }
+        menuOrder = Int(text("menu_order")) ?? 0
+        isProtected = !text("post_password").isEmpty
+        isSticky = text("is_sticky") == "1"
+        attachmentURL = text("attachment_url")
+        date = WordPressDate(text("post_date"), gmt: text("post_date_gmt"), pubDate: text("pubDate"))
+        modified = WordPressDate(text("post_modified"), gmt: text("post_modified_gmt"))
+    }
+
+    private mutating func take(meta record: XMLRecord) {
+        let children = record.children
+        guard let key = children.first(where: { $0.name == "meta_key" })?.text.unpadded, Self.metaKeys.contains(key),
+            meta[key] == nil
+        else { return }
+        meta[key] = children.first { $0.name == "meta_value" }?.text.unpadded
+    }
+
+    private static func term(_ record: XMLRecord) -> Term {
+        Term(
+            taxonomy: record[attribute: "domain"] ?? "category",
+            slug: WordPressName.decoded(record[attribute: "nicename"] ?? ""), name: PlainWords.line(of: record.text))
+    }
+}
+
+/// What readers wrote below an entry, without who they are besides their names.
+struct WordPressComment {
+    var id = ""
+    var author = ""
+    var content = ""
+    /// `1`, `0`, `spam`, `trash`
+    var approved = ""
+    /// Empty or `comment` for what people wrote; `pingback`, `trackback`, `note` …
+    var type = ""
+    var date: WordPressDate?
+
+    init(_ record: XMLRecord) {
+        var dates: [String: String] = [:]
+        for child in record.children {
+            switch child.name {
+            case "comment_id": id = child.text.unpadded
+            case "comment_author": author = PlainWords.line(of: child.text)
+            case "comment_content": content = child.text
+            case "comment_approved": approved = child.text.unpadded
+            case "comment_type": type = child.text.unpadded
+            case "comment_date", "comment_date_gmt": dates[child.name] = child.text.unpadded
+            case _: break
+            }
+        }
+        date = WordPressDate(dates["comment_date"] ?? "", gmt: dates["comment_date_gmt"] ?? "")
+    }
+}

@@ -1,0 +1,35 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// Which vocabulary an element of WXR belongs to: the versions differ, and some writers forget to say.
+enum WordPressName {
+    case rss, wordPress, excerpt, dublinCore, other
+
+    init(_ record: XMLRecord) {
+        let uri = record.namespace ?? ""
+        if uri.isEmpty {
+            self = ["comment", "postmeta"].contains(record.name) ? .wordPress : .rss
+        } else if uri.contains("wordpress.org/export/") {
+            self = uri.contains("excerpt") ? .excerpt : .wordPress
+        } else if uri.contains("purl.org/dc/") {
+            self = .dublinCore
+        } else {
+            self = .other
+        }
+    }
+
+    /// The name of a post in addresses: `%e6%97%a5` stands for a character.
+    static func decoded(_ name: String) -> String { SitePath.decoded(name) ?? name }
+}
+
+extension StringProtocol {
+    /// Without white space at both ends.
+    var unpadded: String {
+        let start = drop(while: \.isWhitespace)
+        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...last])
+    }
+}

@@ -1,0 +1,60 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// What whoever imports should know, counted on the way.
+struct WordPressNotes {
+    /// Texts that have come as drafts, by why.
+    var drafts: [String: Int] = [:]
+    /// Shortcodes and blocks that feedgen does not know.
+    var unknown: [String: Int] = [:]
+    /// Post types of themes and plugins.
+    var otherTypes: [String: Int] = [:]
+    var uncategorized = 0
+    var unusableIDs = 0
+    /// How far from UTC entries were dated, in seconds.
+    var offsets: Set<Int> = []
+
+    func tell(_ index: WordPressIndex, missing: Int, _ writer: inout ImportWriter) {
+        if !drafts.isEmpty {
+            writer.note(
+                "Drafts, which nobody sees until `draft: true` is taken out: \(Self.list(drafts)). Passwords did not come.")
+        }
+        if missing > 0 {
+            writer.note(
+                "\(missing) \(missing == 1 ? "picture or other medium is" : "pictures and other media are") not in the export; "
+                    + "texts show them where they are, and no longer once the old site is gone. Copy the server's folder "
+                    + "wp-content/uploads beside the export (on WordPress.com: Tools, Export, Export media library), and import again.")
+        }
+        if !unknown.isEmpty {
+            writer.note("Shortcodes and blocks that only WordPress understands, with how often they stand in texts: \(Self.list(unknown)).")
+        }
+        if !otherTypes.isEmpty {
+            writer.note("Content of themes and plugins did not come: \(Self.list(otherTypes)).")
+        }
+        if uncategorized > 0 { writer.note("The category “Uncategorized” became no tag.") }
+        if unusableIDs > 0 {
+            writer.note(
+                "\(unusableIDs) \(unusableIDs == 1 ? "entry has" : "entries have") an id that no feed can have, or that another has: "
+                    + "readers of the old feed see them as new.")
+        }
+        if offsets.contains(where: { $0 != 0 }) {
+            let hours = offsets.sorted().prefix(4).map(Self.offset).joined(separator: ", ")
+            writer.note("Entries are dated at \(hours): set `timeZone` in feed.yaml, such as Europe/Lisbon, so that addresses have their days.")
+        }
+    }
+
+    private static func list(_ counts: [String: Int]) -> String {
+        let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let more = sorted.count > 30 ? ", and \(sorted.count - 30) more" : ""
+        return sorted.prefix(30).map { "\($0.value) \($0.key.prefix(60))" }.joined(separator: ", ") + more
+    }
+
+    private static func offset(_ seconds: Int) -> String {
+        let minutes = abs(seconds) / 60
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+        return (seconds < 0 ? "-" : "+") + two(minutes / 60) + ":" + two(minutes % 60)
+    }
+}

@@ -1,0 +1,67 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+extension WordPressReader {
+    /// What readers wrote below a text becomes a thread, if that is asked for.
+    func takeComments(
+        of item: WordPressItem, _ text: ImportedText, _ writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        guard !item.comments.isEmpty else { return }
+        var thread = ImportedThread(
+            origin: "comments/" + text.origin, place: text.place, title: "Comments on “\(item.label)”")
+        thread.name = (text.name ?? item.label) + "-comments"
+        thread.isDraft = text.isDraft
+        var ids: Set<String> = []
+        for comment in item.comments {
+            writer.found(.comment)
+            if let reason = reason(against: comment) {
+                writer.leaveOut(.comment, reason, "on “\(item.label)”")
+            } else if let message = message(of: comment), ids.insert(message.id).inserted {
+                thread.messages.append(message)
+            } else {
+                writer.leaveOut(.comment, .unreadable, "on “\(item.label)”")
+            }
+        }
+        guard !thread.messages.isEmpty else { return }
+        thread.messages.sort { ($0.moment, $0.id) < ($1.moment, $1.id) }
+        try writer.add(thread, as: .comment)
+    }
+
+    /// Comments on what does not come itself.
+    func leaveOutComments(of item: WordPressItem, _ writer: inout ImportWriter) {
+        for comment in item.comments {
+            writer.found(.comment)
+            writer.leaveOut(.comment, reason(against: comment) ?? .hasNoPlace, "on “\(item.label)”")
+        }
+    }
+
+    private func reason(against comment: WordPressComment) -> ImportTally.Reason? {
+        switch (comment.approved, comment.type) {
+        // Links that other blogs have sent, notes that editors wrote to each other, what plugins keep there.
+        case (_, let type) where !["", "comment", "review"].contains(type): .hasNoPlace
+        case ("1", _), ("approved", _), ("approve", _): options.withComments ? nil : .isComment
+        case (_, _): .isSpam
+        }
+    }
+
+    private func message(of comment: WordPressComment) -> ImportedThread.Message? {
+        guard let date = comment.date, !comment.id.isEmpty else { return nil }
+        let text = PlainHTML.text(comment.content, keepsLineEnds: true)
+        let name = comment.author.contains("@") ? "" : comment.author
+        return text.isEmpty ? nil : .init(id: "c" + comment.id, date: date.text, user: name.nonEmpty ?? "Anonymous", text: text)
+    }
+}
+
+extension ImportedThread.Message {
+    /// For their order: clocks may have stood at different offsets.
+    fileprivate var moment: Int64 {
+        switch WordPressDate.parsed(date) {
+        case .instant(let moment)?: moment.secondsSince1970
+        case .local(let local)?: local.secondsSinceEpoch
+        case nil: 0
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+extension WordPressReader {
+    /// Accounts for all files, brings those that no text shows, and tells what is to be told.
+    mutating func finish(into writer: inout ImportWriter) throws(ImportFailure) {
+        try takeAttachments(into: &writer)
+        takeOtherFiles(into: &writer)
+        takeMissing(into: &writer)
+        suggest(into: &writer)
+        told.tell(index, missing: missing.count, &writer)
+    }
+
+    /// Uploads that no text has shown stay where they were: somebody may know their addresses.
+    private mutating func takeAttachments(into writer: inout ImportWriter) throws(ImportFailure) {
+        for (id, attachment) in index.attachments.sorted(by: { $0.key < $1.key }) {
+            guard let path = media.file(of: attachment.key) else {
+                missing.insert(attachment.url.nonEmpty ?? "attachment \(id)")
+                continue
+            }
+            guard !writer.hasCome(path), let key = WordPressMedia.key(of: path) else { continue }
+            try writer.add(
+                ImportedFile(
+                    .media, origin: "upload/" + key, path: "static/wp-content/uploads/" + Self.safe(key), content: .copy(of: path)))
+        }
+    }
+
+    /// A path that every disk takes, with its folders.
+    private static func safe(_ key: String) -> String {
+        let parts = key.split(separator: "/")
+        guard parts.allSatisfy({ $0.utf8.count < 200 && $0.first != "." && !$0.unicodeScalars.contains { $0.value < 32 || "\\:".unicodeScalars.contains($0) } })
+        else { return parts.map { Slug.make(String($0.prefix(100))) }.joined(separator: "/") + "." + SitePath.fileExtension(of: key) }
+        return parts.joined(separator: "/")
+    }
+
+    private func takeOtherFiles(into writer: inout ImportWriter) {
+        let texts = Set(parts)
+        for file in export.files where !texts.contains(file.path) {
+            let isUpload = WordPressMedia.key(of: file.path) != nil && WordPressMedia.canBePublished(file.path)
+            writer.found(isUpload ? .media : .file)
+            if !isUpload {
+                writer.leaveOut(.file, .hasNoPlace, file.path)
+            } else if !writer.hasCome(file.path) {
+                writer.leaveOut(.media, media.isCopy(file.path) ? .isTwice : .isUnused, file.path)
+            }
+        }
+    }
+
+    private func takeMissing(into writer: inout ImportWriter) {
+        for address in missing.sorted() {
+            writer.found(.media)
+            writer.leaveOut(.media, .isMissing, address)
+        }
+    }
+
+    private func suggest(into writer: inout ImportWriter) {
+        writer.suggest("title", index.title)
+        writer.suggest("description", index.description)
+        if let site = index.site { writer.suggest("baseURL", site.address) }
+        writer.suggest("language", index.language)
+        guard let pattern = permalinks.pattern else { return }
+        writer.suggest("permalinks", yaml: "permalinks: {journal: \"\(pattern)\"}")
+    }
+}

@@ -1,0 +1,102 @@
+import DataKit
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+extension WordPressReader {
+    /// A post or a page as feedgen has it.
+    mutating func text(
+        of item: WordPressItem, _ sort: ImportedText.Sort, origin: String, at place: String
+    ) -> ImportedText {
+        var text = ImportedText(origin: origin, place: place)
+        text.sort = sort
+        text.title = item.title.nonEmpty
+        text.name = item.name.nonEmpty ?? item.title.nonEmpty
+        text.date = item.date?.text
+        text.updated = updated(item)
+        text.isDraft = isDraft(item)
+        text.summary = PlainWords.text(of: item.excerpt).nonEmpty
+        if sort == .entry {
+            text.tags = tags(of: item)
+            text.authors = author(of: item).map { [$0] } ?? []
+            text.feedID = feedID(of: item)
+            text.isPinned = item.isSticky
+        } else {
+            text.folders = index.folders(of: item)
+        }
+        takeAddress(of: item, &text)
+        takeBody(of: item, &text)
+        return text
+    }
+
+    private mutating func isDraft(_ item: WordPressItem) -> Bool {
+        if item.isProtected { told.drafts["with a password", default: 0] += 1 }
+        switch item.status {
+        case "publish", "inherit", "":
+            if item.date == nil { told.drafts["without a date", default: 0] += 1 }
+            return item.isProtected || item.date == nil && item.type != "page"
+        case let status:
+            let words = ["private": "private", "draft": "not finished", "pending": "waiting for review", "future": "scheduled"]
+            told.drafts[words[status] ?? "with the status “\(status)”", default: 0] += 1
+            return true
+        }
+    }
+
+    /// Corrections of the first day are none that readers should be told of.
+    private func updated(_ item: WordPressItem) -> String? {
+        guard let date = item.date, let modified = item.modified,
+            modified.local.secondsSinceEpoch - date.local.secondsSinceEpoch >= 86_400
+        else { return nil }
+        return modified.text
+    }
+
+    private mutating func tags(of item: WordPressItem) -> [String] {
+        var tags: [String] = []
+        var known: Set<String> = []
+        for term in item.terms where ["category", "post_tag", "tag"].contains(term.taxonomy) {
+            guard !term.name.isEmpty, known.insert(term.name.lowercased()).inserted else { continue }
+            if term.slug == "uncategorized" || term.slug.isEmpty && term.name == "Uncategorized" {
+                told.uncategorized += 1
+            } else {
+                tags.append(term.name)
+            }
+        }
+        return tags
+    }
+
+    private func author(of item: WordPressItem) -> String? {
+        if let shown = index.authors[item.creator] { return shown.nonEmpty }
+        return item.creator.contains("@") ? nil : PlainWords.line(of: item.creator).nonEmpty
+    }
+
+    private mutating func feedID(of item: WordPressItem) -> String? {
+        guard !item.guid.isEmpty else { return nil }
+        guard FeedEntryID.isUsable(item.guid), feedIDs.insert(item.guid).inserted else {
+            told.unusableIDs += 1
+            return nil
+        }
+        return item.guid
+    }
+
+    /// What the page was called until now, if visitors could find it there.
+    private mutating func takeAddress(of item: WordPressItem, _ text: inout ImportedText) {
+        guard let alias = index.site?.alias(of: item.link) else { return }
+        if aliases.insert(alias.lowercased()).inserted { text.aliases = [alias] }
+        guard text.sort == .entry, item.status == "publish", let date = item.date else { return }
+        permalinks.take(path: alias, day: date.local.date, name: text.name ?? "")
+        if let offset = date.offsetSeconds { told.offsets.insert(offset) }
+    }
+
+    private mutating func takeBody(of item: WordPressItem, _ text: inout ImportedText) {
+        var body = WordPressBody(index, media, id: item.id)
+        text.body = body.convert(item.content)
+        body.feature(item.meta["_thumbnail_id"].flatMap { Int($0) })
+        text.photos = body.photos
+        let shown = Set(text.photos.map(\.medium.path))
+        text.media = body.names.media.filter { !shown.contains($0.path) }
+        told.unknown.merge(body.unknown) { $0 + $1 }
+        missing.formUnion(body.missing)
+    }
+}

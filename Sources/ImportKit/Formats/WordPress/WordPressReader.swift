@@ -1,0 +1,105 @@
+import DataKit
+import Diagnostics
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+/// Writes what an export has, item by item.
+struct WordPressReader {
+    let export: Export
+    let parts: [String]
+    let index: WordPressIndex
+    let media: WordPressMedia
+    let options: ImportOptions
+    var told = WordPressNotes()
+    var permalinks = PermalinkGuess()
+    private var seen: Set<String> = []
+    var aliases: Set<String> = []
+    var feedIDs: Set<String> = []
+    /// Addresses of uploads that are not there.
+    var missing: Set<String> = []
+
+    init(_ export: Export, parts: [String], _ index: WordPressIndex, _ options: ImportOptions) {
+        self.export = export
+        self.parts = parts
+        self.index = index
+        self.options = options
+        media = WordPressMedia(export, except: parts, index)
+    }
+
+    mutating func read(_ part: String, into writer: inout ImportWriter) throws(ImportFailure) {
+        let place = export.place(of: part)
+        let problems = try export.readXML(part) { step throws(ImportFailure) in
+            switch step {
+            case .container: break
+            case .record(let record):
+                if record.name == "item" { try take(WordPressItem(record), in: place, &writer) }
+            case .broken(let name, let line):
+                guard name == "item" else { break }
+                writer.found(.entry)
+                writer.leaveOut(.entry, .unreadable, "\(place):\(line)")
+            }
+        }
+        for problem in problems { writer.report(problem) }
+    }
+
+    private mutating func take(
+        _ item: WordPressItem, in place: String, _ writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        let place = "\(place):\(item.line)"
+        switch item.type {
+        // Attachments are counted by their files, see `finish`.
+        case "attachment": return leaveOutComments(of: item, &writer)
+        case "post", "page", "": try takeText(item, at: place, &writer)
+        case let type:
+            writer.found(.entry)
+            let isInternal = Self.internalTypes.contains(type) || type.hasPrefix("wp_") || type.hasSuffix("_revision")
+            if !isInternal { told.otherTypes[type, default: 0] += 1 }
+            writer.leaveOut(.entry, isInternal ? .isRevision : .hasNoPlace, "\(type) “\(item.label)”")
+            leaveOutComments(of: item, &writer)
+        }
+    }
+
+    private static let internalTypes: Set<String> = [
+        "nav_menu_item", "revision", "oembed_cache", "customize_changeset", "custom_css", "user_request", "scheduled-action",
+    ]
+
+    private mutating func takeText(
+        _ item: WordPressItem, at place: String, _ writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        let sort: ImportedText.Sort = item.type == "page" ? .page : .entry
+        let counted: ImportedItem = sort == .page ? .page : .entry
+        writer.found(counted)
+        let origin = origin(of: item, sort)
+        let reason: ImportTally.Reason? =
+            if !seen.insert(origin).inserted {
+                .isTwice
+            } else if item.status == "trash" {
+                .isSpam
+            } else if item.status == "auto-draft" || item.title.isEmpty && item.content.isEmpty && item.excerpt.isEmpty {
+                .empty
+            } else {
+                nil
+            }
+        if let reason {
+            writer.leaveOut(counted, reason, "“\(item.label)”")
+            return leaveOutComments(of: item, &writer)
+        }
+        let text = text(of: item, sort, origin: origin, at: place)
+        try writer.add(text)
+        try takeComments(of: item, text, &writer)
+    }
+
+    private func origin(of item: WordPressItem, _ sort: ImportedText.Sort) -> String {
+        let prefix = sort == .page ? "page/" : "post/"
+        if let id = item.id { return prefix + String(id) }
+        return prefix + ([item.guid, item.link, item.name].first { !$0.isEmpty } ?? item.title + " " + (item.date?.text ?? ""))
+    }
+}
+
+extension WordPressItem {
+    /// What its owner knows it by.
+    var label: String { title.nonEmpty ?? name.nonEmpty ?? link.nonEmpty ?? id.map { String($0) } ?? "line \(line)" }
+}

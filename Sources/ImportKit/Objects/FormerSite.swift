@@ -1,0 +1,81 @@
+import FeedKit
+import MarkupKit
+
+/// The site that an export is from: which addresses are its own, and what they are called from its root.
+package struct FormerSite: Sendable, Equatable {
+    /// `https://x.example/blog`, without a slash at its end.
+    package let address: String
+    /// Without `www.`, in lower case.
+    package let host: String
+    /// `/blog`; empty at the host's top.
+    private let folder: String
+
+    /// - Parameter address: of its home page; `nil` for what is no web address.
+    package init?(_ address: String) {
+        let address = address.prefix { !$0.isWhitespace && !"?#\"<>\\".contains($0) }
+        guard let (host, path) = Self.parts(of: String(address)) else { return nil }
+        let folder = path.reversed().drop { $0 == "/" }.reversed()
+        self.address = String(address.dropLast(path.count)) + String(folder)
+        self.host = host
+        self.folder = String(folder)
+    }
+
+    /// What a whole address of this site is called from its root: `/2019/05/x/?y#z`; `nil` for one of another.
+    package func path(of address: String) -> String? {
+        guard let (host, path) = Self.parts(of: address), host == self.host else { return nil }
+        let rest = path.utf8.starts(with: folder.utf8) ? Substring(path.utf8.dropFirst(folder.utf8.count)) : "x"
+        switch rest.first {
+        case "/"?: return String(rest)
+        case nil: return "/"
+        case "?"?, "#"?: return "/" + rest
+        case _: return nil
+        }
+    }
+
+    /// The address of a page as an alias: decoded, without its query; `nil` for what can't be one.
+    package func alias(of address: String) -> String? {
+        guard let path = path(of: address), !path.contains("?"),
+            let decoded = SitePath.decoded(String(path.prefix { $0 != "#" })), decoded.utf8.count < 1000
+        else { return nil }
+        let parts = decoded.split(separator: "/")
+        guard !parts.isEmpty, !parts.contains(where: { $0.hasPrefix(".") || $0.utf8.count > 250 }),
+            decoded.unicodeScalars.allSatisfy({
+                $0.value >= 32 && !(0x7F..<0xA0).contains($0.value) && !"?#\\:".unicodeScalars.contains($0)
+            })
+        else { return nil }
+        return decoded
+    }
+
+    /// An address without what stands behind its path.
+    package static func bare(_ address: String) -> String { String(address.prefix { $0 != "?" && $0 != "#" }) }
+
+    /// Of a web address, without `www.` and in lower case.
+    package static func host(of address: String) -> String? { parts(of: address)?.host }
+
+    /// Host and path of a web address, whatever its scheme.
+    private static func parts(of address: String) -> (host: String, path: Substring)? {
+        guard let scheme = ["https://", "http://", "//"].first(where: { address.lowercased().hasPrefix($0) }) else {
+            return nil
+        }
+        let rest = address.dropFirst(scheme.count)
+        let authority = rest.prefix { !"/?#".contains($0) }
+        let host = (authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority)
+            .lowercased()
+        guard !host.isEmpty, !host.contains(where: { $0.isWhitespace || "\"<>\\".contains($0) }) else { return nil }
+        return (host.hasPrefix("www.") ? String(host.dropFirst(4)) : host, rest[authority.endIndex...])
+    }
+}
+
+/// Ids of feed entries.
+package enum FeedEntryID {
+    /// Whether `feedID` takes it: a URI, with nothing in it that no URI has.
+    package static func isUsable(_ text: String) -> Bool {
+        guard let colon = text.firstIndex(of: ":"), text.index(after: colon) < text.endIndex else { return false }
+        let scheme = text[..<colon]
+        return scheme.first?.isLetter == true
+            && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+            && text.unicodeScalars.allSatisfy {
+                $0.value > 32 && $0.value != 127 && !"<>\"{}|\\^`".unicodeScalars.contains($0)
+            }
+    }
+}

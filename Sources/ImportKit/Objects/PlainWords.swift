@@ -1,0 +1,33 @@
+import MarkupKit
+
+/// What HTML says, for where there are neither links nor lines: titles, names, summaries.
+package enum PlainWords {
+    /// Paragraphs stand apart.
+    package static func text(of html: String) -> String {
+        let isMarkup = html.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+        return isMarkup ? PlainHTML.text(withoutLinks(html)) : lines(of: html).joined(separator: "\n")
+    }
+
+    /// The same on one line.
+    package static func line(of html: String) -> String {
+        text(of: html).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    private static func lines(of text: String) -> [String] {
+        text.split(whereSeparator: \.isNewline).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+            .filter { !$0.isEmpty }
+    }
+
+    /// Without the tags of links, which would say where they lead.
+    private static func withoutLinks(_ html: String) -> String {
+        let bytes = Array(html.utf8)
+        var kept: [UInt8] = []
+        var position = 0
+        HTMLScanner.scan(html) { tag in
+            guard tag.name == "a" || tag.name == "img" else { return }
+            kept += bytes[position..<tag.range.lowerBound]
+            position = tag.range.upperBound
+        }
+        return String(decoding: kept + bytes[position...], as: UTF8.self)
+    }
+}

@@ -1,0 +1,64 @@
+import DataKit
+import FeedKit
+
+/// Finds out by which pattern of `permalinks` the addresses of an old site were made.
+package struct PermalinkGuess: Sendable {
+    /// What is left that all have followed; `nil` before the first.
+    private var patterns: Set<String>?
+    private static let mostParts = 6
+
+    package init() {}
+
+    /// Takes the address of an entry from the site's root: `/2019/05/first-light/`.
+    ///
+    /// - Parameters:
+    ///   - day: the entry's day where it was written.
+    ///   - name: what its file is called, without the date.
+    package mutating func take(path: String, day: CivilDate, name: String) {
+        if patterns?.isEmpty == true { return }
+        let parts = path.split(separator: "/").map { String($0) }
+        guard parts.count <= Self.mostParts, path.hasPrefix("/") else {
+            patterns = []
+            return
+        }
+        var found = [""]
+        for part in parts {
+            let choices = Self.choices(for: part, day, Slug.make(name))
+            found = found.flatMap { start in choices.map { start + "/" + $0 } }
+        }
+        let ending = path.hasSuffix("/") ? "/" : ""
+        let all = Set(
+            found.filter { $0.contains(":slug") && $0.contains(":slug.") == ($0.hasSuffix(".html")) }.map {
+                $0 + ending
+            })
+        patterns = patterns?.intersection(all) ?? all
+    }
+
+    /// The pattern that says most of those that all followed; `nil` if none did.
+    package var pattern: String? {
+        patterns?.max { Self.rank($0) < Self.rank($1) }
+    }
+
+    private static func choices(for part: String, _ day: CivilDate, _ name: String) -> [String] {
+        let words: [(String, String)] = [
+            (name, ":slug"), (name + ".html", ":slug.html"), (String(day.year), ":year"),
+            (twoDigits(day.month), ":month"), (twoDigits(day.day), ":day"), (String(day.month), ":i_month"),
+            (String(day.day), ":i_day"),
+        ]
+        let isPlain = part.unicodeScalars.allSatisfy {
+            $0.isASCII && ($0.properties.isAlphabetic || "-_.".unicodeScalars.contains($0))
+        }
+        return words.filter { $0.0 == part }.map(\.1) + (isPlain && !part.hasPrefix(".") ? [part] : [])
+    }
+
+    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+
+    /// The more words the better; of two, that with the month before the day, and with zeros.
+    private static func rank(_ pattern: String) -> (Int, Int, Int, String) {
+        let words = pattern.split(separator: "/").filter { $0.hasPrefix(":") }
+        let isInOrder = words.map {
+            [":year", ":month", ":i_month", ":day", ":i_day", ":slug"].firstIndex(of: $0) ?? 9
+        }
+        return (words.count, isInOrder == isInOrder.sorted() ? 1 : 0, -words.count { $0.hasPrefix(":i_") }, pattern)
+    }
+}

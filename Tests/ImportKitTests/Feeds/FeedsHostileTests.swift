@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+#if SLIM
+    @testable import Feeds
+    @testable import ImportKit
+#else
+    @testable import ImportKit
+#endif
+
+@Suite struct FeedsHostileTests {
+    @Test(arguments: [
+        "", "<", "<rss", "<rss><channel><item>", "<feed><entry><title>A</title></entry>", "{\"version\": \"https://jsonfeed.org/version/1\"",
+        "{\"version\": \"https://jsonfeed.org/version/1\", \"items\": 3}", "{\"version\": \"https://jsonfeed.org/version/1\", \"items\": [null, {}, {\"id\": {}}]}",
+        "<rss><channel><link>javascript:x</link><item><guid>\u{1}</guid><title>../../x</title><link>http://[::1/../../../etc</link><enclosure url=\"//\"/></item></channel></rss>",
+        "<feed xml:base=\"::\"><entry xml:base=\"%\"><id> </id><title type=\"xhtml\"/><content type=\"application/octet-stream\">AAAA</content><link href=\"\"/></entry></feed>",
+    ])
+    func brokenFilesAreTold(_ file: String) throws {
+        #expect(try FeedsRun(["feed.xml": file, "x.jpg": ""]).flaws == [])
+    }
+
+    @Test func brokenEntryIsNamedAndTheOthersCome() throws {
+        let broken = FeedsFixture.rss.replacing("<title>Neap</title>", with: "<title>Neap</tilte>")
+        let run = try FeedsRun(["feed.xml": broken])
+        #expect(run.flaws == [])
+        #expect(run.writer.tally.came[.entry] == 2)
+        #expect(run.writer.diagnostics.first?.place.file == "export")
+    }
+
+    @Test func longFeedsAreNotQuadratic() throws {
+        let items = String(repeating: "<item><title>Same</title><link>https://x.example/a</link><category>a</category></item>", count: 5_000)
+        let run = try FeedsRun(["feed.xml": "<rss><channel>" + items + "</channel></rss>"])
+        #expect(run.flaws == [])
+        #expect(run.writer.tally.came[.entry] == 1)
+    }
+
+    @Test func mutationsCrashNothing() throws {
+        var random = SplitMix64(seed: 21)
+        for round in 0..<2_000 {
+            var files = random.pick(FeedsFixture.all).files.mapValues { Array($0.utf8) }
+            let texts = files.keys.filter { (files[$0]?.count ?? 0) > 10 }.sorted()
+            for _ in 0...random.below(4) { Self.mutate(&files[random.pick(texts), default: []], &random) }
+            let run = try FeedsRun(bytes: files, piece: random.pick([13, 500, 1 << 16]))
+            #expect(run.flaws == [], "round \(round)")
+            if !run.flaws.isEmpty { return }
+        }
+    }
+
+    private static func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
+        guard bytes.count > 10 else { return }
+        let at = random.below(bytes.count)
+        let length = min(random.below(200), bytes.count - at)
+        switch random.below(6) {
+        case 0: bytes[at] = UInt8(truncatingIfNeeded: random.next())
+        case 1: bytes.removeSubrange(at..<at + length)
+        case 2: bytes.insert(contentsOf: bytes[at..<at + length], at: random.below(bytes.count))
+        case 3: bytes.insert(contentsOf: Array(random.pick(["<", "]]>", "<item>", "\n<entry>", "</item>", "\"", "&x;", "\0", "..", "//", "\\u0000"]).utf8), at: at)
+        case 4: bytes.removeLast(length)
+        case _: bytes.replaceSubrange(at..<at + length, with: random.bytes(length))
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import DataKit
+import Foundation
+import TestSupport
+import Testing
+
+#if SLIM
+    @testable import ImportKit
+    @testable import WordPress
+#else
+    @testable import ImportKit
+#endif
+
+@Suite struct WordPressFormatTests {
+    private static let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+
+    @Test func blogBecomesTheGoldenFiles() throws {
+        let run = try WordPressRun(WordPressFixture.files)
+        #expect(run.flaws == [])
+        let issue = try Golden.issue(with: run.report, in: Self.golden.appending(path: "blog.txt"))
+        #expect(issue == nil, "\(issue ?? "")")
+    }
+
+    @Test func commentsBecomeThreadsIfAskedFor() throws {
+        var options = ImportOptions()
+        options.withComments = true
+        let run = try WordPressRun(WordPressFixture.files, options: options)
+        #expect(run.flaws == [])
+        let issue = try Golden.issue(with: try run.text(endingIn: "first-light-comments.yaml"), in: Self.golden.appending(path: "comments.txt"))
+        #expect(issue == nil, "\(issue ?? "")")
+        #expect(run.writer.tally.came[.comment] == 2)
+        for file in run.files {
+            guard case .bytes(let bytes) = file.content else { continue }
+            let text = String(decoding: bytes, as: UTF8.self)
+            for secret in ["mail.example", "203.0.113.7", "reader.example", "sesame"] {
+                #expect(!text.contains(secret), "\(secret) in \(file.path)")
+            }
+        }
+    }
+
+    @Test func cutAnywhereItIsTheSame() throws {
+        let whole = try WordPressRun(WordPressFixture.files).report
+        for piece in [1, 7, 64, 1000] {
+            #expect(try WordPressRun(WordPressFixture.files, piece: piece).report == whole, "pieces of \(piece)")
+        }
+    }
+
+    @Test func newerExportKeepsPaths() throws {
+        let old = try WordPressRun(WordPressFixture.files)
+        var files = WordPressFixture.files
+        let path = "ridge.WordPress.2026-03-24.000.xml"
+        files[path] = files[path]?.replacing("First light &amp;amp; frost", with: "Another title").replacing("/first-light/", with: "/renamed/")
+            .replacing("<![CDATA[first-light]]>", with: "<![CDATA[renamed]]>")
+        let new = try WordPressRun(files, known: old.paths)
+        #expect(new.flaws == [])
+        #expect(new.files.map(\.path).sorted() == old.files.map(\.path).sorted())
+    }
+
+    @Test func frontMatterSaysWhatThePostSaid() throws {
+        let node = try WordPressRun.matter(try WordPressRun(WordPressFixture.files).text(endingIn: "2019-05-01-first-light/index.md"))
+        #expect(node["title"]?.text == "First light & frost")
+        #expect(node["date"]?.text == "2019-05-01T07:40:00+02:00")
+        #expect(node["tags"]?.list?.compactMap(\.text) == ["Walks & climbs", "dawn"])
+        #expect(node["summary"]?.text == "Frost on the tents & stars.")
+        #expect(node["feedID"]?.text == "https://ridge.example/?p=11")
+        #expect(node["aliases"]?.list?.compactMap(\.text) == ["/2019/05/first-light/"])
+        #expect(node["authors"]?.list?.compactMap(\.text) == ["Ada Lind"])
+    }
+
+    @Test(arguments: [
+        ("2019-05-01 07:40:00", "2019-05-01 05:40:00", "2019-05-01T07:40:00+02:00"),
+        ("2019-05-01 07:40:00", "2019-05-01 07:40:00", "2019-05-01T07:40:00Z"),
+        ("2019-01-01 00:30:00", "2018-12-31 19:00:00", "2019-01-01T00:30:00+05:30"),
+        ("2019-05-01 07:40:00", "0000-00-00 00:00:00", "2019-05-01T07:40:00"),
+        ("0000-00-00 00:00:00", "2019-05-01 05:40:00", "2019-05-01T05:40:00Z"),
+        // Nobody lives a week from Greenwich.
+        ("2019-05-08 07:40:00", "2019-05-01 05:40:00", "2019-05-01T05:40:00Z"),
+        ("", "", "2019-05-01T05:40:00Z"),
+    ])
+    func datesHaveTheOffsetThatGreenwichTells(_ local: String, _ gmt: String, _ expected: String) {
+        #expect(WordPressDate(local, gmt: gmt, pubDate: "Wed, 01 May 2019 05:40:00 +0000")?.text == expected)
+    }
+
+    @Test func datesThatAreNoneAreNone() {
+        #expect(WordPressDate("0000-00-00 00:00:00", gmt: "", pubDate: "Mon, 30 Nov -0001 00:00:00 +0000") == nil)
+        #expect(WordPressDate("9999-99-99", gmt: "x", pubDate: "") == nil)
+    }
+
+    @Test(arguments: [
+        (["/2019/05/first/", "/2019/06/second/"], "/:year/:month/:slug/"), (["/first/", "/second/"], "/:slug/"),
+        (["/blog/first.html", "/blog/second.html"], "/blog/:slug.html"), (["/2019/05/05/first/", "/2019/06/07/second/"], "/:year/:month/:day/:slug/"),
+        (["/archives/first", "/archives/second"], "/archives/:slug"), (["/2019/05/first/", "/second/"], nil), (["/12/first/", "/13/second/"], nil),
+    ])
+    func permalinksAreToldByAll(_ paths: [String], _ expected: String?) throws {
+        let days = ["2019-05-05 10:00:00", "2019-06-07 10:00:00"]
+        let items = paths.enumerated().map { index, path in
+            let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
+            return WXR.Item(id: index + 1, title: "T", link: "https://ridge.example" + path, name: String(name), date: days[index], gmt: days[index], content: "x").xml
+        }
+        let run = try WordPressRun(["a.xml": WXR.file(items)])
+        #expect(run.writer.settings.first { $0.key == "permalinks" }?.lines == expected.map { "permalinks: {journal: \"\($0)\"}\n" })
+    }
+
+    @Test func recognisesByWhatIsInIt() throws {
+        func recognises(_ files: [String: String]) throws -> Bool {
+            try WordPressFormat().recognises(WordPressRun(files).export)
+        }
+        #expect(try recognises(WordPressFixture.files))
+        #expect(try recognises(["blog.txt": WordPressFixture.first]))
+        #expect(try recognises(["a.xml": "\n\n<br>Warning<?xml version='1.0'?>" + WordPressFixture.first.dropFirst(40)]))
+        #expect(try !recognises(["a.xml": "<?xml version=\"1.0\"?><rss version=\"2.0\"><channel><item/></channel></rss>"]))
+        #expect(try !recognises(["a.md": "wordpress.org/export/ <rss"].merging(["b.jpg": ""]) { a, _ in a }))
+    }
+}
