@@ -94,11 +94,12 @@ private struct ClassicParagraphs {
         }
     }
 
-    /// A line end is one, unless there is a `<br>` or nothing before it.
+    /// A line end is one, unless there is a `<br>` right before it, or nothing.
     private mutating func endLine() {
+        let isEnded = chunk.suffix(6).elementsEqual("<br />".utf8)
         while chunk.last?.isMarkupSpace == true { chunk.removeLast() }
         guard !chunk.isEmpty else { return }
-        if !chunk.suffix(6).elementsEqual("<br />".utf8) { chunk += "<br />".utf8 }
+        if !isEnded { chunk += "<br />".utf8 }
         chunk.append(10)
     }
 
