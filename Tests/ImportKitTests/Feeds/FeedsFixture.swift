@@ -127,7 +127,8 @@ enum FeedsFixture {
         (
             "rss",
             [
-                "tide/feed.xml": rss, "tide/images/door.jpg": "d", "tide/images/moon rise.jpg": "m", "tide/audio/spring.mp3": "s",
+                "tide/feed.xml": rss, "tide/images/door.jpg": "d", "tide/images/moon rise.jpg": "m",
+                "tide/audio/spring.mp3": "s",
                 "tide/images/unused.jpg": "u", "tide/readme.txt": "x",
             ]
         ),

@@ -10,8 +10,10 @@ import Testing
 
 @Suite struct FeedsHostileTests {
     @Test(arguments: [
-        "", "<", "<rss", "<rss><channel><item>", "<feed><entry><title>A</title></entry>", "{\"version\": \"https://jsonfeed.org/version/1\"",
-        "{\"version\": \"https://jsonfeed.org/version/1\", \"items\": 3}", "{\"version\": \"https://jsonfeed.org/version/1\", \"items\": [null, {}, {\"id\": {}}]}",
+        "", "<", "<rss", "<rss><channel><item>", "<feed><entry><title>A</title></entry>",
+        "{\"version\": \"https://jsonfeed.org/version/1\"",
+        "{\"version\": \"https://jsonfeed.org/version/1\", \"items\": 3}",
+        "{\"version\": \"https://jsonfeed.org/version/1\", \"items\": [null, {}, {\"id\": {}}]}",
         "<rss><channel><link>javascript:x</link><item><guid>\u{1}</guid><title>../../x</title><link>http://[::1/../../../etc</link><enclosure url=\"//\"/></item></channel></rss>",
         "<feed xml:base=\"::\"><entry xml:base=\"%\"><id> </id><title type=\"xhtml\"/><content type=\"application/octet-stream\">AAAA</content><link href=\"\"/></entry></feed>",
     ])
@@ -28,7 +30,9 @@ import Testing
     }
 
     @Test func longFeedsAreNotQuadratic() throws {
-        let items = String(repeating: "<item><title>Same</title><link>https://x.example/a</link><category>a</category></item>", count: 5_000)
+        let items = String(
+            repeating: "<item><title>Same</title><link>https://x.example/a</link><category>a</category></item>",
+            count: 5_000)
         let run = try FeedsRun(["feed.xml": "<rss><channel>" + items + "</channel></rss>"])
         #expect(run.flaws == [])
         #expect(run.writer.tally.came[.entry] == 1)
@@ -54,7 +58,12 @@ import Testing
         case 0: bytes[at] = UInt8(truncatingIfNeeded: random.next())
         case 1: bytes.removeSubrange(at..<at + length)
         case 2: bytes.insert(contentsOf: bytes[at..<at + length], at: random.below(bytes.count))
-        case 3: bytes.insert(contentsOf: Array(random.pick(["<", "]]>", "<item>", "\n<entry>", "</item>", "\"", "&x;", "\0", "..", "//", "\\u0000"]).utf8), at: at)
+        case 3:
+            bytes.insert(
+                contentsOf: Array(
+                    random.pick([
+                        "<", "]]>", "<item>", "\n<entry>", "</item>", "\"", "&x;", "\0", "..", "//", "\\u0000",
+                    ]).utf8), at: at)
         case 4: bytes.removeLast(length)
         case _: bytes.replaceSubrange(at..<at + length, with: random.bytes(length))
         }

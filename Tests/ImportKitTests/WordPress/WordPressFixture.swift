@@ -9,8 +9,10 @@ enum WordPressFixture {
             "wp-config.php": "<?php define('DB_PASSWORD', 'x');",
         ]
         for name in [
-            "2019/05/camp.jpg", "2019/05/camp-300x200.jpg", "2019/05/lake-scaled.jpg", "2019/05/lake.jpg", "2019/06/hut-e1559380000000.jpg",
-            "2019/06/map.pdf", "2019/06/plan-800x600.png", "2019/06/alone.jpg", "2019/06/nobody.jpg", "2019/06/Wind Song.mp3",
+            "2019/05/camp.jpg", "2019/05/camp-300x200.jpg", "2019/05/lake-scaled.jpg", "2019/05/lake.jpg",
+            "2019/06/hut-e1559380000000.jpg",
+            "2019/06/map.pdf", "2019/06/plan-800x600.png", "2019/06/alone.jpg", "2019/06/nobody.jpg",
+            "2019/06/Wind Song.mp3",
         ] {
             files["wp-content/uploads/" + name] = "bytes of " + name
         }
@@ -21,6 +23,11 @@ enum WordPressFixture {
         WXR.file(
             [classic, blocks, others].flatMap { $0 },
             head: WXR.author("ada", "Ada Lind") + "\n" + WXR.author("bo", "bo@mail.example"))
+    }
+
+    /// The same in small files, each of one sort of items.
+    static var slices: [String] {
+        [classic + [attachments[1]], blocks, others, pages + attachments + internals].map { WXR.file($0) }
     }
 
     static var second: String { WXR.file(pages + attachments + internals) }
@@ -52,7 +59,8 @@ enum WordPressFixture {
                     """,
                 excerpt: "Frost on the <b>tents</b> &amp; stars.", sticky: 1,
                 extra: WXR.term("category", "walks", "Walks &amp; climbs") + WXR.term("post_tag", "dawn", "dawn")
-                    + WXR.term("category", "uncategorized", "Uncategorized") + WXR.term("post_tag", "walks", "walks &amp; climbs")
+                    + WXR.term("category", "uncategorized", "Uncategorized")
+                    + WXR.term("post_tag", "walks", "walks &amp; climbs")
                     + WXR.term("post_format", "post-format-image", "Image"),
                 meta: [("_thumbnail_id", "24"), ("_edit_last", "1")],
                 comments: [
@@ -69,7 +77,8 @@ enum WordPressFixture {
     private static var blocks: [String] {
         [
             WXR.Item(
-                id: 12, title: "The lake", link: site + "/2019/06/the-lake/", name: "the-lake", date: "2019-06-02 18:00:00",
+                id: 12, title: "The lake", link: site + "/2019/06/the-lake/", name: "the-lake",
+                date: "2019-06-02 18:00:00",
                 gmt: "2019-06-02 16:00:00",
                 content: """
                     <!-- wp:paragraph -->
@@ -113,21 +122,45 @@ enum WordPressFixture {
 
     private static var others: [String] {
         [
-            WXR.Item(id: 13, title: "日本", link: site + "/2019/05/%e6%97%a5%e6%9c%ac/", name: "%e6%97%a5%e6%9c%ac", content: "こんにちは", meta: []).xml,
-            WXR.Item(id: 14, title: "Half done", link: site + "/?p=14", status: "draft", gmt: "0000-00-00 00:00:00", content: "…").xml,
-            WXR.Item(id: 15, title: "For me", link: site + "/2019/05/for-me/", name: "for-me", status: "private", content: "Quiet.").xml,
-            WXR.Item(id: 16, title: "Locked", link: site + "/2019/05/locked/", name: "locked", content: "Open.", password: "sesame").xml,
-            WXR.Item(id: 17, title: "Soon", link: site + "/?p=17", name: "soon", status: "future", date: "2031-01-01 08:00:00", gmt: "2031-01-01 07:00:00", content: "Wait.").xml,
+            WXR.Item(
+                id: 13, title: "日本", link: site + "/2019/05/%e6%97%a5%e6%9c%ac/", name: "%e6%97%a5%e6%9c%ac",
+                content: "こんにちは", meta: []
+            ).xml,
+            WXR.Item(
+                id: 14, title: "Half done", link: site + "/?p=14", status: "draft", gmt: "0000-00-00 00:00:00",
+                content: "…"
+            ).xml,
+            WXR.Item(
+                id: 15, title: "For me", link: site + "/2019/05/for-me/", name: "for-me", status: "private",
+                content: "Quiet."
+            ).xml,
+            WXR.Item(
+                id: 16, title: "Locked", link: site + "/2019/05/locked/", name: "locked", content: "Open.",
+                password: "sesame"
+            ).xml,
+            WXR.Item(
+                id: 17, title: "Soon", link: site + "/?p=17", name: "soon", status: "future",
+                date: "2031-01-01 08:00:00", gmt: "2031-01-01 07:00:00", content: "Wait."
+            ).xml,
             WXR.Item(id: 18, title: "Thrown away", status: "trash", content: "x").xml,
             WXR.Item(id: 19, status: "draft").xml,
-            WXR.Item(id: 20, title: "", link: site + "/2019/05/20/", name: "20", content: "A note without a title.", guid: "not an address").xml,
+            WXR.Item(
+                id: 20, title: "", link: site + "/2019/05/20/", name: "20", content: "A note without a title.",
+                guid: "not an address"
+            ).xml,
         ]
     }
 
     private static var pages: [String] {
         [
-            WXR.Item(id: 31, type: "page", title: "The crew", link: site + "/about/crew/", name: "crew", content: "<h2 id=\"bo\">Bo</h2>\n\nBo cooks.", parent: 30).xml,
-            WXR.Item(id: 30, type: "page", title: "About", link: site + "/about/", name: "about", content: "<!-- wp:paragraph -->\n<p>Who we are.</p>\n<!-- /wp:paragraph -->").xml,
+            WXR.Item(
+                id: 31, type: "page", title: "The crew", link: site + "/about/crew/", name: "crew",
+                content: "<h2 id=\"bo\">Bo</h2>\n\nBo cooks.", parent: 30
+            ).xml,
+            WXR.Item(
+                id: 30, type: "page", title: "About", link: site + "/about/", name: "about",
+                content: "<!-- wp:paragraph -->\n<p>Who we are.</p>\n<!-- /wp:paragraph -->"
+            ).xml,
             WXR.Item(id: 11, title: "First light again", name: "first-light", content: "x").xml,
         ]
     }
@@ -139,14 +172,18 @@ enum WordPressFixture {
             WXR.attachment(23, "2019/06/missing.jpg", caption: "Nobody has it", parent: 11),
             WXR.attachment(24, "2019/06/plan-800x600.png", alt: "A plan"),
             WXR.attachment(25, "2019/06/hut-e1559380000000.jpg", alt: "A hut"),
-            WXR.attachment(27, "2019/06/map.pdf"), WXR.attachment(28, "2019/06/alone.jpg"), WXR.attachment(29, "2019/06/Wind Song.mp3"),
+            WXR.attachment(27, "2019/06/map.pdf"), WXR.attachment(28, "2019/06/alone.jpg"),
+            WXR.attachment(29, "2019/06/Wind Song.mp3"),
         ]
     }
 
     private static var internals: [String] {
         [
-            WXR.Item(id: 40, type: "nav_menu_item", title: "Home").xml, WXR.Item(id: 41, type: "wp_block", title: "Signature", content: "Ada").xml,
-            WXR.Item(id: 42, type: "product", title: "A map to buy", content: "x", comments: WXR.comment(1, "E", "Good")).xml,
+            WXR.Item(id: 40, type: "nav_menu_item", title: "Home").xml,
+            WXR.Item(id: 41, type: "wp_block", title: "Signature", content: "Ada").xml,
+            WXR.Item(
+                id: 42, type: "product", title: "A map to buy", content: "x", comments: WXR.comment(1, "E", "Good")
+            ).xml,
             WXR.Item(id: 43, type: "revision", title: "First light").xml,
         ]
     }

@@ -25,7 +25,8 @@ import Testing
         options.withComments = true
         let run = try WordPressRun(WordPressFixture.files, options: options)
         #expect(run.flaws == [])
-        let issue = try Golden.issue(with: try run.text(endingIn: "first-light-comments.yaml"), in: Self.golden.appending(path: "comments.txt"))
+        let issue = try Golden.issue(
+            with: try run.text(endingIn: "first-light-comments.yaml"), in: Self.golden.appending(path: "comments.txt"))
         #expect(issue == nil, "\(issue ?? "")")
         #expect(run.writer.tally.came[.comment] == 2)
         for file in run.files {
@@ -48,15 +49,18 @@ import Testing
         let old = try WordPressRun(WordPressFixture.files)
         var files = WordPressFixture.files
         let path = "ridge.WordPress.2026-03-24.000.xml"
-        files[path] = files[path]?.replacing("First light &amp;amp; frost", with: "Another title").replacing("/first-light/", with: "/renamed/")
-            .replacing("<![CDATA[first-light]]>", with: "<![CDATA[renamed]]>")
+        files[path] = files[path]?.replacing("First light &amp;amp; frost", with: "Another title").replacing(
+            "/first-light/", with: "/renamed/"
+        )
+        .replacing("<![CDATA[first-light]]>", with: "<![CDATA[renamed]]>")
         let new = try WordPressRun(files, known: old.paths)
         #expect(new.flaws == [])
         #expect(new.files.map(\.path).sorted() == old.files.map(\.path).sorted())
     }
 
     @Test func frontMatterSaysWhatThePostSaid() throws {
-        let node = try WordPressRun.matter(try WordPressRun(WordPressFixture.files).text(endingIn: "2019-05-01-first-light/index.md"))
+        let node = try WordPressRun.matter(
+            try WordPressRun(WordPressFixture.files).text(endingIn: "2019-05-01-first-light/index.md"))
         #expect(node["title"]?.text == "First light & frost")
         #expect(node["date"]?.text == "2019-05-01T07:40:00+02:00")
         #expect(node["tags"]?.list?.compactMap(\.text) == ["Walks & climbs", "dawn"])
@@ -87,17 +91,24 @@ import Testing
 
     @Test(arguments: [
         (["/2019/05/first/", "/2019/06/second/"], "/:year/:month/:slug/"), (["/first/", "/second/"], "/:slug/"),
-        (["/blog/first.html", "/blog/second.html"], "/blog/:slug.html"), (["/2019/05/05/first/", "/2019/06/07/second/"], "/:year/:month/:day/:slug/"),
-        (["/archives/first", "/archives/second"], "/archives/:slug"), (["/2019/05/first/", "/second/"], nil), (["/12/first/", "/13/second/"], nil),
+        (["/blog/first.html", "/blog/second.html"], "/blog/:slug.html"),
+        (["/2019/05/05/first/", "/2019/06/07/second/"], "/:year/:month/:day/:slug/"),
+        (["/archives/first", "/archives/second"], "/archives/:slug"), (["/2019/05/first/", "/second/"], nil),
+        (["/12/first/", "/13/second/"], nil),
     ])
     func permalinksAreToldByAll(_ paths: [String], _ expected: String?) throws {
         let days = ["2019-05-05 10:00:00", "2019-06-07 10:00:00"]
         let items = paths.enumerated().map { index, path in
             let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
-            return WXR.Item(id: index + 1, title: "T", link: "https://ridge.example" + path, name: String(name), date: days[index], gmt: days[index], content: "x").xml
+            return WXR.Item(
+                id: index + 1, title: "T", link: "https://ridge.example" + path, name: String(name), date: days[index],
+                gmt: days[index], content: "x"
+            ).xml
         }
         let run = try WordPressRun(["a.xml": WXR.file(items)])
-        #expect(run.writer.settings.first { $0.key == "permalinks" }?.lines == expected.map { "permalinks: {journal: \"\($0)\"}\n" })
+        #expect(
+            run.writer.settings.first { $0.key == "permalinks" }?.lines
+                == expected.map { "permalinks: {journal: \"\($0)\"}\n" })
     }
 
     @Test func recognisesByWhatIsInIt() throws {
@@ -106,8 +117,10 @@ import Testing
         }
         #expect(try recognises(WordPressFixture.files))
         #expect(try recognises(["blog.txt": WordPressFixture.first]))
-        #expect(try recognises(["a.xml": "\n\n<br>Warning<?xml version='1.0'?>" + WordPressFixture.first.dropFirst(40)]))
-        #expect(try !recognises(["a.xml": "<?xml version=\"1.0\"?><rss version=\"2.0\"><channel><item/></channel></rss>"]))
+        #expect(
+            try recognises(["a.xml": "\n\n<br>Warning<?xml version='1.0'?>" + WordPressFixture.first.dropFirst(40)]))
+        #expect(
+            try !recognises(["a.xml": "<?xml version=\"1.0\"?><rss version=\"2.0\"><channel><item/></channel></rss>"]))
         #expect(try !recognises(["a.md": "wordpress.org/export/ <rss"].merging(["b.jpg": ""]) { a, _ in a }))
     }
 }

@@ -58,7 +58,9 @@ struct WordPressRun {
         return try #require(text(paths[0]))
     }
 
-    var paths: KnownFiles { KnownFiles(paths: Dictionary(files.map { ($0.origin, $0.path) }, uniquingKeysWith: { a, _ in a })) }
+    var paths: KnownFiles {
+        KnownFiles(paths: Dictionary(files.map { ($0.origin, $0.path) }, uniquingKeysWith: { a, _ in a }))
+    }
 
     /// All that there is to see of it.
     var report: String {
@@ -74,7 +76,8 @@ struct WordPressRun {
             report += "\(item.rawValue): \(writer.tally.found[item] ?? 0) found, \(writer.tally.came[item] ?? 0) came\n"
         }
         for left in writer.tally.leftOut {
-            report += "\(left.count) \(left.item.words(left.count)) left out: \(left.reason.rawValue): \(left.examples.joined(separator: ", "))\n"
+            report +=
+                "\(left.count) \(left.item.words(left.count)) left out: \(left.reason.rawValue): \(left.examples.joined(separator: ", "))\n"
         }
         report += "\n=== notes\n" + writer.notes.map { $0 + "\n" }.joined()
         report += "\n=== diagnostics\n" + writer.diagnostics.map { $0.printed() + "\n" }.joined()
@@ -86,8 +89,12 @@ struct WordPressRun {
         var flaws = writer.tally.unaccounted.map { "\($0.count) \($0.item.rawValue) unaccounted for" }
         var paths: Set<String> = []
         for file in files {
-            let isInside = file.path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
-            if !isInside || !file.path.hasPrefix("content/") || file.path.utf8.contains(0) { flaws.append("outside: \(file.path)") }
+            let isInside = file.path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+                !$0.isEmpty && $0 != "." && $0 != ".."
+            }
+            if !isInside || !file.path.hasPrefix("content/") || file.path.utf8.contains(0) {
+                flaws.append("outside: \(file.path)")
+            }
             if !paths.insert(file.path.lowercased()).inserted { flaws.append("twice: \(file.path)") }
             guard case .bytes(let bytes) = file.content, file.path.hasSuffix(".md") else { continue }
             let matter = FrontMatter.split(SourceText(file: file.path, text: String(decoding: bytes, as: UTF8.self)))

@@ -37,7 +37,9 @@ enum AtomEntry {
     }
 
     private static func take(_ child: XMLRecord, _ context: FeedContext, _ entry: inout FeedEntry) {
-        if child.namespace?.hasPrefix(FeedXML.media) ?? false { return FeedEnclosures.take(media: child, context, &entry) }
+        if child.namespace?.hasPrefix(FeedXML.media) ?? false {
+            return FeedEnclosures.take(media: child, context, &entry)
+        }
         switch child.name {
         case "title": if entry.title.isEmpty { entry.title = FeedText.line(child) }
         case "id": entry.id = child.text.nonBlank ?? entry.id
@@ -66,13 +68,15 @@ enum AtomEntry {
         case "alternate", "http://www.iana.org/assignments/relation/alternate":
             if entry.link.isEmpty || link[attribute: "type"]?.contains("html") == true { entry.link = address }
         case "enclosure":
-            FeedEnclosures.take(enclosure: address, link[attribute: "type"], context, &entry, title: link[attribute: "title"])
+            FeedEnclosures.take(
+                enclosure: address, link[attribute: "type"], context, &entry, title: link[attribute: "title"])
         case _: break
         }
     }
 
     /// The name of an author, without an address.
     static func name(of person: XMLRecord) -> String? {
-        (person.children.first { $0.name == "name" }?.text ?? (person.children.isEmpty ? person.text : "")).nonBlank.flatMap(FeedText.person)
+        (person.children.first { $0.name == "name" }?.text ?? (person.children.isEmpty ? person.text : "")).nonBlank
+            .flatMap(FeedText.person)
     }
 }

@@ -48,7 +48,9 @@ struct FeedBody {
             let isShown = entry.content.contains(enclosure.address) || entry.content.contains(address)
             switch Self.type(of: enclosure) {
             case "image":
-                guard !isShown, !enclosure.isThumbnail, media.file(ofAddress: enclosure.address) == nil else { continue }
+                guard !isShown, !enclosure.isThumbnail, media.file(ofAddress: enclosure.address) == nil else {
+                    continue
+                }
                 html += "\n<p><img src=\"\(address)\" alt=\"\"></p>"
             case "audio": if !isShown { html += "\n<audio controls src=\"\(address)\"></audio>" }
             case "video": if !isShown { html += "\n<video controls src=\"\(address)\"></video>" }
@@ -62,7 +64,8 @@ struct FeedBody {
 
     private static func type(of enclosure: FeedEntry.Enclosure) -> String {
         let said = enclosure.type.prefix { $0 != "/" }
-        return ["image", "audio", "video"].contains(said) ? String(said) : FeedMedia.type(of: FormerSite.bare(enclosure.address))
+        return ["image", "audio", "video"].contains(said)
+            ? String(said) : FeedMedia.type(of: FormerSite.bare(enclosure.address))
     }
 
     /// Where a link or picture leads from now on.
@@ -72,7 +75,9 @@ struct FeedBody {
         let isFile = isPicture || FeedMedia.isMedium(FormerSite.bare(address))
         if isFile {
             if let path = media.file(ofAddress: address) { return names.name(of: path) }
-            if FormerSite.host(of: address) != nil, isPicture || site?.path(of: address) != nil { missing.append(address) }
+            if FormerSite.host(of: address) != nil, isPicture || site?.path(of: address) != nil {
+                missing.append(address)
+            }
             return address
         }
         return site?.path(of: address) ?? address

@@ -53,12 +53,15 @@ private enum MailDate {
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
     static func rewritten(_ text: String) -> String? {
-        var words = text.replacing(",", with: " ").replacing("(", with: " (").split { $0.isWhitespace }.map { $0.lowercased() }
+        var words = text.replacing(",", with: " ").replacing("(", with: " (").split { $0.isWhitespace }.map {
+            $0.lowercased()
+        }
         words.removeAll { $0.hasPrefix("(") }
         if let first = words.first, first.first?.isLetter == true, month(first) == nil { words.removeFirst() }
         guard words.count >= 3 else { return nil }
         // Day and month may have changed places.
-        guard let number = month(words[1]) ?? month(words[0]), let day = Int(month(words[1]) == nil ? words[1] : words[0]),
+        guard let number = month(words[1]) ?? month(words[0]),
+            let day = Int(month(words[1]) == nil ? words[1] : words[0]),
             let year = year(words[2])
         else { return nil }
         let start = padded(year, 4) + "-" + padded(number, 2) + "-" + padded(day, 2)
@@ -84,7 +87,8 @@ private enum MailDate {
 
     private static func time(_ word: String) -> String? {
         let parts = word.split(separator: ":", omittingEmptySubsequences: false).map { Int($0.prefix { $0 != "." }) }
-        guard (2...3).contains(parts.count), let hour = parts[0], let minute = parts[1], let second = parts.count > 2 ? parts[2] : 0,
+        guard (2...3).contains(parts.count), let hour = parts[0], let minute = parts[1],
+            let second = parts.count > 2 ? parts[2] : 0,
             (0...24).contains(hour), (0...59).contains(minute), (0...60).contains(second)
         else { return nil }
         return padded(hour, 2) + ":" + padded(minute, 2) + ":" + padded(second, 2)
@@ -94,7 +98,9 @@ private enum MailDate {
     private static func zone(_ word: String) -> String? {
         if word.isEmpty { return "Z" }
         var word = word
-        for name in ["gmt", "utc", "etc/"] where word.hasPrefix(name) && word.count > name.count { word = String(word.dropFirst(name.count)) }
+        for name in ["gmt", "utc", "etc/"] where word.hasPrefix(name) && word.count > name.count {
+            word = String(word.dropFirst(name.count))
+        }
         if let sign = word.first, sign == "+" || sign == "-" {
             let digits = word.dropFirst().filter { $0 != ":" }
             guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(digits) else { return nil }
@@ -103,7 +109,8 @@ private enum MailDate {
             return String(sign) + padded(hours, 2) + ":" + padded(minutes, 2)
         }
         let minutes = zones[word] ?? 0
-        return minutes == 0 ? "Z" : (minutes < 0 ? "-" : "+") + padded(abs(minutes) / 60, 2) + ":" + padded(abs(minutes) % 60, 2)
+        return minutes == 0
+            ? "Z" : (minutes < 0 ? "-" : "+") + padded(abs(minutes) / 60, 2) + ":" + padded(abs(minutes) % 60, 2)
     }
 
     private static func padded(_ number: Int, _ digits: Int) -> String {
@@ -113,9 +120,12 @@ private enum MailDate {
 
     /// Minutes from Greenwich of names that feeds have.
     private static let zones: [String: Int] = [
-        "est": -300, "edt": -240, "et": -300, "cst": -360, "cdt": -300, "ct": -360, "mst": -420, "mdt": -360, "mt": -420,
-        "pst": -480, "pdt": -420, "pt": -480, "akst": -540, "akdt": -480, "hst": -600, "ast": -240, "adt": -180, "nst": -210,
-        "ndt": -150, "wet": 0, "west": 60, "bst": 60, "cet": 60, "cest": 120, "met": 60, "mest": 120, "mez": 60, "mesz": 120,
+        "est": -300, "edt": -240, "et": -300, "cst": -360, "cdt": -300, "ct": -360, "mst": -420, "mdt": -360,
+        "mt": -420,
+        "pst": -480, "pdt": -420, "pt": -480, "akst": -540, "akdt": -480, "hst": -600, "ast": -240, "adt": -180,
+        "nst": -210,
+        "ndt": -150, "wet": 0, "west": 60, "bst": 60, "cet": 60, "cest": 120, "met": 60, "mest": 120, "mez": 60,
+        "mesz": 120,
         "eet": 120, "eest": 180, "msk": 180, "ist": 330, "jst": 540, "kst": 540, "awst": 480, "acst": 570, "acdt": 630,
         "aest": 600, "aedt": 660, "nzst": 720, "nzdt": 780, "brt": -180, "art": -180,
     ]

@@ -5,10 +5,13 @@
 /// Files that belong to an entry.
 enum FeedEnclosures {
     static func take(
-        enclosure address: String?, _ type: String?, _ context: FeedContext, _ entry: inout FeedEntry, title: String? = nil
+        enclosure address: String?, _ type: String?, _ context: FeedContext, _ entry: inout FeedEntry,
+        title: String? = nil
     ) {
         guard let address = address?.nonBlank else { return }
-        add(.init(address: context.resolved(address), type: (type ?? "").lowercased(), title: title?.nonBlank), to: &entry)
+        add(
+            .init(address: context.resolved(address), type: (type ?? "").lowercased(), title: title?.nonBlank),
+            to: &entry)
     }
 
     /// Of Media RSS; the same content in several sizes is one group.
@@ -17,14 +20,20 @@ enum FeedEnclosures {
         case "group":
             let contents = record.children.filter { $0.name == "content" }
             let best = contents.first { $0[attribute: "isDefault"] == "true" } ?? contents.max { width($0) < width($1) }
-            for child in record.children where child.name != "content" || child == best { take(media: child, context, &entry) }
+            for child in record.children where child.name != "content" || child == best {
+                take(media: child, context, &entry)
+            }
         case "content", "thumbnail":
-            let type = record[attribute: "type"] ?? record[attribute: "medium"].map { $0 + "/*" } ?? (record.name == "thumbnail" ? "image/*" : "")
+            let type =
+                record[attribute: "type"] ?? record[attribute: "medium"].map { $0 + "/*" }
+                ?? (record.name == "thumbnail" ? "image/*" : "")
             guard let address = record[attribute: "url"]?.nonBlank else { break }
-            let title = (record.children.first { $0.name == "title" } ?? record.children.first { $0.name == "description" })
+            let title =
+                (record.children.first { $0.name == "title" } ?? record.children.first { $0.name == "description" })
             add(
                 .init(
-                    address: context.resolved(address), type: type.lowercased(), title: title.flatMap { FeedText.line($0).nonBlank },
+                    address: context.resolved(address), type: type.lowercased(),
+                    title: title.flatMap { FeedText.line($0).nonBlank },
                     isThumbnail: record.name == "thumbnail"), to: &entry)
             for child in record.children where child.name == "thumbnail" { take(media: child, context, &entry) }
         case _: break
@@ -34,7 +43,8 @@ enum FeedEnclosures {
     private static func width(_ record: XMLRecord) -> Int { record[attribute: "width"].flatMap { Int($0) } ?? 0 }
 
     static func add(_ enclosure: FeedEntry.Enclosure, to entry: inout FeedEntry) {
-        guard entry.enclosures.count < 1_000, !entry.enclosures.contains(where: { $0.address == enclosure.address }) else { return }
+        guard entry.enclosures.count < 1_000, !entry.enclosures.contains(where: { $0.address == enclosure.address })
+        else { return }
         entry.enclosures.append(enclosure)
     }
 }

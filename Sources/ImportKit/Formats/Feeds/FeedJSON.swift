@@ -24,7 +24,9 @@ enum FeedJSON {
         var problems: [Diagnostic] = []
         for (index, item) in items.enumerated() {
             if item.object == nil, problems.count < 20 {
-                problems.append(.error("item \(index + 1) is no object", at: Place(file: export.place(of: path), line: 1, column: 1)))
+                problems.append(
+                    .error(
+                        "item \(index + 1) is no object", at: Place(file: export.place(of: path), line: 1, column: 1)))
             }
             if item.object == nil { try body(.broken(line: 1)) } else { try body(.entry(entry(item, context))) }
         }
@@ -55,7 +57,8 @@ enum FeedJSON {
         entry.tags = (item["tags"]?.array ?? []).compactMap { $0.string?.nonBlank }
         entry.language = item["language"]?.string?.nonBlank
         entry.base = entry.link.nonBlank ?? context.home
-        let text = item["content_html"]?.string?.nonBlank ?? item["content_text"]?.string.map(FeedText.paragraphs)?.nonBlank
+        let text =
+            item["content_html"]?.string?.nonBlank ?? item["content_text"]?.string.map(FeedText.paragraphs)?.nonBlank
         let summary = item["summary"]?.string.map(FeedText.paragraphs)?.nonBlank
         entry.hasContent = text != nil
         entry.content = text ?? summary ?? ""
@@ -73,8 +76,11 @@ enum FeedJSON {
                 enclosure: attachment["url"]?.string, attachment["mime_type"]?.string, context, &entry,
                 title: attachment["title"]?.string)
         }
-        if let external = item["external_url"]?.string?.nonBlank, external.hasPrefix("http"), !entry.content.contains(external) {
-            let address = context.resolved(external).replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
+        if let external = item["external_url"]?.string?.nonBlank, external.hasPrefix("http"),
+            !entry.content.contains(external)
+        {
+            let address = context.resolved(external).replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+                .replacing("<", with: "&lt;")
             entry.content += "\n<p><a href=\"" + address + "\">" + address + "</a></p>"
         }
     }

@@ -34,7 +34,9 @@ struct FeedMedia {
         return parts.indices.reversed().map { parts[$0...].joined(separator: "/") }
     }
 
-    static func isMedium(_ path: String) -> Bool { !type(of: path).isEmpty || SitePath.fileExtension(of: path) == "pdf" }
+    static func isMedium(_ path: String) -> Bool {
+        !type(of: path).isEmpty || SitePath.fileExtension(of: path) == "pdf"
+    }
 
     /// `image`, `audio` or `video`, by a file's name; empty for others.
     static func type(of path: String) -> String {

@@ -23,36 +23,49 @@ struct FeedNotes {
 
     func tell(missing: Int, next: String?, _ writer: inout ImportWriter) {
         if drafts > 0 {
-            writer.note("\(Self.entries(drafts)) without a date, or not published, came as drafts: nobody sees them until `draft: true` is taken out.")
+            writer.note(
+                "\(Self.entries(drafts)) without a date, or not published, came as drafts: "
+                    + "nobody sees them until `draft: true` is taken out.")
         }
         if beginnings > 0 {
-            writer.note("Of \(Self.entries(beginnings)) the feed has only the beginning; a comment in each tells where the text is.")
+            writer.note(
+                "Of \(Self.entries(beginnings)) the feed has only the beginning; a comment in each tells where the text is."
+            )
         }
         if missing > 0 {
             writer.note(
-                "\(missing) \(missing == 1 ? "picture or other medium is" : "pictures and other media are") not beside the feed; texts show them "
-                    + "where they are, and no longer once the old site is gone. Save them below the feed's folder, by the paths of their "
+                "\(missing) \(ImportedItem.media.words(missing)) not beside the feed: texts show them where they are, "
+                    + "and no longer once the old site is gone. Save them below the feed's folder, by the paths of their "
                     + "addresses, and import again.")
         }
         if unusableIDs > 0 {
-            writer.note("\(Self.entries(unusableIDs)) without an id that is an address: readers of the old feed see them as new.")
+            writer.note(
+                "\(Self.entries(unusableIDs)) without an id that is an address: readers of the old feed see them as new."
+            )
         }
         if locations > 0 {
-            writer.note("\(Self.entries(locations)) said where they were written; that is a comment in the file now, which is not published.")
+            writer.note(
+                "\(Self.entries(locations)) said where they were written; "
+                    + "that is a comment in the file now, which is not published.")
         }
         if wrongDates > Self.mostReports { writer.note("\(wrongDates) dates in all could not be read.") }
-        if let next { writer.note("The feed goes on at \(next.prefix(500)): save that, too, into one folder with this file, and import the folder.") }
+        if let next {
+            writer.note(
+                "The feed goes on at \(next.prefix(500)): save that, too, into one folder with this file, "
+                    + "and import the folder.")
+        }
     }
 
-    private static func entries(_ count: Int) -> String { "\(count) \(count == 1 ? "entry" : "entries")" }
+    private static func entries(_ count: Int) -> String { "\(count) \(ImportedItem.entry.words(count))" }
 }
 
 extension String {
     /// Whether a text breaks off to make people want to read on.
     var isBeginning: Bool {
         let end = suffix(80).lowercased()
-        return withoutEllipsis != self || ["read more", "continue reading", "weiterlesen", "lire la suite", "leia mais", "read the rest"]
-            .contains { end.contains($0) }
+        return withoutEllipsis != self
+            || ["read more", "continue reading", "weiterlesen", "lire la suite", "leia mais", "read the rest"]
+                .contains { end.contains($0) }
     }
 
     /// The text without the sign that there is more; `nil` for an empty one.

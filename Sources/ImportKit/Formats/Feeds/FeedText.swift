@@ -66,14 +66,19 @@ enum FeedText {
                 paragraphs.append([])
             }
         }
-        return paragraphs.filter { !$0.isEmpty }.map { "<p>" + $0.joined(separator: "<br>\n") + "</p>" }.joined(separator: "\n")
+        return paragraphs.filter { !$0.isEmpty }.map { "<p>" + $0.joined(separator: "<br>\n") + "</p>" }.joined(
+            separator: "\n")
     }
 
     /// What stands in an element, as HTML; a `<div>` that holds all of it is left out.
     static func inside(_ record: XMLRecord) -> String {
         let children = record.children
-        let hasOwnText = record.content.contains { if case .text(let text) = $0 { text.nonBlank != nil } else { false } }
-        if children.count == 1, !hasOwnText, let only = children.first, ["div", "body"].contains(only.name.lowercased()) {
+        let hasOwnText = record.content.contains {
+            if case .text(let text) = $0 { text.nonBlank != nil } else { false }
+        }
+        if children.count == 1, !hasOwnText, let only = children.first,
+            ["div", "body"].contains(only.name.lowercased())
+        {
             return inside(only)
         }
         var html = ""
@@ -87,7 +92,9 @@ enum FeedText {
         case .element(let element):
             html += "<" + element.name
             for attribute in element.attributes where attribute.namespace == nil {
-                html += " " + attribute.name + "=\"" + HTML(text: attribute.value).source.replacing("\"", with: "&quot;") + "\""
+                html +=
+                    " " + attribute.name + "=\"" + HTML(text: attribute.value).source.replacing("\"", with: "&quot;")
+                    + "\""
             }
             html += ">"
             guard !voidElements.contains(element.name.lowercased()) else { return }

@@ -55,7 +55,8 @@ struct FeedXML {
     private mutating func take(about record: XMLRecord) {
         let isAtom = record.namespace.map { Self.atom.contains($0) } ?? false
         switch record.name {
-        case "title" where record.namespace != Self.media: if head.title.isEmpty { head.title = FeedText.line(Self.likeHTML(record)) }
+        case "title" where record.namespace != Self.media:
+            if head.title.isEmpty { head.title = FeedText.line(Self.likeHTML(record)) }
         case "description", "subtitle", "tagline":
             if head.description.isEmpty { head.description = FeedText.line(Self.likeHTML(record)) }
         case "link" where record[attribute: "href"] != nil: take(link: record)
@@ -68,7 +69,9 @@ struct FeedXML {
 
     /// Text of RSS is HTML, as a rule.
     private static func likeHTML(_ record: XMLRecord) -> XMLRecord {
-        guard record[attribute: "type"] == nil, !(record.namespace.map { atom.contains($0) } ?? false) else { return record }
+        guard record[attribute: "type"] == nil, !(record.namespace.map { atom.contains($0) } ?? false) else {
+            return record
+        }
         var record = record
         record.attributes.append(.init(name: "type", value: "html"))
         return record
@@ -77,7 +80,8 @@ struct FeedXML {
     private mutating func take(link record: XMLRecord) {
         guard let address = record[attribute: "href"]?.nonBlank.map(resolved) else { return }
         switch record[attribute: "rel"] ?? "alternate" {
-        case "alternate": if head.link.isEmpty || record[attribute: "type"]?.contains("html") == true { head.link = address }
+        case "alternate":
+            if head.link.isEmpty || record[attribute: "type"]?.contains("html") == true { head.link = address }
         case "self": head.ownLink = address
         case "next", "prev-archive": head.next = address
         case _: break

@@ -56,9 +56,14 @@ enum FeedSort: Equatable {
         // Files of UTF-16 have zeros between the letters.
         let beginning = try export.beginning(of: path, upTo: 1 << 14).filter { $0 != 0 }
         let text = String(decoding: beginning, as: UTF8.self)
-        guard let first = text.unicodeScalars.first(where: { !$0.properties.isWhitespace && $0 != "\u{FEFF}" && $0 != "\u{FFFD}" })
+        guard
+            let first = text.unicodeScalars.first(where: {
+                !$0.properties.isWhitespace && $0 != "\u{FEFF}" && $0 != "\u{FFFD}"
+            })
         else { return nil }
-        if first == "{" { return text.contains("jsonfeed.org/version/") || text.contains("jsonfeed.org\\/version\\/") ? .json : nil }
+        if first == "{" {
+            return text.contains("jsonfeed.org/version/") || text.contains("jsonfeed.org\\/version\\/") ? .json : nil
+        }
         guard let root = root(of: text) else { return nil }
         let isExport = text.contains("wordpress.org/export/") || text.contains("<wp:wxr_version")
         return ["rss", "RDF", "feed"].contains(root) && !isExport ? .xml : nil

@@ -37,7 +37,8 @@ enum RSSItem {
         var latitude: String?
     }
 
-    private static func take(_ child: XMLRecord, _ context: FeedContext, _ entry: inout FeedEntry, _ found: inout Found) {
+    private static func take(_ child: XMLRecord, _ context: FeedContext, _ entry: inout FeedEntry, _ found: inout Found)
+    {
         let isMedia = child.namespace?.hasPrefix(FeedXML.media) ?? false
         if isMedia { return FeedEnclosures.take(media: child, context, &entry) }
         switch child.name {
@@ -51,13 +52,21 @@ enum RSSItem {
         case "origLink": found.originalLink = child.text.nonBlank
         case "guid":
             entry.id = child.text.nonBlank ?? entry.id
-            if child[attribute: "isPermaLink"]?.lowercased() != "false", entry.id.hasPrefix("http") { found.permalink = entry.id }
+            if child[attribute: "isPermaLink"]?.lowercased() != "false", entry.id.hasPrefix("http") {
+                found.permalink = entry.id
+            }
         case "encoded", "body": found.content = FeedText.inline(child).nonBlank ?? found.content
-        case "description", "summary": if child.name == "description" || found.description == nil { found.description = FeedText.inline(child).nonBlank ?? found.description }
-        case "enclosure": FeedEnclosures.take(enclosure: child[attribute: "url"], child[attribute: "type"], context, &entry)
+        case "description", "summary":
+            if child.name == "description" || found.description == nil {
+                found.description = FeedText.inline(child).nonBlank ?? found.description
+            }
+        case "enclosure":
+            FeedEnclosures.take(enclosure: child[attribute: "url"], child[attribute: "type"], context, &entry)
         case "category", "subject": entry.tags += [PlainWords.line(of: child.text)].filter { !$0.isEmpty }
         case "creator": entry.authors += FeedText.person(child.text).map { [$0] } ?? []
-        case "author": found.otherAuthor = FeedText.person(child.children.first { $0.name == "name" }?.text ?? child.text) ?? found.otherAuthor
+        case "author":
+            found.otherAuthor =
+                FeedText.person(child.children.first { $0.name == "name" }?.text ?? child.text) ?? found.otherAuthor
         case _: takeDateOrPlace(child, &entry, &found)
         }
     }
@@ -69,7 +78,10 @@ enum RSSItem {
         case "updated", "modified": entry.updated = entry.date(child.text) ?? entry.updated
         case "point": entry.location = child.text.nonBlank
         case "lat": found.latitude = child.text.nonBlank
-        case "long": if let latitude = found.latitude, let longitude = child.text.nonBlank { entry.location = latitude + " " + longitude }
+        case "long":
+            if let latitude = found.latitude, let longitude = child.text.nonBlank {
+                entry.location = latitude + " " + longitude
+            }
         case _: break
         }
     }

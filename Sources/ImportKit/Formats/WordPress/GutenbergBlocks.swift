@@ -46,7 +46,9 @@ struct GutenbergBlocks {
         return pieces.filter { $0 != .html("") }
     }
 
-    private static func next(_ text: String, in rest: Substring) -> Range<Substring.Index>? { rest.firstRange(of: text) }
+    private static func next(_ text: String, in rest: Substring) -> Range<Substring.Index>? {
+        rest.firstRange(of: text)
+    }
 
     /// - Parameter inside: the beginning of what a comment says.
     private static func mark(_ inside: Substring) -> Mark? {
@@ -62,7 +64,9 @@ struct GutenbergBlocks {
     }
 
     private static func attributes(_ inside: Substring) -> Substring {
-        guard let start = inside.firstIndex(of: "{"), let end = inside.lastIndex(of: "}"), start < end else { return "" }
+        guard let start = inside.firstIndex(of: "{"), let end = inside.lastIndex(of: "}"), start < end else {
+            return ""
+        }
         return inside[start...end]
     }
 }

@@ -95,7 +95,8 @@ struct ShortcodeScanner {
 
     private mutating func shortcode(at start: Int) -> (Shortcode, end: Int)? {
         guard let (name, nameEnd) = name(at: start + 1), nameEnd < bytes.count,
-            [32, 9, 10, 13, 0xC2, UInt8(ascii: "]"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: ":")].contains(bytes[nameEnd]),
+            [32, 9, 10, 13, 0xC2, UInt8(ascii: "]"), UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: ":")].contains(
+                bytes[nameEnd]),
             let tagEnd = endOfTag(from: nameEnd)
         else { return nil }
         let closesItself = bytes[tagEnd - 1] == UInt8(ascii: "/")

@@ -6,8 +6,10 @@
 enum ShortcodeAttributes {
     static func read(_ text: String, into shortcode: inout Shortcode) {
         // Visual editors have put other quotes and blanks there.
-        let plain = text.replacing("\u{201D}", with: "\"").replacing("\u{201C}", with: "\"").replacing("&quot;", with: "\"")
-            .replacing("\u{A0}", with: " ")
+        let plain = text.replacing("\u{201D}", with: "\"").replacing("\u{201C}", with: "\"").replacing(
+            "&quot;", with: "\""
+        )
+        .replacing("\u{A0}", with: " ")
         var rest = plain[...]
         while true {
             rest = rest.drop { $0.isWhitespace }

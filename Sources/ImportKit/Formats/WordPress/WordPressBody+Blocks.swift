@@ -14,7 +14,13 @@ extension WordPressBody {
         for piece in GutenbergBlocks.pieces(of: content) {
             switch piece {
             case .html(let text):
-                if gallery != nil { gallery?.html += text } else if classic != nil { classic? += text } else { html += text }
+                if gallery != nil {
+                    gallery?.html += text
+                } else if classic != nil {
+                    classic? += text
+                } else {
+                    html += text
+                }
             case .mark(let mark) where gallery != nil:
                 guard !mark.isWhole else { continue }
                 gallery?.depth += mark.isEnd ? -1 : 1
@@ -56,9 +62,12 @@ extension WordPressBody {
     /// - Returns: those whose files are not there.
     private mutating func galleryLeft(_ html: String) -> String {
         var left = ""
-        for picture in GalleryPictures.all(in: html) where !addPhoto(at: picture.address, alt: picture.alt, caption: picture.caption) {
-            let caption = picture.caption.isEmpty ? "" : "<figcaption>" + HTML(text: picture.caption).source + "</figcaption>"
-            left += "\n<figure><img src=\"" + WordPressMarkup.attribute(picture.address) + "\" alt=\""
+        for picture in GalleryPictures.all(in: html)
+        where !addPhoto(at: picture.address, alt: picture.alt, caption: picture.caption) {
+            let caption =
+                picture.caption.isEmpty ? "" : "<figcaption>" + HTML(text: picture.caption).source + "</figcaption>"
+            left +=
+                "\n<figure><img src=\"" + WordPressMarkup.attribute(picture.address) + "\" alt=\""
                 + WordPressMarkup.attribute(picture.alt) + "\">" + caption + "</figure>\n"
         }
         return left
@@ -81,7 +90,8 @@ private struct GalleryPictures {
                 let address = tag["data-full-url"] ?? tag["src"] ?? ""
                 if !address.isEmpty { pictures.append(GalleryPictures(address: address, alt: tag["alt"] ?? "")) }
             case "figcaption":
-                if tag.isEnd, let start = captionStart, !pictures.isEmpty, pictures[pictures.count - 1].caption.isEmpty {
+                if tag.isEnd, let start = captionStart, !pictures.isEmpty, pictures[pictures.count - 1].caption.isEmpty
+                {
                     let caption = String(decoding: bytes[start..<tag.range.lowerBound], as: UTF8.self)
                     pictures[pictures.count - 1].caption = PlainWords.text(of: caption)
                 }

@@ -36,9 +36,12 @@ extension WordPressBody {
 
     /// As it is written, but for what stands inside.
     private mutating func kept(_ shortcode: Shortcode, depth: Int) -> String {
-        let isOne = !shortcode.attributes.isEmpty || shortcode.content != nil || shortcode.name.contains { "-_".contains($0) }
+        let isOne =
+            !shortcode.attributes.isEmpty || shortcode.content != nil || shortcode.name.contains { "-_".contains($0) }
         if isOne { note(unknown: "[" + shortcode.name + "]") }
-        guard let content = shortcode.content, depth < 8, content.utf8.contains(UInt8(ascii: "[")) else { return shortcode.source }
+        guard let content = shortcode.content, depth < 8, content.utf8.contains(UInt8(ascii: "[")) else {
+            return shortcode.source
+        }
         let end = "[/" + shortcode.name + "]"
         return shortcode.source.dropLast(content.count + end.count) + expand(content, depth: depth + 1) + end
     }
@@ -61,7 +64,12 @@ extension WordPressBody {
         var isLinked = false
         HTMLScanner.scan(html) { tag in
             switch tag.name {
-            case "a": if tag.isEnd { if isLinked, end != nil { end = tag.range.upperBound } } else if end == nil { isLinked = true }
+            case "a":
+                if tag.isEnd {
+                    if isLinked, end != nil { end = tag.range.upperBound }
+                } else if end == nil {
+                    isLinked = true
+                }
             case "img" where end == nil: end = tag.range.upperBound
             case _: break
             }
@@ -75,8 +83,11 @@ extension WordPressBody {
         var html = ""
         for id in pictures(of: shortcode) where !addPhoto(id) {
             guard let attachment = index.attachments[id], !attachment.url.isEmpty else { continue }
-            let words = attachment.caption.isEmpty ? "" : "<figcaption>" + HTML(text: attachment.caption).source + "</figcaption>"
-            html += "\n\n<figure><img src=\"" + WordPressMarkup.attribute(attachment.url) + "\" alt=\""
+            let words =
+                attachment.caption.isEmpty
+                ? "" : "<figcaption>" + HTML(text: attachment.caption).source + "</figcaption>"
+            html +=
+                "\n\n<figure><img src=\"" + WordPressMarkup.attribute(attachment.url) + "\" alt=\""
                 + WordPressMarkup.attribute(attachment.alt) + "\">" + words + "</figure>\n\n"
         }
         return html
@@ -89,13 +100,16 @@ extension WordPressBody {
         if let named = ids("ids") ?? ids("include"), !named.isEmpty { return Array(named.prefix(1_000)) }
         guard let parent = ids("id")?.first ?? id else { return [] }
         let left = Set(ids("exclude") ?? [])
-        return index.attachments(of: parent).filter { WordPressMarkup.isPicture($0.url) && !left.contains($0.id) }.map(\.id)
+        return index.attachments(of: parent).filter { WordPressMarkup.isPicture($0.url) && !left.contains($0.id) }.map(
+            \.id)
     }
 
     private static func link(_ address: String, of name: String) -> String? {
         let plain = address.hasPrefix("=") ? String(address.dropFirst()) : address
         var target = plain
-        if name == "vimeo", !plain.isEmpty, plain.allSatisfy({ $0.isASCII && $0.isNumber }) { target = "https://vimeo.com/" + plain }
+        if name == "vimeo", !plain.isEmpty, plain.allSatisfy({ $0.isASCII && $0.isNumber }) {
+            target = "https://vimeo.com/" + plain
+        }
         guard target.hasPrefix("http://") || target.hasPrefix("https://") else { return nil }
         return "\n\n<p>" + WordPressMarkup.link(target) + "</p>\n\n"
     }
@@ -103,15 +117,18 @@ extension WordPressBody {
     private mutating func recording(_ element: String, _ shortcode: Shortcode) -> String? {
         let keys = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav", "flac", "wmv", "flv", "wma"]
         let inside = PlainWords.line(of: shortcode.content ?? "")
-        let address = keys.lazy.compactMap { shortcode.attributes[$0]?.nonEmpty }.first
+        let address =
+            keys.lazy.compactMap { shortcode.attributes[$0]?.nonEmpty }.first
             ?? shortcode.words.first.map { String($0.prefix { $0 != "|" }) }
             ?? (inside.hasPrefix("http") ? inside : nil)
             ?? id.flatMap { parent in
                 index.attachments(of: parent).first { WordPressMarkup.isRecording($0.url, element) }?.url
             }
         guard let address else { return nil }
-        let poster = shortcode.attributes["poster"]?.nonEmpty.map { " poster=\"" + WordPressMarkup.attribute($0) + "\"" } ?? ""
-        return "\n\n<" + element + " controls src=\"" + WordPressMarkup.attribute(address) + "\"" + poster + "></" + element + ">\n\n"
+        let poster =
+            shortcode.attributes["poster"]?.nonEmpty.map { " poster=\"" + WordPressMarkup.attribute($0) + "\"" } ?? ""
+        return "\n\n<" + element + " controls src=\"" + WordPressMarkup.attribute(address) + "\"" + poster + "></"
+            + element + ">\n\n"
     }
 
     private mutating func playlist(_ shortcode: Shortcode) -> String? {

@@ -92,7 +92,8 @@ struct WordPressBody {
         let address = address.unpadded
         if let path = media.file(ofAddress: address) { return names.name(of: path) }
         guard let site = index.site else { return address }
-        let isUpload = media.key(ofAddress: address) != nil && SitePath.fileExtension(of: FormerSite.bare(address)) != ""
+        let isUpload =
+            media.key(ofAddress: address) != nil && SitePath.fileExtension(of: FormerSite.bare(address)) != ""
         if isPicture || isUpload {
             let whole = PageAddress(site.address + "/").address(of: address)
             if isUpload { missing.append(whole) }

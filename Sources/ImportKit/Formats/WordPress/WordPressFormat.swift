@@ -36,7 +36,8 @@ package struct WordPressFormat: ImportFormat {
     static func parts(of export: Export, most: Int = .max) throws(ImportFailure) -> [String] {
         var parts: [String] = []
         var looks = 0
-        for file in export.files where !Self.otherSorts.contains(SitePath.fileExtension(of: file.path)) || export.files.count == 1 {
+        for file in export.files
+        where !Self.otherSorts.contains(SitePath.fileExtension(of: file.path)) || export.files.count == 1 {
             guard parts.count < most, looks < Self.mostLookedAt else { break }
             looks += 1
             let beginning = try export.beginning(of: file.path, upTo: 1 << 14)

@@ -66,7 +66,8 @@ struct WordPressIndex {
             record.children.first { $0.name == name }?.text.unpadded ?? ""
         }
         let names = [
-            text("author_display_name"), text("author_first_name") + " " + text("author_last_name"), text("author_login"),
+            text("author_display_name"), text("author_first_name") + " " + text("author_last_name"),
+            text("author_login"),
         ]
         // Some sites show e-mail addresses for names.
         let shown = names.map { PlainWords.line(of: $0) }.first { !$0.isEmpty && !$0.contains("@") }
@@ -83,7 +84,9 @@ struct WordPressIndex {
         }
         guard attachments[id] == nil else { return }
         let url = item.attachmentURL.isEmpty ? item.guid : item.attachmentURL
-        let key = item.meta["_wp_attached_file"].flatMap { WordPressMedia.key(ofAttachedFile: $0) } ?? WordPressMedia.key(of: url)
+        let key =
+            item.meta["_wp_attached_file"].flatMap { WordPressMedia.key(ofAttachedFile: $0) }
+            ?? WordPressMedia.key(of: url)
         let attachment = Attachment(
             id: id, key: key ?? "", url: url, title: item.title, caption: PlainWords.text(of: item.excerpt),
             alt: PlainWords.line(of: item.meta["_wp_attachment_image_alt"] ?? ""), parent: item.parent,
@@ -99,7 +102,9 @@ extension WordPressIndex {
         var folders: [String] = []
         var seen: Set<Int> = item.id.map { [$0] } ?? []
         var parent = item.parent
-        while let id = parent, pages.contains(id), seen.insert(id).inserted, let address = addresses[id], folders.count < 10 {
+        while let id = parent, pages.contains(id), seen.insert(id).inserted, let address = addresses[id],
+            folders.count < 10
+        {
             folders.insert(address.name.isEmpty ? "page-\(id)" : address.name, at: 0)
             parent = address.parent
         }

@@ -46,8 +46,10 @@ struct WordPressItem {
             case ("postmeta", _): take(meta: child)
             case ("comment", .wordPress): comments.append(WordPressComment(child))
             case ("encoded", .excerpt): excerpt = child.text
-            case ("encoded", _): if content.isEmpty { content = child.text } else if excerpt.isEmpty { excerpt = child.text }
-            case (_, .rss), (_, .wordPress), (_, .dublinCore): if fields[child.name] == nil { fields[child.name] = child.text }
+            case ("encoded", _):
+                if content.isEmpty { content = child.text } else if excerpt.isEmpty { excerpt = child.text }
+            case (_, .rss), (_, .wordPress), (_, .dublinCore):
+                if fields[child.name] == nil { fields[child.name] = child.text }
             case (_, .excerpt), (_, .other): break
             }
         }

@@ -40,7 +40,8 @@ enum WordPressBareAddresses {
             let words = line.trimmingPrefix { $0.isWhitespace }
             guard words.hasPrefix("http://") || words.hasPrefix("https://") else { return String(line) }
             let address = words.unpadded
-            guard address.utf8.count < 2_000, !address.contains(where: { $0.isWhitespace || "<>\"".contains($0) }) else { return String(line) }
+            guard address.utf8.count < 2_000, !address.contains(where: { $0.isWhitespace || "<>\"".contains($0) })
+            else { return String(line) }
             return WordPressMarkup.link(address)
         }.joined(separator: "\n")
     }

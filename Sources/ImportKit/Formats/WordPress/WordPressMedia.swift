@@ -121,8 +121,10 @@ struct WordPressMedia {
     /// Whether a file may stand in a site: no program, no settings, no backup.
     static func canBePublished(_ path: String) -> Bool {
         let name = SitePath.name(of: path)
-        return !name.hasPrefix(".") && ![
-            "", "php", "phtml", "phar", "htaccess", "log", "sql", "gz", "tar", "bak", "ini", "sh", "html", "htm", "js", "css", "xml",
-        ].contains(SitePath.fileExtension(of: name))
+        return !name.hasPrefix(".")
+            && ![
+                "", "php", "phtml", "phar", "htaccess", "log", "sql", "gz", "tar", "bak", "ini", "sh", "html", "htm",
+                "js", "css", "xml",
+            ].contains(SitePath.fileExtension(of: name))
     }
 }

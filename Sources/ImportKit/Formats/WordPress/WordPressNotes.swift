@@ -20,16 +20,22 @@ struct WordPressNotes {
     func tell(_ index: WordPressIndex, missing: Int, _ writer: inout ImportWriter) {
         if !drafts.isEmpty {
             writer.note(
-                "Drafts, which nobody sees until `draft: true` is taken out: \(Self.list(drafts)). Passwords did not come.")
+                "Drafts, which nobody sees until `draft: true` is taken out: \(Self.list(drafts)). "
+                    + "Passwords did not come."
+            )
         }
         if missing > 0 {
             writer.note(
-                "\(missing) \(missing == 1 ? "picture or other medium is" : "pictures and other media are") not in the export; "
-                    + "texts show them where they are, and no longer once the old site is gone. Copy the server's folder "
-                    + "wp-content/uploads beside the export (on WordPress.com: Tools, Export, Export media library), and import again.")
+                "\(missing) \(ImportedItem.media.words(missing)) not in the export: "
+                    + "texts show them where they are, and no longer once the old site is gone. "
+                    + "Copy the server's folder wp-content/uploads beside the export "
+                    + "(on WordPress.com: Tools, Export, Export media library), and import again."
+            )
         }
         if !unknown.isEmpty {
-            writer.note("Shortcodes and blocks that only WordPress understands, with how often they stand in texts: \(Self.list(unknown)).")
+            writer.note(
+                "Shortcodes and blocks that only WordPress understands, with how often texts have them: "
+                    + Self.list(unknown) + ".")
         }
         if !otherTypes.isEmpty {
             writer.note("Content of themes and plugins did not come: \(Self.list(otherTypes)).")
@@ -37,12 +43,14 @@ struct WordPressNotes {
         if uncategorized > 0 { writer.note("The category “Uncategorized” became no tag.") }
         if unusableIDs > 0 {
             writer.note(
-                "\(unusableIDs) \(unusableIDs == 1 ? "entry has" : "entries have") an id that no feed can have, or that another has: "
+                "\(unusableIDs) \(ImportedItem.entry.words(unusableIDs)) with an id that no feed can have, or another has: "
                     + "readers of the old feed see them as new.")
         }
         if offsets.contains(where: { $0 != 0 }) {
             let hours = offsets.sorted().prefix(4).map(Self.offset).joined(separator: ", ")
-            writer.note("Entries are dated at \(hours): set `timeZone` in feed.yaml, such as Europe/Lisbon, so that addresses have their days.")
+            writer.note(
+                "Entries are dated at \(hours): set `timeZone` in feed.yaml, such as Europe/Lisbon, "
+                    + "so that addresses have their days.")
         }
     }
 

@@ -51,7 +51,8 @@ extension WordPressReader {
         guard let date = comment.date, !comment.id.isEmpty else { return nil }
         let text = PlainHTML.text(comment.content, keepsLineEnds: true)
         let name = comment.author.contains("@") ? "" : comment.author
-        return text.isEmpty ? nil : .init(id: "c" + comment.id, date: date.text, user: name.nonEmpty ?? "Anonymous", text: text)
+        return text.isEmpty
+            ? nil : .init(id: "c" + comment.id, date: date.text, user: name.nonEmpty ?? "Anonymous", text: text)
     }
 }
 

@@ -24,15 +24,23 @@ extension WordPressReader {
             guard !writer.hasCome(path), let key = WordPressMedia.key(of: path) else { continue }
             try writer.add(
                 ImportedFile(
-                    .media, origin: "upload/" + key, path: "static/wp-content/uploads/" + Self.safe(key), content: .copy(of: path)))
+                    .media, origin: "upload/" + key, path: "static/wp-content/uploads/" + Self.safe(key),
+                    content: .copy(of: path)))
         }
     }
 
     /// A path that every disk takes, with its folders.
     private static func safe(_ key: String) -> String {
         let parts = key.split(separator: "/")
-        guard parts.allSatisfy({ $0.utf8.count < 200 && $0.first != "." && !$0.unicodeScalars.contains { $0.value < 32 || "\\:".unicodeScalars.contains($0) } })
-        else { return parts.map { Slug.make(String($0.prefix(100))) }.joined(separator: "/") + "." + SitePath.fileExtension(of: key) }
+        guard
+            parts.allSatisfy({
+                $0.utf8.count < 200 && $0.first != "."
+                    && !$0.unicodeScalars.contains { $0.value < 32 || "\\:".unicodeScalars.contains($0) }
+            })
+        else {
+            return parts.map { Slug.make(String($0.prefix(100))) }.joined(separator: "/") + "."
+                + SitePath.fileExtension(of: key)
+        }
         return parts.joined(separator: "/")
     }
 

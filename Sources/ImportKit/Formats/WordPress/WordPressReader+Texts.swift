@@ -38,7 +38,9 @@ extension WordPressReader {
             if item.date == nil { told.drafts["without a date", default: 0] += 1 }
             return item.isProtected || item.date == nil && item.type != "page"
         case let status:
-            let words = ["private": "private", "draft": "not finished", "pending": "waiting for review", "future": "scheduled"]
+            let words = [
+                "private": "private", "draft": "not finished", "pending": "waiting for review", "future": "scheduled",
+            ]
             told.drafts[words[status] ?? "with the status “\(status)”", default: 0] += 1
             return true
         }

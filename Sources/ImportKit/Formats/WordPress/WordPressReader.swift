@@ -63,7 +63,8 @@ struct WordPressReader {
     }
 
     private static let internalTypes: Set<String> = [
-        "nav_menu_item", "revision", "oembed_cache", "customize_changeset", "custom_css", "user_request", "scheduled-action",
+        "nav_menu_item", "revision", "oembed_cache", "customize_changeset", "custom_css", "user_request",
+        "scheduled-action",
     ]
 
     private mutating func takeText(
@@ -78,7 +79,8 @@ struct WordPressReader {
                 .isTwice
             } else if item.status == "trash" {
                 .isSpam
-            } else if item.status == "auto-draft" || item.title.isEmpty && item.content.isEmpty && item.excerpt.isEmpty {
+            } else if item.status == "auto-draft" || item.title.isEmpty && item.content.isEmpty && item.excerpt.isEmpty
+            {
                 .empty
             } else {
                 nil
@@ -95,7 +97,8 @@ struct WordPressReader {
     private func origin(of item: WordPressItem, _ sort: ImportedText.Sort) -> String {
         let prefix = sort == .page ? "page/" : "post/"
         if let id = item.id { return prefix + String(id) }
-        return prefix + ([item.guid, item.link, item.name].first { !$0.isEmpty } ?? item.title + " " + (item.date?.text ?? ""))
+        return prefix
+            + ([item.guid, item.link, item.name].first { !$0.isEmpty } ?? item.title + " " + (item.date?.text ?? ""))
     }
 }
 

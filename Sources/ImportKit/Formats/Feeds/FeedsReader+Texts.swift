@@ -1,0 +1,77 @@
+import FeedKit
+
+#if SLIM
+    import ImportKit
+#endif
+
+extension FeedsReader {
+    /// An entry as feedgen has it.
+    mutating func text(of entry: FeedEntry, at place: String) -> ImportedText {
+        var text = ImportedText(origin: "entry/" + entry.key, place: place)
+        text.title = entry.title.nonBlank
+        text.name = name(of: entry)
+        text.date = entry.date?.text
+        if let updated = entry.updated, let published = entry.published, updated.seconds > published.seconds {
+            text.updated = updated.text
+        }
+        text.isDraft = entry.isDraft
+        if text.isDraft || text.date == nil { told.drafts += 1 }
+        text.tags = entry.tags.uniqued
+        text.authors = entry.authors.isEmpty ? head.authors.uniqued : entry.authors.uniqued
+        text.language = entry.language.flatMap { $0 == head.language ? nil : $0 }
+        if FeedEntryID.isUsable(entry.id) { text.feedID = entry.id } else { told.unusableIDs += 1 }
+        takeSummary(of: entry, &text)
+        if let location = entry.location {
+            text.remarks.append("Written at \(location.prefix(100))")
+            told.locations += 1
+        }
+        if let alias = site?.alias(of: entry.link) {
+            if aliases.insert(alias.lowercased()).inserted { text.aliases = [alias] }
+            if let date = entry.date { permalinks.take(path: alias, day: date.day, name: text.name ?? "") }
+        }
+        takeBody(of: entry, &text)
+        return text
+    }
+
+    /// Its address calls it by a name, as a rule.
+    private func name(of entry: FeedEntry) -> String? {
+        let path = FormerSite.bare(entry.link)
+        var parts = (site?.alias(of: entry.link) ?? "").split(separator: "/").map { String($0) }
+        if let last = parts.last, ["index.html", "index.htm", "index.php"].contains(last) { parts.removeLast() }
+        guard let last = parts.last, !path.isEmpty else { return entry.title.nonBlank }
+        let isPage = ["html", "htm", "php", "aspx", "shtml"].contains(SitePath.fileExtension(of: last))
+        let name = isPage ? SitePath.withoutExtension(last) : last
+        return name.contains(where: \.isLetter) ? name : entry.title.nonBlank ?? name
+    }
+
+    private mutating func takeSummary(of entry: FeedEntry, _ text: inout ImportedText) {
+        let content = PlainWords.line(of: entry.content)
+        if !entry.hasContent, content.isBeginning {
+            told.beginnings += 1
+            text.remarks.append(
+                "The feed had only the beginning"
+                    + (entry.link.isEmpty ? "." : ": the text is at \(entry.link.prefix(1_000))"))
+        }
+        let summary = PlainWords.text(of: entry.summary)
+        // What was made of the first words says nothing of its own.
+        let start = summary.withoutEllipsis
+        if let start, !content.hasPrefix(FeedText.oneLine(start)) { text.summary = summary.nonBlank }
+    }
+
+    private mutating func takeBody(of entry: FeedEntry, _ text: inout ImportedText) {
+        var body = FeedBody(entry, media, site)
+        text.body = body.convert()
+        text.photos = body.photos
+        let shown = Set(text.photos.map(\.medium.path))
+        text.media = body.names.media.filter { !shown.contains($0.path) }
+        missing.formUnion(body.missing)
+    }
+}
+
+extension Array where Element == String {
+    /// Each once, whatever its capitals.
+    fileprivate var uniqued: [String] {
+        var seen: Set<String> = []
+        return filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
+    }
+}
