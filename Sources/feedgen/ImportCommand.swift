@@ -60,7 +60,7 @@ struct Import: ParsableCommand {
             print(report.json(seconds: seconds))
         } else {
             Terminal.printDiagnostics(
-                report.diagnostics, of: BuildOptions(source: source), isQuiet: quiet, isVerbose: verbose)
+                report.diagnostics, of: BuildOptions(source: "."), isQuiet: quiet, isVerbose: verbose)
             if !quiet { print(report.text(seconds: seconds)) }
             if !quiet, report.isFirst { print("Next: \(place)feedgen build --keep-going, feedgen serve") }
         }

@@ -6,7 +6,8 @@ import Testing
 /// of types that one folder alone declares at the top level of a file.
 @Suite struct FolderOrderTests {
     private static let rooms = [
-        "CacheKit", "DataKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "HighlightKit", "ImportKit", "ListKit", "MarkupKit",
+        "CacheKit", "DataKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "HighlightKit", "ImportKit", "ListKit",
+        "MarkupKit",
         "PhotoKit", "ReviewKit", "SiteKit",
     ]
 

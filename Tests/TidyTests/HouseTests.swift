@@ -40,7 +40,8 @@ import Testing
     @Test func onlyTheShellKnowsTheWorld() throws {
         let marks = ["FileManager", " Date()", "ProcessInfo", "Locale.current", "TimeZone.current", "getenv", "print("]
         let core = [
-            "Diagnostics", "DiffKit", "DataKit", "HighlightKit", "MarkupKit", "ListKit", "FeedKit", "ReviewKit", "ImportKit",
+            "Diagnostics", "DiffKit", "DataKit", "HighlightKit", "MarkupKit", "ListKit", "FeedKit", "ReviewKit",
+            "ImportKit",
         ]
         for room in core {
             for file in Repository.swiftFiles(below: "Sources/" + room) {

@@ -34,7 +34,8 @@ import Testing
 
     /// Libraries that one file of a room, and no other, may know.
     private static let behindOneFile = [
-        "Yams", "CLibXML2", "CCMark", "CVips", "CPCRE2", "CLanguages", "CCurl", "CMalloc", "CSQLite", "CArchive", "FlyingSocks",
+        "Yams", "CLibXML2", "CCMark", "CVips", "CPCRE2", "CLanguages", "CCurl", "CMalloc", "CSQLite", "CArchive",
+        "FlyingSocks",
         "CoreServices",
     ]
 

@@ -27,3 +27,8 @@ package struct ImportMistake: Error {
 
     package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }
+
+extension Diagnostic.Code {
+    /// Something of an export is not as such exports are, and was left out.
+    package static let unreadableItem = Diagnostic.Code("import-unreadable", isLoss: true)
+}

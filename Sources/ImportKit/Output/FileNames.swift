@@ -3,11 +3,11 @@ import FeedKit
 
 /// Finds the paths of new files: as people would call them, no two alike, and of what came before the same as then.
 struct FileNames {
-    let known: KnownFiles
+    let known: EarlierFiles
     /// In lower case: some disks don't tell `A` from `a`.
     private var taken: Set<String> = []
 
-    init(_ known: KnownFiles) {
+    init(_ known: EarlierFiles) {
         self.known = known
         for path in known.paths.values { taken.insert(Self.stem(of: path)) }
     }

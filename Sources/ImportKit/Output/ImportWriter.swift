@@ -24,7 +24,7 @@ package struct ImportWriter {
     /// - Parameters:
     ///   - format: begins every origin.
     ///   - deliver: is handed each file.
-    package init(format: String, known: KnownFiles, deliver: @escaping Delivery) {
+    package init(format: String, known: EarlierFiles, deliver: @escaping Delivery) {
         self.format = format
         self.deliver = deliver
         names = FileNames(known)

@@ -12,7 +12,7 @@ package struct PlannedFile: Sendable {
 }
 
 /// What a site knows of earlier imports, and what else is in its way.
-package struct KnownFiles: Sendable {
+package struct EarlierFiles: Sendable {
     /// The path below the site's root of each origin that came before.
     package var paths: [String: String]
     /// Whether a path is another's: the author's, or of another origin.

@@ -113,6 +113,6 @@ struct ImportedFileWriter {
     }
 
     private mutating func tell(_ path: String, _ message: String, _ code: Diagnostic.Code) {
-        diagnostics.append(.warning(message, code: code, at: Place(file: path)))
+        diagnostics.append(.warning(message, code: code, at: Place(file: Disk.join(root, path))))
     }
 }

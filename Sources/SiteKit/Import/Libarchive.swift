@@ -38,12 +38,12 @@ enum Libarchive {
         _ = library.archive_read_support_filter_gzip(archive)
         _ = library.archive_read_support_format_zip(archive)
         _ = library.archive_read_support_format_tar(archive)
+        // Names are bytes: what they say does not depend on the machine's language.
+        _ = library.archive_read_set_options(archive, "hdrcharset=UTF-8")
         func reason() -> String { library.archive_error_string(archive).map { String(cString: $0) } ?? "broken" }
         guard library.archive_read_open_filename(archive, path, 1 << 18) == ARCHIVE_OK else {
             throw .broken(reason: reason())
         }
-        // Names are bytes: what they say does not depend on the machine's language.
-        _ = library.archive_read_set_options(archive, "hdrcharset=UTF-8")
         while true {
             var pointer: OpaquePointer?
             let code = library.archive_read_next_header(archive, &pointer)

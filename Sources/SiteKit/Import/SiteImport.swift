@@ -84,7 +84,7 @@ package struct SiteImport: Sendable {
         var failure: DiskError?
         var sink = files
         let count = ProgressCount(.importing, total: 0, tell: progress)
-        let known = ImportKit.KnownFiles(paths: sink.ledger.pathsByOrigin) {
+        let known = EarlierFiles(paths: sink.ledger.pathsByOrigin) {
             [root, ledger = sink.ledger] path, origin in
             ledger.entries[path].map { $0.origin != origin } ?? Disk.exists(Disk.join(root, path))
         }

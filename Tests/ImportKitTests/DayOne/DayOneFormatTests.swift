@@ -5,12 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-#if SLIM
-    @testable import DayOne
-    @testable import ImportKit
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 @Suite struct DayOneFormatTests {
     private static let golden = Repository.url("Tests/ImportKitTests/DayOne/Golden/journal.txt")
@@ -69,7 +64,7 @@ import Testing
         let newer = DayOneFixture.journal(
             DayOneFixture.entry("Old title\n\nanother entry", uuid: "B"),
             DayOneFixture.entry("New title\n\nmore", uuid: "A"))
-        let second = try DayOneRun(["J.json": newer], known: KnownFiles(paths: paths))
+        let second = try DayOneRun(["J.json": newer], known: EarlierFiles(paths: paths))
         #expect(
             second.files.map(\.path) == [
                 "content/journal/2021-03-03-old-title-2.md", "content/journal/2021-03-03-old-title.md",

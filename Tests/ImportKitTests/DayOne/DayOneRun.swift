@@ -4,12 +4,7 @@ import FeedKit
 import Foundation
 import TestSupport
 
-#if SLIM
-    @testable import DayOne
-    @testable import ImportKit
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 /// An export in memory, and what becomes of it.
 struct DayOneRun {
@@ -17,7 +12,7 @@ struct DayOneRun {
     var writer: ImportWriter
 
     init(
-        _ export: [String: [UInt8]], options: ImportOptions = ImportOptions(), known: KnownFiles = KnownFiles()
+        _ export: [String: [UInt8]], options: ImportOptions = ImportOptions(), known: EarlierFiles = EarlierFiles()
     ) throws {
         let list = Planned()
         writer = ImportWriter(format: "dayone", known: known) { file in list.files.append(file) }

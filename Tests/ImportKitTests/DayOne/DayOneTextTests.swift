@@ -2,12 +2,7 @@ import FeedKit
 import TestSupport
 import Testing
 
-#if SLIM
-    @testable import DayOne
-    @testable import ImportKit
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 @Suite struct DayOneTextTests {
     private func clean(_ text: String) -> String {

@@ -2,12 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-#if SLIM
-    @testable import Flickr
-    @testable import ImportKit
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 @Suite struct FlickrTests {
     private static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(

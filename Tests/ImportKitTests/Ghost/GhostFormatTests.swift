@@ -4,12 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-#if SLIM
-    @testable import Ghost
-    @testable import ImportKit
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 @Suite struct GhostFormatTests {
     private static let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
@@ -44,7 +39,7 @@ import Testing
 
     @Test func newerExportsKeepTheirPaths() throws {
         let first = try GhostTrial(GhostFixture.files)
-        let known = KnownFiles(
+        let known = EarlierFiles(
             paths: Dictionary(first.files.map { ($0.origin, $0.path) }, uniquingKeysWith: { a, _ in a }))
         var newer = GhostFixture.files
         newer["ridge.ghost.2024-05-26.json"] = GhostFixture.five.replacing(

@@ -2,12 +2,7 @@ import DiffKit
 import TestSupport
 import Testing
 
-#if SLIM
-    @testable import Ghost
-    @testable import ImportKit
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 @Suite struct GhostHostileTests {
     private static let head = "{\"db\":[{\"meta\":{\"exported_on\":1,\"version\":\"5\"},\"data\":{\"posts\":["

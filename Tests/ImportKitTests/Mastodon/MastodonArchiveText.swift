@@ -1,8 +1,4 @@
-#if SLIM
-    @testable import Mastodon
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 /// An archive as `BackupService` of Mastodon writes it, with what Pleroma does otherwise.
 enum MastodonArchiveText {

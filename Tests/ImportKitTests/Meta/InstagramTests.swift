@@ -2,12 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-#if SLIM
-    @testable import ImportKit
-    @testable import Meta
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 @Suite struct InstagramTests {
     private static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(

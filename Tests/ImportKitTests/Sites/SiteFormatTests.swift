@@ -4,12 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-#if SLIM
-    @testable import ImportKit
-    @testable import Sites
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 @Suite struct SiteFormatTests {
     static let cases: [String: (format: any ImportFormat, files: [String: String])] = [
@@ -51,7 +46,7 @@ import Testing
     @Test func newerExportsKeepTheirPaths() throws {
         for (name, (format, files)) in Self.cases {
             let first = try SiteTrial(format, files)
-            let known = KnownFiles(
+            let known = EarlierFiles(
                 paths: Dictionary(first.files.map { ($0.origin, $0.path) }, uniquingKeysWith: { a, _ in a }))
             var newer = files
             for (path, text) in files where path.hasSuffix("first.md") { newer[path] = text + "\nMore.\n" }

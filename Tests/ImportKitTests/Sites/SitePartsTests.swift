@@ -1,11 +1,6 @@
 import Testing
 
-#if SLIM
-    @testable import ImportKit
-    @testable import Sites
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 @Suite struct SitePartsTests {
     @Test(arguments: [

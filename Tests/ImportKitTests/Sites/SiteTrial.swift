@@ -4,12 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-#if SLIM
-    @testable import ImportKit
-    @testable import Sites
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 /// One import of a generator's folder from memory, and what came of it.
 struct SiteTrial {
@@ -17,15 +12,15 @@ struct SiteTrial {
     private(set) var files: [PlannedFile] = []
     let export: Export
 
-    init(_ format: any ImportFormat, _ files: [String: String], known: KnownFiles = .init()) throws {
+    init(_ format: any ImportFormat, _ files: [String: String], known: EarlierFiles = .init()) throws {
         try self.init(format, bytes: files.mapValues { Array($0.utf8) }, known: known)
     }
 
-    init(_ format: any ImportFormat, bytes: [String: [UInt8]], known: KnownFiles = .init()) throws {
+    init(_ format: any ImportFormat, bytes: [String: [UInt8]], known: EarlierFiles = .init()) throws {
         try self.init(format, Self.export(bytes), known: known)
     }
 
-    init(_ format: any ImportFormat, _ export: Export, known: KnownFiles = .init()) throws {
+    init(_ format: any ImportFormat, _ export: Export, known: EarlierFiles = .init()) throws {
         final class Box { var files: [PlannedFile] = [] }
         let box = Box()
         self.export = export

@@ -4,12 +4,7 @@ import FeedKit
 import TestSupport
 import Testing
 
-#if SLIM
-    @testable import ImportKit
-    @testable import Takeout
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 @Suite struct TakeoutFormatTests {
     private static let folder = "Tests/ImportKitTests/Takeout/Golden/"
@@ -60,7 +55,7 @@ import Testing
         newer[TakeoutFixture.root + "A/metadata.json"] = TakeoutFixture.album("New")
         newer[TakeoutFixture.root + "B/metadata.json"] = TakeoutFixture.album("Old")
         newer[TakeoutFixture.root + "B/IMG_20200101_2.jpg"] = [1, 2]
-        let second = try TakeoutRun(newer, known: KnownFiles(paths: paths))
+        let second = try TakeoutRun(newer, known: EarlierFiles(paths: paths))
         #expect(second.text("content/photos/old/album.yaml").contains("title: New"))
         #expect(second.text("content/photos/old-2/album.yaml").contains("title: Old"))
     }

@@ -1,12 +1,7 @@
 import TestSupport
 import Testing
 
-#if SLIM
-    @testable import ImportKit
-    @testable import Takeout
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 /// Names that Google has for what it knows of a picture, one for each way that they are known to be spelled.
 @Suite struct TakeoutNameTests {

@@ -3,12 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-#if SLIM
-    @testable import ImportKit
-    @testable import WordPress
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 @Suite struct WordPressFormatTests {
     private static let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")

@@ -2,12 +2,7 @@ import DataKit
 import Diagnostics
 import Testing
 
-#if SLIM
-    @testable import ImportKit
-    @testable import WordPress
-#else
-    @testable import ImportKit
-#endif
+@testable import ImportKit
 
 /// One import from memory, and what came of it.
 struct WordPressRun {
@@ -16,13 +11,13 @@ struct WordPressRun {
     let export: Export
 
     init(
-        _ files: [String: String], options: ImportOptions = .init(), known: KnownFiles = .init(), piece: Int = 1 << 16
+        _ files: [String: String], options: ImportOptions = .init(), known: EarlierFiles = .init(), piece: Int = 1 << 16
     ) throws {
         try self.init(bytes: files.mapValues { Array($0.utf8) }, options: options, known: known, piece: piece)
     }
 
     init(
-        bytes: [String: [UInt8]], options: ImportOptions = .init(), known: KnownFiles = .init(), piece: Int = 1 << 16
+        bytes: [String: [UInt8]], options: ImportOptions = .init(), known: EarlierFiles = .init(), piece: Int = 1 << 16
     ) throws {
         export = Export(name: "export", files: bytes.map { .init(path: $0.key, size: $0.value.count) }) {
             path, body throws(ImportFailure) in
@@ -58,8 +53,8 @@ struct WordPressRun {
         return try #require(text(paths[0]))
     }
 
-    var paths: KnownFiles {
-        KnownFiles(paths: Dictionary(files.map { ($0.origin, $0.path) }, uniquingKeysWith: { a, _ in a }))
+    var paths: EarlierFiles {
+        EarlierFiles(paths: Dictionary(files.map { ($0.origin, $0.path) }, uniquingKeysWith: { a, _ in a }))
     }
 
     /// All that there is to see of it.

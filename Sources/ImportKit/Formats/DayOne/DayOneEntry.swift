@@ -2,10 +2,6 @@ import DataKit
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// One entry, as its journal tells of it.
 struct DayOneEntry {
     /// What it is in the export, the same in every later one.

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Which file of an export is what.
 struct DayOneFiles {
     /// JSON files that may be journals, by path.

@@ -1,7 +1,3 @@
-#if SLIM
-    import ImportKit
-#endif
-
 /// Day One's JSON export: `<Journal>.json`, with `photos/`, `videos/`, `audios/` and `pdfs/` beside it.
 package struct DayOneFormat: ImportFormat {
     package let name = "dayone"

@@ -1,7 +1,3 @@
-#if SLIM
-    import ImportKit
-#endif
-
 /// One line of Day One's Markdown outside of code.
 struct DayOneInline {
     private let bytes: [UInt8]

@@ -1,7 +1,3 @@
-#if SLIM
-    import ImportKit
-#endif
-
 /// Day One's Markdown as an author would have written it: without the escapes that nothing needs, and with what
 /// `dayone-moment:` and `dayone:` mean put in.
 struct DayOneMarkdown {

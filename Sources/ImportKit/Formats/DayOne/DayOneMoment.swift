@@ -1,10 +1,6 @@
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// A picture, video, sound or PDF of an entry, as the journal tells of it.
 struct DayOneMoment {
     enum Sort: CaseIterable {

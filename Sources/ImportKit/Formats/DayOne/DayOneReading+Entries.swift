@@ -2,10 +2,6 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 extension DayOneReading {
     mutating func addEntries(to writer: inout ImportWriter) throws(ImportFailure) {
         for entry in entries {

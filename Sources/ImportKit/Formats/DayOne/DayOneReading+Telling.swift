@@ -1,9 +1,5 @@
 import Diagnostics
 
-#if SLIM
-    import ImportKit
-#endif
-
 extension DayOneReading {
     mutating func addWeather(to writer: inout ImportWriter) throws(ImportFailure) {
         writer.found(.weather, weatherDays.count)

@@ -2,10 +2,6 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// All journals of an export on their way into a site.
 struct DayOneReading {
     let export: Export

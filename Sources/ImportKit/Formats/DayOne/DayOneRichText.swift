@@ -1,9 +1,5 @@
 import DiffKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Day One's rich text (JSON: runs of text with attributes, and embedded objects) as Markdown.
 struct DayOneRichText {
     /// One line, with what its first run says of it.

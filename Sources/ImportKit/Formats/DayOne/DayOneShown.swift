@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What an entry shows: its text with the names of its files, and what of these the text does not name.
 struct DayOneShown {
     private(set) var lines: [String] = []

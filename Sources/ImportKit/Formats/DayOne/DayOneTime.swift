@@ -1,10 +1,6 @@
 import DataKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Moments as clocks showed them where they were written down.
 struct DayOneTime {
     private var times: [String: SiteTime] = [:]

@@ -1,7 +1,3 @@
-#if SLIM
-    import ImportKit
-#endif
-
 /// A text whose first line is its title, as Day One shows it.
 struct DayOneTitle {
     private(set) var title: String?

@@ -1,10 +1,6 @@
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// The weather at the moment of one entry.
 struct DayOneWeather {
     /// What it was like, in Day One's words.

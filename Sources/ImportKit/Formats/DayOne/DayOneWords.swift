@@ -1,9 +1,5 @@
 import DiffKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Words of one form.
 enum DayOneWords {
     /// - Parameter isStart: whether they begin a line.

@@ -1,9 +1,5 @@
 import MarkupKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// `<entry>`, as Atom 1.0 and 0.3 have it.
 enum AtomEntry {
     static func entry(_ record: XMLRecord, _ context: FeedContext) -> FeedEntry {

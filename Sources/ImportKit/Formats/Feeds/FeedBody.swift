@@ -1,10 +1,6 @@
 import FeedKit
 import MarkupKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Makes of what a feed has of a text what feedgen has for one.
 struct FeedBody {
     let media: FeedMedia

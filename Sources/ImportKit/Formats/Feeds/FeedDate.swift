@@ -1,9 +1,5 @@
 import DataKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// A date of a feed: RFC 3339, RFC 822 with all that was made of it, or what else can mean one thing only.
 struct FeedDate: Equatable {
     private let date: ParsedDate

@@ -1,7 +1,3 @@
-#if SLIM
-    import ImportKit
-#endif
-
 /// Files that belong to an entry.
 enum FeedEnclosures {
     static func take(

@@ -1,9 +1,5 @@
 import DataKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// An entry of a feed, whichever way it was written.
 struct FeedEntry {
     /// A file that belongs to it.

@@ -1,10 +1,6 @@
 import Diagnostics
 import DiffKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Reads JSON Feed 1.0 and 1.1.
 enum FeedJSON {
     static func read(

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// The files beside a feed, by the ends of their paths.
 struct FeedMedia {
     /// How many names of a path are compared: the file's own, and those of folders around it.

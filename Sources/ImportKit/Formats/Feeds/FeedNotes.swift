@@ -1,9 +1,5 @@
 import Diagnostics
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What whoever imports should know, counted on the way.
 struct FeedNotes {
     var drafts = 0

@@ -1,9 +1,5 @@
 import MarkupKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Texts as XML holds them.
 enum FeedText {
     static let xhtml = "http://www.w3.org/1999/xhtml"

@@ -1,10 +1,6 @@
 import Diagnostics
 import MarkupKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Reads RSS 0.9 to 2.0 and Atom, entry by entry.
 struct FeedXML {
     static let atom = ["http://www.w3.org/2005/Atom", "http://purl.org/atom/ns#"]

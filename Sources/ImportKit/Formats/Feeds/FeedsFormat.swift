@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// A feed that was saved: RSS, Atom or JSON Feed, in one file or as a folder of its pages, perhaps with files it names.
 package struct FeedsFormat: ImportFormat {
     package let name = "feed"

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 extension FeedsReader {
     /// An entry as feedgen has it.
     mutating func text(of entry: FeedEntry, at place: String) -> ImportedText {

@@ -1,10 +1,6 @@
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Reads a feed twice: which entry is the newest of those with one id, and then these.
 struct FeedsReader {
     let export: Export

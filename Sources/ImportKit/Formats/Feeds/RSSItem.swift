@@ -1,9 +1,5 @@
 import MarkupKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// `<item>`, as RSS 0.9 to 2.0 and their modules have it.
 enum RSSItem {
     static func entry(_ record: XMLRecord, _ context: FeedContext) -> FeedEntry {

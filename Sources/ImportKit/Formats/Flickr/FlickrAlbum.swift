@@ -1,10 +1,6 @@
 import DataKit
 import DiffKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// An album as `albums.json` has it.
 struct FlickrAlbum {
     let id: String

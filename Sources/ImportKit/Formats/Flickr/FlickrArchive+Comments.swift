@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 extension FlickrArchive {
     /// What others wrote below photos. The export has no names of theirs, only the numbers of their accounts.
     func writeComments(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 extension FlickrArchive {
     /// Albums in their order, each with all its photos; what is in none, by the year.
     mutating func write(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {

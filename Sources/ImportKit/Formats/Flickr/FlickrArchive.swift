@@ -2,10 +2,6 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// An export while it is read.
 struct FlickrArchive {
     let export: Export

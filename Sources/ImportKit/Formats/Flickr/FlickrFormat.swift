@@ -1,10 +1,6 @@
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What Flickr makes of an account: a file of data for each photo, and the photos themselves.
 package struct FlickrFormat: ImportFormat {
     package let name = "flickr"

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Which photo a file is about.
 enum FlickrName {
     /// `photo_123.json` → `123`

@@ -1,10 +1,6 @@
 import DataKit
 import DiffKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What the export says of one photo.
 struct FlickrPhoto {
     struct Comment {

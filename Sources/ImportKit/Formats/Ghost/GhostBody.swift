@@ -1,10 +1,6 @@
 import DiffKit
 import MarkupKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// One post's text, from HTML or from what Ghost's editors keep.
 struct GhostBody {
     private let media: GhostMedia

@@ -2,10 +2,6 @@ import Diagnostics
 import DiffKit
 import MarkupKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What Ghost's cards show, whichever editor they were made with.
 struct GhostCards {
     /// Sorts of cards that nothing was made of.

@@ -1,10 +1,6 @@
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Ghost's own export in JSON, of any version, with `content/images` if that is there.
 package struct GhostFormat: ImportFormat {
     package let name = "ghost"

@@ -1,9 +1,5 @@
 import DiffKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Texts of Ghost 5 and later: nodes in each other.
 struct GhostLexical {
     private let root: JSON

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Finds the files that texts name in the folders that Ghost keeps them in.
 struct GhostMedia: Sendable {
     static let placeholder = "__GHOST_URL__"

@@ -1,9 +1,5 @@
 import DiffKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Texts of Ghost 1 to 4: sections of markers, and cards among them.
 struct GhostMobiledoc {
     private let markups: [JSON]

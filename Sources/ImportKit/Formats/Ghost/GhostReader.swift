@@ -3,10 +3,6 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Reads posts and pages out of Ghost's tables.
 struct GhostReader {
     private let export: Export

@@ -1,9 +1,5 @@
 import DiffKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// The tables of Ghost's database that an export has.
 struct GhostTables {
     private let data: JSON

@@ -1,7 +1,3 @@
-#if SLIM
-    import ImportKit
-#endif
-
 extension MastodonArchive {
     /// What has a title and is long is an entry, with its pictures below it.
     func write(

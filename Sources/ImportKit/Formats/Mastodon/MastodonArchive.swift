@@ -3,10 +3,6 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// An archive while it is read.
 struct MastodonArchive {
     let export: Export
@@ -85,7 +81,9 @@ struct MastodonArchive {
         writer.found(.message)
         writer.leaveOut(.message, reason, id)
         writer.report(
-            .warning("activity \(number) (\(id)) can't be read: \(words)", at: Place(file: export.place(of: outbox))))
+            .warning(
+                "activity \(number) (\(id)) can't be read: \(words)", code: .unreadableItem,
+                at: Place(file: export.place(of: outbox))))
     }
 
     mutating func write(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {

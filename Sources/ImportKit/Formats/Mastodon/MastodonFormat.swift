@@ -3,10 +3,6 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// The archive that Mastodon makes of an account, and what other servers of ActivityPub make like it.
 package struct MastodonFormat: ImportFormat {
     package let name = "mastodon"

@@ -1,10 +1,6 @@
 import DataKit
 import DiffKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What one `Create` says.
 struct MastodonNote {
     struct Mistake: Error { let message: String }

@@ -3,10 +3,6 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// An export of Facebook while it is read.
 struct FacebookArchive {
     private(set) var files: MetaFiles
@@ -121,7 +117,7 @@ struct FacebookArchive {
             for (_, path) in shown { ledger.mention(path, unlessItComes: .unreadable) }
             writer.found(.message)
             writer.leaveOut(.message, .unreadable, text.isEmpty ? place : PostWords.beginning(of: text))
-            return writer.report(.warning("a post has no `timestamp`", at: Place(file: place)))
+            return writer.report(.warning("a post has no `timestamp`", code: .unreadableItem, at: Place(file: place)))
         }
         var post = ShortPost(id: ids.take("\(date.secondsSince1970)"), date: date, text: text)
         post.tags = PostWords.hashtags(in: text)

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// A file of an export that tells of what its owner posted.
 struct FacebookFile {
     enum Sort {

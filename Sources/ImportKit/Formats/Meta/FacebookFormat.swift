@@ -1,10 +1,6 @@
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What Facebook exports as JSON.
 package struct FacebookFormat: ImportFormat {
     package let name = "facebook"

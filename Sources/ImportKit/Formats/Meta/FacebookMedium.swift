@@ -1,10 +1,6 @@
 import DataKit
 import DiffKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// A picture or video that was posted. Of the rest that the export knows of it (cameras, addresses on the net) nothing
 /// is read.
 struct FacebookMedium {

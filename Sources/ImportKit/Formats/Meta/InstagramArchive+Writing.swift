@@ -1,10 +1,6 @@
 import DataKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 extension InstagramArchive {
     /// A post of several pictures is an album; single ones stand in an album for each month.
     mutating func write(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {

@@ -3,10 +3,6 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// An export of Instagram while it is read.
 struct InstagramArchive {
     struct Found {
@@ -60,7 +56,9 @@ struct InstagramArchive {
         guard let date = post.date else {
             for path in paths { ledger.mention(path, unlessItComes: .unreadable) }
             return writer.report(
-                .warning("the post with \(paths.first ?? "no picture") has no date", at: Place(file: place)))
+                .warning(
+                    "the post with \(paths.first ?? "no picture") has no date", code: .unreadableItem,
+                    at: Place(file: place)))
         }
         // Newer exports have a post in several files.
         guard !paths.allSatisfy(seen.contains) else { return }

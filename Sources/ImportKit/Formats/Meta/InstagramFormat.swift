@@ -1,10 +1,6 @@
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What Instagram exports as JSON.
 package struct InstagramFormat: ImportFormat {
     package let name = "instagram"

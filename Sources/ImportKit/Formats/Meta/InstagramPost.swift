@@ -1,10 +1,6 @@
 import DataKit
 import DiffKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What was posted at once.
 struct InstagramPost {
     struct Medium {

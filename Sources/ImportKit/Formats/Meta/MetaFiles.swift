@@ -2,10 +2,6 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// The files of one of Meta's exports, which may lie in a folder of their own.
 struct MetaFiles {
     let export: Export

@@ -2,10 +2,6 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What can be seen in the programs that configure Eleventy, without running them.
 struct EleventyConfiguration: Sendable {
     static let marks = [

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// The folder of a site that Eleventy makes. Its configuration is a program, which is looked at and never run.
 package struct EleventyFormat: ImportFormat {
     package let name = "eleventy"

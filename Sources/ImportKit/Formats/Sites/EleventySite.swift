@@ -2,10 +2,6 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Where the files of an Eleventy site go.
 struct EleventySite {
     private let folder: SiteFolder

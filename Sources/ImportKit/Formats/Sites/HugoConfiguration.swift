@@ -2,10 +2,6 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What Hugo is told of a site, in one file or in a folder of them.
 struct HugoConfiguration: Sendable {
     private var roots: [Node] = []

@@ -2,10 +2,6 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// The folder of a site that Hugo makes.
 package struct HugoFormat: ImportFormat {
     package let name = "hugo"

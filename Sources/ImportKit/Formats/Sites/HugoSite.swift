@@ -2,10 +2,6 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Where the files of a Hugo site go.
 struct HugoSite {
     private let folder: SiteFolder

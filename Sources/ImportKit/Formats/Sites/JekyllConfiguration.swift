@@ -2,10 +2,6 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What Jekyll is told of a site.
 struct JekyllConfiguration: Sendable {
     static let marks = ["_config.yml", "_config.yaml", "_config.toml"]

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// The folder of a site that Jekyll makes, as GitHub Pages does.
 package struct JekyllFormat: ImportFormat {
     package let name = "jekyll"

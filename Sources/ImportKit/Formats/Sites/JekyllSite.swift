@@ -2,10 +2,6 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Where the files of a Jekyll site go.
 struct JekyllSite {
     private let folder: SiteFolder

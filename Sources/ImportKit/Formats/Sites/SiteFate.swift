@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What becomes of one file of a site's folder.
 struct SiteFate: Sendable {
     enum Outcome: Sendable {

@@ -1,10 +1,6 @@
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// The folder of a generator's site in an export, which may have another around it, as zips of repositories do.
 struct SiteFolder: Sendable {
     let export: Export

@@ -1,7 +1,3 @@
-#if SLIM
-    import ImportKit
-#endif
-
 /// What is said of many files at once.
 struct SiteNotes: Sendable {
     private var examples: [String: [String]] = [:]

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Takes a site's files one by one to where they go, no two to one place, and counts those that stay.
 struct SitePlan {
     private let folder: SiteFolder

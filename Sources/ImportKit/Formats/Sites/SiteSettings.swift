@@ -3,10 +3,6 @@ import DiffKit
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What a generator's configuration says that `feed.yaml` says too.
 struct SiteSettings: Sendable {
     /// Which part of an entry's address its old feed called it by.

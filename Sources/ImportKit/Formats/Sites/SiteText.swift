@@ -2,10 +2,6 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What must be known of a generator's text to find its place; the text itself is copied as it is.
 struct SiteText: Sendable {
     /// In the site's folder.

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What a site's texts name: files, and words of the configuration.
 struct SiteWords: Sendable {
     /// Names of files as they are written, without a `/` or `./` in front.

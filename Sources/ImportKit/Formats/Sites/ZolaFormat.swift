@@ -2,10 +2,6 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// The folder of a site that Zola makes.
 package struct ZolaFormat: ImportFormat {
     package let name = "zola"

@@ -2,10 +2,6 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Where the files of a Zola site go.
 struct ZolaSite {
     private let configuration: Node?

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// One folder of a library: an album, a year, or what Google keeps apart.
 struct TakeoutFolder {
     enum Sort: Hashable {

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Google Photos as Google Takeout hands it out: folders of images, with what Google knows of each in JSON beside it.
 package struct TakeoutFormat: ImportFormat {
     package let name = "takeout"

@@ -1,10 +1,6 @@
 import DataKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 extension TakeoutLibrary {
     /// Hands over the albums, then what of each year no album has, and says why the rest stays.
     mutating func addAlbums(to writer: inout ImportWriter) throws(ImportFailure) {

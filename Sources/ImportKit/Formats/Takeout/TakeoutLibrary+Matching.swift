@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 extension TakeoutLibrary {
     /// Finds each file's sidecar, and what are versions of one picture.
     func match(in folder: inout TakeoutFolder) {

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 extension TakeoutLibrary {
     /// Decides of each file whether it comes, and from where: of copies the album's.
     mutating func sort(in writer: inout ImportWriter) {

@@ -1,7 +1,3 @@
-#if SLIM
-    import ImportKit
-#endif
-
 extension TakeoutLibrary {
     /// Says what is to be looked at.
     func tell(to writer: inout ImportWriter) {

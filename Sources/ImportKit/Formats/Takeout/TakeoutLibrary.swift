@@ -1,10 +1,6 @@
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// A whole library on its way into a site.
 struct TakeoutLibrary {
     let export: Export

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// A file's name in the parts that Google makes it of: `IMG_1(2).jpg` is the second other `IMG_1.jpg`.
 struct TakeoutName: Hashable {
     /// In lower case, without number and extension.

@@ -1,10 +1,6 @@
 import DataKit
 import DiffKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What Google knows of one picture or video.
 struct TakeoutSidecar {
     /// What the file was called when it was uploaded.

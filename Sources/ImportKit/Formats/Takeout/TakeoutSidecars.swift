@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// The sidecars of one folder, found by the names of the files that they are of.
 struct TakeoutSidecars {
     private(set) var all: [TakeoutSidecar] = []

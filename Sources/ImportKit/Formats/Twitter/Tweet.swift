@@ -2,10 +2,6 @@ import DataKit
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// One tweet as archives have it.
 struct Tweet {
     struct Mistake: Error { let message: String }

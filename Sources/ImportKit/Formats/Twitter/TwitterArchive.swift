@@ -3,10 +3,6 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// An archive while it is read.
 struct TwitterArchive {
     let export: Export
@@ -61,7 +57,9 @@ struct TwitterArchive {
                 writer.found(.message)
                 writer.leaveOut(.message, .unreadable, "number \(index + 1) of \(place)")
                 writer.report(
-                    .warning("tweet \(index + 1) can't be read: \(error.message)", at: Place(file: place)))
+                    .warning(
+                        "tweet \(index + 1) can't be read: \(error.message)", code: .unreadableItem,
+                        at: Place(file: place)))
             }
         }
     }

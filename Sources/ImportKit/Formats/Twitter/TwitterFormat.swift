@@ -1,10 +1,6 @@
 import DiffKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// The archive that Twitter, now X, makes of an account.
 package struct TwitterFormat: ImportFormat {
     package let name = "twitter"

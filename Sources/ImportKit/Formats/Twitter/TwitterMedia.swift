@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// The pictures of an archive: their names begin with the tweet's number.
 struct TwitterMedia {
     private let folders: [String]

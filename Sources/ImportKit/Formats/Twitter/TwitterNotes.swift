@@ -1,10 +1,6 @@
 import DataKit
 import DiffKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Long tweets: a tweet has only their beginning, and their number is another.
 struct TwitterNotes {
     private struct Note {

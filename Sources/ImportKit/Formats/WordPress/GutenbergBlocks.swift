@@ -1,9 +1,5 @@
 import DiffKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// `<!-- wp:name {…} -->`, `<!-- /wp:name -->` and what stands between them.
 struct GutenbergBlocks {
     /// A comment that begins or ends a block.

@@ -1,9 +1,5 @@
 import MarkupKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// `[name key="value"]`, perhaps with something between it and `[/name]`.
 struct Shortcode: Equatable {
     var name: String

@@ -1,7 +1,3 @@
-#if SLIM
-    import ImportKit
-#endif
-
 /// What stands in a shortcode's tag behind its name.
 enum ShortcodeAttributes {
     static func read(_ text: String, into shortcode: inout Shortcode) {

@@ -1,9 +1,5 @@
 import MarkupKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 extension WordPressBody {
     /// What blocks show, without the comments that part them.
     mutating func fromBlocks(_ content: String) -> String {

@@ -1,9 +1,5 @@
 import MarkupKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 extension WordPressBody {
     /// The text with WordPress's own shortcodes as what they show; others stay.
     mutating func expand(_ text: String, depth: Int = 0) -> String {

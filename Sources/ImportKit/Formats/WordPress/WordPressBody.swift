@@ -1,10 +1,6 @@
 import FeedKit
 import MarkupKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Makes of what WordPress keeps of a text what feedgen has for one.
 struct WordPressBody {
     let index: WordPressIndex

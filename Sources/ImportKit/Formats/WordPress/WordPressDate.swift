@@ -1,9 +1,5 @@
 import DataKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// When something was written: the clock's time, with the offset that the time in Greenwich tells.
 struct WordPressDate: Equatable {
     /// What that clock showed.

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// WordPress's own export (WXR 1.0 to 1.2), in one file or several, with the media folder if that is there.
 package struct WordPressFormat: ImportFormat {
     package let name = "wordpress"

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What has to be known of an export before its first text is written.
 struct WordPressIndex {
     struct Attachment {

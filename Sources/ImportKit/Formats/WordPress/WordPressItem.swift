@@ -1,7 +1,3 @@
-#if SLIM
-    import ImportKit
-#endif
-
 /// A post, page, attachment or whatever else WordPress keeps as such.
 struct WordPressItem {
     struct Term: Equatable {

@@ -1,10 +1,6 @@
 import FeedKit
 import MarkupKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// HTML that is written in place of shortcodes.
 enum WordPressMarkup {
     /// For between quotes; references in it stay what they are.

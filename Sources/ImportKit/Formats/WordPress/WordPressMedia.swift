@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// The files that were uploaded, by their paths below `uploads/`, and which of them an address means.
 struct WordPressMedia {
     /// Paths in the export.

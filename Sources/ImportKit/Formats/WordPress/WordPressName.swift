@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Which vocabulary an element of WXR belongs to: the versions differ, and some writers forget to say.
 enum WordPressName {
     case rss, wordPress, excerpt, dublinCore, other

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// What whoever imports should know, counted on the way.
 struct WordPressNotes {
     /// Texts that have come as drafts, by why.

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 extension WordPressReader {
     /// What readers wrote below a text becomes a thread, if that is asked for.
     func takeComments(

@@ -1,9 +1,5 @@
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 extension WordPressReader {
     /// Accounts for all files, brings those that no text shows, and tells what is to be told.
     mutating func finish(into writer: inout ImportWriter) throws(ImportFailure) {

@@ -1,10 +1,6 @@
 import DataKit
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 extension WordPressReader {
     /// A post or a page as feedgen has it.
     mutating func text(

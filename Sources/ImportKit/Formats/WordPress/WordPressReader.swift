@@ -2,10 +2,6 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-#if SLIM
-    import ImportKit
-#endif
-
 /// Writes what an export has, item by item.
 struct WordPressReader {
     let export: Export
