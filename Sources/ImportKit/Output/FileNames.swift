@@ -12,17 +12,30 @@ struct FileNames {
         for path in known.paths.values { taken.insert(Self.stem(of: path)) }
     }
 
+    /// What a document comes to, wherever it is put.
+    struct Document {
+        /// Behind its stem: `.md`, `/index.md`.
+        var ending: String
+        var bytes: [UInt8]
+    }
+
     /// The stem of a document: its path without extension, or its folder's.
     ///
     /// - Parameters:
     ///   - name: what it should be called, if that is free.
-    ///   - extensions: what its file may end in.
-    mutating func stem(for origin: String, in folder: String, name: String, endings: [String]) -> String {
+    ///   - endings: what must not be there behind it.
+    ///   - document: what stands behind it in the end, and the bytes there.
+    mutating func stem(
+        for origin: String, in folder: String, name: String, endings: [String], document: Document
+    ) -> String {
         if let stem = known.paths[origin].map(Self.documentStem), SitePath.folder(of: stem) == folder { return stem }
         let name = Slug.make(name)
         var stem = folder + "/" + name
         var number = 1
-        while taken.contains(stem.lowercased()) || endings.contains(where: { known.isTaken(stem + $0, origin) }) {
+        while taken.contains(stem.lowercased())
+            || endings.contains(where: { known.isTaken(stem + $0, origin) })
+                && !known.holds(stem + document.ending, document.bytes)
+        {
             number += 1
             stem = folder + "/" + name + "-\(number)"
         }

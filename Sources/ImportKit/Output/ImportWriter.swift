@@ -82,13 +82,13 @@ extension ImportWriter {
         let day = text.sort == .entry ? text.date.map { $0.prefix(10) + "-" } ?? "" : ""
         let name = text.name ?? text.title ?? text.date.map { String($0.prefix(16)) } ?? text.origin
         let origin = format + "/" + text.origin
-        let stem = names.stem(
-            for: origin, in: folder, name: day + Slug.make(name), endings: [".md", "", ".html"])
         let files = text.photos.map(\.medium) + text.media
         let fileNames = FileNames.names(of: files, reserved: ["index.md"])
-        let document = ContentPrinter.text(text, photoNames: Array(fileNames.prefix(text.photos.count)))
-        let path = files.isEmpty ? stem + ".md" : stem + "/index.md"
-        try hand(origin, path, .bytes(Array(document.utf8)))
+        let words = ContentPrinter.text(text, photoNames: Array(fileNames.prefix(text.photos.count)))
+        let document = FileNames.Document(ending: files.isEmpty ? ".md" : "/index.md", bytes: Array(words.utf8))
+        let stem = names.stem(
+            for: origin, in: folder, name: day + Slug.make(name), endings: [".md", "", ".html"], document: document)
+        try hand(origin, stem + document.ending, .bytes(document.bytes))
         try handMedia(files, fileNames, in: stem, of: origin)
         tally.take(item)
     }
@@ -96,12 +96,14 @@ extension ImportWriter {
     /// Takes an album.
     package mutating func add(_ album: ImportedAlbum) throws(ImportFailure) {
         let origin = format + "/" + album.origin
-        let stem = names.stem(
-            for: origin, in: "content/photos", name: album.name ?? album.title, endings: ["", ".yaml"])
         let files = album.photos.map(\.medium) + album.media
         let fileNames = FileNames.names(of: files, reserved: ["album.yaml"])
-        let document = ContentPrinter.album(album, names: Array(fileNames.prefix(album.photos.count)))
-        try hand(origin, stem + "/album.yaml", .bytes(Array(document.utf8)))
+        let words = ContentPrinter.album(album, names: Array(fileNames.prefix(album.photos.count)))
+        let document = FileNames.Document(ending: "/album.yaml", bytes: Array(words.utf8))
+        let stem = names.stem(
+            for: origin, in: "content/photos", name: album.name ?? album.title, endings: ["", ".yaml"],
+            document: document)
+        try hand(origin, stem + document.ending, .bytes(document.bytes))
         try handMedia(files, fileNames, in: stem, of: origin)
     }
 
@@ -110,9 +112,11 @@ extension ImportWriter {
     /// - Parameter item: what its messages are counted as.
     package mutating func add(_ thread: ImportedThread, as item: ImportedItem = .message) throws(ImportFailure) {
         let origin = format + "/" + thread.origin
+        let document = FileNames.Document(ending: ".yaml", bytes: Array(ContentPrinter.thread(thread).utf8))
         let stem = names.stem(
-            for: origin, in: "content/messages", name: thread.name ?? thread.title, endings: [".yaml", ".json"])
-        try hand(origin, stem + ".yaml", .bytes(Array(ContentPrinter.thread(thread).utf8)))
+            for: origin, in: "content/messages", name: thread.name ?? thread.title, endings: [".yaml", ".json"],
+            document: document)
+        try hand(origin, stem + document.ending, .bytes(document.bytes))
         tally.take(item, thread.messages.count)
     }
 

@@ -17,11 +17,15 @@ package struct EarlierFiles: Sendable {
     package var paths: [String: String]
     /// Whether a path is another's: the author's, or of another origin.
     package var isTaken: @Sendable (_ path: String, _ origin: String) -> Bool
+    /// Whether just these bytes stand there already, as after an import that was ended before it could note it.
+    package var holds: @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool
 
     package init(
-        paths: [String: String] = [:], isTaken: @escaping @Sendable (String, String) -> Bool = { _, _ in false }
+        paths: [String: String] = [:], isTaken: @escaping @Sendable (String, String) -> Bool = { _, _ in false },
+        holds: @escaping @Sendable (String, [UInt8]) -> Bool = { _, _ in false }
     ) {
         self.paths = paths
         self.isTaken = isTaken
+        self.holds = holds
     }
 }

@@ -87,6 +87,8 @@ package struct SiteImport: Sendable {
         let known = EarlierFiles(paths: sink.ledger.pathsByOrigin) {
             [root, ledger = sink.ledger] path, origin in
             ledger.entries[path].map { $0.origin != origin } ?? Disk.exists(Disk.join(root, path))
+        } holds: { [root, ledger = sink.ledger] path, bytes in
+            ledger.entries[path] == nil && Disk.holds(bytes, at: Disk.join(root, path), in: AT_FDCWD)
         }
         var writer = ImportWriter(format: format.name, known: known) { file throws(ImportFailure) in
             count.add()
@@ -129,9 +131,10 @@ package struct SiteImport: Sendable {
         let path = "content/feed.yaml"
         let origin = format.name + "/feed.yaml"
         let target = Disk.join(root, path)
-        if !Disk.exists(target) || files.ledger.entries[path]?.origin == origin {
-            let lines = report.settings.map(\.lines).joined()
-            return try files.take(PlannedFile(origin: origin, path: path, content: .bytes(Array(lines.utf8))))
+        let bytes = Array(report.settings.map(\.lines).joined().utf8)
+        let isOurs = files.ledger.entries[path]?.origin == origin || Disk.holds(bytes, at: target, in: AT_FDCWD)
+        if isOurs || !Disk.exists(target) {
+            return try files.take(PlannedFile(origin: origin, path: path, content: .bytes(bytes)))
         }
         let text = SourceText(file: path, text: String(decoding: try Disk.read(target), as: UTF8.self))
         let node = Node.parse(text, format: .yaml).node
