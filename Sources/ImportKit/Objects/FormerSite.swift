@@ -47,22 +47,25 @@ package struct FormerSite: Sendable, Equatable {
     }
 
     /// An address without what stands behind its path.
-    package static func bare(_ address: String) -> String { String(address.prefix { $0 != "?" && $0 != "#" }) }
+    package static func bare(_ address: String) -> String {
+        String(Substring(address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }))
+    }
 
     /// Of a web address, without `www.` and in lower case.
     package static func host(of address: String) -> String? { parts(of: address)?.host }
 
     /// Host and path of a web address, whatever its scheme.
     private static func parts(of address: String) -> (host: String, path: Substring)? {
-        guard let scheme = ["https://", "http://", "//"].first(where: { address.lowercased().hasPrefix($0) }) else {
-            return nil
-        }
-        let rest = address.dropFirst(scheme.count)
-        let authority = rest.prefix { !"/?#".contains($0) }
-        let host = (authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority)
-            .lowercased()
-        guard !host.isEmpty, !host.contains(where: { $0.isWhitespace || "\"<>\\".contains($0) }) else { return nil }
-        return (host.hasPrefix("www.") ? String(host.dropFirst(4)) : host, rest[authority.endIndex...])
+        let start = address.utf8.prefix(8).map { $0 | 0x20 }
+        let schemes = ["https://", "http://", "//"]
+        guard let scheme = schemes.first(where: { start.starts(with: $0.utf8.map { $0 | 0x20 }) }) else { return nil }
+        let rest = address.utf8.dropFirst(scheme.utf8.count)
+        let authority = rest.prefix { !"/?#".utf8.contains($0) }
+        let name =
+            authority.lastIndex(of: UInt8(ascii: "@")).map { authority[authority.index(after: $0)...] } ?? authority
+        guard !name.isEmpty, !name.contains(where: { $0 <= 32 || "\"<>\\".utf8.contains($0) }) else { return nil }
+        let host = Substring(name).lowercased()
+        return (host.hasPrefix("www.") ? String(host.dropFirst(4)) : host, Substring(rest[authority.endIndex...]))
     }
 }
 

@@ -11,13 +11,15 @@ import Testing
     @Test(arguments: FeedsFixture.all.map(\.name))
     func feedsBecomeTheGoldenFiles(_ name: String) throws {
         let files = try #require(FeedsFixture.all.first { $0.name == name }?.files)
-        let run = try FeedsRun(files)
+        let run = try ImportRun(FeedsFormat(), files)
         #expect(run.flaws == [])
         let issue = try Golden.issue(with: run.report, in: Self.golden.appending(path: name + ".txt"))
         #expect(issue == nil, "\(issue ?? "")")
         #expect(!run.report.contains("@"))
-        for piece in [1, 100] { #expect(try FeedsRun(files, piece: piece).report == run.report, "pieces of \(piece)") }
-        let again = try FeedsRun(files, known: run.paths)
+        for piece in [1, 100] {
+            #expect(try ImportRun(FeedsFormat(), files, piece: piece).report == run.report, "pieces of \(piece)")
+        }
+        let again = try ImportRun(FeedsFormat(), files, known: run.paths)
         #expect(again.files.map(\.path) == run.files.map(\.path))
     }
 
@@ -46,14 +48,14 @@ import Testing
     func whatIsNoDateIsNone(_ written: String) { #expect(FeedDate(written) == nil) }
 
     @Test func newestOfOneIdWins() throws {
-        let run = try FeedsRun(["b.json": FeedsFixture.jsonFirst, "a.json": FeedsFixture.jsonSecond])
+        let run = try ImportRun(FeedsFormat(), ["b.json": FeedsFixture.jsonFirst, "a.json": FeedsFixture.jsonSecond])
         #expect(try run.text(endingIn: "-sand.md").contains("New sand."))
         #expect(run.writer.tally.leftOut.contains { $0.reason == .isTwice && $0.count == 1 })
     }
 
     @Test func frontMatterSaysWhatTheEntrySaid() throws {
-        let run = try FeedsRun(["atom.xml": FeedsFixture.atom])
-        let node = try FeedsRun.matter(try run.text(endingIn: "-sphagnum.md"))
+        let run = try ImportRun(FeedsFormat(), ["atom.xml": FeedsFixture.atom])
+        let node = try ImportRun.matter(try run.text(endingIn: "-sphagnum.md"))
         #expect(node["title"]?.text == "Where Sphagnum grows <here>")
         #expect(node["date"]?.text == "2023-05-05T08:00:00+02:00")
         #expect(node["updated"]?.text == "2023-05-06T08:00:00+02:00")
@@ -66,7 +68,7 @@ import Testing
 
     @Test func recognisesByWhatIsInIt() throws {
         func recognises(_ files: [String: String]) throws -> Bool {
-            try FeedsFormat().recognises(FeedsRun(files).export)
+            try FeedsFormat().recognises(ImportRun(FeedsFormat(), files).export)
         }
         for feed in FeedsFixture.all { #expect(try recognises(feed.files), "\(feed.name)") }
         #expect(try recognises(["x.html": "\u{FEFF}\n<!-- a <b> --><!DOCTYPE rss><rss><channel/></rss>"]))

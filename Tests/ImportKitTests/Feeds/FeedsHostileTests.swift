@@ -13,12 +13,12 @@ import Testing
         "<feed xml:base=\"::\"><entry xml:base=\"%\"><id> </id><title type=\"xhtml\"/><content type=\"application/octet-stream\">AAAA</content><link href=\"\"/></entry></feed>",
     ])
     func brokenFilesAreTold(_ file: String) throws {
-        #expect(try FeedsRun(["feed.xml": file, "x.jpg": ""]).flaws == [])
+        #expect(try ImportRun(FeedsFormat(), ["feed.xml": file, "x.jpg": ""]).flaws == [])
     }
 
     @Test func brokenEntryIsNamedAndTheOthersCome() throws {
         let broken = FeedsFixture.rss.replacing("<title>Neap</title>", with: "<title>Neap</tilte>")
-        let run = try FeedsRun(["feed.xml": broken])
+        let run = try ImportRun(FeedsFormat(), ["feed.xml": broken])
         #expect(run.flaws == [])
         #expect(run.writer.tally.came[.entry] == 2)
         #expect(run.writer.diagnostics.first?.place.file == "export")
@@ -28,7 +28,7 @@ import Testing
         let items = String(
             repeating: "<item><title>Same</title><link>https://x.example/a</link><category>a</category></item>",
             count: 5_000)
-        let run = try FeedsRun(["feed.xml": "<rss><channel>" + items + "</channel></rss>"])
+        let run = try ImportRun(FeedsFormat(), ["feed.xml": "<rss><channel>" + items + "</channel></rss>"])
         #expect(run.flaws == [])
         #expect(run.writer.tally.came[.entry] == 1)
     }
@@ -39,7 +39,7 @@ import Testing
             var files = random.pick(FeedsFixture.all).files.mapValues { Array($0.utf8) }
             let texts = files.keys.filter { (files[$0]?.count ?? 0) > 10 }.sorted()
             for _ in 0...random.below(4) { Self.mutate(&files[random.pick(texts), default: []], &random) }
-            let run = try FeedsRun(bytes: files, piece: random.pick([13, 500, 1 << 16]))
+            let run = try ImportRun(FeedsFormat(), bytes: files, piece: random.pick([13, 500, 1 << 16]))
             #expect(run.flaws == [], "round \(round)")
             if !run.flaws.isEmpty { return }
         }

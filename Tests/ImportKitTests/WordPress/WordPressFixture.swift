@@ -145,7 +145,8 @@ enum WordPressFixture {
             WXR.Item(id: 18, title: "Thrown away", status: "trash", content: "x").xml,
             WXR.Item(id: 19, status: "draft").xml,
             WXR.Item(
-                id: 20, title: "", link: site + "/2019/05/20/", name: "20", content: "A note without a title.",
+                id: 20, title: "", link: site + "/2019/05/20/", name: "20",
+                content: "A note without a title. <img src=\"\(uploads)2019/06/missing-300x200.jpg\" alt=\"\">",
                 guid: "not an address"
             ).xml,
         ]

@@ -9,7 +9,7 @@ import Testing
     private static let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
 
     @Test func blogBecomesTheGoldenFiles() throws {
-        let run = try WordPressRun(WordPressFixture.files)
+        let run = try ImportRun(WordPressFormat(), WordPressFixture.files)
         #expect(run.flaws == [])
         let issue = try Golden.issue(with: run.report, in: Self.golden.appending(path: "blog.txt"))
         #expect(issue == nil, "\(issue ?? "")")
@@ -18,7 +18,7 @@ import Testing
     @Test func commentsBecomeThreadsIfAskedFor() throws {
         var options = ImportOptions()
         options.withComments = true
-        let run = try WordPressRun(WordPressFixture.files, options: options)
+        let run = try ImportRun(WordPressFormat(), WordPressFixture.files, options: options)
         #expect(run.flaws == [])
         let issue = try Golden.issue(
             with: try run.text(endingIn: "first-light-comments.yaml"), in: Self.golden.appending(path: "comments.txt"))
@@ -34,28 +34,30 @@ import Testing
     }
 
     @Test func cutAnywhereItIsTheSame() throws {
-        let whole = try WordPressRun(WordPressFixture.files).report
+        let whole = try ImportRun(WordPressFormat(), WordPressFixture.files).report
         for piece in [1, 7, 64, 1000] {
-            #expect(try WordPressRun(WordPressFixture.files, piece: piece).report == whole, "pieces of \(piece)")
+            #expect(
+                try ImportRun(WordPressFormat(), WordPressFixture.files, piece: piece).report == whole,
+                "pieces of \(piece)")
         }
     }
 
     @Test func newerExportKeepsPaths() throws {
-        let old = try WordPressRun(WordPressFixture.files)
+        let old = try ImportRun(WordPressFormat(), WordPressFixture.files)
         var files = WordPressFixture.files
         let path = "ridge.WordPress.2026-03-24.000.xml"
         files[path] = files[path]?.replacing("First light &amp;amp; frost", with: "Another title").replacing(
             "/first-light/", with: "/renamed/"
         )
         .replacing("<![CDATA[first-light]]>", with: "<![CDATA[renamed]]>")
-        let new = try WordPressRun(files, known: old.paths)
+        let new = try ImportRun(WordPressFormat(), files, known: old.paths)
         #expect(new.flaws == [])
         #expect(new.files.map(\.path).sorted() == old.files.map(\.path).sorted())
     }
 
     @Test func frontMatterSaysWhatThePostSaid() throws {
-        let node = try WordPressRun.matter(
-            try WordPressRun(WordPressFixture.files).text(endingIn: "2019-05-01-first-light/index.md"))
+        let node = try ImportRun.matter(
+            try ImportRun(WordPressFormat(), WordPressFixture.files).text(endingIn: "2019-05-01-first-light/index.md"))
         #expect(node["title"]?.text == "First light & frost")
         #expect(node["date"]?.text == "2019-05-01T07:40:00+02:00")
         #expect(node["tags"]?.list?.compactMap(\.text) == ["Walks & climbs", "dawn"])
@@ -100,7 +102,7 @@ import Testing
                 gmt: days[index], content: "x"
             ).xml
         }
-        let run = try WordPressRun(["a.xml": WXR.file(items)])
+        let run = try ImportRun(WordPressFormat(), ["a.xml": WXR.file(items)])
         #expect(
             run.writer.settings.first { $0.key == "permalinks" }?.lines
                 == expected.map { "permalinks: {journal: \"\($0)\"}\n" })
@@ -108,7 +110,7 @@ import Testing
 
     @Test func recognisesByWhatIsInIt() throws {
         func recognises(_ files: [String: String]) throws -> Bool {
-            try WordPressFormat().recognises(WordPressRun(files).export)
+            try WordPressFormat().recognises(ImportRun(WordPressFormat(), files).export)
         }
         #expect(try recognises(WordPressFixture.files))
         #expect(try recognises(["blog.txt": WordPressFixture.first]))

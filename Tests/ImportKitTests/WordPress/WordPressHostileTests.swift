@@ -10,7 +10,7 @@ import Testing
                 .xml
         }
         let broken = items[1].replacing("</dc:creator>", with: "</dc:creater>")
-        let run = try WordPressRun(["a.xml": WXR.file([items[0], broken, items[2]])], piece: 50)
+        let run = try ImportRun(WordPressFormat(), ["a.xml": WXR.file([items[0], broken, items[2]])], piece: 50)
         #expect(run.flaws == [])
         #expect(run.files.map(\.path) == ["content/journal/2019-05-01-t1.md", "content/journal/2019-05-01-t3.md"])
         let line = WXR.file([items[0], broken, items[2]]).split(separator: "\n", omittingEmptySubsequences: false)
@@ -29,14 +29,14 @@ import Testing
         "<rss xmlns:wp=\"http://wordpress.org/export/1.2/\"><channel>" + String(repeating: "<item>\n", count: 500),
     ])
     func brokenFilesAreTold(_ file: String) throws {
-        let run = try WordPressRun(["a.xml": file, "wp-content/uploads/2019/05/x.jpg": "x"])
+        let run = try ImportRun(WordPressFormat(), ["a.xml": file, "wp-content/uploads/2019/05/x.jpg": "x"])
         #expect(run.flaws == [])
     }
 
     @Test func withoutNamespacesItIsReadAllTheSame() throws {
         let file =
             "<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item><wp:post_id>1</wp:post_id><title>No namespaces</title><content:encoded>x</content:encoded><excerpt:encoded>y</excerpt:encoded></item></channel></rss>"
-        let run = try WordPressRun(["a.xml": file])
+        let run = try ImportRun(WordPressFormat(), ["a.xml": file])
         #expect(run.writer.tally.came[.entry] == 1)
         #expect(
             try run.text(endingIn: ".md").contains("summary: \"y\"") || run.text(endingIn: ".md").contains("summary: y")
@@ -49,26 +49,29 @@ import Testing
             content:
                 "<img src=\"https://ridge.example/wp-content/uploads/2019/05/..%2f..%2fx.jpg\"><img src=\"https://ridge.example/wp-content/uploads/2019/05/a b.jpg\">"
         ).xml
-        let run = try WordPressRun([
-            "a.xml": WXR.file([
-                item, WXR.attachment(2, "../../../x.jpg"), WXR.attachment(3, "2019/05/a b.jpg"),
-                WXR.attachment(4, "2019/05/\u{1}c:.jpg"),
-                WXR.Item(id: 5, type: "page", title: "P", name: "..", content: "x", parent: 6).xml,
-                WXR.Item(id: 6, type: "page", title: "Q", name: "../up", content: "x", parent: 5).xml,
-            ]),
-            "wp-content/uploads/2019/05/a b.jpg": "", "wp-content/uploads/../x.jpg": "",
-            "wp-content/uploads/2019/05/\u{1}c:.jpg": "",
-        ])
+        let run = try ImportRun(
+            WordPressFormat(),
+            [
+                "a.xml": WXR.file([
+                    item, WXR.attachment(2, "../../../x.jpg"), WXR.attachment(3, "2019/05/a b.jpg"),
+                    WXR.attachment(4, "2019/05/\u{1}c:.jpg"),
+                    WXR.Item(id: 5, type: "page", title: "P", name: "..", content: "x", parent: 6).xml,
+                    WXR.Item(id: 6, type: "page", title: "Q", name: "../up", content: "x", parent: 5).xml,
+                ]),
+                "wp-content/uploads/2019/05/a b.jpg": "", "wp-content/uploads/../x.jpg": "",
+                "wp-content/uploads/2019/05/\u{1}c:.jpg": "",
+            ])
         #expect(run.flaws == [])
         #expect(run.files.contains { $0.path.hasSuffix("/a-b.jpg") })
     }
 
     @Test func shortcodesAreNotQuadratic() throws {
         for text in [
-            "[a ", "[a]", "[/a]", "[[a]", "[a x=\"", "[caption]", "<!-- wp:a -->", "<!-- wp:gallery -->", "http://x\n",
+            "[a ", "[a]", "[/a]", "[[a]", "[a x=\"", "[caption]", "<!-- wp:a -->", "<!-- wp:a ", "<!-- wp:gallery -->",
+            "http://x\n",
         ] {
             let item = WXR.Item(id: 1, title: "T", content: String(repeating: text, count: 20_000)).xml
-            let run = try WordPressRun(["a.xml": WXR.file([item])])
+            let run = try ImportRun(WordPressFormat(), ["a.xml": WXR.file([item])])
             #expect(run.writer.tally.came[.entry] == 1)
         }
     }
@@ -83,7 +86,8 @@ import Testing
             var files = uploads
             files["a.xml"] = random.pick(blogs)
             for _ in 0...random.below(4) { Self.mutate(&files["a.xml", default: []], &random) }
-            let run = try WordPressRun(bytes: files, options: options, piece: random.pick([13, 500, 1 << 16]))
+            let run = try ImportRun(
+                WordPressFormat(), bytes: files, options: options, piece: random.pick([13, 500, 1 << 16]))
             #expect(run.flaws == [], "round \(round)")
             if !run.flaws.isEmpty { return }
         }

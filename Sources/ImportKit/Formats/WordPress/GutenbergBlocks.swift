@@ -18,41 +18,38 @@ struct GutenbergBlocks {
         case mark(Mark)
     }
 
-    static func isIn(_ content: String) -> Bool { content.contains("<!-- wp:") }
+    static func isIn(_ content: String) -> Bool { content.holds(ascii: "<!-- wp:") }
 
     static func pieces(of content: String) -> [Piece] {
         var pieces: [Piece] = []
         var rest = content[...]
-        while let start = next("<!--", in: rest) {
-            let inside = rest[start.upperBound...]
-            guard let mark = mark(inside.prefix(200)), let end = next("-->", in: inside) else {
+        // Where one comment has no end, none behind it has.
+        while let start = rest.firstRange(ofASCII: "<!--"),
+            let end = rest[start.upperBound...].firstRange(ofASCII: "-->")
+        {
+            let inside = rest[start.upperBound..<end.lowerBound]
+            guard var mark = mark(inside) else {
                 pieces.append(.html(rest[..<start.upperBound]))
-                rest = inside
+                rest = rest[start.upperBound...]
                 continue
             }
             pieces.append(.html(rest[..<start.lowerBound]))
-            var found = mark
-            let written = inside[..<end.lowerBound].reversed().drop { $0.isWhitespace }
-            found.isWhole = written.first == "/" && !mark.isEnd
-            found.attributes = attributes(inside[..<end.lowerBound])
-            pieces.append(.mark(found))
-            rest = inside[end.upperBound...]
+            mark.isWhole = inside.utf8.last { $0 > 32 } == UInt8(ascii: "/") && !mark.isEnd
+            mark.attributes = attributes(inside)
+            pieces.append(.mark(mark))
+            rest = rest[end.upperBound...]
         }
         pieces.append(.html(rest))
         return pieces.filter { $0 != .html("") }
     }
 
-    private static func next(_ text: String, in rest: Substring) -> Range<Substring.Index>? {
-        rest.firstRange(of: text)
-    }
-
-    /// - Parameter inside: the beginning of what a comment says.
+    /// - Parameter inside: what a comment says.
     private static func mark(_ inside: Substring) -> Mark? {
-        var rest = inside.drop { $0.isWhitespace }
-        let isEnd = rest.first == "/"
+        var rest = inside.utf8.drop { $0 <= 32 }
+        let isEnd = rest.first == UInt8(ascii: "/")
         if isEnd { rest = rest.dropFirst() }
-        guard rest.hasPrefix("wp:") else { return nil }
-        let name = rest.dropFirst(3).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-_/".contains($0)) }
+        guard rest.starts(with: "wp:".utf8) else { return nil }
+        let name = Substring(rest.dropFirst(3).prefix { $0 > 32 && $0 < 0x80 && $0 != UInt8(ascii: "{") })
         let plain = name.hasPrefix("core/") ? name.dropFirst(5) : name
         // `wp:more/` has its slash behind a blank as a rule.
         let trimmed = plain.hasSuffix("/") ? plain.dropLast() : plain
@@ -60,9 +57,9 @@ struct GutenbergBlocks {
     }
 
     private static func attributes(_ inside: Substring) -> Substring {
-        guard let start = inside.firstIndex(of: "{"), let end = inside.lastIndex(of: "}"), start < end else {
-            return ""
-        }
+        guard let start = inside.utf8.firstIndex(of: UInt8(ascii: "{")),
+            let end = inside.utf8.lastIndex(of: UInt8(ascii: "}")), start < end
+        else { return "" }
         return inside[start...end]
     }
 }

@@ -31,8 +31,8 @@ struct WordPressBody {
         } else {
             html = MarkdownConversion.paragraphs(classic: WordPressBareAddresses.linked(expand(content)))
         }
-        html = html.replacing("<!--nextpage-->", with: "")
-        guard html.contains(where: { !$0.isWhitespace }) else { return .markdown("") }
+        if html.holds(ascii: "<!--nextpage-->") { html = html.replacing("<!--nextpage-->", with: "") }
+        guard html.utf8.contains(where: { $0 > 32 }) else { return .markdown("") }
         return MarkdownConversion.convert(html: html) { address, isPicture in
             rewritten(address, isPicture: isPicture)
         }
@@ -86,17 +86,23 @@ struct WordPressBody {
     /// Where a link or picture leads from now on.
     private mutating func rewritten(_ address: String, isPicture: Bool) -> String {
         let address = address.unpadded
-        if let path = media.file(ofAddress: address) { return names.name(of: path) }
+        let key = media.key(ofAddress: address)
+        if let path = key.flatMap(media.file(of:)) { return names.name(of: path) }
         guard let site = index.site else { return address }
-        let isUpload =
-            media.key(ofAddress: address) != nil && SitePath.fileExtension(of: FormerSite.bare(address)) != ""
+        let isUpload = key.map { !SitePath.fileExtension(of: $0).isEmpty } ?? false
         if isPicture || isUpload {
             let whole = PageAddress(site.address + "/").address(of: address)
-            if isUpload { missing.append(whole) }
+            if isUpload { missing.append(key.flatMap(original) ?? whole) }
             return whole
         }
         guard let path = site.path(of: address) else { return address }
         return ownPath(path)
+    }
+
+    /// The address of what a key is a copy of, so that it is counted once.
+    private func original(_ key: String) -> String? {
+        let id = media.candidates(key).lazy.compactMap { index.attachmentsByKey[$0] }.first
+        return id.flatMap { index.attachments[$0]?.url.nonEmpty }
     }
 
     /// Addresses by number become those that the pages have.

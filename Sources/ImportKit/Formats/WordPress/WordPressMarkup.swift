@@ -30,15 +30,19 @@ enum WordPressMarkup {
 /// Addresses that have a line to themselves: WordPress shows what is there.
 enum WordPressBareAddresses {
     static func linked(_ text: String) -> String {
-        guard text.contains("http") else { return text }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.map { line in
-            let words = line.trimmingPrefix { $0.isWhitespace }
-            guard words.hasPrefix("http://") || words.hasPrefix("https://") else { return String(line) }
-            let address = words.unpadded
-            guard address.utf8.count < 2_000, !address.contains(where: { $0.isWhitespace || "<>\"".contains($0) })
-            else { return String(line) }
-            return WordPressMarkup.link(address)
-        }.joined(separator: "\n")
+        guard text.holds(ascii: "http") else { return text }
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard lines.contains(where: { address($0) != nil }) else { return text }
+        return lines.map { address($0).map(WordPressMarkup.link) ?? String(Substring($0)) }.joined(separator: "\n")
+    }
+
+    private static func address(_ line: Substring.UTF8View) -> String? {
+        let start = line.drop { $0 <= 32 }
+        guard start.first == UInt8(ascii: "h"), start.starts(with: "http".utf8), line.count < 2_000 else { return nil }
+        let address = String(Substring(start)).unpadded
+        guard address.hasPrefix("http://") || address.hasPrefix("https://"),
+            !address.contains(where: { $0.isWhitespace || "<>\"".contains($0) })
+        else { return nil }
+        return address
     }
 }

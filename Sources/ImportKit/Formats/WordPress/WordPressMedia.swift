@@ -57,7 +57,7 @@ struct WordPressMedia {
     }
 
     /// The best first: the picture as it was uploaded, then what WordPress made of it.
-    private func candidates(_ key: String) -> [String] {
+    func candidates(_ key: String) -> [String] {
         let unsized = attachments.contains(key) ? key : Self.withoutSize(key)
         let (stem, ending) = Self.parts(of: unsized)
         var candidates = [unsized, stem + "-scaled" + ending]
@@ -89,8 +89,8 @@ struct WordPressMedia {
 
     /// What stands behind `uploads/`, or else from a year and a month on.
     static func key(of address: String) -> String? {
-        let path = address.prefix { $0 != "?" && $0 != "#" }
-        let parts = (SitePath.decoded(String(path)) ?? String(path)).split(separator: "/")
+        let path = FormerSite.bare(address)
+        let parts = (SitePath.decoded(path) ?? path).utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
         var key: ArraySlice<Substring>
         if let uploads = parts.lastIndex(of: "uploads") {
             key = parts[(uploads + 1)...]
@@ -111,7 +111,9 @@ struct WordPressMedia {
 
     private static func isMonth(_ parts: ArraySlice<Substring>) -> Bool {
         guard parts.count > 2, let year = parts.first, let month = parts.dropFirst().first else { return false }
-        return year.count == 4 && month.count == 2 && (year + month).allSatisfy { $0.isASCII && $0.isNumber }
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        return year.utf8.count == 4 && month.utf8.count == 2 && year.utf8.allSatisfy(digits.contains)
+            && month.utf8.allSatisfy(digits.contains)
     }
 
     /// Whether a file may stand in a site: no program, no settings, no backup.

@@ -24,7 +24,11 @@ enum WordPressName {
 extension StringProtocol {
     /// Without white space at both ends.
     var unpadded: String {
-        let start = drop(while: \.isWhitespace)
+        let text = Substring(self)
+        if let first = text.utf8.first, let last = text.utf8.last, 33..<0x7F ~= first, 33..<0x7F ~= last {
+            return String(text)
+        }
+        let start = text.drop(while: \.isWhitespace)
         guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
         return String(start[...last])
     }

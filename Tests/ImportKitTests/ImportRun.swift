@@ -5,19 +5,21 @@ import Testing
 @testable import ImportKit
 
 /// One import from memory, and what came of it.
-struct FeedsRun {
+struct ImportRun {
     private(set) var writer: ImportWriter
     private(set) var files: [PlannedFile] = []
     let export: Export
 
     init(
-        _ files: [String: String], options: ImportOptions = .init(), known: EarlierFiles = .init(), piece: Int = 1 << 16
+        _ format: any ImportFormat, _ files: [String: String], options: ImportOptions = .init(),
+        known: EarlierFiles = .init(), piece: Int = 1 << 16
     ) throws {
-        try self.init(bytes: files.mapValues { Array($0.utf8) }, options: options, known: known, piece: piece)
+        try self.init(format, bytes: files.mapValues { Array($0.utf8) }, options: options, known: known, piece: piece)
     }
 
     init(
-        bytes: [String: [UInt8]], options: ImportOptions = .init(), known: EarlierFiles = .init(), piece: Int = 1 << 16
+        _ format: any ImportFormat, bytes: [String: [UInt8]], options: ImportOptions = .init(),
+        known: EarlierFiles = .init(), piece: Int = 1 << 16
     ) throws {
         export = Export(name: "export", files: bytes.map { .init(path: $0.key, size: $0.value.count) }) {
             path, body throws(ImportFailure) in
@@ -32,8 +34,8 @@ struct FeedsRun {
             }
         }
         let box = Box()
-        writer = ImportWriter(format: "feed", known: known) { box.files.append($0) }
-        try FeedsFormat().read(export, options, into: &writer)
+        writer = ImportWriter(format: format.name, known: known) { box.files.append($0) }
+        try format.read(export, options, into: &writer)
         self.files = box.files
     }
 
