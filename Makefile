@@ -28,7 +28,7 @@
 #               few photos, as make check does, are make check-scale-few
 # make bench-takeover   times how 10 000 and 100 000 photos are taken from a folder and from nginx
 # make fuzz     lets libFuzzer look for inputs that break what reads them: entries, data, templates, photos, videos, snapshots,
-#               what builds remember, requests. 100 000 of each; more with RUNS=1000000, or by time with SECONDS=60. Other
+#               what builds remember, requests, exports. 100 000 of each; more with RUNS=1000000, or by time with SECONDS=60. Other
 #               ones with SEED=7, of some alone with ONLY="photo video"
 # make clean    deletes what was built of feedgen itself
 # make record   writes the golden files anew, and fails so that nobody commits them unread

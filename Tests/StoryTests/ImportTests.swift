@@ -74,7 +74,7 @@ import Testing
         try site.edit(Self.entry, "The first.", "The first, as I see it now.")
         let outcome = try again(site, Self.feed([(1, "The first!"), (2, "The second!"), (3, "The third.")]))
         #expect(
-            outcome.output.contains("1 files written, 1 updated, 1 as they were, 1 left as you edited them"),
+            outcome.output.contains("1 file written, 1 updated, 1 as they were, 1 left as you edited them"),
             "\(outcome)")
         #expect(outcome.errors.contains("\(Self.entry):1:1: warning: was edited here"), "\(outcome.errors)")
         #expect(try site.read(Self.entry).hasSuffix("\nThe first, as I see it now.\n"))

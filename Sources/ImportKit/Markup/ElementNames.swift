@@ -38,5 +38,12 @@ enum ElementNames {
     ]
     static let headings: Set<String> = ["h2", "h3", "h4", "h5", "h6"]
 
+    /// Whether there is such an element, or there was once.
+    static func isKnown(_ name: String) -> Bool {
+        renamed[name] != nil || dropped.contains(name) || inline.contains(name) || isBlock(name)
+            || ["big", "button", "embed", "font", "iframe", "label", "nobr", "object", "picture", "rb", "rtc"].contains(
+                name)
+    }
+
     static func isBlock(_ name: String) -> Bool { blocks.contains(name) || wrappers.contains(name) }
 }

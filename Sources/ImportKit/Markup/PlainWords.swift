@@ -18,15 +18,17 @@ package enum PlainWords {
             .filter { !$0.isEmpty }
     }
 
-    /// Without the tags of links, which would say where they lead.
+    /// Without the tags of links, which would say where they lead; what only looks like a tag is words.
     private static func withoutLinks(_ html: String) -> String {
         let bytes = Array(html.utf8)
         var kept: [UInt8] = []
         var position = 0
         HTMLScanner.scan(html) { tag in
-            guard tag.name == "a" || tag.name == "img" else { return }
+            let isLink = tag.name == "a" || tag.name == "img"
+            guard isLink || !ElementNames.isKnown(tag.name) else { return }
             kept += bytes[position..<tag.range.lowerBound]
-            position = tag.range.upperBound
+            position = isLink ? tag.range.upperBound : tag.range.lowerBound + 1
+            if !isLink { kept += "&lt;".utf8 }
         }
         return String(decoding: kept + bytes[position...], as: UTF8.self)
     }

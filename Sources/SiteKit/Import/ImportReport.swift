@@ -59,7 +59,7 @@ package struct ImportReport: Sendable {
     }
 
     private func summary(seconds: Double) -> String {
-        var parts = ["\(counts.written) files written"]
+        var parts = ["\(counts.written) file\(counts.written == 1 ? "" : "s") written"]
         if counts.updated > 0 { parts.append("\(counts.updated) updated") }
         if counts.unchanged > 0 { parts.append("\(counts.unchanged) as they were") }
         if counts.edited > 0 { parts.append("\(counts.edited) left as you edited them") }
