@@ -9,6 +9,7 @@ struct ArchiveUnpacking {
     /// So much any archive may come to.
     private static let harmless = 1 << 30
     private static let mostFiles = 2_000_000
+    private static let wayOut = "if it is yours, unpack it, and import the folder"
 
     let archive: String
     let folder: String
@@ -20,11 +21,12 @@ struct ArchiveUnpacking {
     /// - Parameters:
     ///   - archive: the file, as it was named.
     ///   - folder: where its files go; what is there already stays.
-    init(_ archive: String, into folder: String) {
+    ///   - most: how many bytes it may come to, if not as many as any export.
+    init(_ archive: String, into folder: String, most: Int? = nil) {
         self.archive = archive
         self.folder = folder
-        most = max(
-            Self.harmless, (Disk.size(of: archive) ?? 0).multipliedReportingOverflow(by: Self.mostGrowth).partialValue)
+        let (grown, isTooMuch) = (Disk.size(of: archive) ?? 0).multipliedReportingOverflow(by: Self.mostGrowth)
+        self.most = most ?? max(Self.harmless, isTooMuch ? .max : grown)
     }
 
     /// Writes all its files; what is wrong with the archive ends it with an error in `diagnostics`.
@@ -47,7 +49,8 @@ struct ArchiveUnpacking {
             case .broken(let reason):
                 fail(
                     "this archive can't be read to its end: \(reason)",
-                    hint: "get it once more; what came before it was taken")
+                    hint: "get it once more; what came before was taken")
+            case .refused(let message, let hint): fail(message, hint: hint)
             }
         }
     }
@@ -66,10 +69,12 @@ struct ArchiveUnpacking {
             return warn("the archive's file `\(path)` was left out: its name leads elsewhere, or no disk takes it")
         }
         guard !entry.isEncrypted else {
-            throw .broken(reason: "it is encrypted; unpack it with its password, and import the folder")
+            throw .refused("this archive is encrypted", hint: "unpack it with its password, and import the folder")
         }
         guard files.insert(path.lowercased()).inserted, !Disk.exists(folder + "/" + path) else { return }
-        guard files.count <= Self.mostFiles else { throw .broken(reason: "it has more than \(Self.mostFiles) files") }
+        guard files.count <= Self.mostFiles else {
+            throw .refused("this archive has more than \(Self.mostFiles) files", hint: Self.wayOut)
+        }
         do throws(DiskError) {
             try Disk.makeFolder(SitePath.folder(of: folder + "/" + path))
         } catch {
@@ -96,7 +101,9 @@ struct ArchiveUnpacking {
                     if count == 0 { return }
                     bytes += count
                     guard bytes <= most else {
-                        failure = .broken(reason: "it would become more than \(most >> 20) MiB, as only bombs do")
+                        failure = .refused(
+                            "this archive would become more than \(most >> 20) MiB, as only bombs do", hint: Self.wayOut
+                        )
                         return
                     }
                     try writer.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))

@@ -23,6 +23,8 @@ enum Libarchive {
     enum Failure: Error {
         case missing(reason: String)
         case broken(reason: String)
+        /// What whoever reads it does not take.
+        case refused(String, hint: String)
         case disk(DiskError)
     }
 

@@ -61,7 +61,8 @@ package struct SiteImport: Sendable {
         let source = try ExportOnDisk(paths, workspace: workspace.path)
         var report = ImportReport(diagnostics: source.diagnostics)
         guard let format = try recognised(source.export) else {
-            report.diagnostics.append(unknown(source.export))
+            // Of an archive that can't be read that is told already.
+            if !report.diagnostics.hasErrors { report.diagnostics.append(unknown(source.export)) }
             return report
         }
         var files = ImportedFileWriter(
