@@ -105,7 +105,7 @@ import Testing
         ),
         (
             "{{ figure(src=\"pic.jpg\", alt=\"a\", caption=\"by [Ada](/l)\") }}",
-            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" class=\"beside\" loading=\"lazy\" "
+            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" class=\"in\" loading=\"lazy\" "
                 + "decoding=\"async\"> by <a href=\"/l\">Ada</a></p>\n"
         ),
         (
@@ -119,7 +119,7 @@ import Testing
         ),
         (
             "{% image(src=\"pic.jpg\", alt=\"a\") %}*b*{% end %}",
-            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" class=\"beside\" loading=\"lazy\" "
+            "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" class=\"in\" loading=\"lazy\" "
                 + "decoding=\"async\"><em>b</em></p>\n"
         ),
         (

@@ -67,8 +67,8 @@ import Testing
     static let lazy = "loading=\"lazy\" decoding=\"async\">"
 
     @Test(arguments: [
-        ("a ![b *c* \"d\"](pic.jpg)", "<p>a \(picture) alt=\"b c “d”\" class=\"beside\" \(lazy)</p>\n"),
-        ("a ![b](pic.jpg \"T\")", "<p>a \(picture) alt=\"b\" class=\"beside\" title=\"T\" \(lazy)</p>\n"),
+        ("a ![b *c* \"d\"](pic.jpg)", "<p>a \(picture) alt=\"b c “d”\" class=\"in\" \(lazy)</p>\n"),
+        ("a ![b](pic.jpg \"T\")", "<p>a \(picture) alt=\"b\" class=\"in\" title=\"T\" \(lazy)</p>\n"),
         ("![b](pic.jpg)", "<p>\(picture) alt=\"b\" \(lazy)</p>\n"),
         (
             "![b](pic.jpg \"T & U\")",

@@ -54,7 +54,7 @@ import Testing
         ("![a](pic.jpg \"A caption\")", false),
     ]) func aPictureBesideWordsIsMarked(text: String, isMarked: Bool) {
         let page = markdown(text).pageHTML.source
-        #expect(page.contains(" class=\"beside\"") == isMarked, "\(page)")
+        #expect(page.contains(" class=\"in\"") == isMarked, "\(page)")
     }
 
     @Test func aTableScrollsByItselfAndNamesItsColumns() {

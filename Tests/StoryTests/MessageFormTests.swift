@@ -69,7 +69,7 @@ import Testing
         (
             ["publish"],
             "feedgen: error: there is no command `publish`\n    hint: there are build, serve, init, new, list, clean, diff, "
-                + "apply, check, inspect, schema, why, warm\n"
+                + "apply, check, inspect, schema, why, warm, import\n"
         ),
     ])
     func aMistypedCommand(arguments: [String], message: String) throws {

@@ -82,7 +82,7 @@ extension RealBlog {
         leftOut: "2 drafts",
         warnings: [
             "_posts/2020-01-02-welcome-to-jekyll.md:2:1: warning: the key `layout` means nothing to feedgen; 3 files have it",
-            "_posts/2020-01-02-welcome-to-jekyll.md:25:1: warning: `{% include figure.html src=\"/assets/x.png\" %}` is not understood here, and was left out",
+            "_posts/2020-01-02-welcome-to-jekyll.md:25:29: warning: no such image '/assets/x.png'",
             "_posts/2020-01-07-pattern.md:2:1: warning: the key `permalink` means nothing to feedgen; 2 files have it",
             "travel/_posts/2020-01-12-rome.md:3:1: warning: the key `image` means nothing to feedgen",
         ])

@@ -109,7 +109,7 @@ extension MarkdownPrinter {
             print("height", String(size.heightPx))
         }
         print("alt", alternative)
-        if isBesideWords { print("class", "beside") }
+        if isBesideWords { print("class", "in") }
         if !title.isEmpty { print("title", title) }
         out.append("\" ")
         out.appendLoading()

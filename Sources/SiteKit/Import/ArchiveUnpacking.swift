@@ -71,7 +71,11 @@ struct ArchiveUnpacking {
         guard !entry.isEncrypted else {
             throw .refused("this archive is encrypted", hint: "unpack it with its password, and import the folder")
         }
-        guard files.insert(path.lowercased()).inserted, !Disk.exists(folder + "/" + path) else { return }
+        guard files.insert(path).inserted, !isBelowFile(path) else {
+            return warn("the archive's file `\(path)` was left out: it has the name of another, or of its folder")
+        }
+        // Of parts of one export each may have it.
+        guard !Disk.exists(folder + "/" + path) else { return }
         guard files.count <= Self.mostFiles else {
             throw .refused("this archive has more than \(Self.mostFiles) files", hint: Self.wayOut)
         }
@@ -117,6 +121,12 @@ struct ArchiveUnpacking {
             do throws(DiskError) { try Disk.remove(folder + "/" + path) } catch { throw .disk(error) }
             throw failure
         }
+    }
+
+    private func isBelowFile(_ path: String) -> Bool {
+        var parent = SitePath.folder(of: path)
+        while !parent.isEmpty, !files.contains(parent) { parent = SitePath.folder(of: parent) }
+        return !parent.isEmpty
     }
 
     private static func isSafe(_ path: String) -> Bool {
