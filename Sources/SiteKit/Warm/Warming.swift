@@ -62,7 +62,7 @@ package struct Warming: Sendable {
         report.photosOfAll = photos.count
         try checkStore()
 
-        let share = ShardPartition.files(of: shard, in: photos)
+        let share = ShardPartition.share(of: shard, in: photos)
         let work = PhotoWork(
             reader: ImageReader(
                 recipes: recipes, cache: PhotoCache(of: options, now: now), shared: shared,
@@ -72,17 +72,17 @@ package struct Warming: Sendable {
                 store: shared.store.description),
             shared: shared, settings: configuration.digestForImages,
             time: WorkClock(limit.map { WorkTime(limit: $0, since: begin) }))
-        let count = ProgressCount(.makingPictures, total: share.count, tell: progress)
+        let count = ProgressCount(
+            .makingPictures, total: share.firsts.count + share.copies.count, tell: progress)
         let turns = Turns(options.jobs)
         shared.store.give(turns)
-        for outcome in share.concurrentMap(
-            jobs: Self.threads(for: options.jobs), chunk: 1,
-            { photo in
+        // A copy beside its first would find nothing in the store yet, and be made too.
+        for files in [share.firsts, share.copies] {
+            let outcomes = files.concurrentMap(jobs: Self.threads(for: options.jobs), chunk: 1) { photo in
                 defer { count.add() }
                 return turns.taking { work.outcome(of: photo) }
-            })
-        {
-            report.count(outcome)
+            }
+            for outcome in outcomes { report.count(outcome) }
         }
         try work.reader.faults.check()
         report.store = shared.store.report

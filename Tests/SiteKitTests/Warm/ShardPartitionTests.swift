@@ -5,7 +5,12 @@ import Testing
 
 @Suite struct ShardPartitionTests {
     private func shares(_ count: Int, of listing: [ShardPartition.File]) -> [[ShardPartition.File]] {
-        (1...count).map { ShardPartition.files(of: Shard(number: $0, of: count), in: listing) }
+        (1...count).map { files(of: Shard(number: $0, of: count), in: listing) }
+    }
+
+    private func files(of shard: Shard, in listing: [ShardPartition.File]) -> [ShardPartition.File] {
+        let share = ShardPartition.share(of: shard, in: listing)
+        return share.firsts + share.copies
     }
 
     private func cost(_ files: [ShardPartition.File]) -> Int {
@@ -103,10 +108,10 @@ import Testing
         let names = ["e\u{301}.jpg", "z.jpg", "\u{E9}.jpg", "Z.jpg", "a/b.jpg", "a.jpg", "a.jp"]
         let sorted = ["Z.jpg", "a.jp", "a.jpg", "a/b.jpg", "e\u{301}.jpg", "z.jpg", "\u{E9}.jpg"]
         let listing = names.map { ShardPartition.File($0, 7) }
-        let one = ShardPartition.files(of: Shard(number: 1, of: 1), in: listing)
+        let one = files(of: Shard(number: 1, of: 1), in: listing)
         #expect(one.map { Array($0.path.utf8) } == sorted.map { Array($0.utf8) })
         for (number, name) in sorted.enumerated() {
-            let share = ShardPartition.files(of: Shard(number: number + 1, of: sorted.count), in: listing)
+            let share = files(of: Shard(number: number + 1, of: sorted.count), in: listing)
             #expect(share.map { Array($0.path.utf8) } == [Array(name.utf8)])
         }
     }
@@ -126,12 +131,13 @@ import Testing
             let copies = photos.filter { _ in random.chance(15) }.flatMap { photo in
                 (1...random.int(1...3)).map { ShardPartition.File("more/\($0)/" + name(photo), photo.size) }
             }
-            let shares = shares(random.int(1...6), of: (photos + copies).shuffled(using: &random))
-            #expect(shares.joined().map(\.path).sorted() == (photos + copies).map(\.path).sorted())
-            for share in shares {
-                let firsts = share.prefix { $0.path.hasPrefix("album/") }.map(name)
-                let copies = share.dropFirst(firsts.count)
-                #expect(copies.allSatisfy { $0.path.hasPrefix("more/") && firsts.contains(name($0)) })
+            let listing = (photos + copies).shuffled(using: &random), count = random.int(1...6)
+            #expect(shares(count, of: listing).joined().map(\.path).sorted() == (photos + copies).map(\.path).sorted())
+            for number in 1...count {
+                let share = ShardPartition.share(of: Shard(number: number, of: count), in: listing)
+                let firsts = share.firsts.map(name)
+                #expect(share.firsts.allSatisfy { $0.path.hasPrefix("album/") })
+                #expect(share.copies.allSatisfy { $0.path.hasPrefix("more/") && firsts.contains(name($0)) })
             }
         }
     }
