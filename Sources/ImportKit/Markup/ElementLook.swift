@@ -53,7 +53,7 @@ struct ElementLook {
     private static func said(_ words: String?) -> String {
         // Of what is no text, Markdown keeps the words alone.
         let words = (words ?? "").split { $0.isWhitespace }
-        return words.map { Typography.plain($0) }.joined(separator: " ")
+        return words.map { Typography.plain(String($0)) }.joined(separator: " ")
     }
 
     /// The attributes that show.

@@ -119,5 +119,7 @@ private struct ListNeighbours {
 }
 
 extension String {
-    var lines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    var lines: [String] {
+        utf8.split(separator: 10, omittingEmptySubsequences: false).map { String(Substring($0)) }
+    }
 }

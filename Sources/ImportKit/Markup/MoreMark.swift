@@ -13,9 +13,9 @@ enum MoreMark {
 
     /// Puts a tag in place of the comment.
     static func marked(_ html: String) -> String {
-        guard let start = html.firstRange(of: "<!--more") else { return html }
+        guard let start = html[...].firstRange(ofASCII: "<!--more") else { return html }
         let rest = html[start.upperBound...]
-        guard let end = rest.firstRange(of: "-->"),
+        guard let end = rest.firstRange(ofASCII: "-->"),
             end.lowerBound == rest.startIndex || rest.first?.isWhitespace == true
         else {
             return html

@@ -47,13 +47,13 @@ extension ReaderView {
 
         private mutating func add(_ more: String) {
             if preDepth > 0 { return addCode(more) }
-            for part in more.utf8.split(omittingEmptySubsequences: false, whereSeparator: \.isMarkupSpace).enumerated()
-            {
-                if part.offset > 0 { hasBlank = true }
-                guard !part.element.isEmpty else { continue }
-                beginInline()
-                text += exactDepth > 0 ? String(Substring(part.element)) : Typography.plain(Substring(part.element))
-            }
+            let more = Whitespace.collapsed(more)
+            if more.utf8.first == 0x20 { hasBlank = true }
+            let words = more.markupTrimmed
+            guard !words.isEmpty else { return }
+            beginInline()
+            text += exactDepth > 0 ? words : Typography.plain(words)
+            if more.utf8.last == 0x20 { hasBlank = true }
         }
 
         private mutating func addCode(_ more: String) {

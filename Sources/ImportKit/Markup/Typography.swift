@@ -1,7 +1,7 @@
 /// Signs that Markdown writes as they are typed, and shows as they are printed.
 enum Typography {
-    static func plain(_ text: Substring) -> String {
-        guard text.utf8.contains(where: { $0 >= 0x80 || $0 < 0x20 }) else { return String(text) }
+    static func plain(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 >= 0x80 || $0 < 0x20 }) else { return text }
         var plain = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -1,6 +1,12 @@
 enum Whitespace {
     /// Each run of white space as one blank.
     static func collapsed(_ text: String) -> String {
+        var last: UInt8 = 0
+        let isCollapsed = text.utf8.allSatisfy { byte in
+            defer { last = byte }
+            return !byte.isMarkupSpace || byte == 0x20 && last != 0x20
+        }
+        if isCollapsed { return text }
         var out: [UInt8] = []
         out.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {

@@ -15,6 +15,7 @@ package struct ImportWriter {
     package private(set) var settings: [(key: String, lines: String)] = []
     /// What whoever imports should look at, as sentences.
     package private(set) var notes: [String] = []
+    let workers: any ImportWorkers
     private let format: String
     private let deliver: Delivery
     private var names: FileNames
@@ -23,9 +24,13 @@ package struct ImportWriter {
 
     /// - Parameters:
     ///   - format: begins every origin.
+    ///   - workers: those who convert texts.
     ///   - deliver: is handed each file.
-    package init(format: String, known: EarlierFiles, deliver: @escaping Delivery) {
+    package init(
+        format: String, known: EarlierFiles, workers: any ImportWorkers = OneWorker(), deliver: @escaping Delivery
+    ) {
         self.format = format
+        self.workers = workers
         self.deliver = deliver
         names = FileNames(known)
     }

@@ -91,7 +91,8 @@ package struct SiteImport: Sendable {
         } holds: { [root, ledger = sink.ledger] path, bytes in
             ledger.entries[path] == nil && Disk.holds(bytes, at: Disk.join(root, path), in: AT_FDCWD)
         }
-        var writer = ImportWriter(format: format.name, known: known) { file throws(ImportFailure) in
+        var writer = ImportWriter(format: format.name, known: known, workers: ImportThreads()) {
+            file throws(ImportFailure) in
             count.add()
             do throws(DiskError) { try sink.take(file) } catch { throw ImportFailure(error) }
         }

@@ -6,6 +6,8 @@ struct FeedBody {
     let media: FeedMedia
     let site: FormerSite?
     let entry: FeedEntry
+    /// What came of it.
+    private(set) var text = ImportedBody.markdown("")
     private(set) var names = MediaNames()
     private(set) var photos: [ImportedPhoto] = []
     /// Addresses of pictures and other media that are not in the export.
@@ -17,9 +19,10 @@ struct FeedBody {
         self.media = media
         self.site = site
         base = PageAddress(entry.base)
+        text = convert()
     }
 
-    mutating func convert() -> ImportedBody {
+    private mutating func convert() -> ImportedBody {
         let html = entry.content + enclosures()
         guard html.nonBlank != nil else { return .markdown("") }
         let body = MarkdownConversion.convert(html: html) { address, isPicture in

@@ -2,7 +2,7 @@ import FeedKit
 
 extension FeedsReader {
     /// An entry as feedgen has it.
-    mutating func text(of entry: FeedEntry, at place: String) -> ImportedText {
+    mutating func text(of entry: FeedEntry, _ body: FeedBody, at place: String) -> ImportedText {
         var text = ImportedText(origin: "entry/" + entry.key, place: place)
         text.title = entry.title.nonBlank
         text.name = name(of: entry)
@@ -25,7 +25,7 @@ extension FeedsReader {
             if aliases.insert(alias.lowercased()).inserted { text.aliases = [alias] }
             if let date = entry.date { permalinks.take(path: alias, day: date.day, name: text.name ?? "") }
         }
-        takeBody(of: entry, &text)
+        take(body, &text)
         return text
     }
 
@@ -54,9 +54,8 @@ extension FeedsReader {
         if let start, !content.hasPrefix(FeedText.oneLine(start)) { text.summary = summary.nonBlank }
     }
 
-    private mutating func takeBody(of entry: FeedEntry, _ text: inout ImportedText) {
-        var body = FeedBody(entry, media, site)
-        text.body = body.convert()
+    private mutating func take(_ body: FeedBody, _ text: inout ImportedText) {
+        text.body = body.text
         text.photos = body.photos
         let shown = Set(text.photos.map(\.medium.path))
         text.media = body.names.media.filter { !shown.contains($0.path) }

@@ -46,18 +46,26 @@ struct FeedsReader {
         var number = 0
         for file in files {
             let place = export.place(of: file.path)
+            var batch = ImportBatch { [media, site] in FeedBody($0, media, site) }
             let problems = try read(file) { part throws(ImportFailure) in
                 switch part {
                 case .head: break
                 case .broken(let line):
+                    try take(&batch, in: place, &writer)
                     writer.found(.entry)
                     writer.leaveOut(.entry, .unreadable, "\(place):\(line)")
                 case .entry(let entry):
                     number += 1
                     writer.found(.entry)
-                    try take(entry, isNewest: newest[entry.key]?.number == number, in: place, &writer)
+                    guard newest[entry.key]?.number == number else {
+                        writer.leaveOut(.entry, .isTwice, "“\(entry.label)”")
+                        break
+                    }
+                    batch.add(entry, bytes: entry.content.utf8.count)
+                    if batch.isFull { try take(&batch, in: place, &writer) }
                 }
             }
+            try take(&batch, in: place, &writer)
             for problem in problems { writer.report(problem) }
         }
         finish(into: &writer)
@@ -73,16 +81,21 @@ struct FeedsReader {
     }
 
     private mutating func take(
-        _ entry: FeedEntry, isNewest: Bool, in place: String, _ writer: inout ImportWriter
+        _ batch: inout ImportBatch<FeedEntry, FeedBody>, in place: String, _ writer: inout ImportWriter
     ) throws(ImportFailure) {
-        guard isNewest else { return writer.leaveOut(.entry, .isTwice, "“\(entry.label)”") }
+        for (entry, body) in batch.finished(by: writer.workers) { try take(entry, body, in: place, &writer) }
+    }
+
+    private mutating func take(
+        _ entry: FeedEntry, _ body: FeedBody, in place: String, _ writer: inout ImportWriter
+    ) throws(ImportFailure) {
         guard !entry.title.isEmpty || entry.content.nonBlank != nil || !entry.enclosures.isEmpty else {
             return writer.leaveOut(.entry, .empty, "“\(entry.label)”")
         }
         for wrong in entry.wrongDates {
             told.note(wrongDate: wrong, at: Place(file: place, line: entry.line ?? 1, column: 1), &writer)
         }
-        try writer.add(text(of: entry, at: entry.line.map { "\(place):\($0)" } ?? place))
+        try writer.add(text(of: entry, body, at: entry.line.map { "\(place):\($0)" } ?? place))
     }
 
     private func finish(into writer: inout ImportWriter) {

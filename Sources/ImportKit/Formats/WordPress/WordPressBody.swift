@@ -7,6 +7,8 @@ struct WordPressBody {
     let media: WordPressMedia
     /// The text's own id, for galleries of what was uploaded to it.
     let id: Int?
+    /// What came of it.
+    private(set) var text = ImportedBody.markdown("")
     /// The files that the text names.
     private(set) var names = MediaNames()
     /// Those that stand below it, such as the pictures of galleries.
@@ -17,14 +19,17 @@ struct WordPressBody {
     private(set) var unknown: [String: Int] = [:]
     private var photoPaths: Set<String> = []
 
-    init(_ index: WordPressIndex, _ media: WordPressMedia, id: Int?) {
+    /// - Parameter item: what is no text of an author has an empty one.
+    init(of item: WordPressItem, _ index: WordPressIndex, _ media: WordPressMedia) {
         self.index = index
         self.media = media
-        self.id = id
+        id = item.id
+        guard item.isText else { return }
+        text = convert(item.content)
+        feature(item.meta["_thumbnail_id"].flatMap { Int($0) })
     }
 
-    /// The text itself.
-    mutating func convert(_ content: String) -> ImportedBody {
+    private mutating func convert(_ content: String) -> ImportedBody {
         var html: String
         if GutenbergBlocks.isIn(content) {
             html = WordPressBareAddresses.linked(expand(fromBlocks(content)))
@@ -39,7 +44,7 @@ struct WordPressBody {
     }
 
     /// Puts a picture first that stands for the text, unless the text shows it.
-    mutating func feature(_ attachment: Int?) {
+    private mutating func feature(_ attachment: Int?) {
         guard let attachment, let photo = photo(of: attachment) else { return }
         photos.insert(photo, at: 0)
     }

@@ -4,7 +4,7 @@ import FeedKit
 extension WordPressReader {
     /// A post or a page as feedgen has it.
     mutating func text(
-        of item: WordPressItem, _ sort: ImportedText.Sort, origin: String, at place: String
+        of item: WordPressItem, _ body: WordPressBody, _ sort: ImportedText.Sort, origin: String, at place: String
     ) -> ImportedText {
         var text = ImportedText(origin: origin, place: place)
         text.sort = sort
@@ -23,7 +23,7 @@ extension WordPressReader {
             text.folders = index.folders(of: item)
         }
         takeAddress(of: item, &text)
-        takeBody(of: item, &text)
+        take(body, &text)
         return text
     }
 
@@ -87,10 +87,8 @@ extension WordPressReader {
         if let offset = date.offsetSeconds { told.offsets.insert(offset) }
     }
 
-    private mutating func takeBody(of item: WordPressItem, _ text: inout ImportedText) {
-        var body = WordPressBody(index, media, id: item.id)
-        text.body = body.convert(item.content)
-        body.feature(item.meta["_thumbnail_id"].flatMap { Int($0) })
+    private mutating func take(_ body: WordPressBody, _ text: inout ImportedText) {
+        text.body = body.text
         text.photos = body.photos
         let shown = Set(text.photos.map(\.medium.path))
         text.media = body.names.media.filter { !shown.contains($0.path) }

@@ -27,28 +27,40 @@ struct WordPressReader {
 
     mutating func read(_ part: String, into writer: inout ImportWriter) throws(ImportFailure) {
         let place = export.place(of: part)
+        var batch = ImportBatch { [index, media] in WordPressBody(of: $0, index, media) }
         let problems = try export.readXML(part) { step throws(ImportFailure) in
             switch step {
             case .container: break
             case .record(let record):
-                if record.name == "item" { try take(WordPressItem(record), in: place, &writer) }
+                guard record.name == "item" else { break }
+                let item = WordPressItem(record)
+                batch.add(item, bytes: item.content.utf8.count)
+                if batch.isFull { try take(&batch, in: place, &writer) }
             case .broken(let name, let line):
                 guard name == "item" else { break }
+                try take(&batch, in: place, &writer)
                 writer.found(.entry)
                 writer.leaveOut(.entry, .unreadable, "\(place):\(line)")
             }
         }
+        try take(&batch, in: place, &writer)
         for problem in problems { writer.report(problem) }
     }
 
     private mutating func take(
-        _ item: WordPressItem, in place: String, _ writer: inout ImportWriter
+        _ batch: inout ImportBatch<WordPressItem, WordPressBody>, in place: String, _ writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        for (item, body) in batch.finished(by: writer.workers) { try take(item, body, in: place, &writer) }
+    }
+
+    private mutating func take(
+        _ item: WordPressItem, _ body: WordPressBody, in place: String, _ writer: inout ImportWriter
     ) throws(ImportFailure) {
         let place = "\(place):\(item.line)"
         switch item.type {
         // Attachments are counted by their files, see `finish`.
         case "attachment": return leaveOutComments(of: item, &writer)
-        case "post", "page", "": try takeText(item, at: place, &writer)
+        case _ where item.isText: try takeText(item, body, at: place, &writer)
         case let type:
             writer.found(.entry)
             let isInternal = Self.internalTypes.contains(type) || type.hasPrefix("wp_") || type.hasSuffix("_revision")
@@ -64,7 +76,7 @@ struct WordPressReader {
     ]
 
     private mutating func takeText(
-        _ item: WordPressItem, at place: String, _ writer: inout ImportWriter
+        _ item: WordPressItem, _ body: WordPressBody, at place: String, _ writer: inout ImportWriter
     ) throws(ImportFailure) {
         let sort: ImportedText.Sort = item.type == "page" ? .page : .entry
         let counted: ImportedItem = sort == .page ? .page : .entry
@@ -85,7 +97,7 @@ struct WordPressReader {
             writer.leaveOut(counted, reason, "“\(item.label)”")
             return leaveOutComments(of: item, &writer)
         }
-        let text = text(of: item, sort, origin: origin, at: place)
+        let text = text(of: item, body, sort, origin: origin, at: place)
         try writer.add(text)
         try takeComments(of: item, text, &writer)
     }
@@ -99,6 +111,9 @@ struct WordPressReader {
 }
 
 extension WordPressItem {
+    /// Whether it is one of those that become an entry or a page.
+    var isText: Bool { ["post", "page", ""].contains(type) }
+
     /// What its owner knows it by.
     var label: String { title.nonEmpty ?? name.nonEmpty ?? link.nonEmpty ?? id.map { String($0) } ?? "line \(line)" }
 }
