@@ -4,7 +4,7 @@ import Testing
 
 /// What the documents say is there, is there.
 @Suite struct DocumentationTests {
-    @Test(arguments: ["README.md", "ARCHITECTURE.md"]) func everyPathExists(document: String) throws {
+    @Test(arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]) func everyPathExists(document: String) throws {
         let text = try Repository.text(document)
         let rooms = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Sources")
         for code in text.matches(of: /`([\w.+\-\/]+)`/).map({ String($0.output.1) }) {
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func everyLinkLeadsSomewhere() throws {
-        for document in ["README.md", "ARCHITECTURE.md", "CHANGELOG.md"] {
+        for document in ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md"] {
             for target in try Repository.text(document).matches(of: /\]\(([^)#:]+)\)/).map({ String($0.output.1) }) {
                 #expect(
                     FileManager.default.fileExists(atPath: Repository.root + "/" + target), "\(document): \(target)")
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["README.md", "ARCHITECTURE.md"]) func everyAnchorHasItsHeading(document: String) throws {
+    @Test(arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]) func everyAnchorHasItsHeading(document: String) throws {
         let text = try Repository.text(document)
         let headings = text.matches(of: /(?m)^#+ (.+)$/).map { heading in
             heading.output.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" }
@@ -38,7 +38,7 @@ import Testing
 
     @Test func everyMakeTargetTheDocumentsNameIsThere() throws {
         let makefile = try Repository.text("Makefile")
-        for document in ["README.md", "ARCHITECTURE.md"] {
+        for document in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"] {
             for target in try Repository.text(document).matches(of: /make ([a-z]+)`/).map({ String($0.output.1) }) {
                 #expect(makefile.contains("\n\(target):"), "\(document) names make \(target)")
             }

@@ -6,7 +6,7 @@ import Testing
     @Test func theRootHoldsOnlyWhatBelongsThere() throws {
         let known: Set = [
             "Package.swift", "Sources", "Tests", "Templates", "Live", "content", "public", "README.md",
-            "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md", "Makefile", "Package.resolved",
+            "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "Makefile", "Package.resolved",
         ]
         let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root).filter { !$0.hasPrefix(".") }
         #expect(Set(names).subtracting(known).isEmpty)
