@@ -12,6 +12,7 @@ extension Export {
             // Blanks instead of the words, so that places stay those of the file.
             for index in bytes[...start].indices where bytes[index] != 10 && bytes[index] != 13 { bytes[index] = 32 }
         }
+        HalfCharacters.mend(&bytes)
         do throws(JSONParseError) {
             return .success(try JSON(parsing: bytes, maximumDepth: 200))
         } catch {

@@ -55,6 +55,25 @@ import Testing
         #expect(new.files.map(\.path).sorted() == old.files.map(\.path).sorted())
     }
 
+    /// Patterns that show each other, and themselves.
+    @Test func whatSeveralTextsShowStandsInEach() throws {
+        func shown(_ id: Int) -> String { "<!-- wp:block {\"ref\":\(id)} /-->" }
+        let items = [
+            WXR.Item(
+                id: 1, title: "One", content: "<!-- wp:paragraph --><p>Hello</p><!-- /wp:paragraph -->" + shown(5)),
+            WXR.Item(id: 2, title: "Two", content: shown(5) + shown(5) + shown(9)),
+            WXR.Item(id: 5, type: "wp_block", title: "Signature", content: "Ada" + shown(6)),
+            WXR.Item(
+                id: 6, type: "wp_block", title: "Place",
+                content: "<!-- wp:paragraph --><p>of the *ridge*</p><!-- /wp:paragraph -->" + shown(5)),
+        ]
+        let run = try ImportRun(WordPressFormat(), ["a.xml": WXR.file(items.map(\.xml))])
+        #expect(run.flaws == [])
+        #expect(try run.text(endingIn: "one.md").hasSuffix("---\n\nHello\n\nAda\n\nof the \\*ridge\\*\n"))
+        #expect(try run.text(endingIn: "two.md").components(separatedBy: "Ada").count == 3)
+        #expect(run.report.contains("block block"))
+    }
+
     @Test func frontMatterSaysWhatThePostSaid() throws {
         let node = try ImportRun.matter(
             try ImportRun(WordPressFormat(), WordPressFixture.files).text(endingIn: "2019-05-01-first-light/index.md"))

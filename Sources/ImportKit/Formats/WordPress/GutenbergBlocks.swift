@@ -66,10 +66,15 @@ struct GutenbergBlocks {
 
 extension GutenbergBlocks.Mark {
     /// A text among the attributes.
-    func text(_ key: String) -> String? {
+    func text(_ key: String) -> String? { value(key)?.string }
+
+    /// A whole number among the attributes.
+    func number(_ key: String) -> Int? { value(key)?.int }
+
+    private func value(_ key: String) -> JSON? {
         guard attributes.utf8.count < 1 << 16 else { return nil }
         do throws(JSONParseError) {
-            return try JSON(parsing: Array(attributes.utf8), maximumDepth: 50)[key]?.string
+            return try JSON(parsing: Array(attributes.utf8), maximumDepth: 50)[key]
         } catch {
             return nil
         }

@@ -32,12 +32,27 @@ extension WordPressBody {
                 } else if !mark.isEnd, !mark.isWhole {
                     classic = ""
                 }
+            case .mark(let mark) where mark.isWhole && mark.name == "block": html += pattern(mark)
             case .mark(let mark): if mark.isWhole { html += standIn(for: mark) }
             }
         }
         if let rest = gallery { html += galleryLeft(rest.html) }
         if let rest = classic { html += MarkdownConversion.paragraphs(classic: expand(rest)) }
         return html
+    }
+
+    /// A block that stands for what several texts show.
+    private mutating func pattern(_ mark: GutenbergBlocks.Mark) -> String {
+        guard let id = mark.number("ref"), let content = index.patterns[id] else {
+            note(unknown: "block " + mark.name)
+            return ""
+        }
+        // One that shows itself, or very many, would have no end.
+        guard openPatterns.insert(id).inserted, patternCount < Self.mostPatterns else { return "" }
+        patternCount += 1
+        defer { openPatterns.remove(id) }
+        return GutenbergBlocks.isIn(content)
+            ? fromBlocks(content) : MarkdownConversion.paragraphs(classic: expand(content))
     }
 
     /// What is shown of a block that is a comment alone: most of these are made anew on every visit.

@@ -18,6 +18,10 @@ struct WordPressBody {
     /// Shortcodes that stay as they are, and blocks that say nothing without WordPress.
     private(set) var unknown: [String: Int] = [:]
     private var photoPaths: Set<String> = []
+    static let mostPatterns = 100
+    /// How many patterns the text shows, and those that are being shown.
+    var patternCount = 0
+    var openPatterns: Set<Int> = []
 
     /// - Parameter item: what is no text of an author has an empty one.
     init(of item: WordPressItem, _ index: WordPressIndex, _ media: WordPressMedia) {

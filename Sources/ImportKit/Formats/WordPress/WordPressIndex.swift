@@ -32,6 +32,8 @@ struct WordPressIndex {
     /// Of posts and pages, by their ids.
     private(set) var addresses: [Int: Address] = [:]
     private(set) var pages: Set<Int> = []
+    /// What several texts show, by the ids of these patterns.
+    private(set) var patterns: [Int: String] = [:]
 
     init(_ export: Export, parts: [String]) throws(ImportFailure) {
         for part in parts {
@@ -72,6 +74,7 @@ struct WordPressIndex {
 
     private mutating func take(_ item: WordPressItem) {
         guard let id = item.id else { return }
+        if item.type == "wp_block", patterns[id] == nil { patterns[id] = item.content }
         guard item.type == "attachment" else {
             guard ["post", "page", ""].contains(item.type), addresses[id] == nil else { return }
             addresses[id] = Address(name: item.name, parent: item.parent, path: item.link)
