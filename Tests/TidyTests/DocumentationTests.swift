@@ -4,7 +4,8 @@ import Testing
 
 /// What the documents say is there, is there.
 @Suite struct DocumentationTests {
-    @Test(arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]) func everyPathExists(document: String) throws {
+    @Test(arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]) func everyPathExists(document: String) throws
+    {
         let text = try Repository.text(document)
         let rooms = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Sources")
         for code in text.matches(of: /`([\w.+\-\/]+)`/).map({ String($0.output.1) }) {
@@ -26,7 +27,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]) func everyAnchorHasItsHeading(document: String) throws {
+    @Test(arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]) func everyAnchorHasItsHeading(
+        document: String
+    ) throws {
         let text = try Repository.text(document)
         let headings = text.matches(of: /(?m)^#+ (.+)$/).map { heading in
             heading.output.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" }
