@@ -2,13 +2,15 @@
 # make test     runs the tests, those in a browser included; installs Chromium if there is none. It says what failed, and
 #               .build/test.log has everything that the tests said
 # make check    what CI runs: lint, warnings as errors, tests, the documentation, the example site built again, its pages
-#               checked, and the workflows of README
+#               checked, and the manual and its workflows played
 # make coverage   runs the tests with a build that counts lines, tells how many of each room they run, and ends with an error
 #               if they are less than 90 in a hundred
 # make sanitize-address, make sanitize-thread   run the tests with every access to memory watched, or what threads share
 # make docs     builds the documentation of the libraries as a site, .build/docs; any warning is an error
+# make manual   builds the manual of Docs as a site, .build/manual, with its search
+# make check-manual   plays every command and example of README and the manual
 # make check-web   checks every page and feed of the example site; of any built site with SITE=folder
-# make check-workflows  plays the workflows of README, with a folder for the host and a server for the forge
+# make check-workflows  plays the workflows of the manual, with a folder for the host and a server for the forge
 # make install  copies feedgen to /usr/local/bin, or to another PREFIX=folder
 # make serve    serves the example site on http://127.0.0.1:8080
 # make bench    times the list diff, and whole builds of 1 000 and 10 000 entries and 2 000 photos beside Hugo and git: some
@@ -47,6 +49,7 @@ FAILURES = / Test run with | started\.$$| skipped| passed after /{shown = 0} \
 # What other packages can see, the lowest first.
 LIBRARY := Diagnostics DiffKit DataKit MarkupKit ListKit FeedKit ReviewKit SiteKit
 DOCS := .build/docs
+MANUAL := .build/manual
 COVERAGE := .build/coverage
 DOCC = $(if $(shell command -v docc),docc,xcrun docc)
 TRIPLE = $(shell swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)
@@ -78,7 +81,7 @@ PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev 
 APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
-.PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs check check-web check-workflows \
+.PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-manual check-web check-workflows \
   lint example install serve bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) check-faults check-scale \
   check-scale-few bench-takeover scale-tools fuzz record clean
 
@@ -129,7 +132,7 @@ $(SANITIZERS:%=sanitize-%): sanitize-%: deps browser
 	$(SWIFT) build --build-tests --sanitize $* --scratch-path .build/$*
 	$(call run-tests,.build/$*/debug/feedgen,--sanitize $* --scratch-path .build/$*,.build/$*/test.log)
 
-check: deps lint test docs example check-faults check-web check-workflows check-scale-few
+check: deps lint test docs example check-faults check-web check-manual check-workflows check-scale-few
 
 # DocC reads what the compiler knows of each module, and the articles beside its sources. A parameter whose name says all
 # needs no line; every other warning ends it.
@@ -166,6 +169,17 @@ check-web: web-tools $(if $(filter public,$(SITE)),example)
 	$(WEB)/bin/python Tests/Web/selftest.py
 	$(if $(filter public,$(SITE)),$(WEB)/bin/python Tests/Web/hostile.py $(FEEDGEN))
 	$(WEB)/bin/python Tests/Web/check.py --site "$(SITE)" $(if $(filter public,$(SITE)),--feedgen $(FEEDGEN) --source .)
+
+# Its index is Pagefind's, which feedgen leaves alone.
+manual: $(FEEDGEN) $(WEB)/made
+	$(FEEDGEN) check --source Docs --output $(MANUAL) --strict
+	$(FEEDGEN) build --source Docs --output $(MANUAL) --strict
+	$(WEB)/bin/python -m pagefind --site $(MANUAL) --silent
+	@echo "The manual is $(MANUAL)/index.html; to search it needs a server: python3 -m http.server -d $(MANUAL)"
+
+check-manual: manual workflow-tools
+	$(WEB)/bin/python Docs/commands.py $(FEEDGEN) --check
+	$(WEB)/bin/python Tests/Manual/play.py $(FEEDGEN)
 
 web-tools: browser $(WEB)/made
 	@command -v java >/dev/null || { $(APT) default-jre-headless >/dev/null; }

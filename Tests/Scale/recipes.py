@@ -1,26 +1,15 @@
-"""What the manual shows of engines, as each of them runs it: from the text of README.md itself."""
+"""What the manual shows of engines, as each of them runs it: from the text of its page itself."""
 import os, pathlib, re, shlex, subprocess, sys, tempfile
 
-README = pathlib.Path(__file__).parent / "../../README.md"
-
-
-def section():
-    text = README.read_text()
-    return text[text.index("### Engines\n"):text.index("\n## Templates")]
-
-
-def line(command):
-    """A line that begins with a command."""
-    found = re.search(rf"(?m)^    ({command} .*)$", section())
-    if not found: sys.exit(f"error: README.md has no recipe that begins with `{command}`")
-    return found[1]
+MANUAL = pathlib.Path(__file__).parent / "../../Docs/content/pages/machines.md"
 
 
 def text(name):
-    """The file below the paragraph that begins with a name."""
-    found = re.search(rf"(?m)^{name}.*(?:\n\S.*)*\n\n((?:    .*\n|\n)+)", section())
-    if not found: sys.exit(f"error: README.md has nothing for {name}")
-    return "\n".join(one[4:] for one in found[1].split("\n")).strip() + "\n"
+    """The first block of code below a heading of the engines."""
+    engines = MANUAL.read_text().split("\n## Engines\n")[1]
+    found = re.search(rf"(?m)^### {re.escape(name)}\n(?:(?!###).*\n)*?```[a-z]+\n((?:.*\n)*?)```$", engines)
+    if not found: sys.exit(f"error: machines.md of the manual shows nothing for {name}")
+    return found[1]
 
 
 def block(name):
@@ -31,7 +20,7 @@ def block(name):
 def replaced(text, *pairs):
     """With what is of another machine."""
     for old, new in pairs:
-        if old not in text: sys.exit(f"error: README.md has no `{old}` in a recipe any more: {text}")
+        if old not in text: sys.exit(f"error: machines.md of the manual has no `{old}` in a recipe any more: {text}")
         text = text.replace(old, new)
     return text
 

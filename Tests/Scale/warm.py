@@ -47,7 +47,7 @@ def parallel(laws):
     """The recipe of the manual, with two names of this machine for the two nodes, and jobs that are killed."""
     with clusters.ssh(laws.scratch) as ssh:
         store = laws.scratch / "parallel"
-        line = recipes.line("parallel").replace("/nfs/store", str(store)).replace("node1,node2", "2/one@,2/two@")
+        line = recipes.text("GNU parallel").strip().replace("/nfs/store", str(store)).replace("node1,node2", "2/one@,2/two@")
         user = subprocess.check_output(["id", "-un"], text=True).strip()
         line = line.replace("one@", f"{ssh} {user}@127.0.0.1").replace("two@", f"{ssh} {user}@localhost")
         line = line.replace("-S 2/", "-S '2/").replace(" --wd", "' --wd").replace("feedgen warm", f"{laws.feedgen} warm")

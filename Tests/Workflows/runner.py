@@ -69,7 +69,7 @@ class Machine:
         return file
 
     def settings(self) -> dict[str, str]:
-        """What README tells its readers to fill in."""
+        """What the manual tells its readers to fill in."""
         return {"SITE_URL": self.forge.site, "DEPLOY_TO": f"web@log.example:{self.host}"}
 
     def run(self, script: str, environment: dict[str, str]) -> tuple[int, str]:
@@ -97,7 +97,7 @@ class Actions:
         (self.job,) = self.document["jobs"].values()
 
     def value(self, expression: str, event: Event) -> str | bool:
-        """The few that README uses; any other is a `KeyError`."""
+        """The few that the manual uses; any other is a `KeyError`."""
         return {
             "event_name == 'pull_request'": event.is_request,
             "event.pull_request.head.repo.full_name == {}.repository": event.is_request and not event.is_fork,

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from readme import REPOSITORY
+from manual import REPOSITORY
 
 # Nothing of this machine's: no hooks, no signing, no name.
 GIT = {

@@ -1,4 +1,4 @@
-"""What can be said of README's workflows without running them."""
+"""What can be said of the manual's workflows without running them."""
 
 import subprocess
 import sys
@@ -8,20 +8,20 @@ from pathlib import Path
 
 import yaml
 
-import readme
+import manual
 
-FILES = readme.files()
+FILES = manual.files()
 SCHEMAS = {
-    readme.GITHUB: "vendor.github-workflows",
+    manual.GITHUB: "vendor.github-workflows",
     # Forgejo's are written the same way, and there is no schema of its own.
-    readme.FORGEJO: "vendor.github-workflows",
-    readme.GITLAB: "vendor.gitlab-ci",
+    manual.FORGEJO: "vendor.github-workflows",
+    manual.GITLAB: "vendor.gitlab-ci",
 }
 
 
 class Form(unittest.TestCase):
     def test_all_files_are_there(self):
-        self.assertEqual(set(FILES), {readme.SCRIPT, *SCHEMAS})
+        self.assertEqual(set(FILES), {manual.SCRIPT, *SCHEMAS})
 
     def test_workflows_are_valid(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -36,18 +36,18 @@ class Form(unittest.TestCase):
     def test_script_is_bash(self):
         shellcheck = Path(sys.executable).with_name("shellcheck")
         done = subprocess.run(
-            [shellcheck, "--shell=bash", "-"], input=FILES[readme.SCRIPT], capture_output=True, text=True)
+            [shellcheck, "--shell=bash", "-"], input=FILES[manual.SCRIPT], capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stdout)
 
     def test_no_expression_stands_in_a_script(self):
         """What someone else wrote reaches a shell as the value of a variable, or not at all."""
-        for name in (readme.GITHUB, readme.FORGEJO):
+        for name in (manual.GITHUB, manual.FORGEJO):
             for job in yaml.safe_load(FILES[name])["jobs"].values():
                 for step in job["steps"]:
                     self.assertNotIn("${{", step.get("run", ""), name)
 
     def test_strangers_get_nothing(self):
-        for name in (readme.GITHUB, readme.FORGEJO):
+        for name in (manual.GITHUB, manual.FORGEJO):
             document = yaml.safe_load(FILES[name])
             # YAML takes the key `on` for a truth value.
             self.assertNotIn("pull_request_target", document[True])
@@ -56,11 +56,11 @@ class Form(unittest.TestCase):
                 if "secrets." in str(step):
                     self.assertRegex(step["if"], r"\.ref == 'refs/heads/main'$")
         self.assertEqual(
-            yaml.safe_load(FILES[readme.GITHUB])["permissions"], {"contents": "read", "pull-requests": "write"})
+            yaml.safe_load(FILES[manual.GITHUB])["permissions"], {"contents": "read", "pull-requests": "write"})
 
     def test_two_deploys_never_run_at_once(self):
-        for name in (readme.GITHUB, readme.FORGEJO):
+        for name in (manual.GITHUB, manual.FORGEJO):
             concurrency = yaml.safe_load(FILES[name])["concurrency"]
             self.assertIn("'deploy'", concurrency["group"])
             self.assertRegex(concurrency["cancel-in-progress"], r"event_name == 'pull_request'")
-        self.assertEqual(yaml.safe_load(FILES[readme.GITLAB])["deploy"]["resource_group"], "deploy")
+        self.assertEqual(yaml.safe_load(FILES[manual.GITLAB])["deploy"]["resource_group"], "deploy")

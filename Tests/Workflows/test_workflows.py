@@ -1,4 +1,4 @@
-"""Plays README's workflows: a site is deployed, a branch reviewed and merged, and things go wrong.
+"""Plays the manual's workflows: a site is deployed, a branch reviewed and merged, and things go wrong.
 
     FEEDGEN=.build/release/feedgen python -m unittest discover -s Tests/Workflows
 """
@@ -9,12 +9,12 @@ import tempfile
 import unittest
 from pathlib import Path
 
-import readme
+import manual
 from forge import Forge
 from runner import Actions, Event, GitLab, Machine, Run
 from scratch import Repository, contents, stamps
 
-FEEDGEN = Path(os.environ.get("FEEDGEN", readme.REPOSITORY / ".build/release/feedgen")).resolve()
+FEEDGEN = Path(os.environ.get("FEEDGEN", manual.REPOSITORY / ".build/release/feedgen")).resolve()
 MARK = "<!-- feedgen -->"
 FOREIGN = ".well-known/security.txt"
 
@@ -31,12 +31,12 @@ class Play(unittest.TestCase):
     """What all forges have in common; each test begins with a host that has nothing of feedgen's."""
 
     kind = "GitHub"
-    files = readme.files()
+    files = manual.files()
 
     def setUp(self):
         folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
         self.repository = Repository(folder / "repository")
-        self.repository.write(readme.SCRIPT, self.files[readme.SCRIPT])
+        self.repository.write(manual.SCRIPT, self.files[manual.SCRIPT])
         self.repository.commit("the workflow")
         self.host = folder / "host"
         (self.host / FOREIGN).parent.mkdir(parents=True)
@@ -193,7 +193,7 @@ class Plays:
 
 class GitHub(Plays, Play):
     def workflow(self):
-        return Actions(self.files[readme.GITHUB], "github")
+        return Actions(self.files[manual.GITHUB], "github")
 
     def assertTold(self, run: Run):
         self.assertIn("::notice file=content/journal/2026-01-09-new.md,line=1,title=New%3A added::", run.log)
@@ -242,11 +242,11 @@ class GitHub(Plays, Play):
 
 class Forgejo(Plays, Play):
     def workflow(self):
-        return Actions(self.files[readme.FORGEJO], "forgejo")
+        return Actions(self.files[manual.FORGEJO], "forgejo")
 
 
 class GitLabCI(Plays, Play):
     kind = "GitLab"
 
     def workflow(self):
-        return GitLab(self.files[readme.GITLAB])
+        return GitLab(self.files[manual.GITLAB])
