@@ -340,7 +340,7 @@ import Testing
             }.min() ?? 0
         }
         // Sixteen times the text in what is far below 256 times the time.
-        let (short, long) = (seconds(12_500), seconds(200_000))
+        let (short, long) = (seconds(6_250), seconds(100_000))
         #expect(long < max(short * 80, 0.4), "\(piece): \(short) and \(long) s")
     }
 
