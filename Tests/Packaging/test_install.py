@@ -1,0 +1,132 @@
+"""install.sh, with a server that stands for the place where releases are."""
+
+import hashlib
+import io
+import os
+import subprocess
+import tarfile
+import tempfile
+import threading
+import unittest
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+SCRIPT = REPOSITORY / "Packaging/install.sh"
+TARBALL = "feedgen-1.2.3-linux-x86_64.tar.gz"
+DEB = "feedgen_1.2.3-1_amd64.deb"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def tarball(program: str) -> bytes:
+    file = io.BytesIO()
+    with tarfile.open(fileobj=file, mode="w:gz") as archive:
+        for name, mode, text in (("bin/feedgen", 0o755, program), ("share/man/man1/feedgen.1", 0o644, ".Dd\n")):
+            entry = tarfile.TarInfo(TARBALL.removesuffix(".tar.gz") + "/" + name)
+            entry.mode, entry.size = mode, len(text)
+            archive.addfile(entry, io.BytesIO(text.encode()))
+    return file.getvalue()
+
+
+class Install(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.release = self.folder / "host/v1.2.3"
+        self.release.mkdir(parents=True)
+        self.publish(TARBALL, tarball("#!/bin/sh\necho 1.2.3\n"))
+        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(self.folder / "host")))
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        self.address = f"http://127.0.0.1:{server.server_port}"
+
+    def publish(self, name: str, data: bytes) -> None:
+        (self.release / name).write_bytes(data)
+        with open(self.release / "SHA256SUMS", "a") as sums:
+            sums.write(f"{hashlib.sha256(data).hexdigest()}  {name}\n")
+
+    def run_script(self, **settings: str) -> tuple[int, str]:
+        usual = {
+            "PATH": f"{self.folder}/tools:{os.environ['PATH']}", "HOME": str(self.folder), "PREFIX": f"{self.folder}/opt",
+            "FEEDGEN_RELEASES": self.address, "FEEDGEN_VERSION": "1.2.3",
+        }
+        done = subprocess.run(["bash", SCRIPT], env=usual | settings, cwd=self.folder, capture_output=True, text=True)
+        return done.returncode, done.stdout + done.stderr
+
+    def test_the_tarball(self):
+        path = self.folder / "path"
+        self.assertEqual(self.run_script(GITHUB_PATH=str(path)), (0, "feedgen 1.2.3\n"))
+        self.assertTrue(os.access(self.folder / "opt/bin/feedgen", os.X_OK))
+        self.assertTrue((self.folder / "opt/share/man/man1/feedgen.1").exists())
+        self.assertEqual(path.read_text(), f"{self.folder}/opt/bin\n")
+        # Once more over itself; a tag is as good as a number, and so is a slash behind the address.
+        again = self.run_script(FEEDGEN_VERSION="v1.2.3", FEEDGEN_RELEASES=self.address + "/")
+        self.assertEqual(again, (0, "feedgen 1.2.3\n"))
+        self.assertEqual(sorted(file.name for file in (self.folder / "opt").iterdir()), ["bin", "share"])
+
+    def test_the_package(self):
+        """A program that says what it was asked for stands for apt-get."""
+        self.publish(DEB, b"a package")
+        tools = self.folder / "tools"
+        tools.mkdir()
+        said = self.folder / "said"
+        for name, text in (
+            ("apt-get", f'echo "$@" >> {said}; for file; do case $file in *.deb) cat "$file" >> {said};; esac; done'),
+            ("sudo", '"$@"'), ("feedgen", "echo 1.2.3"),
+        ):
+            (tools / name).write_text(f"#!/bin/sh\n{text}\n")
+            (tools / name).chmod(0o755)
+        self.assertEqual(self.run_script(PREFIX=""), (0, "feedgen 1.2.3\n"))
+        self.assertRegex(
+            said.read_text(),
+            rf"^update -qq\ninstall -y -qq --no-install-recommends \S+/{DEB} ca-certificates libcurl4\na package$")
+
+    def check_refused(self, message: str, **settings: str) -> None:
+        code, said = self.run_script(**settings)
+        self.assertEqual(code, 1, said)
+        self.assertIn("install.sh: error: " + message, said)
+        self.assertIn("\n    hint: ", said)
+        self.assertFalse((self.folder / "opt").exists())
+
+    def test_a_file_that_was_altered(self):
+        with open(self.release / TARBALL, "ab") as file:
+            file.write(b"more")
+        self.check_refused(f"{TARBALL} is not what was released")
+
+    def test_a_digest_of_ones_own(self):
+        digest = hashlib.sha256((self.release / TARBALL).read_bytes()).hexdigest()
+        (self.release / "SHA256SUMS").unlink()
+        self.assertEqual(self.run_script(FEEDGEN_SHA256=digest)[0], 0)
+        subprocess.run(["rm", "-r", self.folder / "opt"], check=True)
+        self.check_refused(f"{TARBALL} is not what was released", FEEDGEN_SHA256="0" * 64)
+
+    def test_sums_that_leave_it_out(self):
+        (self.release / "SHA256SUMS").write_text("0" * 64 + "  other\n")
+        self.check_refused(f"SHA256SUMS says nothing of {TARBALL}")
+
+    def test_a_version_that_is_not_there(self):
+        self.check_refused(f"{self.address}/v9.9.9/feedgen-9.9.9-linux-x86_64.tar.gz can't be had", FEEDGEN_VERSION="9.9.9")
+
+    def test_what_has_to_be_said(self):
+        self.check_refused("FEEDGEN_RELEASES is not set", FEEDGEN_RELEASES="")
+        self.check_refused("FEEDGEN_VERSION is not set", FEEDGEN_VERSION="")
+
+    def test_libraries_that_are_missing(self):
+        self.publish(TARBALL, tarball("#!/bin/sh\necho libvips.so.42: cannot open shared object file >&2\nexit 127\n"))
+        lines = (self.release / "SHA256SUMS").read_text().splitlines(keepends=True)
+        (self.release / "SHA256SUMS").write_text(lines[-1])
+        code, said = self.run_script()
+        self.assertEqual(code, 1)
+        self.assertIn("feedgen can't be run: libvips.so.42: cannot open", said)
+        self.assertIn("INSTALL.md", said)
+
+
+if __name__ == "__main__":
+    unittest.main()
