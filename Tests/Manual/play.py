@@ -18,7 +18,7 @@ from folder import Folder, fragment_site
 
 # These begin in an empty folder; the others in a site that `init` has made, built and committed.
 # Options of other programs, which the manual names.
-OTHERS = {"--retries"}
+OTHERS = {"--retries", "--incremental"}
 FROM_NOTHING = {"README.md", "begin.md", "move.md"}
 
 
