@@ -2,10 +2,15 @@ import ArgumentParser
 import SiteKit
 
 struct BuildFlags: ParsableArguments {
-    @Option(name: .shortAndLong, help: "Where the site will be served from, instead of feed.yaml's baseURL.")
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Where the site will be served from, instead of feed.yaml's baseURL.", valueName: "address"))
     var baseURL: String?
 
-    @Option(help: "A snapshot.json to compare with, instead of the one in the output folder.")
+    @Option(
+        help: ArgumentHelp(
+            "A snapshot.json to compare with, instead of the one in the output folder.", valueName: "file"),
+        completion: .file())
     var previous: String?
 
     @Flag(help: "Treat warnings as errors.")
@@ -52,7 +57,8 @@ struct TimingFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Write what each stage and each thread did to a file for a trace viewer, such as ui.perfetto.dev.",
-            valueName: "file"))
+            valueName: "file"),
+        completion: .file())
     var trace: String?
 
     func validate() throws {
@@ -65,7 +71,8 @@ struct GateFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Refuse changes of a class: \(GateOptions.changeClasses.joined(separator: ", ")). May be repeated.",
-            valueName: "class"))
+            valueName: "class"),
+        completion: .list(GateOptions.changeClasses))
     var deny: [String] = []
 
     @Option(help: ArgumentHelp("Refuse to remove more objects and plain pages than this.", valueName: "number"))
@@ -94,7 +101,14 @@ struct GateFlags: ParsableArguments {
 
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "build", abstract: "Build the site into the output folder.")
+        commandName: "build", abstract: "Build the site into the output folder.",
+        discussion: """
+            Examples:
+
+              feedgen build
+              feedgen build --dry-run --verbose     # what would change, and no more
+              feedgen build --base-url https://preview.example.org/ --output preview
+            """)
 
     @OptionGroup var site: SiteOptions
     @OptionGroup var flags: BuildFlags

@@ -4,11 +4,19 @@ import SiteKit
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Look for broken links and other mistakes in the whole site; writes nothing.")
+        abstract: "Look for broken links and other mistakes in the whole site; writes nothing.",
+        discussion: """
+            Examples:
+
+              feedgen check
+              feedgen check --strict --base-url https://example.org/log/
+            """)
 
     @OptionGroup var site: SiteOptions
 
-    @Option(name: .shortAndLong, help: "Where the site will be served from, instead of feed.yaml's baseURL.")
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Where the site will be served from, instead of feed.yaml's baseURL.", valueName: "address"))
     var baseURL: String?
 
     @Flag(help: "Look through the pages of all that is right if something has an error.")

@@ -8,15 +8,21 @@ struct Import: ParsableCommand {
             Knows exports of WordPress, Day One, Mastodon, Instagram, Facebook, Google Photos, Flickr, Twitter and Ghost, \
             feeds (RSS, Atom, JSON Feed), and the folders of Hugo, Jekyll, Zola and Eleventy.
 
+            Examples:
+
               feedgen import blog.WordPress.2026-03-02.xml uploads/ -s blog
               feedgen import takeout-1.zip takeout-2.zip
               feedgen import --dry-run ~/old-blog
             """)
 
-    @Argument(help: "The export: a file, a zip or a folder; several parts of it one after the other.")
+    @Argument(
+        help: "The export: a file, a zip or a folder; several parts of it one after the other.", completion: .file())
     var export: [String]
 
-    @Option(name: .shortAndLong, help: "The site's folder; it is made if it is not there.")
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The site's folder; it is made if it is not there.", valueName: "folder"),
+        completion: .directory)
     var source = "."
 
     @Option(help: ArgumentHelp("What it is an export of, where that can't be told by itself.", valueName: "name"))

@@ -5,9 +5,17 @@ struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
         abstract: "Say what a patch changes, or list the files and addresses for a deploy.",
-        discussion: "Without a list it counts the operations.")
+        discussion: """
+            Without a list it counts the operations.
 
-    @Argument(help: "The patch; a folder stands for the patch.json in it, - for standard input.")
+            Examples:
+
+              feedgen inspect
+              feedgen inspect --changed-files
+              feedgen inspect --deleted-urls --base-url https://example.org/log/
+            """)
+
+    @Argument(help: "The patch; a folder stands for the patch.json in it, - for standard input.", completion: .file())
     var patch = "public"
 
     @Flag
@@ -16,7 +24,9 @@ struct Inspect: ParsableCommand {
     @Flag(name: [.customShort("0"), .long], help: "End each item of a list with a null byte, for xargs -0.")
     var null = false
 
-    @Option(name: .shortAndLong, help: "Where the site is served from: addresses are printed in full.")
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Where the site is served from: addresses are printed in full.", valueName: "address"))
     var baseURL: String?
 
     private var list: PatchInspection.List? { lists.first }

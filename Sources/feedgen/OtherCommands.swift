@@ -32,11 +32,20 @@ struct Init: ParsableCommand {
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Begin a new entry, album, thread, report, outline or page.")
+        abstract: "Begin a new entry, album, thread, report, outline or page.",
+        discussion: """
+            Examples:
+
+              feedgen new journal "First light"
+              feedgen new photos "Up the ridge"
+              feedgen new page About
+            """)
 
     @OptionGroup var site: SiteOptions
 
-    @Argument(help: "The kind: journal, photos, messages, weather, outline, one of feed.yaml's, or page.")
+    @Argument(
+        help: "The kind: journal, photos, messages, weather, outline, one of feed.yaml's, or page.",
+        completion: .list(["journal", "photos", "messages", "weather", "outline", "page"]))
     var kind: String
 
     @Argument(help: "The title.")
@@ -58,7 +67,13 @@ struct New: ParsableCommand {
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the objects and plain pages of the site, drafts and scheduled ones included.")
+        abstract: "List the objects and plain pages of the site, drafts and scheduled ones included.",
+        discussion: """
+            Examples:
+
+              feedgen list
+              feedgen list --json > objects.json
+            """)
 
     @OptionGroup var site: SiteOptions
 
@@ -80,7 +95,14 @@ struct List: ParsableCommand {
 struct Clean: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clean",
-        abstract: "Delete what feedgen built; files that it did not make stay.")
+        abstract: "Delete what feedgen built; files that it did not make stay.",
+        discussion: """
+            Examples:
+
+              feedgen clean
+              feedgen clean --cache
+              feedgen clean --store ~/feedgen-store --older-than 30d
+            """)
 
     @OptionGroup var site: SiteOptions
 
@@ -91,7 +113,8 @@ struct Clean: ParsableCommand {
         name: .long, defaultAsFlag: "", parsing: .next,
         help: ArgumentHelp(
             "Clean a folder that machines share instead (default: $FEEDGEN_STORE); see --older-than.",
-            valueName: "folder"))
+            valueName: "folder"),
+        completion: .directory)
     var store: String?
 
     @Option(

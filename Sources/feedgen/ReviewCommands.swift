@@ -10,12 +10,18 @@ struct Diff: ParsableCommand {
         discussion: """
             Each side is a snapshot.json, a folder that holds one, git:REVISION:PATH for either of them in a commit, \
             or any other JSON document; - is standard input.
+
+            Examples:
+
+              feedgen diff old/snapshot.json public
+              feedgen diff git:HEAD:public public --format html > review.html
+              feedgen diff --exit-code one.json two.json > changes.json
             """)
 
-    @Argument(help: "The old side.")
+    @Argument(help: "The old side.", completion: .file())
     var old: String
 
-    @Argument(help: "The new side.")
+    @Argument(help: "The new side.", completion: .file())
     var new: String
 
     @Option(
@@ -29,10 +35,17 @@ struct Diff: ParsableCommand {
     @Flag(name: [.customShort("R"), .long], help: "Tell the way back, from the new side to the old one.")
     var reverse = false
 
-    @Option(name: .shortAndLong, help: "Where the site can be looked at, for the links of --format markdown and html.")
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Where the site can be looked at, for the links of --format markdown and html.", valueName: "address"))
     var baseURL: String?
 
-    @Option(name: .shortAndLong, help: "The site's folder in the repository, for the files of --format github.")
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The site's folder in the repository, for the files of --format github.", valueName: "folder"),
+        completion: .directory)
     var source = ""
 
     @Flag(help: "Exit with 1 if the sides differ.")
@@ -58,18 +71,25 @@ struct Diff: ParsableCommand {
 struct Apply: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply",
-        abstract: "Apply JSON Patches to a JSON document, one after the other, and print the result.")
+        abstract: "Apply JSON Patches to a JSON document, one after the other, and print the result.",
+        discussion: """
+            Examples:
 
-    @Argument(help: "The document.")
+              feedgen apply old/snapshot.json public/patch.json > new.json
+              feedgen apply one.json first.json second.json
+            """)
+
+    @Argument(help: "The document.", completion: .file())
     var document: String
 
-    @Argument(help: "The patches, in order.")
+    @Argument(help: "The patches, in order.", completion: .file())
     var patches: [String]
 
-    @Option(help: "Take patches of more operations than a million; none is taken that has more.")
+    @Option(
+        help: ArgumentHelp("Take patches of so many operations (default: 1000000).", valueName: "number"))
     var maxOperations: Int?
 
-    @Option(help: "Make a result of more bytes than 1073741824; none is made that has more.")
+    @Option(help: ArgumentHelp("Make a result of so many bytes (default: 1073741824).", valueName: "number"))
     var maxBytes: Int?
 
     func validate() throws {

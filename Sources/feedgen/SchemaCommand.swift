@@ -5,7 +5,13 @@ struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
         abstract: "Print the JSON Schema of snapshot.json, which says what each member means.",
-        discussion: "It describes patch.json too, under #/$defs/patch.")
+        discussion: """
+            It describes patch.json too, under #/$defs/patch.
+
+            Examples:
+
+              feedgen schema > snapshot.schema.json
+            """)
 
     func run() { print(SnapshotSchema.text, terminator: "") }
 }

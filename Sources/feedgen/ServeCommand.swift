@@ -4,15 +4,25 @@ import SiteKit
 
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Show the site on this machine, and what is saved as soon as it is saved.")
+        commandName: "serve", abstract: "Show the site on this machine, and what is saved as soon as it is saved.",
+        discussion: """
+            Examples:
+
+              feedgen serve
+              feedgen serve --drafts --future
+              feedgen serve --bind 0.0.0.0 --allow-host desk.example     # for a phone
+            """)
 
     @OptionGroup var site: SiteOptions
     @OptionGroup var flags: BuildFlags
 
-    @Option(name: .shortAndLong, help: "The port to listen on; 0 takes a free one (default: 8080, or the next one).")
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The port to listen on; 0 takes a free one (default: 8080, or the next one).", valueName: "number"))
     var port: UInt16?
 
-    @Option(help: "The address to listen on.")
+    @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
     var bind = "127.0.0.1"
 
     @Option(

@@ -3,10 +3,16 @@ import SiteKit
 
 /// The options that every command on a site has.
 struct SiteOptions: ParsableArguments {
-    @Option(name: .shortAndLong, help: "The site's folder, the one that holds content/.")
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The site's folder, the one that holds content/.", valueName: "folder"),
+        completion: .directory)
     var source = "."
 
-    @Option(name: .shortAndLong, help: "The folder to write the site to (default: public, in the site's folder).")
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The folder to write the site to (default: public, in the site's folder).", valueName: "folder"),
+        completion: .directory)
     var output: String?
 
     @Flag(name: [.customShort("D"), .long], help: "Include drafts.")
@@ -18,12 +24,14 @@ struct SiteOptions: ParsableArguments {
     @Flag(help: "Include entries that have expired.")
     var expired = false
 
-    @Option(help: "The moment that decides what is scheduled or expired, as in 2026-03-02T07:40:00Z.")
+    @Option(
+        help: ArgumentHelp(
+            "The moment that decides what is scheduled or expired, as in 2026-03-02T07:40:00Z.", valueName: "moment"))
     var clock: String?
 
     @Option(
         name: [.customShort("j", allowingJoined: true), .long],
-        help: "How many threads work side by side (default: one per core).")
+        help: ArgumentHelp("How many threads work side by side (default: one per core).", valueName: "number"))
     var jobs: Int?
 
     func validate() throws {

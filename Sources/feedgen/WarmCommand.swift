@@ -6,11 +6,16 @@ import SiteKit
 struct StoreFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Take pictures that other machines have made from a folder, https://… or s3://… (default: $FEEDGEN_STORE).",
-            valueName: "address"))
+            "Where machines share pictures: a folder, https://… or s3://… (default: $FEEDGEN_STORE).",
+            valueName: "address"),
+        completion: .directory)
     var store: String?
 
-    @Flag(inversion: .prefixedNo, help: "Give the store nothing (default: where CI builds a pull request).")
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Only take from the store, or give it what is made, too (default: only take where CI builds a pull request)."
+    )
     var storeReadOnly: Bool?
 
     func apply(to options: inout BuildOptions) throws {
@@ -25,7 +30,13 @@ struct StoreFlags: ParsableArguments {
 
 struct Warm: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "warm", abstract: "Make the pictures of the site, or a share of them, for a store.")
+        commandName: "warm", abstract: "Make the pictures of the site, or a share of them, for a store.",
+        discussion: """
+            Examples:
+
+              feedgen warm --store ~/feedgen-store
+              feedgen warm --store ~/feedgen-store --shard 3/16 --for 50m
+            """)
 
     /// What jobs are begun again for, by the custom of sysexits.h.
     private static let timeIsUp = ExitCode(75)

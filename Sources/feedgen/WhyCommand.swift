@@ -4,7 +4,14 @@ import SiteKit
 struct Why: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
-        abstract: "Say why the last build made a page or file, or did not, and what the next one would do.")
+        abstract: "Say why the last build made a page or file, or did not, and what the next one would do.",
+        discussion: """
+            Examples:
+
+              feedgen why /journal/
+              feedgen why sitemap.xml
+              feedgen why content/feed.yaml
+            """)
 
     @OptionGroup var site: SiteOptions
 
@@ -15,7 +22,10 @@ struct Why: ParsableCommand {
             """)
     var path: String
 
-    @Option(name: .shortAndLong, help: "Where the site will be served from, as in the build that is asked about.")
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Where the site will be served from, as in the build that is asked about.", valueName: "address"))
     var baseURL: String?
 
     func validate() throws { try BuildFlags.validate(baseURL: baseURL) }

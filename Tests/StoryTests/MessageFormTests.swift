@@ -68,8 +68,8 @@ import Testing
         (["chekc", "--json"], "feedgen: error: there is no command `chekc`\n    hint: did you mean `check`?\n"),
         (
             ["publish"],
-            "feedgen: error: there is no command `publish`\n    hint: there are build, serve, init, new, list, clean, diff, "
-                + "apply, check, inspect, schema, why, warm, import\n"
+            "feedgen: error: there is no command `publish`\n    hint: there are init, new, import, list, build, serve, "
+                + "check, warm, clean, diff, why, inspect, apply, schema\n"
         ),
     ])
     func aMistypedCommand(arguments: [String], message: String) throws {

@@ -7,7 +7,7 @@ import Testing
         let known: Set = [
             "Package.swift", "Sources", "Tests", "Templates", "Live", "content", "public", "Docs", "README.md",
             "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md", "Makefile", "Package.resolved",
-            "Docs",
+            "Packaging", "Containerfile",
         ]
         let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root).filter { !$0.hasPrefix(".") }
         #expect(Set(names).subtracting(known).isEmpty)
