@@ -40,8 +40,6 @@ import Testing
                         ? "Docs/content/static" + parts[0]
                         : NSString(string: folder + "/" + parts[0]).standardizingPath
                 let file = path.hasPrefix("/") ? String(path.dropFirst()) : path
-                // `make pictures` makes these of the example.
-                if file.hasPrefix("Docs/content/static/pictures/") { continue }
                 #expect(
                     FileManager.default.fileExists(atPath: Repository.root + "/" + file), "\(document): \(link)")
                 guard parts.count > 1, file.hasSuffix(".md") else { continue }
