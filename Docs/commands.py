@@ -62,7 +62,7 @@ def discussion(text):
     for part in re.split(r"\n\s*\n", text.strip("\n")):
         lines = part.split("\n")
         isCode = all(line.startswith("  ") for line in lines)
-        parts.append("\n".join(["<!-- as: help -->", "", "```text"] + [line[2:] for line in lines] + ["```"]) if isCode else cell(part))
+        parts.append("\n".join(["<!-- as: help -->", "", "```sh"] + [line[2:] for line in lines] + ["```"]) if isCode else cell(part))
     return "\n\n".join(parts)
 
 

@@ -1,7 +1,7 @@
 /// What content may cost: each thing that may be counted has a limit with a name, far beyond what real sites come to.
 ///
 /// What goes beyond is refused at its place before it is paid for, by `SourceText.exceeds`, which names the limit and
-/// says how to raise it. All limits stand here, and README has them as a table.
+/// says how to raise it. All limits stand here, and the manual has them as a table.
 package enum Limit: String, Sendable, Hashable, CaseIterable {
     /// Bytes of one text, data file or template; counted before it is read.
     case fileBytes

@@ -3,15 +3,12 @@ import TestSupport
 import Testing
 
 @Suite struct LimitTests {
-    /// README's table of limits: name, what is counted, how many there may be, how to get more.
+    /// The manual's table: name, what is counted, how many there may be, how to get more.
     private static func rows() throws -> [[String]] {
-        let text = try Repository.text("README.md")
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != "### Limits" }
-        return lines.dropFirst().prefix { !$0.hasPrefix("#") }.filter { $0.hasPrefix("| `") }
-            .map { $0.split(separator: "|").map { $0.filter { $0 != "`" }.trimmed } }
+        try ManualTable("limits.md", "limit").rows.map { $0.map { $0.filter { $0 != "`" } } }
     }
 
-    @Test func readmeHasThemAll() throws {
+    @Test func theManualHasThemAll() throws {
         let expected = Limit.allCases.map { limit in
             let way =
                 switch limit.way {
@@ -37,11 +34,5 @@ import Testing
 
     @Test func nobodyIsToldToWriteWhatIsNotTaken() {
         #expect(!Limit.attributes.complaint("", most: 1000, enough: 1 << 40).hint.contains("feed.yaml"))
-    }
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 }

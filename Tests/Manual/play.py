@@ -5,7 +5,6 @@ usage: play.py FEEDGEN [PAGE …]
 
 import json
 import re
-import shlex
 import subprocess
 import sys
 import tempfile
@@ -18,7 +17,7 @@ from folder import Folder, fragment_site
 
 # These begin in an empty folder; the others in a site that `init` has made, built and committed.
 # Options of other programs, which the manual names.
-OTHERS = {"--retries"}
+OTHERS = {"--retries", "--incremental"}
 FROM_NOTHING = {"README.md", "begin.md", "move.md"}
 
 
@@ -157,27 +156,25 @@ def unknown_commands(codes: list[str], options: dict[str, set[str]]) -> list[str
     """What of pieces of code begins like a command or an option, and is none of feedgen's."""
     found = []
     everything = set().union(*options.values(), OTHERS)
-    for code in codes:
-        words = code.split()
+    for command in (part.strip() for code in codes for part in re.split(r"&&|\|\||[|;#]", code)):
+        words = command.split()
+        if not words:
+            continue
+        known = everything
         if words[0] == "feedgen" and len(words) > 1:
-            try:
-                words = shlex.split(code)
-            except ValueError:
-                pass
             name = words[1] if not words[1].startswith("-") else "build"
-            if name.isupper() or name == "help": continue
+            if name.isupper() or name == "help" or words[1] == "--version":
+                continue
             if name not in options:
-                found.append(f"`{code}`: there is no command `{name}`")
+                found.append(f"`{command}`: there is no command `{name}`")
                 continue
             known = options[name]
-        elif words[0].startswith("--") and len(words[0]) > 2:
-            known = everything
-        else:
+        elif not words[0].startswith("--"):
             continue
         for word in words:
             option = word.split("=")[0]
             if re.fullmatch(r"--?[a-z-]*[a-zA-Z0]", option) and option not in known:
-                found.append(f"`{code}`: there is no option `{option}`")
+                found.append(f"`{command}`: there is no option `{option}`")
     return found
 
 

@@ -4,8 +4,7 @@ import Testing
 
 /// What the documents say is there, is there.
 @Suite struct DocumentationTests {
-    @Test(arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]) func everyPathExists(document: String) throws
-    {
+    @Test(arguments: Repository.documents) func everyPathExists(document: String) throws {
         let text = try Repository.text(document)
         let rooms = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Sources")
         for code in text.matches(of: /`([\w.+\-\/]+)`/).map({ String($0.output.1) }) {
@@ -18,33 +17,73 @@ import Testing
         }
     }
 
-    @Test func everyLinkLeadsSomewhere() throws {
-        for document in ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md"] {
-            for target in try Repository.text(document).matches(of: /\]\(([^)#:]+)\)/).map({ String($0.output.1) }) {
-                #expect(
-                    FileManager.default.fileExists(atPath: Repository.root + "/" + target), "\(document): \(target)")
-            }
-        }
+    @Test func readmeIsShort() throws {
+        let lines = try Repository.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 151)
     }
 
-    @Test(arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]) func everyAnchorHasItsHeading(
-        document: String
-    ) throws {
-        let text = try Repository.text(document)
-        let headings = text.matches(of: /(?m)^#+ (.+)$/).map { heading in
-            heading.output.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" }
+    /// Files and headings; what begins with `/` is of the manual's site, and stands in its `static`.
+    @Test func everyLinkLeadsSomewhere() throws {
+        var count = 0
+        for document in Repository.documents {
+            let text = Self.withoutCode(try Repository.text(document))
+            let links = text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
+            let sources = text.matches(of: /(?:src|srcset|href)="([^"]+)"/).map { String($0.output.1) }
+            for link in links + sources where !link.contains(":") {
+                count += 1
+                let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+                let folder = (document as NSString).deletingLastPathComponent
+                let path =
+                    parts[0].isEmpty
+                    ? document
+                    : parts[0].hasPrefix("/")
+                        ? "Docs/content/static" + parts[0]
+                        : NSString(string: folder + "/" + parts[0]).standardizingPath
+                let file = path.hasPrefix("/") ? String(path.dropFirst()) : path
+                #expect(
+                    FileManager.default.fileExists(atPath: Repository.root + "/" + file), "\(document): \(link)")
+                guard parts.count > 1, file.hasSuffix(".md") else { continue }
+                #expect(try Self.anchors(of: file).contains(parts[1]), "\(document): \(link)")
+            }
         }
-        for anchor in text.matches(of: /\]\(#([^)]+)\)/).map({ String($0.output.1) }) {
-            #expect(headings.contains(anchor), "\(document): #\(anchor)")
+        #expect(count > 100)
+    }
+
+    private static func withoutCode(_ text: String) -> String {
+        text.replacing(/(?ms)^(`{3,})[^\n]*\n.*?^\1$/, with: "").replacing(/`[^`\n]*`/, with: "")
+    }
+
+    /// As forges name headings, and feedgen.
+    private static func anchors(of file: String) throws -> [String] {
+        try Repository.text(file).replacing(/(?ms)^(`{3,})[^\n]*\n.*?^\1$/, with: "").matches(of: /(?m)^#+ (.+)$/).map {
+            $0.output.1.lowercased().replacing(" ", with: "-").filter {
+                $0.isLetter || $0.isNumber || "-_".contains($0)
+            }
         }
     }
 
     @Test func everyMakeTargetTheDocumentsNameIsThere() throws {
         let makefile = try Repository.text("Makefile")
-        for document in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"] {
+        for document in Repository.documents {
             for target in try Repository.text(document).matches(of: /make ([a-z]+)`/).map({ String($0.output.1) }) {
                 #expect(makefile.contains("\n\(target):"), "\(document) names make \(target)")
             }
         }
+    }
+}
+
+extension Repository {
+    /// The pages of the manual, and its first one.
+    static let manual = files(below: "Docs").filter { $0.hasSuffix(".md") }
+
+    /// What is written for people.
+    static let documents =
+        ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md", "CONTRIBUTING.md"].filter {
+            FileManager.default.fileExists(atPath: root + "/" + $0)
+        } + manual
+
+    private static func files(below folder: String) -> [String] {
+        (try? FileManager.default.subpathsOfDirectory(atPath: root + "/" + folder))?.sorted().map { folder + "/" + $0 }
+            ?? []
     }
 }

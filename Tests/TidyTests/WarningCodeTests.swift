@@ -3,6 +3,11 @@ import Testing
 
 /// People are told of the first warnings of each sort, so each must say of which sort it is.
 @Suite struct WarningCodeTests {
+    /// Where a code is given its name, and whether something is lost.
+    static var code: Regex<(Substring, Substring, Substring?)> {
+        /(?:Code|code:\s+\.init|[,:]\s\.init)\("([^"]*)"(, isLoss: true)?\)/
+    }
+
     /// What makes a warning, with what must not be far behind it.
     @Test func everyWarningHasACode() throws {
         var count = 0
@@ -28,9 +33,7 @@ import Testing
     @Test func codesAreNames() throws {
         var losses: [Substring: Bool] = [:]
         for file in Repository.swiftFiles(below: "Sources") {
-            for match in try Repository.text(file).matches(
-                of: /(?:Code|code:\s+\.init|[,:]\s\.init)\("([^"]*)"(, isLoss: true)?\)/)
-            {
+            for match in try Repository.text(file).matches(of: Self.code) {
                 let (name, isLoss) = (match.1, match.2 != nil)
                 #expect(name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(file): \(name)")
                 #expect(losses[name, default: isLoss] == isLoss, "\(file): \(name)")

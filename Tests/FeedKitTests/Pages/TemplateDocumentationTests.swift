@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedKit
 
-/// What README.md says that templates receive is what they receive, both ways.
+/// What the manual says that templates receive is what they receive, both ways.
 @Suite struct TemplateDocumentationTests {
     @Test func theTableSaysWhatTemplatesReceive() throws {
         let documented = try TemplateTable.read()
@@ -16,7 +16,7 @@ import Testing
         for (name, models) in given.sorted(by: { $0.key < $1.key }) {
             guard let row = documented.rows[name] else {
                 Issue.record(
-                    "README.md, Templates: `\(name)` has no row with what it receives: `\(Self.written(Self.facts(of: models)))`"
+                    "templates.md: `\(name)` has no row with what it receives: `\(Self.written(Self.facts(of: models)))`"
                 )
                 continue
             }
@@ -25,12 +25,12 @@ import Testing
         let paths = given.values.flatMap { Self.facts(of: $0).keys }
         for (name, row) in documented.shapes.sorted(by: { $0.key < $1.key }) {
             for field in row.keys.sorted() where !paths.contains(where: { ".\($0)".hasSuffix(".\(name).\(field)") }) {
-                Issue.record("README.md, Templates: no `\(name)` ever has `\(field)`, which its row names")
+                Issue.record("templates.md: no `\(name)` ever has `\(field)`, which its row names")
             }
         }
         for name in documented.rows.keys.sorted() where given[name] == nil {
             Issue.record(
-                "README.md, Templates: `\(name)` is no template, or the content of this test shows nothing with it")
+                "templates.md: `\(name)` is no template, or the content of this test shows nothing with it")
         }
     }
 
@@ -48,26 +48,27 @@ import Testing
         let documented = try TemplateTable.read()
         let names = Set(Theme.templates.keys)
         let named = Set(documented.rows.keys).union(documented.parts)
-        #expect(names.subtracting(named).sorted() == [], "these stand in no row of the table in README.md")
-        #expect(named.subtracting(names).sorted() == [], "these rows of the table in README.md are about no template")
+        #expect(names.subtracting(named).sorted() == [], "these stand in no row of the table in templates.md")
+        #expect(
+            named.subtracting(names).sorted() == [], "these rows of the table in templates.md are about no template")
     }
 
     private func compare(_ template: String, says row: FieldFacts, is facts: FieldFacts) {
         for (path, fact) in facts.sorted(by: { $0.key < $1.key }) {
             guard let said = row[path] else {
                 Issue.record(
-                    "README.md, Templates: `\(template)` receives `\(path)` (\(fact.words)), which its row does not say"
+                    "templates.md: `\(template)` receives `\(path)` (\(fact.words)), which its row does not say"
                 )
                 continue
             }
             // That something is never missing can't be seen from a few objects.
             if said.kind != fact.kind || fact.isOptional && !said.isOptional {
                 Issue.record(
-                    "README.md, Templates: `\(path)` of `\(template)` is \(fact.words); its row says \(said.words)")
+                    "templates.md: `\(path)` of `\(template)` is \(fact.words); its row says \(said.words)")
             }
         }
         for (path, fact) in row.sorted(by: { $0.key < $1.key }) where facts[path] == nil && !fact.isShared {
-            Issue.record("README.md, Templates: `\(template)` never receives `\(path)`, which its row names")
+            Issue.record("templates.md: `\(template)` never receives `\(path)`, which its row names")
         }
     }
 

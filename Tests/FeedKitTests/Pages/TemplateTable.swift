@@ -15,7 +15,7 @@ struct FieldFact: Equatable {
 /// By the path of the field: `image.src`.
 typealias FieldFacts = [String: FieldFact]
 
-/// The table of the section "Templates" in README.md.
+/// The table of templates in the manual.
 ///
 /// A row names templates and their fields. `name` is a text, `name*` markup, `name#` a number, `name!` true or missing,
 /// `name~` a style, `name{…}` an object, `name[…]` a list of objects and `name[]` one of texts; what stands in `name{}` is
@@ -28,12 +28,11 @@ struct TemplateTable {
     var shapes: [String: FieldFacts] = [:]
 
     static func read() throws -> TemplateTable {
-        let text = try Repository.text("README.md")
-        let section = try #require(text.components(separatedBy: "\n## Templates\n").last)
+        let text = try Repository.text("Docs/content/pages/templates.md")
         var table = TemplateTable()
         var fields: [(name: String, text: String)] = []
         var shapes: [(name: String, text: String)] = []
-        for line in section.components(separatedBy: "\n## ")[0].components(separatedBy: "\n") {
+        for line in text.components(separatedBy: "\n") {
             let columns = line.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             guard columns.count == 5 else { continue }
             let names = columns[1].matches(of: /`([^`]+)`/).flatMap { $0.output.1.split(separator: " ") }
@@ -69,7 +68,7 @@ struct TemplateTable {
             rest = rest.drop { $0 == " " }
             let name = rest.prefix { $0.isLetter || $0.isNumber }
             guard !name.isEmpty else {
-                if !rest.isEmpty { Issue.record("README.md, Templates: “\(rest)” is no field") }
+                if !rest.isEmpty { Issue.record("templates.md: “\(rest)” is no field") }
                 return
             }
             rest = rest.dropFirst(name.count)

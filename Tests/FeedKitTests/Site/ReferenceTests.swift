@@ -1,0 +1,83 @@
+import DataKit
+import Diagnostics
+import FeedKit
+import TestSupport
+import Testing
+
+/// The manual names every key, and no other.
+@Suite struct ReferenceTests {
+    @Test func ofFeedYAML() throws {
+        let named = try ManualTable("feed-yaml.md", "key").names
+        #expect(named.sorted() == Setting.allCases.flatMap(\.keys).sorted())
+    }
+
+    /// What stands below a key; each is tried by itself.
+    @Test(arguments: ["home", "menus", "photos", "feeds", "ci"]) func belowFeedYAMLs(key: String) throws {
+        let names = try ManualTable("feed-yaml.md", "key of `\(key)`").names
+        #expect(!names.isEmpty)
+        for name in names {
+            let text = SourceText(file: "content/feed.yaml", text: "\(key): {\(name): x}\n")
+            #expect(unknown(SiteConfiguration.read(text).1) == [], "\(key): \(name)")
+        }
+    }
+
+    @Test(arguments: ["of a kind", "of a cell", "of a pin"]) func ofKinds(head: String) throws {
+        let names = try ManualTable("kinds.md", head).names
+        #expect(!names.isEmpty)
+        for name in names {
+            let keys =
+                switch head {
+                case "of a kind": "\(name): x"
+                case "of a cell": "cells: [{template: a, \(name): x}]"
+                default: "cells: [{template: a, pins: {b: {\(name): 1}}}]"
+                }
+            let text = SourceText(file: "content/feed.yaml", text: "kinds: {recipes: {\(keys)}}\n")
+            #expect(unknown(SiteConfiguration.read(text).1) == [], "\(head): \(name)")
+        }
+    }
+
+    @Test func ofFrontMatter() throws {
+        let named = try ManualTable("front-matter.md", "key").names
+        #expect(named.sorted() == (FactsReader.keys + ["toc", "menu"]).sorted())
+        for name in named {
+            let text = "---\n\(name): x\n---\n"
+            let site = Content.site()
+            let asEntry = JournalKind().read(Content.source("journal/2026-03-02-a.md", text), in: site).diagnostics
+            let asPage = PlainPage.read(Content.source("pages/a.md", text), in: site).diagnostics
+            #expect(unknown(asEntry) == [] || unknown(asPage) == [], "\(name)")
+        }
+    }
+
+    @Test func ofAlbums() throws {
+        let images = [Content.image("photos/a/a.jpg")]
+        for (head, before, behind) in [("key of an album", "", ""), ("key of a photo", "photos: {a.jpg: {", "}}")] {
+            let names = try ManualTable("front-matter.md", head).names
+            #expect(!names.isEmpty)
+            for name in names {
+                let source = Content.source(
+                    "photos/a/album.yaml", before + "\(name): x" + behind + "\n", images: images)
+                #expect(unknown(PhotosKind().read(source, in: Content.site()).diagnostics) == [], "\(head): \(name)")
+            }
+        }
+    }
+
+    @Test func ofDataFiles() throws {
+        for name in try ManualTable("front-matter.md", "key of a message").names {
+            let source = Content.source("messages/a.yaml", "- {\(name): x}\n")
+            #expect(unknown(MessagesKind().read(source, in: Content.site()).diagnostics) == [], "\(name)")
+        }
+        for name in try ManualTable("front-matter.md", "key of a row").names {
+            let source = Content.source("outlines/a.yaml", "- {\(name): x}\n")
+            #expect(unknown(OutlineKind().read(source, in: Content.site()).diagnostics) == [], "\(name)")
+        }
+        // Any other key of a report is a reading.
+        let report = try ManualTable("front-matter.md", "key of a report").names
+        let text = "date: 2026-03-02\n" + report.map { "\($0): \($0 == "open" ? "true" : "1")\n" }.joined()
+        let reading = WeatherKind().read(Content.source("weather/a.yaml", text), in: Content.site())
+        #expect(reading.models.first?.others.map(\.name) == [])
+    }
+
+    private func unknown(_ diagnostics: [Diagnostic]) -> [String] {
+        diagnostics.filter { ["unknown-key", "unused-key", "key-for-entries"].contains($0.code?.name) }.map(\.message)
+    }
+}
