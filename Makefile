@@ -180,6 +180,7 @@ manual: $(FEEDGEN) $(WEB)/made
 
 check-manual: manual workflow-tools
 	$(WEB)/bin/python Docs/commands.py $(FEEDGEN) --check
+	$(WEB)/bin/python Tests/Manual/selftest.py $(FEEDGEN)
 	$(WEB)/bin/python Tests/Manual/play.py $(FEEDGEN)
 
 web-tools: browser $(WEB)/made

@@ -36,6 +36,8 @@ class Page:
     def __init__(self, file: Path):
         self.file = file
         self.name = str(file.relative_to(MANUAL / "pages")) if MANUAL / "pages" in file.parents else file.name
+        # As messages name it.
+        self.shown = str(file.relative_to(REPOSITORY)) if REPOSITORY in file.parents else file.name
         self.blocks: list[Block] = []
         # What stands between the blocks.
         self.prose = ""

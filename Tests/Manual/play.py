@@ -38,7 +38,7 @@ class Play:
             try:
                 self.block(block)
             except Mistake as mistake:
-                raise Mistake(f"{self.page.file.relative_to(REPOSITORY)}:{block.line}: {mistake}") from None
+                raise Mistake(f"{self.page.shown}:{block.line}: {mistake}") from None
         if self.wrote and (complaints := self.folder.complaints()):
             raise Mistake(f"{self.page.name}: the files that it shows are none for feedgen:\n" + "\n".join(complaints))
         return len(self.page.blocks)
@@ -137,7 +137,7 @@ class Play:
             for target in re.findall(r"(?m)^make *([\w-]*)", block.text):
                 if f"\n{target or 'site'}:" not in text:
                     raise Mistake(f"there is no `make {target}`")
-        elif block.heading not in text and Path(self.page.name).name not in text:
+        elif not (block.heading and block.heading in text) and Path(self.page.name).name not in text:
             raise Mistake(f"{block.elsewhere} does not speak of {self.page.name}, nor of “{block.heading}”")
 
 
@@ -181,7 +181,7 @@ def unknown_commands(codes: list[str], options: dict[str, set[str]]) -> list[str
 def unknown(page: Page, options: dict[str, set[str]]) -> list[str]:
     """The same of what is said in the middle of a sentence."""
     codes = [code for code in re.findall(r"`([^`\n]+)`", page.prose) if code.strip()]
-    return [f"{page.file.relative_to(REPOSITORY)}: {one}" for one in unknown_commands(codes, options)]
+    return [f"{page.shown}: {one}" for one in unknown_commands(codes, options)]
 
 
 def main() -> None:
