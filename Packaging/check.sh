@@ -42,7 +42,7 @@ fi
 root=$(mktemp -d "$roots/$sort-XXXX")
 clear_up() {
   umount "$root/proc" "$root/dev" 2> /dev/null || true
-  rm -rf --one-file-system "$root"
+  rm -rf --one-file-system "$root" "$root.log"
 }
 trap clear_up EXIT
 tar -C "$root" -xf "$base"
