@@ -5,7 +5,7 @@ import Testing
 @Suite struct HouseTests {
     @Test func theRootHoldsOnlyWhatBelongsThere() throws {
         let known: Set = [
-            "Package.swift", "Sources", "Tests", "Templates", "Live", "content", "public", "README.md",
+            "Package.swift", "Sources", "Tests", "Templates", "Themes", "Live", "content", "public", "README.md",
             "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md", "Makefile", "Package.resolved",
         ]
         let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root).filter { !$0.hasPrefix(".") }
