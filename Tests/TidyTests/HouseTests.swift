@@ -5,7 +5,8 @@ import Testing
 @Suite struct HouseTests {
     @Test func theRootHoldsOnlyWhatBelongsThere() throws {
         let known: Set = [
-            "Package.swift", "Sources", "Tests", "Templates", "Themes", "Live", "content", "public", "Docs", "README.md",
+            "Package.swift", "Sources", "Tests", "Templates", "Themes", "Live", "content", "public", "Docs",
+            "README.md",
             "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md", "Makefile", "Package.resolved",
             "Packaging", "Containerfile",
         ]
