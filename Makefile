@@ -10,6 +10,7 @@
 # make manual   builds the manual of Docs as a site, .build/manual, with its search
 # make check-manual   plays every command and example of README and the manual
 # make check-web   checks every page and feed of the example site; of any built site with SITE=folder
+# make check-themes  checks each theme on a small site, as make check-web does
 # make check-workflows  plays the workflows of the manual, with a folder for the host and a server for the forge
 # make install, deb, tarball, release   hand it on: Packaging/packages.mk says what there is
 # make serve    serves the example site on http://127.0.0.1:8080
@@ -83,8 +84,8 @@ APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
 .PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-manual \
-  check-web check-workflows lint example serve bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) \
-  check-faults check-scale check-scale-few bench-takeover scale-tools fuzz record pictures clean
+  check-web check-themes check-workflows lint example serve bench bench-photos bench-patch bench-live laws \
+  $(FAULTS:%=faults-%) faults check-faults check-scale check-scale-few bench-takeover scale-tools fuzz record pictures clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -133,7 +134,8 @@ $(SANITIZERS:%=sanitize-%): sanitize-%: deps browser
 	$(SWIFT) build --build-tests --sanitize $* --scratch-path .build/$*
 	$(call run-tests,.build/$*/debug/feedgen,--sanitize $* --scratch-path .build/$*,.build/$*/test.log)
 
-check: deps lint test docs example check-faults check-web check-manual check-workflows check-packaging check-scale-few
+check: deps lint test docs example check-faults check-web check-themes check-manual check-workflows check-packaging \
+  check-scale-few
 
 # DocC reads what the compiler knows of each module, and the articles beside its sources. A parameter whose name says all
 # needs no line; every other warning ends it.
@@ -170,6 +172,9 @@ check-web: web-tools $(if $(filter public,$(SITE)),example)
 	$(WEB)/bin/python Tests/Web/selftest.py
 	$(if $(filter public,$(SITE)),$(WEB)/bin/python Tests/Web/hostile.py $(FEEDGEN))
 	$(WEB)/bin/python Tests/Web/check.py --site "$(SITE)" $(if $(filter public,$(SITE)),--feedgen $(FEEDGEN) --source .)
+
+check-themes: web-tools $(FEEDGEN)
+	$(WEB)/bin/python Tests/Web/themes.py $(FEEDGEN)
 
 # Its index is Pagefind's, which feedgen leaves alone.
 manual: $(FEEDGEN) $(WEB)/made

@@ -60,7 +60,8 @@ let package = Package(
                 "route-header", "route-stop",
             ].map { "Pages/Theme/\($0).mustache" },
             resources: [
-                .embedInCode("Pages/Theme"), .embedInCode("Feeds/Schemas"), .embedInCode("Snapshot/Schema"),
+                .embedInCode("Pages/Theme"), .embedInCode("Pages/Themes"), .embedInCode("Feeds/Schemas"),
+                .embedInCode("Snapshot/Schema"),
                 .embedInCode("Site/Languages/Dates"),
             ]),
         .target(

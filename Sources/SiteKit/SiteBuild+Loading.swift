@@ -38,8 +38,8 @@ extension SiteBuild {
         problems += configuration.home.problems(kinds: kinds.map(\.name))
         let words = Site(configuration: configuration).words
         let templates = try TemplateReader.read(
-            trees.templates, source: options.source, kinds: kinds, given: list?.templates ?? [:],
-            limits: configuration.limits, words: words)
+            trees.templates, source: options.source, theme: .named(configuration.theme), kinds: kinds,
+            given: list?.templates ?? [:], limits: configuration.limits, words: words)
         let gates = BuildGates(of: configuration.ci, options: options)
         problems += previous.diagnostics(gates: gates) + templates.diagnostics
         return LoadedSite(

@@ -10,22 +10,33 @@ struct Init: ParsableCommand {
     @Argument(help: "The folder to make it in.")
     var folder = "."
 
-    @Flag(help: "Copy the built-in theme into Templates/ for editing; into a site that is there already, too.")
-    var theme = false
+    @Option(help: ArgumentHelp("The theme that it begins with: default, essay, gallery or plain.", valueName: "name"))
+    var theme: String?
+
+    @Flag(help: "Copy the files of the site's theme into Templates/ for editing; of a site that is there already, too.")
+    var templates = false
 
     func run() throws {
-        if theme, Scaffold.isSite(folder) { return try copyTheme() }
-        let made = try Terminal.onDisk { () throws(DiskError) in try Scaffold.makeSite(in: folder, now: .now) }
-        for path in made { print("made \(path)") }
-        if theme { try copyTheme() }
+        if templates, theme == nil, Scaffold.isSite(folder) { return try copyTheme() }
+        let outcome = try Terminal.onDisk { () throws(DiskError) in
+            try Scaffold.makeSite(in: folder, theme: theme, now: .now)
+        }
+        switch outcome {
+        case .success(let made): for path in made { print("made \(path)") }
+        case .failure(let problem): throw Terminal.refusal(problem)
+        }
+        if templates { try copyTheme() }
         let place = ["", ".", "./"].contains(folder) ? "" : "cd \(folder), "
         print("Next: \(place)feedgen new journal \"First light\", feedgen serve")
     }
 
     private func copyTheme() throws {
-        let copy = try Terminal.onDisk { () throws(DiskError) in try Scaffold.copyTheme(into: folder) }
-        for path in copy.made { print("made \(path)") }
-        for path in copy.kept { print("kept \(path), which was there already") }
+        switch try Terminal.onDisk({ () throws(DiskError) in try Scaffold.copyTheme(of: folder) }) {
+        case .success(let copy):
+            for path in copy.made { print("made \(path)") }
+            for path in copy.kept { print("kept \(path), which was there already") }
+        case .failure(let problem): throw Terminal.refusal(problem)
+        }
     }
 }
 

@@ -25,7 +25,7 @@ class Site:
             f"title: Log\nbaseURL: https://example.org/\npageSize: 10\n{configuration}")
         self.theme = work / "theme"
         self.theme.mkdir()
-        run([feedgen, "init", "--theme", self.theme])
+        run([feedgen, "init", "--templates", self.theme])
 
     def build(self, *options): return [self.feedgen, "build", "--quiet", "--source", self.folder, *options]
 

@@ -178,7 +178,7 @@ extension BadInput {
             "a file that is no template", ["Templates/list.txt": "x"],
             """
             Templates/list.txt:1:1: warning: nothing is made of this file
-                hint: templates end in .mustache; besides them there are code.css, lightbox.js, search.js, style.css
+                hint: templates end in .mustache; besides them there are base.css, code.css, lightbox.js, search.js, style.css
             """),
     ]
 

@@ -32,7 +32,7 @@ import Testing
     }
 
     /// Without a name a site is made where the author stands.
-    @Test(arguments: [[], ["."], ["./"], [""], ["some/where/"], ["here"], ["--theme"]])
+    @Test(arguments: [[], ["."], ["./"], [""], ["some/where/"], ["here"], ["--templates"]])
     func aSiteIsMadeIn(arguments: [String]) throws {
         let home = try Site(["here/mine.txt": "mine"], configuration: nil)
         let made = try home.run(["init"] + arguments)
@@ -40,11 +40,11 @@ import Testing
         let name = arguments.first { !$0.hasPrefix("-") } ?? ""
         let isElsewhere = name.contains { $0.isLetter }
         #expect(made.output.contains("Next: cd ") == isElsewhere, "\(made.output)")
-        #expect(home.exists("Templates") == (arguments == ["--theme"]))
+        #expect(home.exists("Templates") == (arguments == ["--templates"]))
         let folder = isElsewhere ? home.path(name) : home.folder
         let built = try Feedgen.run(["build", "--strict"], in: folder)
         #expect(built.code == 0 && built.errors.isEmpty, "\(built.errors)")
-        let again = try home.run(["init"] + arguments.filter { $0 != "--theme" })
+        let again = try home.run(["init"] + arguments.filter { $0 != "--templates" })
         #expect(again.code == 2)
         let place = name.isEmpty ? "." : name
         #expect(again.firstError == "\(place): error: cannot make a site here: there is one already")

@@ -24,6 +24,7 @@ import Testing
         ["serve", "-s", "nowhere"], ["serve", "--bind", "nowhere.invalid"], ["serve", "--allow-host", "a:1"],
         ["serve", "-p", "none"],
         ["init", "text"], ["init", "text/x"], ["init", "."], ["init", ""], ["init", "--theme", "text"],
+        ["init", "--theme"],
         ["new", "jornal", "X"], ["new", "journal", ""], ["new", "journal", "X", "-s", "nowhere"], ["new"],
         ["new", "journal", "X", "-s", "text"],
         ["why", "/nowhere/"], ["why", ""], ["why", "/", "-s", "nowhere"], ["why", "/", "-s", "text"],

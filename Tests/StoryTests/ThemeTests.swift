@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `init --theme`, and templates that nothing uses.
+/// `theme` in feed.yaml, `init --theme` and `--templates`, and templates that nothing uses.
 @Suite struct ThemeTests {
     /// The files of the theme as they lie in the repository.
     private static let sources = Repository.url("Templates")
@@ -13,7 +13,7 @@ import Testing
         try site.build()
         try site.build("--strict")
         let before = site.files()
-        let outcome = try site.run("init", "--theme")
+        let outcome = try site.run("init", "--templates")
         #expect(outcome.code == 0 && outcome.errors.isEmpty)
         try site.build("--strict")
         #expect(site.files() == before)
@@ -23,7 +23,7 @@ import Testing
 
     @Test func everyFileIsCopiedAsItIsWritten() throws {
         let site = try Site()
-        try site.run("init", "--theme")
+        try site.run("init", "--templates")
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
             .filter { !Repository.isOfTheExample(template: $0) }
         #expect(files.count > 30)
@@ -40,13 +40,13 @@ import Testing
 
     @Test func whatIsThereIsNeverWrittenOver() throws {
         let site = try Site(["Templates/page.mustache": "mine", "Templates/style.css": ""])
-        let first = try site.run("init", "--theme")
+        let first = try site.run("init", "--templates")
         #expect(first.output.contains("kept Templates/page.mustache, which was there already\n"), "\(first.output)")
         #expect(first.output.contains("kept Templates/style.css, which was there already\n"))
         #expect(first.output.contains("made Templates/entry.mustache\n"))
         #expect(try site.read("Templates/page.mustache") == "mine" && site.read("Templates/style.css").isEmpty)
         let files = site.files("Templates")
-        let second = try site.run("init", "--theme", ".")
+        let second = try site.run("init", "--templates", ".")
         #expect(second.code == 0 && !second.output.contains("made "))
         #expect(site.files("Templates") == files)
         #expect(site.files("content").names == ["feed.yaml"])
@@ -54,10 +54,88 @@ import Testing
 
     @Test func aNewSiteWithItsTheme() throws {
         let home = try Site(configuration: nil)
-        let made = try home.run("init", "--theme", "demo")
+        let made = try home.run("init", "--templates", "demo")
         #expect(made.code == 0 && made.output.contains("made demo/content/feed.yaml\n"))
         #expect(made.output.contains("made demo/Templates/style.css\n"))
         #expect(try Feedgen.run(["--strict"], in: home.path("demo")).code == 0)
+    }
+
+    @Test(arguments: ["default", "essay", "gallery", "plain"]) func aNewSiteWithATheme(name: String) throws {
+        let home = try Site(configuration: nil)
+        let made = try home.run("init", "--theme", name, "demo")
+        #expect(made.code == 0 && made.output.contains("made demo/content/feed.yaml\n"))
+        #expect(
+            try home.read("demo/content/feed.yaml").contains("\ntheme: \(name)\n") && !home.exists("demo/Templates"))
+        #expect(try Feedgen.run(["--strict"], in: home.path("demo")).code == 0)
+        let built = home.files("demo/public")
+        // What is copied is what the site uses, so nothing changes.
+        let copied = try home.run("init", "--templates", "demo")
+        #expect(copied.code == 0 && copied.output.contains("made demo/Templates/style.css\n"), "\(copied.errors)")
+        #expect(try Feedgen.run(["--strict"], in: home.path("demo")).code == 0)
+        #expect(home.files("demo/public").differences(from: built) == ["patch.json"])
+        let isOwn = name == "default" ? "Templates" : "Themes/" + name
+        #expect(try home.read("demo/Templates/style.css") == Repository.text(isOwn + "/style.css"))
+    }
+
+    @Test func aThemeThatIsNotThere() throws {
+        let home = try Site(configuration: nil)
+        let made = try home.run("init", "--theme", "gallry", "demo")
+        #expect(made.code == 1 && !home.exists("demo"))
+        #expect(
+            made.errors == """
+                feedgen: error: there is no theme `gallry`
+                    hint: did you mean `gallery`? The themes are default, essay, gallery, plain; `init --templates` copies \
+                the files of one for editing
+
+                """)
+        // What the option meant before it had a name.
+        let old = try home.run("init", "--theme")
+        #expect(old.code == 64 && old.errors.contains("--templates"), "\(old.errors)")
+        let site = try Site(configuration: "title: Log\ntheme: plian\n")
+        let copied = try site.run("init", "--templates")
+        #expect(copied.code == 1 && copied.firstError.contains("content/feed.yaml has mistakes"), "\(copied.errors)")
+        #expect(!site.exists("Templates"))
+        let again = try site.run("init", "--theme", "plain")
+        #expect(again.code == 2 && again.errors.contains("write `theme: plain` into its content/feed.yaml"))
+    }
+
+    /// File by file: the site's own, the theme's, the default theme's.
+    @Test func filesOfTheSiteGoBeforeThoseOfItsThemeAndThoseBeforeTheDefaults() throws {
+        func stylesheet(_ theme: String, _ files: [String: String] = [:]) throws -> String {
+            let site = try Site(files, configuration: "title: Log\ntheme: \(theme)\n")
+            try site.build("--strict")
+            return try site.read("public/style.css")
+        }
+        let (byDefault, plain) = (try stylesheet("default"), try stylesheet("plain"))
+        #expect(plain != byDefault && plain.commonPrefix(with: byDefault).utf8.count > 5000)
+        let face = try stylesheet("plain", ["Templates/style.css": "body { color: teal }\n"])
+        #expect(face == (try stylesheet("default", ["Templates/style.css": "body { color: teal }\n"])))
+        #expect(face.contains("body { color: teal }") && face.commonPrefix(with: plain).utf8.count > 5000)
+        let base = try stylesheet("plain", ["Templates/base.css": "body { color: teal }\n"])
+        #expect(base.hasPrefix("body { color: teal }\n:root{") && plain.hasSuffix(base.dropFirst(21)))
+    }
+
+    /// A build after the theme has changed makes what a whole build makes, and says why.
+    @Test func aChangedTheme() throws {
+        let site = try Samples.everything()
+        try site.build()
+        let before = site.files()
+        let configuration = try site.read("content/feed.yaml")
+        for name in ["gallery", "plain", "essay"] {
+            try site.write("content/feed.yaml", configuration + "theme: \(name)\n")
+            let built = try site.build("--strict")
+            #expect(built.output.contains(": 0 added, 0 changed, 0 moved, 0 removed; "), "\(built.output)")
+            #expect(try site.read("public/patch.json").contains("\"/files/style.css\""))
+            #expect(try site.run("why", "/").output.contains("`theme` in content/feed.yaml changed"))
+            #expect(try site.run("why", "style.css").output.contains("`theme` in content/feed.yaml changed"))
+            let files = site.files()
+            try site.build("-o", "whole", "--previous", "public/snapshot.json")
+            #expect(site.files("whole").differences(from: files) == ["patch.json"], "\(name)")
+            try site.delete("whole")
+        }
+        try site.write("content/feed.yaml", configuration)
+        try site.build()
+        #expect(site.files().differences(from: before) == ["patch.json"])
     }
 
     /// What a kind of feed.yaml shows, and what another template brings in, is used; though nothing shows it yet.

@@ -5,9 +5,9 @@ import Testing
 @Suite struct HouseTests {
     @Test func theRootHoldsOnlyWhatBelongsThere() throws {
         let known: Set = [
-            "Package.swift", "Sources", "Tests", "Templates", "Live", "Docs", "Packaging", "Containerfile", "content",
-            "public", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "Makefile",
-            "Package.resolved",
+            "Package.swift", "Sources", "Tests", "Templates", "Themes", "Live", "Docs", "Packaging", "Containerfile",
+            "content", "public", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
+            "Makefile", "Package.resolved",
         ]
         let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root).filter { !$0.hasPrefix(".") }
         #expect(Set(names).subtracting(known).isEmpty)

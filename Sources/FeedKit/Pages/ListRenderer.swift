@@ -49,7 +49,7 @@ public struct ListRenderer: Sendable {
     /// The theme's stylesheet with the rules by which the browser lays out these sections.
     public func stylesheet(for list: ListAdapter.List) -> String {
         let used = list.sections.reduce(into: Set<String>()) { $0.formUnion(rendered($1).styles) }
-        return Theme.publishedAsset(PageRenderer.stylesheet)
+        return Theme.named(site.configuration.theme).publishedAsset(PageRenderer.stylesheet)
             + Theme.tight(
                 GridStyle.css(
                     for: used, breakpoints: site.configuration.breakpoints,
@@ -60,16 +60,18 @@ public struct ListRenderer: Sendable {
 }
 
 extension TemplateSet {
-    /// The templates of the default theme, with others beside them or in their place.
+    /// The templates of a theme, with others beside them or in their place.
     ///
     /// - Parameters:
+    ///   - name: that of the theme.
     ///   - own: Mustache by the names of the templates.
     ///   - words: what feedgen itself says on pages.
     /// - Returns: what is wrong with a template, too; it is then left out.
     public static func theme(
-        adding own: [String: String] = [:], words: Words = Site(configuration: SiteConfiguration()).words
+        _ name: ThemeName = .standard, adding own: [String: String] = [:],
+        words: Words = Site(configuration: SiteConfiguration()).words
     ) -> (TemplateSet, [Diagnostic]) {
-        let texts = Theme.templates.merging(own) { $1 }
+        let texts = Theme.named(name).templates.merging(own) { $1 }
         let sources = texts.map { name, text in (name, SourceText(file: name + ".mustache", text: text)) }
         return compile(Dictionary(uniqueKeysWithValues: sources), words: words.byName)
     }

@@ -2,7 +2,7 @@
 package enum Setting: Int, Sendable, CaseIterable {
     case title, description, baseURL, language, dir, words, timeZone, author, image, icon, pageSize, breakpoints
     case dateStyle, landingDate, workingRange, clock, html, photos, feeds, menus, ci, search, kinds
-    case sectionSpacing, limits, permalinks, highlight, variables, home
+    case sectionSpacing, limits, permalinks, highlight, variables, home, theme
 
     /// As the author writes it.
     package var name: String { Self.names[rawValue] }
@@ -17,7 +17,7 @@ package enum Setting: Int, Sendable, CaseIterable {
         case .permalinks: ["permalinks", "keepAddresses", "slugs"]
         case .title, .description, .baseURL, .language, .dir, .words, .timeZone, .author, .image, .icon, .pageSize,
             .breakpoints, .dateStyle, .landingDate, .workingRange, .clock, .html, .menus, .ci, .search, .kinds,
-            .sectionSpacing, .limits, .highlight, .variables, .home:
+            .sectionSpacing, .limits, .highlight, .variables, .home, .theme:
             [name]
         }
     }

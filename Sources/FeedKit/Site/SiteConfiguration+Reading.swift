@@ -24,6 +24,7 @@ extension SiteConfiguration {
         configuration.readTime(&fields)
         configuration.readLayout(&fields)
         configuration.readTrust(&fields)
+        configuration.readTheme(&fields)
         configuration.photos.read(&fields)
         configuration.feeds.read(&fields, in: SiteTime(configuration: configuration))
         configuration.menus.read(&fields)
@@ -91,6 +92,15 @@ extension SiteConfiguration {
         fields.report(
             .error, "html", "`html` must be `safe` or `trusted`, but this is `\(html)`",
             hint: "write html: trusted if every author of this site may publish scripts")
+    }
+
+    private mutating func readTheme(_ fields: inout FieldReader) {
+        guard let name = fields.string("theme")?.trimmed else { return }
+        guard let known = ThemeName(rawValue: name) else {
+            return fields.report(
+                .error, "theme", "there is no theme `\(name)`", hint: ThemeName.hint(for: name))
+        }
+        theme = known
     }
 
     private mutating func readLayout(_ fields: inout FieldReader) {

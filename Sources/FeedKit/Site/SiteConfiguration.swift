@@ -44,6 +44,7 @@ public struct SiteConfiguration: Sendable {
         var highlightsCode = true
         var variables: [String: String] = [:]
         var home = HomeSettings()
+        var theme = ThemeName.standard
     }
 
     private func noting<Value>(_ setting: Setting, _ value: Value) -> Value {
@@ -220,6 +221,12 @@ public struct SiteConfiguration: Sendable {
     package var home: HomeSettings {
         get { noting(.home, values.value.home) }
         set { values.value.home = newValue }
+    }
+
+    /// The theme whose files stand where the site has none of its own.
+    public var theme: ThemeName {
+        get { noting(.theme, values.value.theme) }
+        set { values.value.theme = newValue }
     }
 
     /// Notes what feed.yaml says, wherever in it.

@@ -7,10 +7,10 @@ extension Scaffold {
     /// - Parameters:
     ///   - day: today, as file names have it.
     ///   - moment: now, in RFC 3339.
-    static func sample(on day: String, at moment: String) -> [(path: String, bytes: [UInt8])] {
+    static func sample(on day: String, at moment: String, theme: ThemeName) -> [(path: String, bytes: [UInt8])] {
         [
             (".gitignore", ".feedgen/\npublic/\n"),
-            ("content/feed.yaml", configuration),
+            ("content/feed.yaml", configuration(theme)),
             ("content/journal/\(day)-hello.md", hello(date: moment)),
             ("content/messages/first-words.yaml", thread(date: moment)),
             ("content/outlines/to-do.yaml", outline(date: moment)),
@@ -21,7 +21,8 @@ extension Scaffold {
         ].map { ($0.0, Array($0.1.utf8)) } + [("content/photos/ridge/ridge.jpg", PackageResources.ridge_jpg)]
     }
 
-    private static let configuration = """
+    private static func configuration(_ theme: ThemeName) -> String {
+        """
         title: A new log
         description: What happens here, as it happens
         # Where the site will be served from.
@@ -32,8 +33,11 @@ extension Scaffold {
         timeZone: UTC
         author: You
         pageSize: 10
+        # How it looks: \(ThemeName.list).
+        theme: \(theme.rawValue)
 
         """
+    }
 
     private static func hello(date: String) -> String {
         """

@@ -1,7 +1,7 @@
 import FeedKit
 
 extension Scaffold {
-    /// What became of each file of the theme.
+    /// What became of each file of a theme.
     package struct ThemeCopy: Sendable {
         /// The files that were written.
         package var made: [String] = []
@@ -9,10 +9,12 @@ extension Scaffold {
         package var kept: [String] = []
     }
 
-    /// Copies the built-in theme into a site's `Templates/`, as it is written, for its author to edit.
-    package static func copyTheme(into folder: String) throws(DiskError) -> ThemeCopy {
+    /// Copies the theme that a site uses into its `Templates/`, as it is written, for its author to edit.
+    package static func copyTheme(of folder: String) throws(DiskError) -> Result<ThemeCopy, Refusal> {
+        let (configuration, problems) = try SiteConfiguration.load(from: folder)
+        guard !problems.contains(where: { $0.severity == .error }) else { return .failure(.unreadableTheme) }
         var copy = ThemeCopy()
-        for (path, text) in Theme.files.sorted(by: { $0.key < $1.key }) {
+        for (path, text) in Theme.named(configuration.theme).files.sorted(by: { $0.key < $1.key }) {
             let target = Disk.join(folder, TemplateReader.folderName + "/" + path)
             guard !Disk.exists(target) else {
                 copy.kept.append(target)
@@ -22,9 +24,21 @@ extension Scaffold {
             try Disk.write(Array(text.utf8), to: target)
             copy.made.append(target)
         }
-        return copy
+        return .success(copy)
     }
 
     /// Whether a folder holds a site.
     package static func isSite(_ folder: String) -> Bool { Disk.exists(Disk.join(folder, ContentMap.folderName)) }
+}
+
+extension Refusal {
+    static func noTheme(_ name: String) -> Refusal {
+        Refusal(
+            message: "there is no theme `\(name.printable)`",
+            hint: ThemeName.hint(for: name) + "; `init --templates` copies the files of one for editing")
+    }
+
+    fileprivate static let unreadableTheme = Refusal(
+        message: "content/feed.yaml has mistakes, so nobody knows which theme the site uses",
+        hint: "`feedgen build` names them")
 }

@@ -4,25 +4,31 @@ import FeedKit
 package enum Scaffold {
     /// Makes a small site; what is there already stays as it is.
     ///
+    /// - Parameter themeName: the name of its theme; `nil` for the default one.
     /// - Returns: the files that were made.
-    package static func makeSite(in folder: String, now: Instant) throws(DiskError) -> [String] {
-        guard !Disk.exists(Disk.join(folder, "content")) else {
+    package static func makeSite(
+        in folder: String, theme themeName: String? = nil, now: Instant
+    ) throws(DiskError) -> Result<[String], Refusal> {
+        let theme = themeName.map { ThemeName(rawValue: $0) } ?? .standard
+        guard let theme else { return .failure(.noTheme(themeName ?? "")) }
+        guard !isSite(folder) else {
             throw DiskError(
                 "make a site here", folder.isEmpty ? "." : folder, reason: "there is one already",
-                hint: "`feedgen new journal \"A title\"` begins an entry in it")
+                hint: themeName.map { "write `theme: \($0)` into its content/feed.yaml" }
+                    ?? "`feedgen new journal \"A title\"` begins an entry in it")
         }
         let time = SiteTime(configuration: SiteConfiguration())
         let day = time.day(now)
         let moment = time.rfc3339(now)
         var made: [String] = []
-        for (path, bytes) in sample(on: day, at: moment) {
+        for (path, bytes) in sample(on: day, at: moment, theme: theme) {
             let target = Disk.join(folder, path)
             guard !Disk.exists(target) else { continue }
             try Disk.makeFolder(SitePath.folder(of: target))
             try Disk.write(bytes, to: target)
             made.append(target)
         }
-        return made
+        return .success(made)
     }
 
     /// What `new` calls a plain page, which is of no kind.

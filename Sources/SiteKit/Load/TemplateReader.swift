@@ -2,7 +2,7 @@ import Diagnostics
 import FeedKit
 import MarkupKit
 
-/// The templates of a site: the built-in ones, those of the kinds, and the author's own, which go before both.
+/// The templates of a site: those of its theme, those of the kinds, and the author's own, which go before both.
 enum TemplateReader {
     static let folderName = "Templates"
     private static let fileExtension = "mustache"
@@ -14,7 +14,7 @@ enum TemplateReader {
         var set: TemplateSet
         /// What they were made of, by name.
         var texts: [String: SourceText]
-        /// The author's own stylesheet and scripts as they are published, by the names of their files.
+        /// The author's own stylesheets and scripts as they are published, by the names of their files.
         var ownAssets: [String: String]
         /// The names of the author's own.
         var own: [String]
@@ -23,18 +23,21 @@ enum TemplateReader {
         var diagnostics: [Diagnostic]
 
         /// The stylesheet or a script as it is published.
-        func asset(_ file: String) -> String { ownAssets[file] ?? Theme.publishedAsset(file) }
+        func asset(_ file: String, of theme: ThemeName) -> String {
+            Theme.named(theme).publishedAsset(file, own: ownAssets)
+        }
     }
 
     /// - Parameters:
     ///   - given: the templates of a program, by name.
     ///   - limits: what each may cost.
     static func read(
-        _ tree: FileTree, source: String, kinds: [AnyKind], given: [String: String] = [:], limits: Limits, words: Words
+        _ tree: FileTree, source: String, theme: Theme, kinds: [AnyKind], given: [String: String] = [:], limits: Limits,
+        words: Words
     ) throws(DiskError) -> Templates {
         var texts: [String: SourceText] = [:]
         let ofKinds = (kinds.map(\.templates) + [given]).joinedByName
-        for (name, text) in Theme.templates.merging(ofKinds, uniquingKeysWith: { $1 }) {
+        for (name, text) in theme.templates.merging(ofKinds, uniquingKeysWith: { $1 }) {
             texts[name] = SourceText(file: "\(file(of: name)) (built in)", text: text, limits: limits)
         }
         let builtIn = Set(texts.keys)
@@ -45,7 +48,7 @@ enum TemplateReader {
             let file = folderName + "/" + path
             switch try SourceText.read(Disk.join(source, file), file: file, limits: limits) {
             case .success(let text) where Theme.assetFiles.contains(path):
-                assets[path] = Theme.published(text.text, as: path)
+                assets[path] = theme.published(text.text, as: path)
             case .success(let text) where SitePath.fileExtension(of: path) == fileExtension:
                 own.append(SitePath.withoutExtension(path))
                 texts[SitePath.withoutExtension(path)] = text

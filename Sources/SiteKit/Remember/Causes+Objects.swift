@@ -23,7 +23,7 @@ extension Causes {
         case .source where node.name == source: causes(ofSource: source)
         case .source: objects(from: node.name).map { Cause(.near, $0) }
         case .near: [Cause(.near)]
-        case .template: [Cause(.template, node.name)]
+        case .template: [templateCause(node.name)]
         default: [asked(node)].compactMap { $0 }
         }
     }

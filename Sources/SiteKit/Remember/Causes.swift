@@ -102,7 +102,7 @@ struct Causes: Sendable {
     private func causes(_ node: Node, _ order: FileMaker.Order) -> [Cause] {
         switch node.sort {
         case .setting: return [Cause(.key, node.name)]
-        case .template: return [Cause(.template, node.name)]
+        case .template: return [templateCause(node.name)]
         // What is gone is told of by what is shown.
         case .object, .modified, .link:
             guard graph.fingerprint(of: node) != Fingerprint.none else { return [] }
@@ -120,6 +120,12 @@ struct Causes: Sendable {
         // Of the frame is told where all pages are.
         default: return []
         }
+    }
+
+    /// What is not the author's own changes with the theme.
+    func templateCause(_ name: String) -> Cause {
+        let isOfTheme = !build.templates.own.contains(name) && graph.changed(.setting).contains(Setting.theme.name)
+        return isOfTheme ? Cause(.key, Setting.theme.name) : Cause(.template, name)
     }
 
     /// What the author did to the file of a plain page.

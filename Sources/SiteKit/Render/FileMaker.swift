@@ -65,8 +65,11 @@ struct FileMaker: Sendable {
             let grid = GridStyle.css(
                 for: used, breakpoints: configuration.breakpoints,
                 sectionSpacing: Double(configuration.sectionSpacing))
-            return try stage(build.templates.asset(PageRenderer.stylesheet) + Theme.tight(grid))
-        case .script: return try stage(build.templates.asset(file))
+            return try stage(
+                build.templates.asset(PageRenderer.stylesheet, of: configuration.theme) + Theme.tight(grid))
+        case .script:
+            let theme = build.content.site.noting(reads).configuration.theme
+            return try stage(build.templates.asset(file, of: theme))
         case .sitemap(let file):
             return try stage(file.bytes(of: build.arrangement.objects, in: build.content.site.noting(reads)))
         case .icon: return try stage(SiteIcons(site: build.content.site.noting(reads)).letter)

@@ -71,7 +71,7 @@ extension PreparedBuild {
         case .copy(let path), .video(let path): content.files.digest(of: path)
         case .sitemap(let map): map.digest(of: arrangement.objects)
         case .stylesheet: styles
-        case .script: Digest(of: templates.asset(file.path))
+        case .script: Digest(of: templates.asset(file.path, of: content.site.configuration.theme))
         case .page, .object, .subpage, .alias, .feed, .robots, .icon, .picture, .original: nil
         }
     }
@@ -79,7 +79,7 @@ extension PreparedBuild {
     /// Of what the stylesheet is besides the site's breakpoints: the theme's, and the layout classes that are used.
     private var digestOfStyles: Digest {
         var input = DigestInput()
-        input.add(templates.asset(PageRenderer.stylesheet))
+        input.add(templates.asset(PageRenderer.stylesheet, of: content.site.configuration.theme))
         input.add(arrangement.styles.sorted())
         return input.digest
     }

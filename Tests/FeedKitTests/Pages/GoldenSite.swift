@@ -46,7 +46,7 @@ struct GoldenSite {
     private mutating func render(
         _ objects: [any FeedModel], _ plainPages: [PlainPage], kinds: [AnyKind], in site: Site, own: [String: String]
     ) throws {
-        let texts = Theme.templates.merging(own) { $1 }
+        let texts = Theme.named(.standard).templates.merging(own) { $1 }
         let sources = texts.map { ($0, SourceText(file: "Templates/\($0).mustache", text: $1)) }
         var (templates, problems) = TemplateSet.compile(
             Dictionary(uniqueKeysWithValues: sources), words: site.words.byName)

@@ -88,7 +88,8 @@ import Testing
     }
 
     @Test func theThemeIsSafe() {
-        Self.check(Theme.templates, Self.names(in: Theme.templates.values), seeds: 1...60)
+        Self.check(
+            Theme.named(.standard).templates, Self.names(in: Theme.named(.standard).templates.values), seeds: 1...60)
     }
 
     /// Templates as other people may write them.

@@ -204,10 +204,11 @@ extension EditedSite {
 
     private func overrideTemplate(_ random: inout SplitMix64) -> String {
         let own = files("Templates").map { String($0.dropFirst("Templates/".count)) }
-        let names = own.isEmpty || random.chance(40) ? Theme.files.keys.sorted() + ["dessert.mustache"] : own
+        let names =
+            own.isEmpty || random.chance(40) ? Theme.named(.standard).files.keys.sorted() + ["dessert.mustache"] : own
         let name = random.pick(names)
         let file = "Templates/" + name
-        let old = text(file) ?? Theme.files[name] ?? "<p>{{title}}</p>\n"
+        let old = text(file) ?? Theme.named(.standard).files[name] ?? "<p>{{title}}</p>\n"
         let number = nextNumber()
         if !name.hasSuffix(".mustache") {
             write(file, old + "/* \(number) */\n")
@@ -224,7 +225,8 @@ extension EditedSite {
 
     /// The theme's stylesheet or a script, of the author's own or as it comes.
     private func editAsset(_ random: inout SplitMix64) -> String {
-        let file = "Templates/" + random.pick(Theme.files.keys.filter { !$0.hasSuffix(".mustache") }.sorted())
+        let file =
+            "Templates/" + random.pick(Theme.named(.standard).files.keys.filter { !$0.hasSuffix(".mustache") }.sorted())
         if exists(file), random.chance(40) {
             delete(file)
             return "deletes \(file)"
@@ -236,7 +238,7 @@ extension EditedSite {
     /// A partial of the author's own, that a list of theirs shows.
     private func editPartial(_ random: inout SplitMix64) -> String {
         let list = "Templates/list.mustache"
-        let old = text(list) ?? Theme.templates["list"] ?? ""
+        let old = text(list) ?? Theme.named(.standard).templates["list"] ?? ""
         write("Templates/greeting.mustache", "<p class=\"n\(nextNumber())\">{{words.readOn}}</p>\n")
         guard !old.contains("{{> greeting}}") else { return "edits Templates/greeting.mustache" }
         write(list, "{{> greeting}}\n" + old)

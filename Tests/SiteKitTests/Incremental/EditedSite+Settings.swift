@@ -57,6 +57,7 @@ extension EditedSite {
         case .home:
             ["home": ["[journal]", "{albums: row}", "{kinds: [photos, messages], albums: row}", "{albums: all}"]]
         case .highlight: ["highlight": ["false", "true"]]
+        case .theme: ["theme": ["essay", "gallery", "plain", "default"]]
         case .variables: ["variables": ["{source: https://s.example}", "{source: https://t.example, x: y}"]]
         }
     }

@@ -130,13 +130,14 @@ extension EditedSite {
             let (key, values) = random.pick(Self.values(of: setting).sorted { $0.key < $1.key })
             words.append(configure(key, random.pick(values)))
         }
-        let templates = (Theme.files.keys + files("Templates").map { String($0.dropFirst("Templates/".count)) })
+        let templates =
+            (Theme.named(.standard).files.keys + files("Templates").map { String($0.dropFirst("Templates/".count)) })
         for name in Set(templates).sorted() where random.chance(share / 3) {
             let isTemplate = name.hasSuffix(".mustache")
             guard !isTemplate || !kept.contains(Node(.template, String(name.dropLast(".mustache".count)))) else {
                 continue
             }
-            let old = text("Templates/" + name) ?? Theme.files[name] ?? ""
+            let old = text("Templates/" + name) ?? Theme.named(.standard).files[name] ?? ""
             write("Templates/" + name, old + (isTemplate ? "<hr>\n" : "/* */\n"))
             words.append("edits Templates/\(name)")
         }

@@ -51,15 +51,16 @@ package struct SiteIcons {
     /// The first letter of the site's name on its colour, as an SVG.
     package var letter: [UInt8] {
         let name = site.configuration.title
+        let colors = site.configuration.theme.colors
         let first = name.first { $0.isLetter || $0.isNumber } ?? name.first
         var icon = XMLElement("svg", ["xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 32 32"])
-        icon.add(XMLElement("rect", ["width": "32", "height": "32", "rx": "6", "fill": Theme.accent]))
+        icon.add(XMLElement("rect", ["width": "32", "height": "32", "rx": "6", "fill": colors.accent]))
         icon.add(
             XMLElement(
                 "text",
                 [
                     "x": "16", "y": "23", "text-anchor": "middle", "font-size": "20", "font-family": "serif",
-                    "fill": Theme.paper.light,
+                    "fill": colors.light,
                 ], text: first.map { String($0).uppercased() } ?? "·"))
         return XMLWriter.document(icon)
     }

@@ -11,7 +11,7 @@ struct SiteMetadata: Sendable {
     init(_ site: Site) {
         let configuration = site.configuration
         // One that stands beside light pages as well as dark ones: the W3C's checker of 2020 knows no `media` here.
-        let color = "<meta name=\"theme-color\" content=\"\(Theme.paper.dark)\">\n"
+        let color = "<meta name=\"theme-color\" content=\"\(configuration.theme.colors.dark)\">\n"
         lines = color + SiteIcons(site: site).markup.source + "\n"
         image = site.image
         var home = ScriptJSON()

@@ -50,10 +50,11 @@ import Testing
     }
 
     /// Browsers are told the colours that the stylesheet uses.
-    @Test func theColoursAreThoseOfTheStylesheet() {
-        let style = Theme.publishedAsset(PageRenderer.stylesheet)
-        for color in ["--paper:\(Theme.paper.light);", "--paper:\(Theme.paper.dark);", "--accent:\(Theme.accent);"] {
-            #expect(style.contains(color))
+    @Test(arguments: ThemeName.allCases) func theColoursAreThoseOfTheStylesheet(theme: ThemeName) {
+        let style = Theme.named(theme).publishedAsset(PageRenderer.stylesheet)
+        let colors = theme.colors
+        for color in ["--paper:\(colors.light);", "--paper:\(colors.dark);", "--accent:\(colors.accent);"] {
+            #expect(style.contains(color), "\(color)")
         }
     }
 }

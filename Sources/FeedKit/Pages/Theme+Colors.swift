@@ -1,0 +1,11 @@
+extension ThemeName {
+    /// The colours of a theme's stylesheet that browsers and icons want to know too.
+    var colors: (light: String, dark: String, accent: String) {
+        switch self {
+        case .standard: ("#fdfcfa", "#171614", "#96401f")
+        case .essay: ("#fbf7ee", "#191a1d", "#7c2431")
+        case .gallery: ("#f3f3f1", "#0e0e0f", "#2f2f2e")
+        case .plain: ("#ffffff", "#121212", "#0645ad")
+        }
+    }
+}
