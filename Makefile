@@ -32,6 +32,7 @@
 # make fuzz     lets libFuzzer look for inputs that break what reads them: entries, data, templates, photos, videos, snapshots,
 #               what builds remember, requests, exports. 100 000 of each; more with RUNS=1000000, or by time with SECONDS=60. Other
 #               ones with SEED=7, of some alone with ONLY="photo video"
+# make pictures takes the pictures of the manual from the example in Chromium: the home page, each theme, a review
 # make clean    deletes what was built of feedgen itself
 # make record   writes the golden files anew, and fails so that nobody commits them unread
 
@@ -83,7 +84,7 @@ APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
 
 .PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-manual check-web check-workflows \
   lint example install serve bench bench-photos bench-patch bench-live laws faults $(FAULTS:%=faults-%) check-faults check-scale \
-  check-scale-few bench-takeover scale-tools fuzz record clean
+  check-scale-few bench-takeover scale-tools fuzz record pictures clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -278,6 +279,10 @@ fuzz: deps
 
 record: deps
 	FEEDGEN_RECORD=1 $(SWIFT) test --filter Golden; echo "Golden files are written anew: read them with git diff"; exit 1
+
+# With the fonts of three packages, which are unpacked and not installed.
+pictures: $(FEEDGEN) browser $(WEB)/made
+	$(WEB)/bin/python Docs/pictures.py $(FEEDGEN)
 
 clean:
 	rm -rf .build

@@ -1,0 +1,139 @@
+"""Makes the pictures of the manual: the example site as Chromium shows it, in each theme, and a review of a change."""
+
+import base64
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "Tests/Web"))
+from browser import executable
+from built_site import Site
+from host import Host
+
+PICTURES = ROOT / "Docs/content/static/pictures"
+WORK = ROOT / ".build/pictures"
+WIDE, PHONE = (1280, 860), (390, 844)
+# Of the folder Templates what belongs to the example, and not to the theme.
+OWN_TEMPLATES = re.compile(r"(find|instrument|route)[a-z-]*\.mustache")
+LARGEST = 200_000
+
+# Fonts by name, and unpacked rather than installed: another machine's would make other pictures.
+PACKAGES = ["fonts-texgyre", "fonts-inter", "fonts-dejavu-core"]
+FONTS = f"""<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>{WORK}/fonts</dir>
+  <cachedir>{WORK}/font-cache</cachedir>
+  <alias binding="strong"><family>serif</family><prefer><family>TeX Gyre Pagella</family></prefer></alias>
+  <alias binding="strong"><family>Palatino</family><prefer><family>TeX Gyre Pagella</family></prefer></alias>
+  <alias binding="strong"><family>sans-serif</family><prefer><family>Inter</family></prefer></alias>
+  <alias binding="strong"><family>system-ui</family><prefer><family>Inter</family></prefer></alias>
+  <alias binding="strong"><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
+</fontconfig>
+"""
+
+# Of a page's pictures those in sight; nothing moves, and no bar of the window is seen.
+READY = """async () => {
+  await document.fonts.ready;
+  const isInSight = ({top, bottom}) => top < innerHeight && bottom > 0;
+  await Promise.all([...document.images].filter(i => isInSight(i.getBoundingClientRect())).map(i => i.decode()));
+}"""
+
+
+def fetch_fonts() -> None:
+    folder = WORK / "fonts"
+    if (folder / "complete").exists(): return
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    subprocess.run(["apt-get", "download", "-qq", *PACKAGES], cwd=folder, check=True, stderr=subprocess.DEVNULL)
+    for package in sorted(folder.glob("*.deb")):
+        subprocess.run(["dpkg", "-x", package.name, "."], cwd=folder, check=True)
+        package.unlink()
+    (folder / "complete").touch()
+
+
+def site(name: str, *, theme: str | None = None, edits: dict[str, tuple[str, str]] | None = None) -> Path:
+    """A copy of the example beside its cache of photos, with a theme, or with words replaced in its files."""
+    source = WORK / name
+    for folder in ["content", "Templates", "public"]: shutil.rmtree(source / folder, ignore_errors=True)
+    shutil.copytree(ROOT / "content", source / "content")
+    (source / "Templates").mkdir()
+    for template in (ROOT / "Templates").iterdir():
+        if OWN_TEMPLATES.fullmatch(template.name): shutil.copy(template, source / "Templates")
+    if theme:
+        with open(source / "content/feed.yaml", "a") as configuration: configuration.write(f"theme: {theme}\n")
+    for file, (old, new) in (edits or {}).items():
+        text = (source / "content" / file).read_text()
+        if old not in text: sys.exit(f"error: content/{file} does not say '{old}', which the picture of a review changes")
+        (source / "content" / file).write_text(text.replace(old, new, 1))
+    return source
+
+
+def build(feedgen: str, source: Path, cache: Path | None = None) -> Path:
+    """Pictures are made once: a photo's files are the same in each theme."""
+    if cache and not (source / ".feedgen/photos").exists():
+        shutil.copytree(cache, source / ".feedgen/photos", copy_function=os.link)
+    # Colours in a photo's place are those of the committed snapshot, whichever decoder is here.
+    subprocess.run([feedgen, "build", "-q", "-s", source, "--previous", ROOT / "public/snapshot.json"], check=True)
+    return source / "public"
+
+
+class Camera:
+    def __init__(self, browser):
+        self.browser = browser
+
+    def take(self, address: str, name: str, *, size=WIDE, scheme="light") -> None:
+        context = self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, reduced_motion="reduce", locale="en")
+        tab = context.new_page()
+        tab.goto(address, wait_until="load")
+        tab.evaluate(READY)
+        shot = context.new_cdp_session(tab).send("Page.captureScreenshot", {"format": "webp", "quality": 82})
+        context.close()
+        data = base64.b64decode(shot["data"])
+        if len(data) > LARGEST: sys.exit(f"error: {name}.webp has {len(data)} bytes, more than {LARGEST}")
+        (PICTURES / f"{name}.webp").write_bytes(data)
+        print(f"{PICTURES.relative_to(ROOT)}/{name}.webp: {size[0]} × {size[1]}, {len(data) // 1000} kB")
+
+
+# What somebody might do on an evening: a caption and a title.
+EDITS = {
+    "photos/home/album.yaml": ("Everyone in, doors sealed", "Everyone home, doors sealed"),
+    "journal/2026-04-14-teeth.md": ("title: Teeth", "title: On teeth"),
+}
+
+
+def main(feedgen: str) -> None:
+    from playwright.sync_api import sync_playwright
+
+    fetch_fonts()
+    (WORK / "fonts.conf").write_text(FONTS)
+    os.environ["FONTCONFIG_FILE"] = str(WORK / "fonts.conf")
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    plain = build(feedgen, site("example"), ROOT / ".feedgen/photos" if (ROOT / ".feedgen/photos").exists() else None)
+    cache = WORK / "example/.feedgen/photos"
+    with sync_playwright() as playwright:
+        flags = ["--hide-scrollbars", "--font-render-hinting=none"]
+        camera = Camera(playwright.chromium.launch(executable_path=executable(), args=flags))
+        home = Host(Site(plain)).base
+        for scheme in ["light", "dark"]: camera.take(home, f"home-{scheme}", scheme=scheme)
+        camera.take(home, "home-phone", size=PHONE)
+        for theme in sorted(p.name for p in (ROOT / "Themes").glob("*/")):
+            themed = Host(Site(build(feedgen, site(theme, theme=theme), cache))).base
+            camera.take(themed, f"theme-{theme}")
+        edited = build(feedgen, site("edited", edits=EDITS), cache)
+        with tempfile.TemporaryDirectory() as folder:
+            report = Path(folder) / "review.html"
+            with open(report, "wb") as file:
+                subprocess.run([feedgen, "diff", plain, edited, "--format", "html"], stdout=file, check=True)
+            camera.take(report.as_uri(), "review")
+        camera.browser.close()
+
+
+if __name__ == "__main__":
+    main(os.path.abspath(sys.argv[1]))
