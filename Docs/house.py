@@ -34,9 +34,9 @@ class House:
     products: set[str]
 
 
-# A box, or the place in a row where an arrow passes; equal only to itself.
 @dataclass(eq=False)
 class Place:
+    """A box, or where an arrow passes a row: that one has no labels. Equal only to itself."""
     labels: list[str]
     row: int
     width: float = 0
@@ -164,12 +164,14 @@ def settle(row: list[Place], wanted: list[float]) -> None:
     offsets = [0.0]
     for left, right in pairwise(row): offsets.append(offsets[-1] + distance(left, right))
     blocks: list[list[float]] = []
-    for place, x, offset in zip(row, wanted, offsets):
+    for x, offset in zip(wanted, offsets):
         blocks.append([x - offset])
         while len(blocks) > 1 and mean(blocks[-2], 0) > mean(blocks[-1], 0): blocks[-2:] = [blocks[-2] + blocks[-1]]
     lowest = MARGIN + row[0].width / 2
     highest = WIDTH - MARGIN - row[-1].width / 2 - offsets[-1]
-    if lowest > highest: sys.exit(f"error: no room for {[p.labels for p in row if p.labels]} in {WIDTH}: make WIDTH of house.py larger")
+    if lowest > highest:
+        names = ", ".join(name for place in row for name in place.labels)
+        sys.exit(f"error: {names} need more than {WIDTH} points beside each other; make WIDTH of Docs/house.py larger")
     places = [min(max(mean(block, 0), lowest), highest) for block in blocks for _ in block]
     for place, x, offset in zip(row, places, offsets): place.x = x + offset
 
@@ -254,7 +256,8 @@ def drawing(house: House, rows: list[list[Place]]) -> str:
         ink = " of-product" if is_product else ""
         if place.is_library:
             for index, label in enumerate(place.labels):
-                boxes.append(f'<text class="small" x="{n(place.x)}" y="{top[place] + LINE_HEIGHT * (index + 1) + 1}">{label}</text>')
+                y = top[place] + LINE_HEIGHT * (index + 1) + 1
+                boxes.append(f'<text class="small" x="{n(place.x)}" y="{y}">{label}</text>')
         elif place.note:
             boxes.append(f'<text class="room{ink}" x="{n(place.x)}" y="{n(top[place] + tall / 2 - 2)}">{name}</text>')
             boxes.append(f'<text class="note{ink}" x="{n(place.x)}" y="{n(top[place] + tall / 2 + 13)}">{place.note}</text>')

@@ -4,6 +4,7 @@ import base64
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -17,7 +18,7 @@ from host import Host
 
 PICTURES = ROOT / "Docs/content/static/pictures"
 WORK = ROOT / ".build/pictures"
-WIDE, PHONE = (1280, 860), (390, 844)
+WIDE, PHONE = (1280, 900), (390, 844)
 # Of the folder Templates what belongs to the example, and not to the theme.
 OWN_TEMPLATES = re.compile(r"(find|instrument|route)[a-z-]*\.mustache")
 LARGEST = 200_000
@@ -37,12 +38,22 @@ FONTS = f"""<?xml version="1.0"?>
 </fontconfig>
 """
 
-# Of a page's pictures those in sight; nothing moves, and no bar of the window is seen.
-READY = """async () => {
+# All images are fetched first: one that is lazy and out of sight never comes, and whoever waits for it waits for ever. Then
+# the page is scrolled, and what is in sight is decoded, without which it may not be painted yet.
+READY = """async ([selector, above]) => {
+  for (const image of document.images) image.loading = 'eager';
   await document.fonts.ready;
+  const isThere = image => image.complete || new Promise(done => { image.onload = image.onerror = done; });
+  await Promise.all([...document.images].filter(image => image.checkVisibility()).map(isThere));
+  if (selector) {
+    const {top} = document.querySelector(selector).getBoundingClientRect();
+    scrollTo({top: top + scrollY - above, behavior: 'instant'});
+  }
   const isInSight = ({top, bottom}) => top < innerHeight && bottom > 0;
-  await Promise.all([...document.images].filter(i => isInSight(i.getBoundingClientRect())).map(i => i.decode()));
+  await Promise.all([...document.images].filter(image => isInSight(image.getBoundingClientRect())).map(i => i.decode()));
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
+LONGEST_SECONDS = 60
 
 
 def fetch_fonts() -> None:
@@ -87,19 +98,34 @@ class Camera:
     def __init__(self, browser):
         self.browser = browser
 
-    def take(self, address: str, name: str, *, size=WIDE, scheme="light") -> None:
+    def take(self, address: str, name: str, *, size=WIDE, scheme="light", selector: str | None = None, above: int = 0) -> None:
+        """What is in sight at the top of a page, or with an element so many pixels below the upper edge."""
+        self.name = name
+        signal.signal(signal.SIGALRM, self.give_up)
+        signal.alarm(LONGEST_SECONDS)
         context = self.browser.new_context(
             viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, reduced_motion="reduce", locale="en")
         tab = context.new_page()
         tab.goto(address, wait_until="load")
-        tab.evaluate(READY)
+        tab.evaluate(READY, [selector, above])
         shot = context.new_cdp_session(tab).send("Page.captureScreenshot", {"format": "webp", "quality": 82})
         context.close()
+        signal.alarm(0)
         data = base64.b64decode(shot["data"])
         if len(data) > LARGEST: sys.exit(f"error: {name}.webp has {len(data)} bytes, more than {LARGEST}")
         (PICTURES / f"{name}.webp").write_bytes(data)
-        print(f"{PICTURES.relative_to(ROOT)}/{name}.webp: {size[0]} × {size[1]}, {len(data) // 1000} kB")
+        print(f"{PICTURES.relative_to(ROOT)}/{name}.webp: {size[0]} × {size[1]}, {len(data) // 1000} kB", flush=True)
 
+    def give_up(self, *_) -> None:
+        # Not by an exception: who waits for the browser would not hear of it.
+        print(f"error: {self.name}.webp is not there after {LONGEST_SECONDS} s", file=sys.stderr, flush=True)
+        os._exit(1)
+
+
+# An entry's end, and the album below it.
+ALBUM = {"selector": "[data-section='photos/dust-and-frost']", "above": 310}
+# What a theme is made for: of the others the home page tells most.
+THEMES = {"gallery": ("photos/dust-and-frost/", {}), "essay": ("journal/2026-04-14-teeth/", {})}
 
 # What somebody might do on an evening: a caption and a title.
 EDITS = {
@@ -121,11 +147,12 @@ def main(feedgen: str) -> None:
         flags = ["--hide-scrollbars", "--font-render-hinting=none"]
         camera = Camera(playwright.chromium.launch(executable_path=executable(), args=flags))
         home = Host(Site(plain)).base
-        for scheme in ["light", "dark"]: camera.take(home, f"home-{scheme}", scheme=scheme)
+        for scheme in ["light", "dark"]: camera.take(home, f"home-{scheme}", scheme=scheme, **ALBUM)
         camera.take(home, "home-phone", size=PHONE)
         for theme in sorted(p.name for p in (ROOT / "Themes").glob("*/")):
             themed = Host(Site(build(feedgen, site(theme, theme=theme), cache))).base
-            camera.take(themed, f"theme-{theme}")
+            page, place = THEMES.get(theme, ("", ALBUM))
+            camera.take(themed + page, f"theme-{theme}", **place)
         edited = build(feedgen, site("edited", edits=EDITS), cache)
         with tempfile.TemporaryDirectory() as folder:
             report = Path(folder) / "review.html"
