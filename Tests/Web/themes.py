@@ -87,9 +87,12 @@ def make(feedgen: Path, theme: str, folder: Path) -> Path:
 
 def one_of_each(site: Site) -> None:
     """Leaves out lists and pages that look as others do; all entries stay."""
+    alike = {"archive", "messages", "outlines", "weather", "years"}
     kept: dict[tuple, Page] = {}
     for page in site.pages:
         folders = page.file.relative_to(site.root).parent.parts
+        if len(folders) == 1 and folders[0] in alike:
+            continue
         kept.setdefault(folders if folders[:1] == ("journal",) else (*folders[:1], len(folders)), page)
     site.pages = list(kept.values())
 
