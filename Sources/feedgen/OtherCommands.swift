@@ -5,7 +5,15 @@ import SiteKit
 
 struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "init", abstract: "Make a small site to start from, with something of each kind.")
+        commandName: "init",
+        abstract: "Make a small site to start from, with something of each kind.",
+        discussion: """
+            Examples:
+
+              feedgen init demo && cd demo
+              feedgen init photos --theme gallery
+              feedgen init --templates
+            """)
 
     @Argument(help: "The folder to make it in.")
     var folder = "."
