@@ -134,6 +134,8 @@ class Play:
             raise Mistake(f"there is no {block.elsewhere} that would play this")
         text = file.read_text()
         if file.name == "Makefile":
+            # It takes in what is made to hand feedgen on.
+            text += (REPOSITORY / "Packaging/packages.mk").read_text()
             for target in re.findall(r"(?m)^make *([\w-]*)", block.text):
                 if f"\n{target or 'site'}:" not in text:
                     raise Mistake(f"there is no `make {target}`")

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func everyMakeTargetTheDocumentsNameIsThere() throws {
-        let makefile = try Repository.text("Makefile")
+        let makefile = try Repository.text("Makefile") + Repository.text("Packaging/packages.mk")
         for document in Repository.documents {
             for target in try Repository.text(document).matches(of: /make ([a-z]+)`/).map({ String($0.output.1) }) {
                 #expect(makefile.contains("\n\(target):"), "\(document) names make \(target)")
