@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SiteKit
+import Synchronization
 
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -91,13 +92,12 @@ struct Serve: ParsableCommand {
         for body: @escaping @Sendable () async throws(DiskError) -> Void
     ) throws(DiskError) {
         let end = DispatchSemaphore(value: 0)
-        // Is written before the end, and read after it.
-        nonisolated(unsafe) var failure: DiskError?
+        let failure = Mutex<DiskError?>(nil)
         Task {
-            do throws(DiskError) { try await body() } catch { failure = error }
+            do throws(DiskError) { try await body() } catch { failure.withLock { $0 = error } }
             end.signal()
         }
         end.wait()
-        if let failure { throw failure }
+        if let failure = failure.withLock({ $0 }) { throw failure }
     }
 }
