@@ -23,7 +23,7 @@ import Testing
             #expect(html.contains(Self.link) == hasCode, "\(page)")
             #expect(html.contains("<span class=\"k\">let</span>") == hasCode, "\(page)")
         }
-        #expect(try site.read("public/code.css").contains("prefers-color-scheme"))
+        #expect(try site.read("public/code.css").contains("light-dark("))
         // What feeds say of it is for readers that know nothing of our classes.
         let feed = try site.read("public/atom.xml")
         #expect(feed.contains("let a = 1 // b") && !feed.contains("span"))

@@ -4,7 +4,7 @@ extension ThemeName {
         switch self {
         case .standard: ("#fdfcfa", "#171614", "#96401f")
         case .essay: ("#fbf7ee", "#191a1d", "#7c2431")
-        case .gallery: ("#f3f3f1", "#0e0e0f", "#2f2f2e")
+        case .gallery: ("#0e0e0f", "#0e0e0f", "#f2f0ea")
         case .plain: ("#ffffff", "#121212", "#0645ad")
         }
     }

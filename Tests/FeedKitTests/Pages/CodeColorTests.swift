@@ -4,26 +4,23 @@ import Testing
 
 /// The colours of code can be read where they stand, by day and by night: 4.5 to 1, as WCAG asks of level AA.
 @Suite struct CodeColorTests {
-    /// The variables of a scheme, those of the theme among them: what stands later holds.
+    /// The variables on a screen of a scheme, those of the theme among them: what stands later holds.
     private static func colors(of theme: ThemeName, dark: Bool) -> [String: String] {
+        let isDark = dark || theme == .gallery
         var colors: [String: String] = [:]
         for file in ["style.css", "code.css"] {
             let css = Theme.named(theme).publishedAsset(file)
-            // A theme is light, and dark who asks for it, or the other way round.
-            let isOtherDark = !css.contains(Self.light)
-            let parts = css.components(separatedBy: isOtherDark ? Self.dark : Self.light)
-            let other = parts[1].components(separatedBy: "}}")[0]
-            for part in dark == isOtherDark ? [parts[0], other] : [parts[0]] {
-                for match in part.matches(of: #/--([a-z]+):(#[0-9a-f]{6})\b/#) {
-                    colors[String(match.output.1)] = String(match.output.2)
+            let start = css.firstRange(of: #/@media screen( and \(prefers-color-scheme:dark\))?\{:root\{/#)
+            let parts = start.map { [css[..<$0.lowerBound], css[$0.upperBound...].prefix { $0 != "}" }] } ?? [css[...]]
+            for part in isDark ? parts : [parts[0]] {
+                for match in part.matches(of: #/--([a-z]+):(?:light-dark\((#[0-9a-f]{6}),)?(#[0-9a-f]{6})\b/#) {
+                    let (name, light, color) = (match.output.1, match.output.2, match.output.3)
+                    colors[String(name)] = String(isDark ? color : light ?? color)
                 }
             }
         }
         return colors
     }
-
-    private static let dark = "@media screen and (prefers-color-scheme:dark){"
-    private static let light = "@media print,(prefers-color-scheme:light){"
 
     private static func luminance(_ color: String) -> Double {
         let number = Int(color.dropFirst(), radix: 16) ?? 0

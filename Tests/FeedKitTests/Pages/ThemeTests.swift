@@ -33,10 +33,10 @@ import Testing
         #expect(Set(folders) == Set(ThemeName.allCases.map(\.rawValue)).subtracting(["default"]))
     }
 
-    /// A stylesheet is light, and `plain` has the lightest.
+    /// A stylesheet is light, and `plain` has the lightest. Of 12 000 bytes the grid of a site like the example takes 1 450.
     @Test func stylesheetsAreSmall() {
         let sizes = ThemeName.allCases.map { (Theme.named($0).publishedAsset("style.css").utf8.count, $0) }
-        for (size, name) in sizes { #expect((1..<11_000).contains(size), "\(name)") }
+        for (size, name) in sizes { #expect((1...10_550).contains(size), "\(name)") }
         #expect(sizes.min { $0.0 < $1.0 }?.1 == .plain)
     }
 
