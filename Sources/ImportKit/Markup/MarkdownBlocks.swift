@@ -120,6 +120,9 @@ private struct ListNeighbours {
 
 extension String {
     var lines: [String] {
-        utf8.split(separator: 10, omittingEmptySubsequences: false).map { String(Substring($0)) }
+        var text = self
+        return text.withUTF8 { bytes in
+            bytes.split(separator: 10, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+        }
     }
 }

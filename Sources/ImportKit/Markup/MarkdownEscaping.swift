@@ -113,9 +113,10 @@ struct MarkdownEscaping {
         guard !place.contains(.link), byte(index + 1) == UInt8(ascii: "/"), byte(index + 2) == UInt8(ascii: "/") else {
             return false
         }
-        return ["http", "https", "ftp"].contains { scheme in
-            index >= scheme.utf8.count
-                && zip(scheme.utf8, text[(index - scheme.utf8.count)...]).allSatisfy { $0 == $1 | 0x20 }
+        return ["http", "https", "ftp"].contains { (scheme: String) -> Bool in
+            guard index >= scheme.utf8.count else { return false }
+            let before = text[(index - scheme.utf8.count)..<index]
+            return zip(scheme.utf8, before).allSatisfy { (sign: UInt8, byte: UInt8) in sign == byte | 0x20 }
         }
     }
 

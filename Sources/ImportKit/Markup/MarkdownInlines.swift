@@ -46,7 +46,7 @@ struct MarkdownInlines {
     private mutating func write(_ text: String, next: MarkupNode?) {
         let before = out.utf8.last ?? ends.before
         var words = Whitespace.collapsed(text)
-        if before == 0x20 || before == 10 { words = String(words.trimmingPrefix(" ")) }
+        if before == 0x20 || before == 10 { words = words.withoutFirstBlank }
         // A blank before a line end is one of Markdown's.
         if next?.isElement("br") == true, words.utf8.last == 0x20 { words.removeLast() }
         out += MarkdownEscaping.escape(
@@ -74,7 +74,7 @@ struct MarkdownInlines {
         out += MarkupPrinter.startTag(element)
         guard !ElementNames.void.contains(element.name) else { return }
         let inner = Self.write(element.children, in: isExact ? place.union(.exact) : place, Ends(">", "<"))
-        out += before == 0x20 || before == 10 ? String(inner.trimmingPrefix(" ")) : inner
+        out += before == 0x20 || before == 10 ? inner.withoutFirstBlank : inner
         out += "</\(element.name)>"
     }
 

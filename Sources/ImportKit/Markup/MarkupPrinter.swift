@@ -56,7 +56,7 @@ struct MarkupPrinter {
     private mutating func addText(_ text: String) {
         guard depthInPre == 0 else { return addCode(text) }
         var text = Whitespace.collapsed(text)
-        if out.isEmpty || out.hasSuffix("\n") || out.hasSuffix(" ") { text = String(text.trimmingPrefix(" ")) }
+        if out.isEmpty || out.hasSuffix("\n") || out.hasSuffix(" ") { text = text.withoutFirstBlank }
         out += Self.escaped(text)
     }
 

@@ -142,7 +142,7 @@ extension ReaderView {
             guard let element = open.popLast() else { return }
             if let style = element.style {
                 // Markdown makes a link of every address of mail, whoever wrote it.
-                if element.mail.map({ $0[...] }) != text.trimmingPrefix(" ") { flush() }
+                if element.mail == nil || element.mail != text.withoutFirstBlank { flush() }
                 styles.removeAll { $0 == style }
             }
             if ElementLook.exact.contains(element.name) { exactDepth = max(0, exactDepth - 1) }

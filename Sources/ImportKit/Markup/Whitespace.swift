@@ -1,22 +1,35 @@
 enum Whitespace {
     /// Each run of white space as one blank.
     static func collapsed(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { bytes in isCollapsed(bytes) ? nil : collapsed(bytes) } ?? text
+    }
+
+    private static func isCollapsed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var last: UInt8 = 0
-        let isCollapsed = text.utf8.allSatisfy { byte in
-            defer { last = byte }
-            return !byte.isMarkupSpace || byte == 0x20 && last != 0x20
+        for byte in bytes {
+            if byte.isMarkupSpace, byte != 0x20 || last == 0x20 { return false }
+            last = byte
         }
-        if isCollapsed { return text }
-        var out: [UInt8] = []
-        out.reserveCapacity(text.utf8.count)
-        for byte in text.utf8 {
-            if !byte.isMarkupSpace { out.append(byte) } else if out.last != 0x20 { out.append(0x20) }
+        return true
+    }
+
+    private static func collapsed(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: bytes.count) { out in
+            var count = 0
+            for byte in bytes where !byte.isMarkupSpace || count == 0 || out[count - 1] != 0x20 {
+                out[count] = byte.isMarkupSpace ? 0x20 : byte
+                count += 1
+            }
+            return count
         }
-        return String(decoding: out, as: UTF8.self)
     }
 }
 
 extension String {
+    /// Without a blank at its start, if there is one.
+    var withoutFirstBlank: String { utf8.first == 0x20 && hasPrefix(" ") ? String(dropFirst()) : self }
+
     var markupTrimmed: String {
         var text = Substring(self).utf8
         while text.first?.isMarkupSpace == true { text.removeFirst() }

@@ -12,6 +12,8 @@ package struct ImportedAlbum: Sendable {
     package var isDraft = false
     /// In their order.
     package var photos: [ImportedPhoto] = []
+    /// The path in the export of the picture that stands for it; nothing is said of one that is not among the photos.
+    package var cover: String?
     /// Files of its folder that nothing is said of, such as the pictures that stand for videos of the same names.
     package var media: [ImportedMedium] = []
 

@@ -38,6 +38,9 @@ enum ContentPrinter {
         lines.add("description", album.description)
         lines.add("tags", album.tags)
         if names.count > 1, names != names.sorted() { lines.addLines("order", names) }
+        // The first is its cover without being asked.
+        let cover = album.photos.firstIndex { $0.medium.path == album.cover }
+        if let cover, cover > 0 { lines.add("cover", names[cover]) }
         photos(album.photos, names: names, hasDates: true, &lines)
         return lines.text
     }

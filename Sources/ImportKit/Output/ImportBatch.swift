@@ -1,21 +1,25 @@
 /// Works on several elements side by side; the shell has the threads.
 package protocol ImportWorkers: Sendable {
-    /// The results have the order of the elements.
-    func map<Element: Sendable, Result: Sendable>(
-        _ elements: [Element], _ transform: @Sendable (Element) -> Result
-    ) -> [Result]
+    /// Begins, while the caller goes on.
+    ///
+    /// - Returns: waits for the results, which have the order of the elements.
+    func start<Element: Sendable, Result: Sendable>(
+        _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result
+    ) -> () -> [Result]
 }
 
 /// One after the other.
 package struct OneWorker: ImportWorkers {
     package init() {}
 
-    package func map<Element: Sendable, Result: Sendable>(
-        _ elements: [Element], _ transform: @Sendable (Element) -> Result
-    ) -> [Result] { elements.map(transform) }
+    package func start<Element: Sendable, Result: Sendable>(
+        _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result
+    ) -> () -> [Result] {
+        { elements.map(transform) }
+    }
 }
 
-/// Some items of an export, which are converted together and then taken in their order.
+/// Some items of an export, which are converted together while others are read, and then taken in their order.
 struct ImportBatch<Item: Sendable, Converted: Sendable> {
     /// So few that an export of any size stays in little memory.
     private static var most: (items: Int, bytes: Int) { (64, 1 << 20) }
@@ -23,10 +27,12 @@ struct ImportBatch<Item: Sendable, Converted: Sendable> {
     private let convert: @Sendable (Item) -> Converted
     private var items: [Item] = []
     private var bytes = 0
+    private var begun: (items: [Item], results: () -> [Converted])?
 
     init(_ convert: @escaping @Sendable (Item) -> Converted) { self.convert = convert }
 
     var isFull: Bool { items.count >= Self.most.items || bytes >= Self.most.bytes }
+    var isEmpty: Bool { items.isEmpty && begun == nil }
 
     /// - Parameter bytes: how long the item's text is.
     mutating func add(_ item: Item, bytes: Int) {
@@ -34,9 +40,13 @@ struct ImportBatch<Item: Sendable, Converted: Sendable> {
         self.bytes += bytes
     }
 
-    /// Converts what there is, after which the batch is empty.
-    mutating func finished(by workers: any ImportWorkers) -> Zip2Sequence<[Item], [Converted]> {
-        defer { (items, bytes) = ([], 0) }
-        return zip(items, workers.map(items, convert))
+    /// Begins to convert what was added.
+    ///
+    /// - Returns: what was added before the last time, converted.
+    mutating func next(by workers: any ImportWorkers) -> Zip2Sequence<[Item], [Converted]> {
+        let done = zip(begun?.items ?? [], begun?.results() ?? [])
+        begun = items.isEmpty ? nil : (items, workers.start(items, convert))
+        (items, bytes) = ([], 0)
+        return done
     }
 }

@@ -46,6 +46,11 @@ package struct MediaLedger {
         album.media.append(ImportedMedium(poster, name: MediaSort.name(stem, of: poster)))
     }
 
+    /// The path of what can stand for an album: a video may have no picture.
+    package static func cover(_ path: String?) -> String? {
+        path.flatMap { MediaSort($0) == .picture ? $0 : nil }
+    }
+
     private static func poster(of path: String, _ poster: String?, in export: Export) -> String? {
         guard MediaSort(path) == .video else { return nil }
         if let poster, MediaSort(poster) == .picture, export.has(poster) { return poster }

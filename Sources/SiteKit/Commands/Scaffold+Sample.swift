@@ -69,7 +69,7 @@ extension Scaffold {
           - id: "2"
             date: \(date)
             user: A friend
-            text: It is. You are in `content/messages/first-words.yaml`.
+            text: It is. You are in content/messages/first-words.yaml.
 
         """
     }

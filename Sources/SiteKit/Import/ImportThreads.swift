@@ -1,11 +1,44 @@
 import Foundation
 import ImportKit
+import Synchronization
 
 /// One for each core.
 struct ImportThreads: ImportWorkers {
     private let count = ProcessInfo.processInfo.activeProcessorCount
 
-    func map<Element: Sendable, Result: Sendable>(
-        _ elements: [Element], _ transform: @Sendable (Element) -> Result
-    ) -> [Result] { elements.concurrentMap(jobs: count, chunk: 1, transform) }
+    func start<Element: Sendable, Result: Sendable>(
+        _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result
+    ) -> () -> [Result] {
+        let portion = Portion(elements, transform)
+        let share = Workers.shared.begin(threads: count) { _ in portion.work() }
+        return {
+            Workers.shared.finish(share)
+            return portion.results
+        }
+    }
+}
+
+/// Elements, each of which is worked on by whoever comes first.
+private final class Portion<Element: Sendable, Result: Sendable>: Sendable {
+    private let elements: [Element]
+    private let transform: @Sendable (Element) -> Result
+    private let next = Atomic(0)
+    private let done: Mutex<[Result?]>
+
+    init(_ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result) {
+        self.elements = elements
+        self.transform = transform
+        done = Mutex(Array(repeating: nil, count: elements.count))
+    }
+
+    var results: [Result] { done.withLock { $0 }.compactMap(\.self) }
+
+    func work() {
+        while true {
+            let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+            guard index < elements.count else { return }
+            let result = transform(elements[index])
+            done.withLock { $0[index] = result }
+        }
+    }
 }

@@ -17,15 +17,15 @@ final class Workers: @unchecked Sendable {
     typealias Start = @Sendable (@escaping @Sendable () -> Void) -> Bool
 
     /// Something that several may do at a time.
-    private final class Share {
-        let body: (Int) -> Void
+    final class Share {
+        fileprivate let body: (Int) -> Void
         /// How many are to join whoever has it to do.
-        var wanted: Int
+        fileprivate var wanted: Int
         /// How many have.
-        var joined = 0
-        var runningCount = 0
+        fileprivate var joined = 0
+        fileprivate var runningCount = 0
 
-        init(wanted: Int, body: @escaping (Int) -> Void) {
+        fileprivate init(wanted: Int, body: @escaping (Int) -> Void) {
             self.wanted = wanted
             self.body = body
         }
@@ -36,22 +36,32 @@ final class Workers: @unchecked Sendable {
     /// Calls a closure at the same time with the numbers from 0 up to that of the threads, as far as there are so many;
     /// with 0 always, on the caller's.
     func run(threads: Int, _ body: @Sendable (Int) -> Void) {
-        withoutActuallyEscaping(body) { body in
-            let share = Share(wanted: threads - 1, body: body)
-            let lacking = condition.withLock {
-                shares.append(share)
-                condition.broadcast()
-                return shares.reduce(-idleCount) { $0 + $1.wanted }
-            }
-            for _ in 0..<max(0, lacking) {
-                guard start({ self.work() }) else { break }
-            }
-            body(0)
-            condition.withLock {
-                // Who has not come by now is not needed any more.
-                shares.removeAll { $0 === share }
-                while share.runningCount > 0 { condition.wait() }
-            }
+        withoutActuallyEscaping(body) { finish(begin(threads: threads - 1, $0)) }
+    }
+
+    /// Lets threads call a closure with the numbers from 1, as far as there are so many, while the caller goes on.
+    ///
+    /// - Returns: what is to be finished.
+    func begin(threads: Int, _ body: @escaping @Sendable (Int) -> Void) -> Share {
+        let share = Share(wanted: threads, body: body)
+        let lacking = condition.withLock {
+            shares.append(share)
+            condition.broadcast()
+            return shares.reduce(-idleCount) { $0 + $1.wanted }
+        }
+        for _ in 0..<max(0, lacking) {
+            guard start({ self.work() }) else { break }
+        }
+        return share
+    }
+
+    /// Works along with the number 0, and waits for whoever has joined.
+    func finish(_ share: Share) {
+        share.body(0)
+        condition.withLock {
+            // Who has not come by now is not needed any more.
+            shares.removeAll { $0 === share }
+            while share.runningCount > 0 { condition.wait() }
         }
     }
 
@@ -66,6 +76,8 @@ final class Workers: @unchecked Sendable {
                 continue
             }
             share.wanted -= 1
+            // One that nobody finishes, because of an error, goes too.
+            if share.wanted == 0 { shares.removeAll { $0 === share } }
             share.joined += 1
             share.runningCount += 1
             let number = share.joined

@@ -44,7 +44,7 @@ import Testing
         "part1/albums.json": """
         {"albums":[{"photo_count":"2","id":"72157","url":"https://www.flickr.com/photos/ada/sets/72157","title":"At the falls",
         "description":"Two days &quot;there&quot;","view_count":"3","created":"1449990000","last_updated":"1449990000",
-        "cover_photo":"https://www.flickr.com/photos/ada/111","photos":["222","23425673160","333","999"]},
+        "cover_photo":"https://www.flickr.com/photos/ada/23425673160","photos":["222","23425673160","333","999"]},
         {"id":"72158","title":"Best","description":"","created":"1450000000","photos":["23425673160"]},
         {"id":"72159","title":"Empty","photos":[]}]}
         """,

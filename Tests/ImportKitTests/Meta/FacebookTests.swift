@@ -31,7 +31,7 @@ import Testing
         "your_facebook_activity/posts/album/0.json": """
         {"name":"Profilbilder \\u00e2\\u0080\\u0093 alt","photos":[\(medium("your_facebook_activity/posts/media/Profile_1/34.jpg", 1_400_000_000, "Me")),
         \(medium("your_facebook_activity/posts/media/Mobile_1/32.jpg", 1_709_712_000))],
-        "cover_photo":\(medium("your_facebook_activity/posts/media/Profile_1/34.jpg", 1_400_000_000)),
+        "cover_photo":\(medium("your_facebook_activity/posts/media/Mobile_1/32.jpg", 1_709_712_000)),
         "last_modified_timestamp":1709712000,"description":"","comments":[{"timestamp":1,"comment":"Lovely","author":"Ben"}]}
         """,
         "your_facebook_activity/posts/your_videos.json": """

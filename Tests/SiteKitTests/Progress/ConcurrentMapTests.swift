@@ -32,4 +32,32 @@ import Testing
             #expect(sums == input.map { $0 < 20 ? $0 * ($0 - 1) / 2 : $0 })
         }
     }
+
+    /// What is begun is done by the time it is finished, each part once, with as many threads as there are.
+    @Test(arguments: [0, 1, 3]) func begunWhileOthersGoOn(count: Int) {
+        let left = Mutex(count)
+        let workers = Workers { body in
+            let isThere = left.withLock { left in
+                left -= 1
+                return left >= 0
+            }
+            return isThere && Workers.startThread(body)
+        }
+        for size in 0..<50 {
+            let next = Atomic(0)
+            let sum = Atomic(0)
+            let share = workers.begin(threads: 2) { _ in
+                while true {
+                    let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                    guard number < size else { return }
+                    sum.wrappingAdd(number, ordering: .relaxed)
+                }
+            }
+            // The second is done beside the first, and before it.
+            let numbers = Array(0..<size).concurrentMap(jobs: 4, chunk: 1, workers: workers) { $0 }
+            #expect(numbers == Array(0..<size))
+            workers.finish(share)
+            #expect(sum.load(ordering: .relaxed) == size * (size - 1) / 2)
+        }
+    }
 }

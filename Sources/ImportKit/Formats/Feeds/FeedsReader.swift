@@ -51,7 +51,7 @@ struct FeedsReader {
                 switch part {
                 case .head: break
                 case .broken(let line):
-                    try take(&batch, in: place, &writer)
+                    try finish(&batch, in: place, &writer)
                     writer.found(.entry)
                     writer.leaveOut(.entry, .unreadable, "\(place):\(line)")
                 case .entry(let entry):
@@ -65,7 +65,7 @@ struct FeedsReader {
                     if batch.isFull { try take(&batch, in: place, &writer) }
                 }
             }
-            try take(&batch, in: place, &writer)
+            try finish(&batch, in: place, &writer)
             for problem in problems { writer.report(problem) }
         }
         finish(into: &writer)
@@ -83,7 +83,13 @@ struct FeedsReader {
     private mutating func take(
         _ batch: inout ImportBatch<FeedEntry, FeedBody>, in place: String, _ writer: inout ImportWriter
     ) throws(ImportFailure) {
-        for (entry, body) in batch.finished(by: writer.workers) { try take(entry, body, in: place, &writer) }
+        for (entry, body) in batch.next(by: writer.workers) { try take(entry, body, in: place, &writer) }
+    }
+
+    private mutating func finish(
+        _ batch: inout ImportBatch<FeedEntry, FeedBody>, in place: String, _ writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        while !batch.isEmpty { try take(&batch, in: place, &writer) }
     }
 
     private mutating func take(

@@ -8,6 +8,8 @@ struct FlickrAlbum {
     let description: String
     /// In their order.
     let photos: [String]
+    /// The one that stands for it.
+    let cover: String?
     let created: String?
 
     init?(_ json: JSON) {
@@ -15,6 +17,8 @@ struct FlickrAlbum {
         self.id = id
         title = PostWords.beginning(of: PlainHTML.text(json["title"]?.string ?? ""), upTo: 200)
         description = PlainHTML.text(json["description"]?.string ?? "", keepsLineEnds: true)
+        // An address whose end is the photo's number.
+        cover = json["cover_photo"]?.string.flatMap { $0.split(separator: "/").last }.map { String($0) }
         photos = (json["photos"]?.several ?? []).compactMap(\.words)
         created =
             ExportDate.seconds(json["created"])?.description ?? ExportDate.local(json["created"]?.string)?.description

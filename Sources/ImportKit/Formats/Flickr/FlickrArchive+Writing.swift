@@ -58,6 +58,7 @@ extension FlickrArchive {
     ) throws(ImportFailure) {
         var made = ImportedAlbum(origin: origin, place: export.name, title: title)
         made.description = album?.description
+        made.cover = MediaLedger.cover(album?.cover.flatMap { media[$0] })
         made.isDraft = isDraft
         var names = UniqueNames()
         for id in ids {

@@ -60,6 +60,8 @@ struct FacebookArchive {
             origin: albumNames.take("album/\(title)/\(first)"), place: files.export.place(of: file.path), title: title)
         album.isDraft = true
         album.description = json.meant("description")
+        let cover = json["cover_photo"].flatMap { FacebookMedium($0) }
+        album.cover = MediaLedger.cover(cover.map { files.path($0.uri, root: file.root) })
         var names = UniqueNames()
         for medium in media {
             let path = files.path(medium.uri, root: file.root)

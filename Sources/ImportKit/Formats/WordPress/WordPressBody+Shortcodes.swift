@@ -112,15 +112,13 @@ extension WordPressBody {
 
     private mutating func recording(_ element: String, _ shortcode: Shortcode) -> String? {
         let keys = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav", "flac", "wmv", "flv", "wma"]
+        let named = keys.lazy.compactMap { shortcode.attributes[$0]?.nonEmpty }.first
+        let word = shortcode.words.first.map { String($0.prefix { $0 != "|" }) }
         let inside = PlainWords.line(of: shortcode.content ?? "")
-        let address =
-            keys.lazy.compactMap { shortcode.attributes[$0]?.nonEmpty }.first
-            ?? shortcode.words.first.map { String($0.prefix { $0 != "|" }) }
-            ?? (inside.hasPrefix("http") ? inside : nil)
-            ?? id.flatMap { parent in
-                index.attachments(of: parent).first { WordPressMarkup.isRecording($0.url, element) }?.url
-            }
-        guard let address else { return nil }
+        let attached = id.flatMap { parent in
+            index.attachments(of: parent).first { WordPressMarkup.isRecording($0.url, element) }?.url
+        }
+        guard let address = named ?? word ?? (inside.hasPrefix("http") ? inside : attached) else { return nil }
         let poster =
             shortcode.attributes["poster"]?.nonEmpty.map { " poster=\"" + WordPressMarkup.attribute($0) + "\"" } ?? ""
         return "\n\n<" + element + " controls src=\"" + WordPressMarkup.attribute(address) + "\"" + poster + "></"

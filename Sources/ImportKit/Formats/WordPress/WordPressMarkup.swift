@@ -31,14 +31,14 @@ enum WordPressMarkup {
 enum WordPressBareAddresses {
     static func linked(_ text: String) -> String {
         guard text.holds(ascii: "http") else { return text }
-        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let lines = text.lines
         guard lines.contains(where: { address($0) != nil }) else { return text }
-        return lines.map { address($0).map(WordPressMarkup.link) ?? String(Substring($0)) }.joined(separator: "\n")
+        return lines.map { address($0).map(WordPressMarkup.link) ?? $0 }.joined(separator: "\n")
     }
 
-    private static func address(_ line: Substring.UTF8View) -> String? {
-        let start = line.drop { $0 <= 32 }
-        guard start.first == UInt8(ascii: "h"), start.starts(with: "http".utf8), line.count < 2_000 else { return nil }
+    private static func address(_ line: String) -> String? {
+        let start = line.utf8.drop { $0 <= 32 }
+        guard start.starts(with: "http".utf8), line.utf8.count < 2_000 else { return nil }
         let address = String(Substring(start)).unpadded
         guard address.hasPrefix("http://") || address.hasPrefix("https://"),
             !address.contains(where: { $0.isWhitespace || "<>\"".contains($0) })

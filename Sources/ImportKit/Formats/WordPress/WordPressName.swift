@@ -8,9 +8,9 @@ enum WordPressName {
         let uri = record.namespace ?? ""
         if uri.isEmpty {
             self = ["comment", "postmeta"].contains(record.name) ? .wordPress : .rss
-        } else if uri.contains("wordpress.org/export/") {
-            self = uri.contains("excerpt") ? .excerpt : .wordPress
-        } else if uri.contains("purl.org/dc/") {
+        } else if uri.holds(ascii: "wordpress.org/export/") {
+            self = uri.holds(ascii: "excerpt") ? .excerpt : .wordPress
+        } else if uri.holds(ascii: "purl.org/dc/") {
             self = .dublinCore
         } else {
             self = .other

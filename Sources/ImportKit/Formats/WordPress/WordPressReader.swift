@@ -38,19 +38,25 @@ struct WordPressReader {
                 if batch.isFull { try take(&batch, in: place, &writer) }
             case .broken(let name, let line):
                 guard name == "item" else { break }
-                try take(&batch, in: place, &writer)
+                try finish(&batch, in: place, &writer)
                 writer.found(.entry)
                 writer.leaveOut(.entry, .unreadable, "\(place):\(line)")
             }
         }
-        try take(&batch, in: place, &writer)
+        try finish(&batch, in: place, &writer)
         for problem in problems { writer.report(problem) }
     }
 
     private mutating func take(
         _ batch: inout ImportBatch<WordPressItem, WordPressBody>, in place: String, _ writer: inout ImportWriter
     ) throws(ImportFailure) {
-        for (item, body) in batch.finished(by: writer.workers) { try take(item, body, in: place, &writer) }
+        for (item, body) in batch.next(by: writer.workers) { try take(item, body, in: place, &writer) }
+    }
+
+    private mutating func finish(
+        _ batch: inout ImportBatch<WordPressItem, WordPressBody>, in place: String, _ writer: inout ImportWriter
+    ) throws(ImportFailure) {
+        while !batch.isEmpty { try take(&batch, in: place, &writer) }
     }
 
     private mutating func take(
