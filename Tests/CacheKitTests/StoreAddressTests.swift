@@ -41,7 +41,8 @@ import Testing
 
     private static let wrong: [(text: String, environment: [String: String], part: String)] = [
         ("", [:], "empty"), ("a\nb", [:], "character"), ("ftp://x", [:], "ftp://"), ("file:///srv/x", [:], "none of"),
-        ("http:/cache", [:], "followed by"), ("http://", [:], "host"), ("http://a b/", [:], "host"),
+        ("http:/cache", [:], "followed by"), ("https//cache", [:], "followed by"),
+        ("S3//bucket", [:], "followed by"), ("http://", [:], "host"), ("http://a b/", [:], "host"),
         ("http://a:0/", [:], "host"), ("http://a:65536/", [:], "host"), ("http://[::1/", [:], "host"),
         ("http://me:hu/sh@cache/", [:], "host"), ("http://me:hush%@cache/", [:], "%25"),
         ("http://me%3A:hush@cache/", [:], "colon"), ("http://cache/?token=hush", [:], "'?'"),

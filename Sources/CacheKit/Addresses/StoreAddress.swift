@@ -24,8 +24,10 @@ package struct StoreAddress: Sendable {
             throw StoreAddressError("it has a character that no address has")
         }
         guard let colon = text.firstRange(of: "://") else {
-            if let scheme = ["http", "https", "s3"].first(where: { text.lowercased().hasPrefix($0 + ":") }) {
-                throw StoreAddressError("'\(scheme):' is not followed by '//'")
+            // Nobody has a folder of such a name.
+            let schemes = ["http", "https", "s3"].filter { text.lowercased().hasPrefix($0) }
+            if let scheme = schemes.first(where: { [":", "//"].contains(where: text.dropFirst($0.count).hasPrefix) }) {
+                throw StoreAddressError("'\(scheme)' is not followed by '://'")
             }
             self.init(.folder(text), text)
             return
