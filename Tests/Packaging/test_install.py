@@ -52,12 +52,12 @@ class Install(unittest.TestCase):
         with open(self.release / "SHA256SUMS", "a") as sums:
             sums.write(f"{hashlib.sha256(data).hexdigest()}  {name}\n")
 
-    def run_script(self, **settings: str) -> tuple[int, str]:
+    def run_script(self, step: str = f"exec bash '{SCRIPT}'", **settings: str) -> tuple[int, str]:
         usual = {
             "PATH": f"{self.folder}/tools:{os.environ['PATH']}", "HOME": str(self.folder), "PREFIX": f"{self.folder}/opt",
             "FEEDGEN_RELEASES": self.address, "FEEDGEN_VERSION": "1.2.3",
         }
-        done = subprocess.run(["bash", SCRIPT], env=usual | settings, cwd=self.folder, capture_output=True, text=True)
+        done = subprocess.run(["bash", "-eo", "pipefail", "-c", step], env=usual | settings, cwd=self.folder, capture_output=True, text=True)
         return done.returncode, done.stdout + done.stderr
 
     def test_the_tarball(self):
@@ -70,6 +70,19 @@ class Install(unittest.TestCase):
         again = self.run_script(FEEDGEN_VERSION="v1.2.3", FEEDGEN_RELEASES=self.address + "/")
         self.assertEqual(again, (0, "feedgen 1.2.3\n"))
         self.assertEqual(sorted(file.name for file in (self.folder / "opt").iterdir()), ["bin", "share"])
+
+    def test_the_step_of_the_workflows(self):
+        """The line that installs feedgen is the same in each, and does it."""
+        (self.release / "install.sh").write_bytes(SCRIPT.read_bytes())
+        lines = set()
+        for file in sorted((REPOSITORY / "Docs/content/pages/workflows").glob("*.yml")):
+            (line,) = [line for line in file.read_text().splitlines() if "install.sh" in line]
+            lines.add(line.strip().removeprefix("run: "))
+        (line,) = lines
+        self.assertEqual(self.run_script(line), (0, "feedgen 1.2.3\n"))
+        code, said = self.run_script(line, FEEDGEN_VERSION="1.2.4")
+        self.assertNotEqual(code, 0)
+        self.assertIn("404", said)
 
     def test_the_package(self):
         """A program that says what it was asked for stands for apt-get."""

@@ -108,7 +108,6 @@ class Actions:
             "event.number || 'deploy'": str(REQUEST) if event.is_request else "deploy",
             "secrets.DEPLOY_KEY": "" if event.is_fork else SECRETS["DEPLOY_KEY"],
             "secrets.DEPLOY_HOST_KEY": "" if event.is_fork else SECRETS["DEPLOY_HOST_KEY"],
-            "env.FEEDGEN_VERSION": self.document["env"]["FEEDGEN_VERSION"],
             "hashFiles('content/**')": "a-digest",
         }[expression.removeprefix(self.context + ".").replace(self.context + ".", "{}.")]
 
