@@ -109,15 +109,14 @@ import Testing
     @Test func twoAndFourBytesForEachCharacterAreRead() {
         let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><a>ä€\u{1F600}&nbsp;\u{1}</a>"
         let expected = "<a>ä€\u{1F600}\u{A0}\u{FFFD}</a>"
-        let little = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        func bytes<Unit: FixedWidthInteger>(of unit: Unit) -> [UInt8] { withUnsafeBytes(of: unit) { Array($0) } }
+        let little = text.utf16.flatMap { bytes(of: $0.littleEndian) }
+        let big = text.utf16.flatMap { bytes(of: $0.bigEndian) }
+        let wide = text.unicodeScalars.flatMap { bytes(of: $0.value.littleEndian) }
         Self.check([0xFF, 0xFE] + little, expected)
         Self.check(little, expected)
-        Self.check([0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, expected)
-        Self.check(
-            [0xFF, 0xFE, 0, 0]
-                + text.unicodeScalars.flatMap {
-                    [UInt8($0.value & 0xFF), UInt8($0.value >> 8 & 0xFF), UInt8($0.value >> 16), 0]
-                }, expected)
+        Self.check([0xFE, 0xFF] + big, expected)
+        Self.check([0xFF, 0xFE, 0, 0] + wide, expected)
         for cut in 0..<little.count { #expect(Self.printed(Self.read(little, cutAt: [cut]).events) == expected) }
     }
 

@@ -63,12 +63,11 @@ extension ForeignTag {
     /// The language of the code between a tag and its end, if it says one: `{{< code rust >}}`, `lang:rust`.
     var codeLanguage: String? {
         let arguments = arguments
-        let said =
-            ["lang", "language"].lazy.compactMap { arguments[$0] }.first
-            ?? arguments.all.lazy.filter(\.name.isEmpty).map(\.value).first { $0.hasPrefix("lang:") }
-            .map { String($0.dropFirst("lang:".count)) }
-            ?? arguments.first.flatMap { Self.isLanguage($0) ? $0 : nil } ?? languageInName
-        guard let said, Self.isLanguage(said) else { return nil }
+        let named = arguments["lang"] ?? arguments["language"]
+        let marked = arguments.all.first { $0.name.isEmpty && $0.value.hasPrefix("lang:") }
+        let said = named ?? marked.map { String($0.value.dropFirst("lang:".count)) }
+        let alone = arguments.first.flatMap { Self.isLanguage($0) ? $0 : nil }
+        guard let said = said ?? alone ?? languageInName, Self.isLanguage(said) else { return nil }
         return said
     }
 

@@ -18,14 +18,18 @@ struct DeniedChanges {
         removedObjects = review.objects.filter { $0.fate == .removed }
         let removedPages = review.pages.filter { $0.fate == .removed && !$0.isRedirected }
         removedPlainPages = removedPages.filter { review.old.pages[$0.url]?["model"] != nil }
-        let former = removedObjects.flatMap { object in
-            ["aliases", "formerURLs"].flatMap { object.old?[$0]?.strings ?? [] }
+        var addresses = Set(removedPages.map(\.url))
+        for object in removedObjects {
+            addresses.insert(object.url)
+            for key in ["aliases", "formerURLs"] { addresses.formUnion(object.old?[key]?.strings ?? []) }
+            for cell in object.old?["cells"]?.object ?? [:] {
+                addresses.formUnion(cell.value["formerURLs"]?.strings ?? [])
+            }
         }
-        let ofCells =
-            removedObjects.flatMap { ($0.old?["cells"]?.object ?? [:]).map(\.value) }
-            + review.objects.flatMap { $0.cells.filter { $0.fate == .removed }.compactMap(\.old) }
-        let formerOfCells = ofCells.flatMap { $0["formerURLs"]?.strings ?? [] }
-        removedAddresses = Set(removedPages.map(\.url) + removedObjects.map(\.url) + former + formerOfCells)
+        for cell in review.objects.lazy.flatMap(\.cells) where cell.fate == .removed {
+            addresses.formUnion(cell.old?["formerURLs"]?.strings ?? [])
+        }
+        removedAddresses = addresses
     }
 
     func violations(of changeClass: ChangeClass) -> [GateViolation] {

@@ -227,7 +227,8 @@ import Testing
     }
 
     @Test func widthsForSizing() {
-        #expect(Grid.width(of: .share(2, of: 3), in: 320, spacing: 2) == 212 + 2.0 / 3)
+        let twoThirds = 638.0 / 3
+        #expect(Grid.width(of: .share(2, of: 3), in: 320, spacing: 2) == twoThirds)
         #expect(Grid.width(of: .points(400), in: 320) == 320)
         #expect(Grid.width(of: .full, in: .nan) == 0)
         #expect(Grid.room(inside: EdgeInsets(leading: 5, trailing: 6), of: 100) == 89)

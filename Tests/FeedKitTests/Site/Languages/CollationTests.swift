@@ -40,7 +40,7 @@ import Testing
         let keys = names.map { collation.key(of: $0) }
         for a in keys {
             for b in keys {
-                #expect((a < b ? 1 : 0) + (b < a ? 1 : 0) + (a == b ? 1 : 0) == 1)
+                #expect([a < b, b < a, a == b].count(where: \.self) == 1)
                 for c in keys where a < b && b < c { #expect(a < c) }
             }
         }
