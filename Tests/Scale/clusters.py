@@ -27,6 +27,7 @@ JobAcctGatherType=jobacct_gather/none
 AccountingStorageType=accounting_storage/none
 ReturnToService=2
 SchedulerType=sched/builtin
+SchedulerParameters=sched_interval=1,batch_sched_delay=1
 MailProg=/bin/true
 {nodes}
 PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
@@ -100,6 +101,13 @@ class Slurm:
             for process in reversed(steps):
                 with contextlib.suppress(OSError): os.kill(process, signal.SIGKILL)
 
+    def hurry(self, job):
+        """What is run again has to wait for two minutes with Slurm; here nobody waits for anything by that."""
+        pending = subprocess.run(["squeue", "-h", "-r", "-j", job, "-t", "PD", "-o", "%i %r"], capture_output=True, text=True)
+        for task, reason in (line.split(maxsplit=1) for line in pending.stdout.splitlines()):
+            if reason == "BeginTime":
+                subprocess.run(["scontrol", "update", f"JobId={task}", "StartTime=now"], capture_output=True)
+
     def array(self, laws, label, store, kill=0):
         """Runs the manual's array job, and kills so many nodes in the middle of it.
 
@@ -119,6 +127,7 @@ class Slurm:
         begin = time.monotonic()
         while subprocess.run(["squeue", "-h", "-j", number], capture_output=True, text=True).stdout.strip():
             time.sleep(0.2)
+            self.hurry(number)
             if time.monotonic() - begin > 900: sys.exit("error: an array job of Slurm does not end")
             # Of each photo two entries are made: by what is there, since a time may pass before or after all of them.
             if kill and sum(1 for _ in pathlib.Path(store).glob("ac/*/*")) > 0.4 * laws.photos:
