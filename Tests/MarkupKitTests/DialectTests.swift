@@ -7,7 +7,7 @@ import Testing
 
 /// What other generators understand means the same here, or is told and left out; and never where code stands.
 @Suite struct DialectTests {
-    private static let resolver: Markdown.Resolver = {
+    static let resolver: Markdown.Resolver = {
         var resolver = testResolver
         resolver.link = { $0 }
         resolver.reference = { reference in
@@ -23,7 +23,7 @@ import Testing
         return resolver
     }()
 
-    private func render(_ text: String, _ rawHTML: Markdown.RawHTML = .sanitised) -> Markdown.Result {
+    func render(_ text: String, _ rawHTML: Markdown.RawHTML = .sanitised) -> Markdown.Result {
         Markdown.render(
             SourceText(file: "a.md", text: text), resolve: Self.resolver, options: .init(rawHTML: rawHTML))
     }
@@ -249,49 +249,6 @@ import Testing
         let told = try #require(result.diagnostics.first)
         #expect(result.diagnostics.count == 1 && told.severity == .warning && told.code == .foreignTag)
         #expect("\(told.place)" == place && told.message.hasPrefix(message) && told.hint != nil, "\(told)")
-    }
-
-    /// In code nothing is a sign, whatever signs stand around it.
-    @Test(arguments: [
-        "```\n§\n```", "~~~ a\n§\n\n§\n~~~", "    §\n\n    §", "- a\n\n      §", "> ```\n> §\n> ```", "`§`",
-        "a ``§ ` §`` b", "`a\n§`",
-        "<pre>\n§\n</pre>", "| a |\n|---|\n| `§` |", "<!-- § -->\n\na",
-    ])
-    func codeIsNotTouched(frame: String) {
-        for sign in ["{{ a }}", "{% b %}", "{{< c >}}", "x {:.d}", "{: #e}", "{% raw %}f", ":tada:", "$$a_b$$"] {
-            let text = frame.replacing("§", with: sign)
-            // A sign outside makes the text one that is looked through.
-            let result = render(text + "\n\n{% raw %}{% endraw %}z")
-            #expect(
-                result.pageHTML.source.replacing("z</p>", with: "")
-                    == render(text + "\n\n‸").pageHTML.source.replacing("‸</p>", with: ""))
-            #expect(result.diagnostics.isEmpty, "\(text): \(result.diagnostics)")
-        }
-    }
-
-    /// Jekyll's authors have to write `raw` around the tags that their code shows, and readers never saw it.
-    @Test(arguments: [
-        ("`{% raw %}{{ a }}{% endraw %}`", "<p><code>{{ a }}</code></p>\n"),
-        (
-            "```text\n{% raw %}{% b %}\n{% endraw %}{% c %}\n```",
-            "<pre tabindex=\"0\"><code class=\"language-text\">{% b %}\n{% c %}\n</code></pre>\n"
-        ),
-        (
-            "`{% raw %}{% raw %}{% endraw %}` `{% endraw %}`",
-            "<p><code>{% raw %}</code> <code>{% endraw %}</code></p>\n"
-        ),
-        ("`{% raw %}`", "<p><code>{% raw %}</code></p>\n"),
-    ])
-    func rawInCodeIsJekylls(text: String, html: String) {
-        var options = Markdown.Options()
-        options.anchors = { .jekyll }
-        let result = Markdown.render(
-            SourceText(file: "a.md", text: text), resolve: Self.resolver, options: options)
-        #expect(result.pageHTML.source == html && result.diagnostics.isEmpty)
-        options.anchors = { .hugo }
-        let other = Markdown.render(
-            SourceText(file: "a.md", text: text), resolve: Self.resolver, options: options)
-        #expect(other.pageHTML.source.contains("{% raw %}"))
     }
 
     /// The lines keep their numbers, whatever is put in.

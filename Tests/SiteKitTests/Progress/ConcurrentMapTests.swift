@@ -4,6 +4,18 @@ import Testing
 @testable import SiteKit
 
 @Suite struct ConcurrentMapTests {
+    /// Those of a system that gives so many threads and no more.
+    private static func workers(atMost count: Int) -> Workers {
+        let left = Mutex(count)
+        return Workers { body in
+            let isThere = left.withLock { left in
+                left -= 1
+                return left >= 0
+            }
+            return isThere && Workers.startThread(body)
+        }
+    }
+
     /// The order of the results is that of the input, however many threads there are.
     @Test(arguments: [0, 1, 2, 7, 63, 64, 65, 1000, 5000]) func order(count: Int) {
         let input = Array(0..<count)
@@ -15,14 +27,7 @@ import Testing
 
     /// Where the system gives no thread, or not as many as are wanted, all gets done all the same.
     @Test(arguments: [0, 1, 3]) func tooFewThreads(count: Int) {
-        let left = Mutex(count)
-        let workers = Workers { body in
-            let isThere = left.withLock { left in
-                left -= 1
-                return left >= 0
-            }
-            return isThere && Workers.startThread(body)
-        }
+        let workers = Self.workers(atMost: count)
         let input = Array(0..<500)
         for _ in 0..<50 {
             // One within the other too, which all wait for.
@@ -35,14 +40,7 @@ import Testing
 
     /// What is begun is done by the time it is finished, each part once, with as many threads as there are.
     @Test(arguments: [0, 1, 3]) func begunWhileOthersGoOn(count: Int) {
-        let left = Mutex(count)
-        let workers = Workers { body in
-            let isThere = left.withLock { left in
-                left -= 1
-                return left >= 0
-            }
-            return isThere && Workers.startThread(body)
-        }
+        let workers = Self.workers(atMost: count)
         for size in 0..<50 {
             let next = Atomic(0)
             let sum = Atomic(0)

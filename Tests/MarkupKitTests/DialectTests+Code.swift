@@ -1,0 +1,50 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import MarkupKit
+
+extension DialectTests {
+    /// In code nothing is a sign, whatever signs stand around it.
+    @Test(arguments: [
+        "```\n§\n```", "~~~ a\n§\n\n§\n~~~", "    §\n\n    §", "- a\n\n      §", "> ```\n> §\n> ```", "`§`",
+        "a ``§ ` §`` b", "`a\n§`",
+        "<pre>\n§\n</pre>", "| a |\n|---|\n| `§` |", "<!-- § -->\n\na",
+    ])
+    func codeIsNotTouched(frame: String) {
+        for sign in ["{{ a }}", "{% b %}", "{{< c >}}", "x {:.d}", "{: #e}", "{% raw %}f", ":tada:", "$$a_b$$"] {
+            let text = frame.replacing("§", with: sign)
+            // A sign outside makes the text one that is looked through.
+            let result = render(text + "\n\n{% raw %}{% endraw %}z")
+            #expect(
+                result.pageHTML.source.replacing("z</p>", with: "")
+                    == render(text + "\n\n‸").pageHTML.source.replacing("‸</p>", with: ""))
+            #expect(result.diagnostics.isEmpty, "\(text): \(result.diagnostics)")
+        }
+    }
+
+    /// Jekyll's authors have to write `raw` around the tags that their code shows, and readers never saw it.
+    @Test(arguments: [
+        ("`{% raw %}{{ a }}{% endraw %}`", "<p><code>{{ a }}</code></p>\n"),
+        (
+            "```text\n{% raw %}{% b %}\n{% endraw %}{% c %}\n```",
+            "<pre tabindex=\"0\"><code class=\"language-text\">{% b %}\n{% c %}\n</code></pre>\n"
+        ),
+        (
+            "`{% raw %}{% raw %}{% endraw %}` `{% endraw %}`",
+            "<p><code>{% raw %}</code> <code>{% endraw %}</code></p>\n"
+        ),
+        ("`{% raw %}`", "<p><code>{% raw %}</code></p>\n"),
+    ])
+    func rawInCodeIsJekylls(text: String, html: String) {
+        var options = Markdown.Options()
+        options.anchors = { .jekyll }
+        let result = Markdown.render(
+            SourceText(file: "a.md", text: text), resolve: Self.resolver, options: options)
+        #expect(result.pageHTML.source == html && result.diagnostics.isEmpty)
+        options.anchors = { .hugo }
+        let other = Markdown.render(
+            SourceText(file: "a.md", text: text), resolve: Self.resolver, options: options)
+        #expect(other.pageHTML.source.contains("{% raw %}"))
+    }
+}
