@@ -14,6 +14,14 @@ PROJECT = "42"
 
 ISSUES = f"/api/repos/{REPOSITORY}/issues"
 NOTES = f"/api/projects/{PROJECT}/merge_requests/{REQUEST}/notes"
+# Who comments: the token's own account and two others, the second with a name that only looks like a bot's.
+OWN = {
+    "GitHub": {"id": 41898282, "login": "github-actions[bot]", "type": "Bot"},
+    "Forgejo": {"id": -2, "login": "forgejo-actions", "type": ""},
+    "GitLab": {"id": 9, "username": "project_42_bot"},
+}
+OTHERS = [{"id": 5, "login": "stranger", "username": "stranger", "type": "User"},
+          {"id": 6, "login": "github-actions", "username": "github-actions", "type": "User"}]
 # As the forges document them: where comments are listed and added; where one is changed, and by which method.
 ROUTES = {
     "GitHub": (f"{ISSUES}/{REQUEST}/comments", f"{ISSUES}/comments/", "PATCH"),
@@ -22,13 +30,19 @@ ROUTES = {
 
 
 class Forge:
-    """Comments of others are there already; `comments` are (id, body), in the order in which they were made."""
+    """Comments of others are there already; `comments` are (id, body, author), in the order in which they were made."""
 
     def __init__(self, kind: str, host: Path):
-        self.routes = ROUTES[kind]
+        self.routes = ROUTES["GitLab" if kind == "GitLab" else "GitHub"]
+        self.own = OWN[kind]
+        # A job's own token may not read whose it is; an access token may.
+        self.tells_account = kind == "GitLab"
         self.authorization = ("PRIVATE-TOKEN", TOKEN) if kind == "GitLab" else ("Authorization", f"Bearer {TOKEN}")
         self.host = host
-        self.comments = [(1, "Looks good to me"), (2, "What is `<!-- feedgen -->`?")]
+        self.comments = [
+            (1, "Looks good to me", OTHERS[0]), (2, "What is `<!-- feedgen -->`?", OTHERS[0]),
+            (3, "<!-- feedgen -->\nNothing changed", OTHERS[0]), (4, "<!-- feedgen -->\nNothing changed", OTHERS[1]),
+        ]
         self.calls: list[str] = []
         # What the host answers instead of its files.
         self.outage: tuple[int, bytes] | None = None
@@ -47,7 +61,10 @@ class Forge:
 
     @property
     def ours(self) -> list[str]:
-        return [body for number, body in self.comments if number > 2]
+        return [body for number, body, _ in self.comments if number > 4]
+
+    def document(self, number: int, body: str, author: dict) -> dict:
+        return {"id": number, "body": body, "author" if "username" in self.own else "user": author}
 
     def close(self) -> None:
         self._server.shutdown()
@@ -61,10 +78,12 @@ class Handler(BaseHTTPRequestHandler):
         path = urlsplit(self.path).path
         if path.startswith("/site/"):
             return self.serve(self.forge.host / path.removeprefix("/site/"))
+        if path == "/api/user" and self.is_welcome():
+            return self.answer(200, self.forge.own) if self.forge.tells_account else self.answer(403, {})
         if path != self.forge.routes[0]:
             return self.answer(404, {})
         if self.is_welcome():
-            self.answer(200, [{"id": number, "body": body} for number, body in self.forge.comments])
+            self.answer(200, [self.forge.document(*comment) for comment in self.forge.comments])
 
     def serve(self, file: Path):
         status, body = self.forge.outage or ((200, file.read_bytes()) if file.is_file() else (404, b"not found"))
@@ -101,7 +120,7 @@ class Handler(BaseHTTPRequestHandler):
         return False
 
     def add(self, _, body):
-        self.forge.comments.append((self.forge.comments[-1][0] + 1, body))
+        self.forge.comments.append((self.forge.comments[-1][0] + 1, body, self.forge.own))
         self.answer(201, {"id": self.forge.comments[-1][0]})
 
     def change(self, path, body):
@@ -109,7 +128,7 @@ class Handler(BaseHTTPRequestHandler):
         places = [place for place, comment in enumerate(self.forge.comments) if comment[0] == number]
         if not places:
             return self.answer(404, {})
-        self.forge.comments[places[0]] = (number, body)
+        self.forge.comments[places[0]] = (number, body, self.forge.comments[places[0]][2])
         self.answer(200, {"id": number})
 
     def answer(self, status: int, document):

@@ -58,6 +58,13 @@ class Form(unittest.TestCase):
         self.assertEqual(
             yaml.safe_load(FILES[manual.GITHUB])["permissions"], {"contents": "read", "pull-requests": "write"})
 
+    def test_actions_are_pinned(self):
+        """A tag can be moved to other code; a commit can't. The tag beside it is for people and programs that renew it."""
+        uses = [line for text in FILES.values() for line in text.splitlines() if "uses:" in line]
+        self.assertEqual(len(uses), 6)
+        for line in uses:
+            self.assertRegex(line, r"uses: \S+@[0-9a-f]{40}  # v[0-9.]+$")
+
     def test_two_deploys_never_run_at_once(self):
         for name in (manual.GITHUB, manual.FORGEJO):
             concurrency = yaml.safe_load(FILES[name])["concurrency"]

@@ -96,7 +96,7 @@ class Plays:
 
     def test_review_comments_once_and_deploys_nothing(self):
         self.assertPassed(self.deploy())
-        before = stamps(self.host)
+        before, others = stamps(self.host), list(self.forge.comments)
         self.repository.change("spring")
         run = self.review("spring")
         self.assertPassed(run)
@@ -114,9 +114,20 @@ class Plays:
         self.assertPassed(self.review("spring"))
         (comment,) = self.forge.ours
         self.assertIn("Newer", comment)
-        self.assertEqual(len(self.forge.comments), 3)
-        self.assertEqual(self.forge.comments[1][1], f"What is `{MARK}`?")
+        self.assertEqual(len(self.forge.comments), 5)
+        self.assertEqual(self.forge.comments[:4], others)
         self.assertEqual(stamps(self.host), before)
+
+    def test_token_that_may_read_its_account(self):
+        """Comments of this account alone are replaced, whatever it is called."""
+        self.forge.tells_account = True
+        self.forge.own = self.forge.own | {"id": 77, "login": "crew-bot", "username": "crew-bot", "type": "User"}
+        others = list(self.forge.comments)
+        self.assertPassed(self.deploy())
+        self.repository.change("spring")
+        for _ in range(2):
+            self.assertPassed(self.review("spring"))
+        self.assertEqual((self.forge.comments[:4], len(self.forge.comments)), (others, 5))
 
     def assertTold(self, run: Run):
         """The log says it too."""
@@ -241,6 +252,8 @@ class GitHub(Plays, Play):
 
 
 class Forgejo(Plays, Play):
+    kind = "Forgejo"
+
     def workflow(self):
         return Actions(self.files[manual.FORGEJO], "forgejo")
 

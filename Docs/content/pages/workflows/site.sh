@@ -14,15 +14,20 @@ fetch() {
 comment() {
   if [ "${GITLAB_CI:-}" ]; then
     comments=$CI_API_V4_URL/projects/$CI_PROJECT_ID/merge_requests/$CI_MERGE_REQUEST_IID/notes
-    ours=(-X PUT "$comments") auth="PRIVATE-TOKEN: $TOKEN"
+    ours=(-X PUT "$comments") auth="PRIVATE-TOKEN: $TOKEN" api=$CI_API_V4_URL
   else
     comments=$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/issues/$NUMBER/comments
-    ours=(-X PATCH "${comments%/*/*}/comments") auth="Authorization: Bearer $TOKEN"
+    ours=(-X PATCH "${comments%/*/*}/comments") auth="Authorization: Bearer $TOKEN" api=$GITHUB_API_URL
   fi
   call() { curl -fsS -H "$auth" -H 'Content-Type: application/json' "$@"; }
   jq -Rs '{body: ("<!-- feedgen -->\n" + .)}' comment.md > comment.json
-  id=$(call "$comments?per_page=100&sort=asc&order_by=created_at" |
-    jq -r 'first(.[] | select(.body | startswith("<!-- feedgen -->")) | .id)')
+  # Anyone can write the mark, so only a comment by the account of the token is replaced. A job's own token often may not
+  # read which account that is; its comments are by the bot of GitHub, whose name no user can have, or of Forgejo.
+  me=$(call "$api/user" 2> /dev/null | jq -r '.login // .username // empty') || me=
+  id=$(call "$comments?per_page=100&sort=asc&order_by=created_at" | jq -r --arg me "$me" 'first(.[]
+    | select(.body | startswith("<!-- feedgen -->")) | select((.user // .author) as $by
+      | if $me != "" then ($by.login // $by.username) == $me
+        else $by.id == -2 or $by.type == "Bot" and $by.login == "github-actions[bot]" end) | .id)')
   if [ "$id" ]; then ours[2]+=/$id; else ours=("$comments"); fi
   call -d @comment.json "${ours[@]}" > /dev/null
 }
