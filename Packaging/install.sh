@@ -3,7 +3,7 @@
 #
 #   FEEDGEN_RELEASES=https://… FEEDGEN_VERSION=1.2.3 bash install.sh
 #
-# FEEDGEN_RELEASES  where the releases are: each in a folder v1.2.3, as `make release` leaves it
+# FEEDGEN_RELEASES  where the releases are, https:// or file:///: each in a folder v1.2.3, as `make release` leaves it
 # FEEDGEN_SHA256    what the file's digest must be, if you don't take the word of the SHA256SUMS beside it
 # PREFIX            a folder to unpack it to, such as ~/.local, where there is no apt-get or nobody may use it
 set -euo pipefail
@@ -12,7 +12,16 @@ fail() { printf 'install.sh: error: %s\n    hint: %s\n' "$1" "$2" >&2; exit 1; }
 
 [ -n "${FEEDGEN_RELEASES:-}" ] || fail "FEEDGEN_RELEASES is not set" "say where the releases are"
 [ -n "${FEEDGEN_VERSION:-}" ] || fail "FEEDGEN_VERSION is not set" "say which version, such as 1.2.3"
+case $FEEDGEN_RELEASES in
+  https://* | file:///*) ;;
+  *) fail "FEEDGEN_RELEASES is not an https URL: $FEEDGEN_RELEASES" \
+    "anyone on the way can replace what another protocol brings; use https://…, or file:///… for a folder" ;;
+esac
 version=${FEEDGEN_VERSION#v}
+[[ $version =~ ^[0-9A-Za-z][0-9A-Za-z.+~-]*$ ]] || fail "FEEDGEN_VERSION is not a version: $version" "such as 1.2.3"
+if [ -n "${FEEDGEN_SHA256:-}" ] && ! [[ $FEEDGEN_SHA256 =~ ^[0-9a-f]{64}$ ]]; then
+  fail "FEEDGEN_SHA256 is not a SHA-256 digest: $FEEDGEN_SHA256" "write its 64 digits, 0-9 and a-f"
+fi
 [ "$(uname -sm)" = "Linux x86_64" ] || fail "there is no package for $(uname -sm)" "build it: make install"
 
 if [ -z "${PREFIX:-}" ] && command -v apt-get > /dev/null; then
@@ -27,7 +36,8 @@ trap 'rm -rf "$work"' EXIT
 chmod 755 "$work"
 
 get() {
-  curl -fsSL --retry 3 -o "$work/$1" "$folder/$1" ||
+  # Redirects stay with https.
+  curl -fsSL --proto =https,file --proto-redir =https --retry 3 -o "$work/$1" "$folder/$1" ||
     fail "$folder/$1 can't be had" "is $version a version that was released?"
 }
 get "$file"

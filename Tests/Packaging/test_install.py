@@ -3,6 +3,7 @@
 import hashlib
 import io
 import os
+import ssl
 import subprocess
 import tarfile
 import tempfile
@@ -19,8 +20,29 @@ DEB = "feedgen_1.2.3-1_amd64.deb"
 
 
 class Handler(SimpleHTTPRequestHandler):
+    # Where all requests are sent on, if anywhere.
+    elsewhere = None
+
+    def do_GET(self):
+        if not self.elsewhere:
+            return super().do_GET()
+        self.send_response(302)
+        self.send_header("Location", self.elsewhere + self.path)
+        self.end_headers()
+
     def log_message(self, *_):
         pass
+
+
+def serve(folder: Path, certificate: Path | None = None, elsewhere: str | None = None) -> ThreadingHTTPServer:
+    handler = type("Handler", (Handler,), {"elsewhere": elsewhere})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
+    if certificate:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(certificate)
+        server.socket = context.wrap_socket(server.socket, server_side=True)
+    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+    return server
 
 
 def tarball(program: str) -> bytes:
@@ -34,6 +56,19 @@ def tarball(program: str) -> bytes:
 
 
 class Install(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        """A certificate of the server that curl trusts here, and no other program."""
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.certificate = Path(folder.name, "server.pem")
+        key = Path(folder.name, "key.pem")
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
+             "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", cls.certificate],
+            check=True, capture_output=True)
+        cls.certificate.write_bytes(cls.certificate.read_bytes() + key.read_bytes())
+
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -41,11 +76,13 @@ class Install(unittest.TestCase):
         self.release = self.folder / "host/v1.2.3"
         self.release.mkdir(parents=True)
         self.publish(TARBALL, tarball("#!/bin/sh\necho 1.2.3\n"))
-        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(self.folder / "host")))
-        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        self.address = self.start("https", self.certificate)
+
+    def start(self, protocol: str, *details) -> str:
+        server = serve(self.folder / "host", *details)
         self.addCleanup(server.server_close)
         self.addCleanup(server.shutdown)
-        self.address = f"http://127.0.0.1:{server.server_port}"
+        return f"{protocol}://127.0.0.1:{server.server_port}"
 
     def publish(self, name: str, data: bytes) -> None:
         (self.release / name).write_bytes(data)
@@ -55,7 +92,7 @@ class Install(unittest.TestCase):
     def run_script(self, step: str = f"exec bash '{SCRIPT}'", **settings: str) -> tuple[int, str]:
         usual = {
             "PATH": f"{self.folder}/tools:{os.environ['PATH']}", "HOME": str(self.folder), "PREFIX": f"{self.folder}/opt",
-            "FEEDGEN_RELEASES": self.address, "FEEDGEN_VERSION": "1.2.3",
+            "FEEDGEN_RELEASES": self.address, "FEEDGEN_VERSION": "1.2.3", "CURL_CA_BUNDLE": str(self.certificate),
         }
         done = subprocess.run(["bash", "-eo", "pipefail", "-c", step], env=usual | settings, cwd=self.folder, capture_output=True, text=True)
         return done.returncode, done.stdout + done.stderr
@@ -126,6 +163,36 @@ class Install(unittest.TestCase):
 
     def test_a_version_that_is_not_there(self):
         self.check_refused(f"{self.address}/v9.9.9/feedgen-9.9.9-linux-x86_64.tar.gz can't be had", FEEDGEN_VERSION="9.9.9")
+
+    def test_a_folder_of_this_machine(self):
+        folder = (self.folder / "host").as_uri()
+        self.assertEqual(self.run_script(FEEDGEN_RELEASES=folder), (0, "feedgen 1.2.3\n"))
+
+    def test_only_https_is_trusted(self):
+        """Neither where the releases are said to be, nor where a server sends on, nor without its certificate."""
+        plain = self.start("http")
+        for address in (plain, "HTTP" + plain[4:], "ftp://127.0.0.1", "127.0.0.1:8080", "//127.0.0.1", "file://x/y"):
+            self.check_refused("FEEDGEN_RELEASES is not an https URL", FEEDGEN_RELEASES=address)
+        for elsewhere in (plain, (self.folder / "host").as_uri()):
+            sent_on = self.start("https", self.certificate, elsewhere)
+            self.check_refused(f"{sent_on}/v1.2.3/{TARBALL} can't be had", FEEDGEN_RELEASES=sent_on)
+        self.check_refused(f"{self.address}/v1.2.3/{TARBALL} can't be had", CURL_CA_BUNDLE="")
+
+    def test_the_step_of_the_workflows_takes_no_other_protocol(self):
+        plain = self.start("http")
+        (self.release / "install.sh").write_bytes(SCRIPT.read_bytes())
+        text = (REPOSITORY / "Docs/content/pages/workflows/github.yml").read_text()
+        (line,) = [line.strip().removeprefix("run: ") for line in text.splitlines() if "install.sh" in line]
+        code, said = self.run_script(line, FEEDGEN_RELEASES=plain)
+        self.assertNotEqual(code, 0)
+        self.assertIn("http", said)
+        self.assertFalse((self.folder / "opt").exists())
+
+    def test_values_that_are_none(self):
+        for version in ("../v1", "1.2.3/../..", "1 2", "$(id)", "-1"):
+            self.check_refused("FEEDGEN_VERSION is not a version", FEEDGEN_VERSION=version)
+        for digest in ("0" * 63, "0" * 65, "G" * 64, "*"):
+            self.check_refused("FEEDGEN_SHA256 is not a SHA-256 digest", FEEDGEN_SHA256=digest)
 
     def test_what_has_to_be_said(self):
         self.check_refused("FEEDGEN_RELEASES is not set", FEEDGEN_RELEASES="")
