@@ -1,27 +1,43 @@
 import Foundation
 import Synchronization
 
-/// Those who are connected: no more than memory and descriptors are enough for.
+/// The clients that are connected: no more than memory and descriptors are enough for.
 ///
-/// When there is no room, the one goes who has not asked for anything for longest. So whoever opens connections and says
-/// nothing, or says it byte by byte, keeps nobody from being answered.
+/// When all connections are taken, a new client gets that of another one: first of the client that has asked for nothing
+/// for longest, then of one that takes nothing of its answer, then of a page that only listens. At most half of the
+/// connections belong to listening pages, so that neither these nor silent clients keep a page from being served.
 final class Clients: Sendable {
+    /// What a client is connected for.
+    enum Turn: Sendable {
+        /// It is to ask for something.
+        case asks
+        /// It gets an answer that ends.
+        case isAnswered
+        /// It gets an answer that goes on until it leaves.
+        case listens
+    }
+
     private let most: Int
     private let state = Mutex(State())
 
     fileprivate struct State {
         /// By their descriptors.
         var clients: [CInt: Client] = [:]
-        /// Counts the times that somebody began to be waited for.
-        var turn: UInt64 = 0
-        /// Those that were sent away and have not gone yet are not among them.
+        /// Counts the changes of turns, so that the earliest can be found.
+        var time: UInt64 = 0
+        /// Without those that were disconnected and have not left yet.
         var count = 0
     }
 
     fileprivate struct Client {
-        /// Since when it is waited for; `nil` while it is answered.
-        var waitsSince: UInt64?
-        var isSentAway = false
+        /// The IP address that it comes from.
+        let host: String
+        var turn = Turn.asks
+        /// When the turn began.
+        var since: UInt64
+        /// Whether it takes nothing of its answer at the time.
+        var isStalled = false
+        var isDisconnected = false
     }
 
     /// Each may have a file open besides its connection, and others need some descriptors too.
@@ -29,15 +45,19 @@ final class Clients: Sendable {
 
     init(atMost most: Int) { self.most = most }
 
-    /// Lets a client in, for whom another one may have to go.
+    /// Admits a client, for which another one may be disconnected.
     ///
-    /// - Returns: `false` if there is no room, since all are being answered.
-    func enter(_ descriptor: CInt) -> Bool {
+    /// - Parameter host: the IP address that it comes from.
+    /// - Returns: `false` if there is no connection for it, since all others get answers and take them.
+    func enter(_ descriptor: CInt, from host: String) -> Bool {
         state.withLock { state in
-            if state.count >= most, !state.sendAway() { return false }
-            state.turn += 1
+            if state.count >= most {
+                guard let other = state.dispensable else { return false }
+                state.disconnect(other)
+            }
+            state.time += 1
             state.count += 1
-            state.clients[descriptor] = Client(waitsSince: state.turn)
+            state.clients[descriptor] = Client(host: host, since: state.time)
             return true
         }
     }
@@ -45,31 +65,62 @@ final class Clients: Sendable {
     /// - Parameter close: closes the connection. Not before may another client have its descriptor.
     func leave(_ descriptor: CInt, close: () -> Void) {
         state.withLock { state in
-            if state.clients.removeValue(forKey: descriptor)?.isSentAway == false { state.count -= 1 }
+            if state.clients.removeValue(forKey: descriptor)?.isDisconnected == false { state.count -= 1 }
             close()
         }
     }
 
-    func note(_ descriptor: CInt, isWaitedFor: Bool) {
+    /// Notes what a client is connected for from now on. A listening page may take the connection of another one.
+    func note(_ descriptor: CInt, _ turn: Turn) {
         state.withLock { state in
-            state.turn += 1
-            state.clients[descriptor]?.waitsSince = isWaitedFor ? state.turn : nil
+            state.time += 1
+            state.clients[descriptor]?.turn = turn
+            state.clients[descriptor]?.since = state.time
+            let listeners = state.connected { $0.turn == .listens }
+            if listeners.count > max(1, most / 2), let other = state.listener(among: listeners) {
+                state.disconnect(other)
+            }
         }
+    }
+
+    /// Notes whether a client takes nothing of its answer.
+    func note(_ descriptor: CInt, isStalled: Bool) {
+        state.withLock { $0.clients[descriptor]?.isStalled = isStalled }
     }
 }
 
 extension Clients.State {
-    /// Sends away who is waited for longest: its conversation finds the connection at its end.
-    ///
-    /// - Returns: `false` if nobody is waited for.
-    fileprivate mutating func sendAway() -> Bool {
-        let waiting = clients.filter { $0.value.waitsSince != nil && !$0.value.isSentAway }
-        guard let longest = waiting.min(by: { $0.value.waitsSince ?? 0 < $1.value.waitsSince ?? 0 })?.key else {
-            return false
-        }
-        shutdown(longest, CInt(SHUT_RDWR))
-        clients[longest]?.isSentAway = true
-        count -= 1
-        return true
+    typealias Entry = (key: CInt, value: Clients.Client)
+
+    func connected(where isMeant: (Clients.Client) -> Bool) -> [Entry] {
+        clients.filter { !$0.value.isDisconnected && isMeant($0.value) }
     }
+
+    /// The client whose connection another one gets; `nil` if all are needed.
+    var dispensable: CInt? {
+        connected { $0.turn == .asks }.longest ?? connected(where: \.isStalled).longest
+            ?? listener(among: connected { $0.turn == .listens })
+    }
+
+    /// Of the pages that listen, one that takes nothing; else the first of the host that has most of them, so that one
+    /// host does not take those of others.
+    func listener(among listeners: [Entry]) -> CInt? {
+        if let stalled = listeners.filter(\.value.isStalled).longest { return stalled }
+        let hosts = Dictionary(grouping: listeners, by: \.value.host)
+        return hosts.values.max { ($0.count, $1.since) < ($1.count, $0.since) }?.longest
+    }
+
+    /// Ends a connection: its conversation finds it closed.
+    mutating func disconnect(_ descriptor: CInt) {
+        shutdown(descriptor, CInt(SHUT_RDWR))
+        clients[descriptor]?.isDisconnected = true
+        count -= 1
+    }
+}
+
+extension [Clients.State.Entry] {
+    /// The one whose turn has lasted longest.
+    fileprivate var longest: CInt? { self.min { $0.value.since < $1.value.since }?.key }
+
+    fileprivate var since: UInt64 { map(\.value.since).min() ?? 0 }
 }

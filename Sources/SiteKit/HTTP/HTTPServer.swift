@@ -21,9 +21,9 @@ struct HTTPServer: Sendable {
         while true {
             let request: HTTPRequest
             do {
-                connection.isWaitedFor(true)
+                connection.note(.asks)
                 guard let lines = try await head(on: connection, &received) else { return }
-                connection.isWaitedFor(false)
+                connection.note(.isAnswered)
                 request = try HTTPRequest(head: lines)
             } catch let status as HTTPStatus {
                 try await send(HTTPResponse(refusing: status), on: connection, keepsConnection: false)
@@ -89,6 +89,7 @@ struct HTTPServer: Sendable {
         switch response.body {
         case .none: try await connection.write(waiting)
         case .stream(let speak):
+            connection.note(.listens)
             try await connection.write(waiting)
             try await speak(connection)
         case .parts(let parts):

@@ -97,8 +97,9 @@ struct Listener: Sendable {
         try await withThrowingDiscardingTaskGroup { connections in
             while true {
                 do {
-                    let client = Socket(file: try socket.accept().file)
-                    guard clients.enter(client.file.rawValue) else {
+                    let (file, address) = try socket.accept()
+                    let client = Socket(file: file)
+                    guard clients.enter(file.rawValue, from: Self.host(of: address)) else {
                         _ = try? client.setFlags(.nonBlocking)
                         _ = try? client.write(refusal, from: 0)
                         try? client.close()
@@ -120,6 +121,14 @@ struct Listener: Sendable {
         }
     }
 
+    /// The IP address of a client, without its port.
+    private static func host(of address: sockaddr_storage) -> String {
+        switch try? Socket.makeAddress(from: address) {
+        case .ip4(let host, _), .ip6(let host, _): host
+        case .unix, nil: ""
+        }
+    }
+
     /// What is over when others have gone, or was over before one could look.
     private static let passing: Set = [EMFILE, ENFILE, ENOBUFS, ENOMEM, ECONNABORTED, EPROTO, EINTR]
 }
@@ -134,8 +143,8 @@ struct Connection: Sendable {
     /// A client was waited for long enough.
     struct TimedOut: Error {}
 
-    /// Notes whether it is the client's turn to ask for something. Who doesn't makes room for others when there is none.
-    func isWaitedFor(_ isWaitedFor: Bool) { clients.note(socket.file.rawValue, isWaitedFor: isWaitedFor) }
+    /// Notes what the client is connected for: when all connections are taken, that decides which of them ends.
+    func note(_ turn: Clients.Turn) { clients.note(socket.file.rawValue, turn) }
 
     /// What has come; nothing if no more will.
     ///
@@ -160,6 +169,8 @@ struct Connection: Sendable {
             do {
                 sent = try socket.write(data, from: sent)
             } catch SocketError.blocked {
+                clients.note(socket.file.rawValue, isStalled: true)
+                defer { clients.note(socket.file.rawValue, isStalled: false) }
                 try await wait(for: .write, until: .now + patience.progress)
             }
         }

@@ -8,6 +8,7 @@ struct Patience: Sendable {
     var progress = Duration.seconds(30)
     /// For a client that goes on sending, though it was answered for the last time.
     var closing = Duration.seconds(2)
-    /// So many are spoken to at a time. A browser has six connections to a site, and one more for each page it shows.
+    /// So many are connected at a time. A browser has six connections to a site, and one more for each page it shows;
+    /// such pages have at most half of them.
     var clients = Clients.usual
 }

@@ -78,27 +78,61 @@ extension SocketTests {
             }
         }
 
-        /// Nobody who is being answered has to go.
+        /// Pages that listen have at most half of the connections, whoever opens them: others are served, and the last
+        /// pages hear of builds.
         @Test func moreListenersThanThereIsRoomFor() async throws {
             var patience = Patience()
-            patience.clients = 3
+            patience.clients = 8
             try await ServedFolder.with(["index.html": "Home"], patience: patience) { served in
                 served.events?.publish(LiveState(build: 1))
                 var listeners: [RawClient] = []
-                for _ in 0..<3 {
+                for _ in 0..<12 {
                     let listener = try await served.listener()
                     #expect(await listener.read(until: "\"build\":1").contains("event: state"))
                     listeners.append(listener)
+                    #expect(try await served.answer("/").text.hasSuffix("Home"))
                 }
-                let answer = RawAnswer(await (try RawClient(port: served.port)).readToEnd())
-                #expect(answer?.status == 503 && answer?.headers["connection"] == "close")
+                #expect(await ServedFolder.wait { served.events?.listenerCount == 4 })
+                // Those that have listened longest.
+                for listener in listeners.prefix(8) { #expect(await listener.readToEnd().isEmpty) }
                 served.events?.publish(LiveState(build: 2))
-                for listener in listeners {
+                for listener in listeners.suffix(4) {
                     #expect(await listener.read(until: "\"build\":2").contains("event: state"))
                 }
-                listeners.removeLast()
-                #expect(await ServedFolder.wait { served.socketCount <= 3 })
+            }
+        }
+
+        /// As many as there may be listen or say nothing; a page and all of its files are served.
+        @Test func listenersAndSilentClientsTogether() async throws {
+            var patience = Patience()
+            patience.clients = 8
+            try await ServedFolder.with(["index.html": "Home"], patience: patience) { served in
+                var others: [RawClient] = []
+                for number in 0..<200 {
+                    let other = try number.isMultiple(of: 2) ? await served.listener() : RawClient(port: served.port)
+                    others.append(other)
+                }
+                for _ in 0..<10 { #expect(try await served.answer("/").text.hasSuffix("Home")) }
+                let page = try await served.listener()
+                served.events?.publish(LiveState(build: 7))
+                #expect(await page.read(until: "\"build\":7").contains("event: state"))
+                #expect(await ServedFolder.wait { served.socketCount <= 9 })
+            }
+        }
+
+        /// A client that takes nothing of a large answer makes room for one that asks for something.
+        @Test func clientsThatTakeNothingMakeRoom() async throws {
+            var patience = Patience()
+            patience.clients = 4
+            try await ServedFolder.with(["index.html": "Home"], isLive: false, patience: patience) { served in
+                try served.write("large.bin", [UInt8](repeating: 7, count: 64 << 20))
+                let path = served.folder + "/large.bin"
+                let stalled = try (0..<4).map { _ in try RawClient(port: served.port, receiveBuffer: 4096) }
+                for client in stalled { await client.send("GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n") }
+                #expect(await ServedFolder.wait { ServedFolder.openCount(of: path) == 4 })
+                try await Task.sleep(for: .milliseconds(300))
                 #expect(try await served.answer("/").text.hasSuffix("Home"))
+                #expect(await ServedFolder.wait { ServedFolder.openCount(of: path) == 3 })
             }
         }
 

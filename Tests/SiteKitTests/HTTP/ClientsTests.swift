@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import SiteKit
+
+/// Which connection ends when all are taken.
+@Suite struct ClientsTests {
+    /// Real sockets, whose ends show which were disconnected.
+    private final class Sockets {
+        private(set) var ours: [CInt] = []
+        private(set) var theirs: [CInt] = []
+
+        func make() -> CInt {
+            var pair: [CInt] = [0, 0]
+            guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0 else { return -1 }
+            ours.append(pair[0])
+            theirs.append(pair[1])
+            return pair[0]
+        }
+
+        /// The numbers of those that were disconnected.
+        var ended: [Int] {
+            theirs.indices.filter { index in
+                var byte: UInt8 = 0
+                return recv(theirs[index], &byte, 1, Int32(MSG_DONTWAIT)) == 0
+            }
+        }
+
+        deinit { for descriptor in ours + theirs { close(descriptor) } }
+    }
+
+    /// What each client does, in order, of at most eight: `a` asks, `w` is answered, `s` is answered and takes nothing, `l`
+    /// listens, `q` listens and takes nothing; a capital is of another host. Then one comes; which ends by that, if any?
+    @Test(arguments: [
+        ("wwwwwwwa", [7]), ("wawawwww", [1]), ("wwwwwwww", []), ("wwswwwsw", [2]), ("wwlwsaww", [5]), ("wwlwswww", [4]),
+        ("wwlwwLww", [2]), ("wwLlwwlw", [3]), ("wLLwlwww", [1]), ("wwlqwwww", [3]),
+        // More listen than half of the connections are for, before the new one comes.
+        ("lllll", [0]), ("lLLlL", [1]), ("lqlll", [1]), ("Llllll", [1, 2]), ("lllllL", [0, 1]),
+    ])
+    func whoEnds(script: String, ended: [Int]) {
+        let (clients, sockets) = (Clients(atMost: 8), Sockets())
+        for character in script {
+            let descriptor = sockets.make()
+            #expect(clients.enter(descriptor, from: character.isUppercase ? "192.0.2.2" : "192.0.2.1"))
+            if "sq".contains(character) { clients.note(descriptor, isStalled: true) }
+            switch character.lowercased() {
+            case "w", "s": clients.note(descriptor, .isAnswered)
+            case "l", "q": clients.note(descriptor, .listens)
+            default: break
+            }
+        }
+        #expect(clients.enter(sockets.make(), from: "192.0.2.3") == (ended != [] || script.count < 8))
+        #expect(sockets.ended == ended, "\(script)")
+    }
+
+    /// However they come and go, no more are connected than may be.
+    @Test func theCountIsRight() {
+        let (clients, sockets) = (Clients(atMost: 4), Sockets())
+        for _ in 0..<50 { #expect(clients.enter(sockets.make(), from: "")) }
+        #expect(sockets.ended == Array(0..<46))
+        for descriptor in sockets.ours { clients.leave(descriptor) {} }
+        for _ in 0..<4 {
+            let descriptor = sockets.make()
+            #expect(clients.enter(descriptor, from: ""))
+            clients.note(descriptor, .isAnswered)
+        }
+        #expect(!clients.enter(sockets.make(), from: ""))
+    }
+}
