@@ -1,32 +1,37 @@
 extension Diagnostic {
-    /// The printed form: `path:line:column: error: message`, the line, a caret, related places, a hint.
+    /// The printed form: `path:line:column: error: message`, the line behind its number, a caret, related places, a hint.
     ///
     /// - Parameters:
-    ///   - prefix: put before each path, so that it leads there from where the author stands.
-    ///   - color: whether to use terminal colours.
+    ///   - prefix: put before each path, so that it leads there from the author's working directory.
+    ///   - color: whether to use terminal colors.
     public func printed(pathPrefix prefix: String = "", color: Bool = false) -> String {
-        func paint(_ text: String, _ code: String) -> String { color ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+        printable(pathPrefix: prefix, color: color).text
+    }
+
+    /// The printed form as a text that may be printed.
+    package func printable(pathPrefix prefix: String = "", color: Bool = false) -> PrintableText {
+        func paint(_ text: PrintableText, _ code: String) -> PrintableText { color ? text.painted(code) : text }
         let severityColor = severity == .error ? "1;31" : "1;35"
-        var lines = [
-            paint("\(prefix)\(place.printable):", "1") + " " + paint("\(severity.rawValue):", severityColor)
-                + " " + message.printable
+        var lines: [PrintableText] = [
+            "\(paint("\(prefix)\(place.description):", "1")) \(paint("\(severity.rawValue):", severityColor)) \(message)"
         ]
-        if let excerpt, !excerpt.text.isEmpty {
-            let before = excerpt.before.printable
-            let blanks = before.unicodeScalars.reduce(into: "") { $0 += String(repeating: " ", count: $1.columns) }
-            lines.append("    \(before)\(excerpt.after.printable)")
-            lines.append("    \(blanks)" + paint("^", "1;32"))
-        }
-        for other in related {
-            lines.append("\(prefix)\(other.place.printable): note: \(other.message.printable)")
-        }
-        if let hint { lines.append("    hint: \(hint.printable)") }
+        if let excerpt, !excerpt.text.isEmpty { lines += quoted(excerpt, paint) }
+        for other in related { lines.append("\(prefix)\(other.place.description): note: \(other.message)") }
+        if let hint { lines.append("    hint: \(hint)") }
         return lines.joined(separator: "\n")
     }
-}
 
-extension Place {
-    fileprivate var printable: String { description.printable }
+    /// The line behind its number, so that no line of a log begins with the words of content, and a caret below it.
+    private func quoted(
+        _ excerpt: Excerpt, _ paint: (PrintableText, _ code: String) -> PrintableText
+    ) -> [PrintableText] {
+        let number = String(place.line)
+        let before: PrintableText = "    \(number) | \(excerpt.before)"
+        let columns = before.text.unicodeScalars.reduce(0) { $0 + $1.columns }
+        let margin = String(repeating: " ", count: number.count)
+        let blanks = String(repeating: " ", count: columns - "    \(number) | ".count)
+        return ["\(before)\(excerpt.after)", "    \(margin) | \(blanks)\(paint("^", "1;32"))"]
+    }
 }
 
 extension Unicode.Scalar {

@@ -67,11 +67,11 @@ package struct Telling: Sendable, Equatable {
     /// - Parameters:
     ///   - prefix: put before the path of each file of the site, so that it leads there from where the author stands.
     ///   - color: whether to use terminal colours.
-    package func printed(pathPrefix prefix: String = "", color: Bool = false) -> [String] {
+    package func printed(pathPrefix prefix: String = "", color: Bool = false) -> [PrintableText] {
         parts.map { part in
             switch part {
             case .finding(let finding):
-                finding.printed(pathPrefix: finding.place.file.hasPrefix("/") ? "" : prefix, color: color)
+                finding.printable(pathPrefix: finding.place.file.hasPrefix("/") ? "" : prefix, color: color)
             case .more(let count): "    … and \(count) more of this sort; -v shows all"
             case .asBefore(1): "1 warning as before; -v shows it"
             case .asBefore(let count): "\(count) warnings as before; -v shows them"

@@ -162,9 +162,11 @@ struct Build: ParsableCommand {
         let command = ChangeCommand(onChange, options: options)
         let failure = try Terminal.onDisk { () throws(DiskError) in try command.run(keepsOutputClean: json) }
         guard let failure else { return }
-        Terminal.complain(
-            "feedgen: error: the site is built, but the command of --on-change \(failure)\n"
-                + "    hint: run it again by hand: no later build has these changes to tell")
+        Printer.message(
+            """
+            feedgen: error: the site is built, but the command of --on-change \(failure)
+                hint: run it again by hand: no later build has these changes to tell
+            """)
         throw Terminal.machineIsAtFault
     }
 }

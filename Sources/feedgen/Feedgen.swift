@@ -34,9 +34,11 @@ struct Feedgen: ParsableCommand {
     /// The system tells what was typed in `/proc` alone; without it every command would be the default one.
     static func main() {
         guard !CommandLine.arguments.isEmpty else {
-            Terminal.complain(
-                "feedgen: error: the arguments can't be read, because /proc is not there\n"
-                    + "    hint: mount it: mount -t proc proc /proc")
+            Printer.message(
+                """
+                feedgen: error: the arguments can't be read, because /proc is not there
+                    hint: mount it: mount -t proc proc /proc
+                """)
             exit(withError: Terminal.machineIsAtFault)
         }
         Terminal.letItselfBeEnded()
@@ -46,23 +48,41 @@ struct Feedgen: ParsableCommand {
             } else if !Scaffold.isSite(".") {
                 sayHowToBegin()
             }
-            var command = try parseAsRoot()
+            var command = try parse()
             try command.run()
         } catch {
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
             // As all messages begin: with whom they are from.
             let said = fullMessage(for: error)
             let lead = "Error: "
-            Terminal.complain("feedgen: error: " + (said.hasPrefix(lead) ? said.dropFirst(lead.count) : said[...]))
+            let message = said.hasPrefix(lead) ? String(said.dropFirst(lead.count)) : said
+            Printer.message("feedgen: error: \(PrintableText(lines: message))")
             exit(withError: ExitCode.validationFailure)
+        }
+    }
+
+    /// Reads the arguments. The message about wrong ones quotes them, so it is made of what may be printed of them: no
+    /// argument begins a line of it.
+    private static func parse() throws -> ParsableCommand {
+        do {
+            return try parseAsRoot()
+        } catch {
+            guard exitCode(for: error) == .validationFailure else { throw error }
+            _ = try parseAsRoot(CommandLine.arguments.dropFirst().map { PrintableText("\($0)").text })
+            throw error
         }
     }
 
     /// Who types the name alone where there is no site has most likely just installed it.
     private static func sayHowToBegin() {
-        Terminal.complain(
-            "feedgen: error: there is no site here to build: a site has a folder `content`\n\n"
-                + firstSteps + "\n\n`feedgen help` tells of all commands")
+        Printer.message(
+            """
+            feedgen: error: there is no site here to build: a site has a folder `content`
+
+            \(PrintableText(lines: firstSteps))
+
+            `feedgen help` lists all commands
+            """)
         exit(withError: Terminal.contentIsAtFault)
     }
 
@@ -71,9 +91,11 @@ struct Feedgen: ParsableCommand {
         let known = configuration.subcommands.compactMap { $0.configuration.commandName }
         guard !name.hasPrefix("-"), !known.contains(name), name != "help" else { return }
         let meant = nearest(to: name, in: known).map { "did you mean `\($0)`?" }
-        Terminal.complain(
-            "feedgen: error: there is no command `\(name.printable)`\n"
-                + "    hint: \(meant ?? "there are \(known.joined(separator: ", "))")")
+        Printer.message(
+            """
+            feedgen: error: there is no command `\(name)`
+                hint: \(meant ?? "there are \(known.joined(separator: ", "))")
+            """)
         exit(withError: ExitCode.validationFailure)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import SiteKit
 
 struct Import: ParsableCommand {
@@ -63,12 +64,12 @@ struct Import: ParsableCommand {
         }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         if json {
-            print(report.json(seconds: seconds))
+            Printer.output(PrintableText(json: report.json(seconds: seconds)))
         } else {
             Terminal.printDiagnostics(
                 report.diagnostics, of: BuildOptions(source: "."), isQuiet: quiet, isVerbose: verbose)
-            if !quiet { print(report.text(seconds: seconds)) }
-            if !quiet, report.isFirst { print("Next: \(place)feedgen build --keep-going, feedgen serve") }
+            if !quiet { Printer.output(report.text(seconds: seconds)) }
+            if !quiet, report.isFirst { Printer.output("Next: \(place)feedgen build --keep-going, feedgen serve") }
         }
         if report.diagnostics.hasErrors { throw Terminal.contentIsAtFault }
     }

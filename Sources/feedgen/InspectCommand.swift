@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import SiteKit
 
 struct Inspect: ParsableCommand {
@@ -21,7 +22,9 @@ struct Inspect: ParsableCommand {
     @Flag
     var lists: [PatchInspection.List] = []
 
-    @Flag(name: [.customShort("0"), .long], help: "End each item of a list with a null byte, for xargs -0.")
+    @Flag(
+        name: [.customShort("0"), .long],
+        help: "End each item of a list with a null byte, for xargs -0, and print every name as it is.")
     var null = false
 
     @Option(
@@ -46,10 +49,12 @@ struct Inspect: ParsableCommand {
     func run() throws {
         do throws(DocumentError) {
             let inspection = try PatchInspection(patch)
-            guard let list else { return print(inspection.summary, terminator: "") }
-            for line in try inspection.lines(of: list, baseURL: baseURL) { print(line, terminator: null ? "\0" : "\n") }
+            guard let list else { return Printer.output(inspection.summary, terminator: "") }
+            for item in try inspection.lines(of: list, baseURL: baseURL) {
+                Printer.output(null ? PrintableText(verbatim: item + "\0") : "\(item)\n", terminator: "")
+            }
         } catch {
-            Terminal.complain(error.message)
+            Printer.message(error.text)
             throw error.isMachineAtFault ? Terminal.machineIsAtFault : Terminal.contentIsAtFault
         }
     }

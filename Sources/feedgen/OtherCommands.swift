@@ -30,19 +30,19 @@ struct Init: ParsableCommand {
             try Scaffold.makeSite(in: folder, theme: theme, now: .now)
         }
         switch outcome {
-        case .success(let made): for path in made { print("made \(path)") }
+        case .success(let made): for path in made { Printer.output("made \(path)") }
         case .failure(let problem): throw Terminal.refusal(problem)
         }
         if templates { try copyTheme() }
         let place = ["", ".", "./"].contains(folder) ? "" : "cd \(folder), "
-        print("Next: \(place)feedgen new journal \"First light\", feedgen serve")
+        Printer.output("Next: \(place)feedgen new journal \"First light\", feedgen serve")
     }
 
     private func copyTheme() throws {
         switch try Terminal.onDisk({ () throws(DiskError) in try Scaffold.copyTheme(of: folder) }) {
         case .success(let copy):
-            for path in copy.made { print("made \(path)") }
-            for path in copy.kept { print("kept \(path), which was there already") }
+            for path in copy.made { Printer.output("made \(path)") }
+            for path in copy.kept { Printer.output("kept \(path), which was there already") }
         case .failure(let problem): throw Terminal.refusal(problem)
         }
     }
@@ -75,9 +75,9 @@ struct New: ParsableCommand {
             try Scaffold.makeDocument(kind: kind, title: title, options: site.buildOptions, now: .now)
         }
         switch outcome {
-        case .success(let path): print(path)
+        case .success(let path): Printer.output("\(path)")
         case .failure(let problem):
-            Terminal.complain("feedgen: error: \(problem.message)\n    hint: \(problem.hint)")
+            Printer.message("feedgen: error: \(problem.message)\n    hint: \(problem.hint)")
             throw Terminal.contentIsAtFault
         }
     }
@@ -106,7 +106,7 @@ struct List: ParsableCommand {
         let options = site.buildOptions
         let listing = try Terminal.onDisk { () throws(DiskError) in try Listing.read(options: options, now: .now) }
         Terminal.printDiagnostics(listing.diagnostics, of: options, isVerbose: verbose)
-        print(json ? listing.json : listing.text, terminator: "")
+        Printer.output(json ? PrintableText(json: listing.json) : listing.text, terminator: "")
         if listing.diagnostics.hasErrors { throw Terminal.contentIsAtFault }
     }
 }
@@ -152,12 +152,12 @@ struct Clean: ParsableCommand {
     func run() throws {
         if let store, let olderThan { return try clean(store, olderThan) }
         let options = site.buildOptions
-        let tell: SiteBuild.Notice = { Terminal.complain($0) }
+        let tell: SiteBuild.Notice = { Printer.message("\($0)") }
         let deleted = try Terminal.onDisk { () throws(DiskError) in try OutputCleaner.clean(options, notice: tell) }
-        print("Deleted \(deleted) file\(deleted == 1 ? "" : "s")")
+        Printer.output("Deleted \(deleted) file\(deleted == 1 ? "" : "s")")
         guard cache else { return }
         let freed = try Terminal.onDisk { () throws(DiskError) in try CacheCleaner.clean(options, notice: tell) }
-        print("Deleted the cache: \(CacheCleaner.text(bytes: freed)) freed")
+        Printer.output("Deleted the cache: \(CacheCleaner.text(bytes: freed)) freed")
     }
 
     private func clean(_ store: String, _ age: String) throws {
@@ -167,6 +167,6 @@ struct Clean: ParsableCommand {
         } catch {
             throw Terminal.refusal(error)
         }
-        print(try Terminal.onDisk { () throws(DiskError) in try cleaner.run() })
+        Printer.output("\(try Terminal.onDisk { () throws(DiskError) in try cleaner.run() })")
     }
 }

@@ -63,7 +63,7 @@ struct Diff: ParsableCommand {
         let difference = try Documents.printed { () throws(DocumentError) in
             try Documents.diff(old, new, options: options)
         }
-        print(difference.text, terminator: "")
+        Printer.output(difference.text, terminator: "")
         if exitCode, !difference.isEmpty { throw Terminal.contentIsAtFault }
     }
 }
@@ -99,7 +99,7 @@ struct Apply: ParsableCommand {
     }
 
     func run() throws {
-        print(
+        Printer.output(
             try Documents.printed { () throws(DocumentError) in
                 try Documents.apply(patches, to: document, mostOperations: maxOperations, mostBytes: maxBytes)
             })
@@ -112,7 +112,7 @@ extension Documents {
         do {
             return try body()
         } catch {
-            Terminal.complain(error.message)
+            Printer.message(error.text)
             throw error.isMachineAtFault ? Terminal.machineIsAtFault : Terminal.contentIsAtFault
         }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import SiteKit
 
 struct Schema: ParsableCommand {
@@ -13,5 +14,5 @@ struct Schema: ParsableCommand {
               feedgen schema > snapshot.schema.json
             """)
 
-    func run() { print(SnapshotSchema.text, terminator: "") }
+    func run() { Printer.output(PrintableText(json: SnapshotSchema.text), terminator: "") }
 }

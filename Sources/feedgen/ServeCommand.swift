@@ -58,13 +58,13 @@ struct Serve: ParsableCommand {
             let session = try LiveSession(
                 options: options, polls: poll, isVerbose: flags.verbose, progress: display.map { $0.show }
             ) {
-                if !isQuiet { Terminal.complain($0) }
+                if !isQuiet { Printer.message($0) }
             }
             let server = try SiteServer(
                 options: options, folder: session.folder, address: bind, port: port, allowedHosts: allowHost,
                 events: session.events)
             if server.isReachable, options.includesDrafts {
-                Terminal.complain("feedgen: warning: drafts are shown to every machine that reaches \(bind)")
+                Printer.message("feedgen: warning: drafts are shown to every machine that reaches \(bind)")
             }
             let asked = port ?? SiteServer.usualPort, opensBrowser = open
             try Self.wait { () throws(DiskError) in
@@ -75,9 +75,9 @@ struct Serve: ParsableCommand {
                 display?.end()
                 try await server.run { place in
                     if asked != 0, place.port != asked {
-                        print("Port \(asked) is taken by another program; \(place.port) is free")
+                        Printer.output("Port \(asked) is taken by another program; \(place.port) is free")
                     }
-                    print("Serving \(place.address) (control-C ends it)")
+                    Printer.output("Serving \(place.address) (control-C ends it)")
                     fflush(nil)
                     if opensBrowser { Browser.open(place.address(of: session.newestPage ?? "/")) }
                 }

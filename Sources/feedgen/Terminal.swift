@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import SiteKit
 
-/// What the commands print, where, and the exit code that follows from it.
+/// What the commands print, and the exit code that follows from it.
 enum Terminal {
     static let contentIsAtFault = ExitCode(1)
     static let machineIsAtFault = ExitCode(2)
@@ -32,7 +32,7 @@ enum Terminal {
     ) throws -> BuildReport {
         let start = ContinuousClock.now
         let display = progressDisplay(isQuiet: isQuiet)
-        let notice: SiteBuild.Notice = { if !isQuiet { complain($0) } }
+        let notice: SiteBuild.Notice = { if !isQuiet { Printer.message("\($0)") } }
         let report = try onDisk { () throws(DiskError) in
             defer { display?.end() }
             let progress = display.map { $0.show }
@@ -42,19 +42,19 @@ enum Terminal {
         }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         if printsJSON {
-            print(report.json(seconds: seconds))
+            Printer.output(PrintableText(json: report.json(seconds: seconds)))
         } else {
             printDiagnostics(
                 report.diagnostics, known: report.known, of: options, isQuiet: isQuiet, isVerbose: isVerbose)
         }
         guard !report.isRefused else {
-            if !printsJSON { complain(report.refusal) }
+            if !printsJSON { Printer.message("\(report.refusal)") }
             try tell(report.timings, as: timing, printsTable: !printsJSON)
             throw contentIsAtFault
         }
         if !printsJSON, !isQuiet { printSummary(of: report, isVerbose: isVerbose, seconds: seconds) }
         try tell(report.timings, as: timing, printsTable: !printsJSON)
-        if !printsJSON, let omission = report.omission { complain(omission) }
+        if !printsJSON, let omission = report.omission { Printer.message("\(omission)") }
         if let verdict = report.verdict { try tell(verdict, of: options, isQuiet: isQuiet || printsJSON) }
         return report
     }
@@ -65,27 +65,27 @@ enum Terminal {
     }
 
     private static func printSummary(of report: BuildReport, isVerbose: Bool, seconds: Double) {
-        for note in [report.gateNote].compactMap(\.self) + report.storeNotes { complain("note: \(note)") }
-        if isVerbose { for note in report.notes { complain("note: \(note)") } }
-        if isVerbose { for line in report.operations { print(line) } }
-        if isVerbose, !report.classes.isEmpty { print(report.operationCount) }
-        print(report.summary(seconds: seconds))
+        for note in [report.gateNote].compactMap(\.self) + report.storeNotes { Printer.message("note: \(note)") }
+        if isVerbose { for note in report.notes { Printer.message("note: \(note)") } }
+        if isVerbose { for line in report.operations { Printer.output("\(line)") } }
+        if isVerbose, !report.classes.isEmpty { Printer.output("\(report.operationCount)") }
+        Printer.output("\(report.summary(seconds: seconds))")
     }
 
     /// What the stages have taken, where that was asked for.
     private static func tell(_ timings: BuildTimings?, as timing: TimingFlags, printsTable: Bool) throws {
         guard let timings else { return }
-        if timing.timings, printsTable { complain(timings.table) }
+        if timing.timings, printsTable { Printer.message(PrintableText(lines: timings.table)) }
         if let trace = timing.trace { try onDisk { () throws(DiskError) in try timings.writeTrace(to: trace) } }
     }
 
     /// What the second build came to; a site that is not what it should be must not be deployed.
     private static func tell(_ verdict: Verdict, of options: BuildOptions, isQuiet: Bool) throws {
         guard verdict.isTrue else {
-            complain(verdict.complaint(of: options))
+            Printer.message(verdict.complaint(of: options))
             throw contentIsAtFault
         }
-        if !isQuiet { print(verdict.text) }
+        if !isQuiet { Printer.output("\(verdict.text)") }
     }
 
     /// Checks a site and prints what was found.
@@ -96,10 +96,10 @@ enum Terminal {
             return try SiteCheck(options: options, progress: display.map { $0.show }).run(now: .now)
         }
         if printsJSON {
-            print(report.json(isStrict: options.isStrict))
+            Printer.output(PrintableText(json: report.json(isStrict: options.isStrict)))
         } else {
             printDiagnostics(report.diagnostics, of: options, isVerbose: isVerbose)
-            print(report.summary)
+            Printer.output("\(report.summary)")
         }
         guard report.isFine(isStrict: options.isStrict) else { throw contentIsAtFault }
     }
@@ -112,7 +112,7 @@ enum Terminal {
         let told = diagnostics.filter { !isQuiet || options.isStrict || $0.severity == .error }
         let telling = Telling(
             told, known: known, isVerbose ? .whole : .short(warningsAreErrors: options.isStrict))
-        for lines in telling.printed(pathPrefix: options.pathPrefix, color: usesColor) { complain(lines) }
+        for lines in telling.printed(pathPrefix: options.pathPrefix, color: usesColor) { Printer.message(lines) }
     }
 
     /// Turns what the machine is at fault for into its message and exit code 2.
@@ -126,13 +126,13 @@ enum Terminal {
 
     /// Prints why nothing was done, as whoever typed the command has to mend it.
     static func refusal(_ refusal: Refusal) -> ExitCode {
-        complain("feedgen: error: \(refusal.message)\n    hint: \(refusal.hint)")
+        Printer.message("feedgen: error: \(refusal.message)\n    hint: \(refusal.hint)")
         return contentIsAtFault
     }
 
     /// Prints what the machine is at fault for; its exit code is 2.
     static func failure(_ error: DiskError) -> ExitCode {
-        complain(error.description + (error.hint.map { "\n    hint: \($0)" } ?? ""))
+        Printer.message(error.hint.map { "\(error.description)\n    hint: \($0)" } ?? "\(error.description)")
         return machineIsAtFault
     }
 
@@ -142,16 +142,5 @@ enum Terminal {
         sigemptyset(&signals)
         for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
         sigprocmask(SIG_UNBLOCK, &signals, nil)
-    }
-
-    static func complain(_ text: String, terminator: String = "\n") {
-        var rest = Array((text + terminator).utf8)[...]
-        while !rest.isEmpty {
-            let put = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-            if put < 0, errno == EINTR { continue }
-            // Where nobody can be told anything the exit code tells it.
-            guard put > 0 else { return }
-            rest.removeFirst(put)
-        }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 import SiteKit
 
@@ -14,7 +15,7 @@ struct StoreFlags: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help:
-            "Only take from the store, or give it what is made, too (default: only take where CI builds a pull request)."
+            "Only take from the store, or give it what is made, too (default: only take where CI builds a proposed change)."
     )
     var storeReadOnly: Bool?
 
@@ -79,9 +80,13 @@ struct Warm: ParsableCommand {
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         Terminal.printDiagnostics(report.diagnostics, of: options, isQuiet: quiet)
         let sort = report.isStoreAtFault ? "feedgen: error" : "note"
-        for line in report.troubles + [report.unexplained].compactMap(\.self) { Terminal.complain("\(sort): \(line)") }
-        if !quiet { for line in report.refusals { Terminal.complain("note: \(line)") } }
-        if json { print(report.json(seconds: seconds)) } else if !quiet { print(report.summary(seconds: seconds)) }
+        for line in report.troubles + [report.unexplained].compactMap(\.self) { Printer.message("\(sort): \(line)") }
+        if !quiet { for line in report.refusals { Printer.message("note: \(line)") } }
+        if json {
+            Printer.output(PrintableText(json: report.json(seconds: seconds)))
+        } else if !quiet {
+            Printer.output("\(report.summary(seconds: seconds))")
+        }
         if report.isStoreAtFault { throw Terminal.machineIsAtFault }
         if report.left > 0 { throw Self.timeIsUp }
         if !report.diagnostics.isEmpty { throw Terminal.contentIsAtFault }

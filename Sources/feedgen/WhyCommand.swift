@@ -37,9 +37,9 @@ struct Why: ParsableCommand {
             try WhyAnswer.find(path, options: options, now: .now)
         }
         switch answer {
-        case .success(let answer): for line in answer.lines { print(line) }
+        case .success(let answer): for line in answer.lines { Printer.output("\(line)") }
         case .failure(let problem):
-            Terminal.complain("feedgen: error: \(problem.message)\n    hint: \(problem.hint)")
+            Printer.message("feedgen: error: \(problem.message)\n    hint: \(problem.hint)")
             throw Terminal.contentIsAtFault
         }
     }

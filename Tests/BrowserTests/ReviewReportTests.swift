@@ -52,7 +52,7 @@ extension BrowserTests {
             var options = Documents.DiffOptions()
             options.format = .html
             let report = try Documents.diff(folder + "/before.json", site.folder, options: options)
-            try Data(report.text.utf8).write(to: URL(fileURLWithPath: folder + "/index.html"))
+            try Data(report.text.text.utf8).write(to: URL(fileURLWithPath: folder + "/index.html"))
             let host = try SiteHost(folder: folder)
             defer { host.stop() }
             try stage.browser.open(host.origin + "/")

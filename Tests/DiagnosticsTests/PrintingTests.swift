@@ -16,8 +16,8 @@ import Testing
         #expect(
             warning.printed(pathPrefix: "site/") == """
                 site/journal/a.md:2:1: warning: unknown key `titel`
-                    titel: x
-                    ^
+                    2 | titel: x
+                      | ^
                 site/b.md:4:2: note: the other one
                     hint: did you mean `title`?
                 """)
@@ -29,16 +29,17 @@ import Testing
         #expect(error.printed(color: true).contains("\u{1B}[1;31merror:\u{1B}[0m"))
     }
 
-    /// The caret stands below the character that `‸` stands before, counted in terminal columns.
+    /// The caret is below the character that `‸` is before, counted in terminal columns.
     @Test(arguments: [
         ("‸abc", 0), ("ab‸c", 2), ("abc‸", 3), ("\t‸a", 1), ("é‸a", 1), ("火星‸a", 4), ("🚀‸a", 2), ("e\u{301}‸a", 1),
         ("✅‸a", 2),
-        ("⌚‸a", 2), ("Ａ‸a", 2), ("가‸a", 2), ("\u{200B}‸a", 0), ("a\u{7}‸b", 2), ("‐‸a", 1), ("❤\u{FE0F}‸a", 1),
+        ("⌚‸a", 2), ("Ａ‸a", 2), ("가‸a", 2), ("\u{200D}‸a", 0), ("\u{200B}‸a", 8), ("a\u{7}‸b", 6), ("‐‸a", 1),
+        ("❤\u{FE0F}‸a", 1),
     ])
     func theCaretStandsBelow(marked: String, columns: Int) {
         let parts = marked.unicodeScalars.split(separator: "‸", omittingEmptySubsequences: false).map(String.init)
         let lines = printed(parts.joined(), column: parts[0].utf8.count + 1)
-        #expect(lines.last == String(repeating: " ", count: 4 + columns) + "^")
+        #expect(lines.last == "      | " + String(repeating: " ", count: columns) + "^")
     }
 
     @Test(arguments: [0, -5, 99]) func columnsOutsideTheLineDoNotCrash(column: Int) {
@@ -59,7 +60,7 @@ import Testing
 
     @Test(arguments: [
         "\u{1B}[2J", "\u{7}", "\u{9B}31m", "\u{202E}", "\u{2066}", "\u{2069}", "\u{200F}", "\u{61C}", "\u{7F}", "\r",
-        "\n", "\u{2028}", "\u{FEFF}",
+        "\n", "\u{2028}", "\u{FEFF}", "\u{AD}", "\u{E0041}",
     ])
     func contentCannotSteerTheTerminal(character: String) {
         let text = "a\(character)b"
@@ -67,14 +68,12 @@ import Testing
         var error = Diagnostic(.error, at: place, text, hint: text, excerpt: .init(text, column: 1))
         error.related = [.init(place, text)]
         let printed = error.printed()
-        let scalars = Array(character.unicodeScalars.prefix(1))
-        let kept = printed.unicodeScalars.filter { scalars.contains($0) && $0 != "\n" }
-        #expect(kept.isEmpty)
+        #expect(printed.unicodeScalars.allSatisfy { !$0.isHidden || $0 == "\n" })
         #expect(printed.split(separator: "\n").count == 5)
-        #expect(printed.unicodeScalars.filter { $0 == "\u{FFFD}" }.count == 6)
+        #expect(printed.matches(of: /a\\(u\{[0-9a-f]+\}|r|n)[^b]*b/).count == 6, "\(printed)")
     }
 
     @Test func tabsInALineBecomeOneColumn() {
-        #expect(printed("\ta:\tb", column: 5) == ["a.md:3:5: error: bad", "     a: b", "        ^"])
+        #expect(printed("\ta:\tb", column: 5) == ["a.md:3:5: error: bad", "    3 |  a: b", "      |     ^"])
     }
 }

@@ -11,7 +11,7 @@ import Testing
     }
 
     private func lines(_ telling: Telling) -> [String] {
-        telling.printed().map { $0.split(separator: "\n")[0].trimming }
+        telling.printed().map { $0.text.split(separator: "\n")[0].trimming }
     }
 
     @Test func ofOneSortTheFirstThreePlacesAreTold() {
@@ -86,11 +86,9 @@ import Testing
     @Test func pathsLeadThereFromWhereTheAuthorStands() {
         let found = [warning("a", line: 1), warning("/tmp/b", line: 1)]
         #expect(
-            lines(Telling(found, .whole).printed(pathPrefix: "site/")).map { $0.split(separator: ":")[0] }
+            Telling(found, .whole).printed(pathPrefix: "site/").map { $0.text.split(separator: ":")[0] }
                 == ["/tmp/b", "site/a"])
     }
-
-    private func lines(_ printed: [String]) -> [String] { printed }
 }
 
 extension Substring {

@@ -2,9 +2,10 @@ import Diagnostics
 import DiffKit
 import Foundation
 import MarkupKit
-import ReviewKit
 import TestSupport
 import Testing
+
+@testable import ReviewKit
 
 /// Titles, captions and addresses come from anyone, and steer neither a comment, nor a log, nor a terminal.
 @Suite struct HostileReportTests {
@@ -15,6 +16,9 @@ import Testing
         "\n", "\r\n", "\n\n", "# ", "- ", "1. ", "> ", "@everyone", "#1", "https://evil.example", "www.evil.example",
         "a@evil.example", "<script>", "<!-- feedgen -->", "</details>", "::error::x", "%0A::error::x", "\u{1B}[31m",
         "\u{202E}", "\0", "~~", "$x$", "\\", "[^1]", "&lt;", "word", " ", "]", "(", ")", "---", "===", "\u{2028}",
+        "GH-1", "crew/log#1", "!1", ":tada:",
+        "0123456789abcdef0123456789abcdef01234567", "ABC-12", "- ", "+ ", "12) ", "    ", "\u{9B}31m", "\u{AD}",
+        "\u{200B}", "\u{2066}", "ftp://evil.example", "mailto:a@evil.example", "##[add-mask]", "|-|", "$1", "~label",
     ]
 
     private func reviews() throws -> [Review] {
@@ -47,6 +51,37 @@ import Testing
             let links = html.matches(of: /href="([^"]*)"/).map { String($0.1) }
             #expect(links.allSatisfy { $0.hasPrefix("https://x.example/") }, "\(links) in \(text)")
             #expect(!html.contains("@everyone") && !text.contains("<!--"))
+            let shown = html.replacing(/<[^>]*>/, with: "\n")
+            #expect(
+                shown.firstMatch(of: Self.reference) == nil, "\(shown.firstMatch(of: Self.reference)?.output ?? "")")
+            #expect(text.unicodeScalars.allSatisfy { !$0.isHidden || $0 == "\n" || $0 == "\u{200B}" })
+        }
+    }
+
+    /// What Git hosts make links, images or names of after Markdown is rendered.
+    private static var reference: Regex<Substring> {
+        /@\w|#\d|!\d|[$%~]\w|[A-Za-z]-\d|[0-9a-f]{7}|:[\w+\-]+:|www\.|:\/\//
+    }
+
+    /// Every text is read as it is: an escape that shows would be as wrong as one that lacks.
+    @Test func markdownShowsTheTextItself() {
+        var random = SplitMix64(seed: 12)
+        let resolver = MarkupKit.Markdown.Resolver(link: { $0 }, image: { _ in nil })
+        for _ in 0..<2000 {
+            let value = (0..<(1 + random.below(6))).map { _ in random.pick(Self.pieces) }.joined()
+            let text = MarkdownText.escaped(value)
+            let frames = [("- ", ""), ("- **added** [", "](https://x.example/)"), ("- a: <del>", "</del>")]
+            for (before, after) in frames {
+                let source = before + text + after
+                let html = MarkupKit.Markdown.render(.init(file: "a.md", text: source), resolve: resolver).pageHTML
+                    .source
+                var shown = html.replacing(/<[^>]*>/, with: "").replacing("\u{200B}", with: "")
+                for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")] {
+                    shown = shown.replacing(entity, with: character)
+                }
+                let expected = value.replacing(/[\t\r\n]/, with: " ").printable
+                #expect(shown.contains(expected.drop { $0 == " " }), "\(source) is \(html)")
+            }
         }
     }
 

@@ -7,8 +7,8 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:5:10: error: this link leads nowhere: there is no page `/journal/godo/`
-                See [it](/journal/godo/).
-                         ^
+                5 | See [it](/journal/godo/).
+                  |          ^
                 hint: did you mean `/journal/good/`?
             """#),
         BadCheck(
@@ -19,14 +19,14 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/x/`
-                [a](/x/) and [b](/x/)
-                    ^
+                5 | [a](/x/) and [b](/x/)
+                  |     ^
             content/journal/b.md:5:18: error: this link leads nowhere: there is no page `/x/`
-                [a](/x/) and [b](/x/)
-                                 ^
+                5 | [a](/x/) and [b](/x/)
+                  |                  ^
             content/journal/b.md:7:9: error: this link leads nowhere: there is no page `/x/`
-                > - [c](/x/)
-                        ^
+                7 | > - [c](/x/)
+                  |         ^
             """#),
         BadCheck(
             "a relative link",
@@ -36,12 +36,12 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/journal/godo/`
-                [a](../godo/) [b](../good/) [c](good/)
-                    ^
+                5 | [a](../godo/) [b](../good/) [c](good/)
+                  |     ^
                 hint: did you mean `/journal/good/`?
             content/journal/b.md:5:33: error: this link leads nowhere: there is no page `/journal/b/good/`
-                [a](../godo/) [b](../good/) [c](good/)
-                                                ^
+                5 | [a](../godo/) [b](../good/) [c](good/)
+                  |                                 ^
                 hint: did you mean `/journal/good/`?
             """#),
         BadCheck(
@@ -50,8 +50,8 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:5:5: error: this link leads to a place that is not there: nothing on `/journal/b/` has the id `what-s-next`
-                [a](#what-s-next)
-                    ^
+                5 | [a](#what-s-next)
+                  |     ^
                 hint: did you mean `#whats-next`? Texts from Zola, say, find theirs with slugs: zola in feed.yaml
             """#),
         BadCheck(
@@ -63,8 +63,8 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/journal/light/`
-                [a](/journal/light/)
-                    ^
+                5 | [a](/journal/light/)
+                  |     ^
                 hint: did you mean `/journal/2026-01-01-light/`?
             """#),
         BadCheck(
@@ -73,8 +73,8 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/jurnal/good/`
-                [a](/jurnal/good/)
-                    ^
+                5 | [a](/jurnal/good/)
+                  |     ^
                 hint: did you mean `/journal/good/`?
             """#),
         BadCheck(
@@ -85,8 +85,8 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/gone`
-                [a](https://X.example/log/gone) [b](https://y.example/gone)
-                    ^
+                5 | [a](https://X.example/log/gone) [b](https://y.example/gone)
+                  |     ^
             """#),
         BadCheck(
             "a reference",
@@ -96,8 +96,8 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:7:6: error: this link leads nowhere: there is no page `/gone/`
-                [r]: /gone/ 'title'
-                     ^
+                7 | [r]: /gone/ 'title'
+                  |      ^
             """#),
         BadCheck(
             "raw HTML",
@@ -107,8 +107,8 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:8:12: error: this link leads nowhere: there is no page `/gone/`
-                  <a href="/gone/?a&amp;b#c">x</a>
-                           ^
+                8 |   <a href="/gone/?a&amp;b#c">x</a>
+                  |            ^
             """#),
         BadCheck(
             "percent signs",
@@ -118,11 +118,11 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/café/`
-                [a](/caf%C3%A9/) [b](/100%/)
-                    ^
+                5 | [a](/caf%C3%A9/) [b](/100%/)
+                  |     ^
             content/journal/b.md:5:22: error: this link leads nowhere: there is no page `/100%/`
-                [a](/caf%C3%A9/) [b](/100%/)
-                                     ^
+                5 | [a](/caf%C3%A9/) [b](/100%/)
+                  |                      ^
             """#),
         BadCheck(
             "a document that is not there",
@@ -130,8 +130,8 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:5:5: error: this link leads nowhere: there is no document `goood.md`
-                [a](goood.md#x)
-                    ^
+                5 | [a](goood.md#x)
+                  |     ^
                 hint: did you mean `@/journal/good.md`?
             """#),
         BadCheck(
@@ -143,12 +143,12 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:5:5: error: this link leads to a draft, which is not published
-                [a](c.md) [d](/journal/c)
-                    ^
+                5 | [a](c.md) [d](/journal/c)
+                  |     ^
                 hint: finish content/journal/c.md, or take the link out
             content/journal/b.md:5:15: error: this link leads to a draft, which is not published
-                [a](c.md) [d](/journal/c)
-                              ^
+                5 | [a](c.md) [d](/journal/c)
+                  |               ^
                 hint: finish content/journal/c.md, or take the link out
             """#),
         BadCheck(
@@ -161,12 +161,12 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:5:5: error: this link leads to an entry that is not published yet
-                [a](c.md) [b](/journal/d/)
-                    ^
+                5 | [a](c.md) [b](/journal/d/)
+                  |     ^
                 hint: wait for the date of content/journal/c.md, or take the link out
             content/journal/b.md:5:15: error: this link leads to an entry that has expired
-                [a](c.md) [b](/journal/d/)
-                              ^
+                5 | [a](c.md) [b](/journal/d/)
+                  |               ^
                 hint: take the link out, or `expires` out of content/journal/d.md
             """#),
         BadCheck(
@@ -178,8 +178,8 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:5:22: error: this link leads nowhere: there is no file `/manuals.pdf`
-                [a](/manual.pdf) [b](/manuals.pdf)
-                                     ^
+                5 | [a](/manual.pdf) [b](/manuals.pdf)
+                  |                      ^
                 hint: did you mean `/manual.pdf`?
             """#),
         BadCheck(
@@ -190,8 +190,8 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:7:20: error: this link leads to a place that is not there: nothing on `/journal/b/` has the id `the-seals`
-                [a](#the-seal) [b](#the-seals)
-                                   ^
+                7 | [a](#the-seal) [b](#the-seals)
+                  |                    ^
                 hint: did you mean `#the-seal`?
             """#),
         BadCheck(
@@ -203,8 +203,8 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:5:50: error: this link leads to a place that is not there: nothing on `/journal/c/` has the id `seal`
-                [a](/journal/c/#the-seal) [b](c.md#the-seal) [c](c.md#seal)
-                                                                 ^
+                5 | [a](/journal/c/#the-seal) [b](c.md#the-seal) [c](c.md#seal)
+                  |                                                  ^
                 hint: did you mean `#the-seal`?
             """#),
         BadCheck(
@@ -216,8 +216,8 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:5:5: error: this link leads to a place that is not there: nothing on `/journal/c/` has the id `x`
-                [a](/old/#x)
-                    ^
+                5 | [a](/old/#x)
+                  |     ^
             """#),
         BadCheck(
             "a value of a document",
@@ -230,8 +230,8 @@ extension BadCheck {
             code: 1,
             #"""
             content/recipes/soup.yaml:3:9: error: this link leads nowhere: there is no page `/books/soup/`
-                source: /log/books/soup/
-                        ^
+                3 | source: /log/books/soup/
+                  |         ^
                 hint: did you mean `/log/recipes/soup/`?
             content/recipes/soup.yaml:1:1: warning: no page links to `/recipes/soup/`, so nobody will find it
                 hint: link to it from a text or a template
@@ -245,8 +245,8 @@ extension BadCheck {
             code: 1,
             #"""
             content/messages/a.yaml:3:49: error: this link leads nowhere: there is no page `/gone`
-                  - {date: 2026-03-02, user: Ada, text: look at https://x.example/log/gone}
-                                                                ^
+                3 |   - {date: 2026-03-02, user: Ada, text: look at https://x.example/log/gone}
+                  |                                                 ^
             """#),
         BadCheck(
             "a plain page",
@@ -260,17 +260,17 @@ extension BadCheck {
             code: 1,
             #"""
             content/pages/about.md:6:5: error: this link leads nowhere: there is no document `colophon.md`
-                [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
-                    ^
+                6 | [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
+                  |     ^
             content/pages/about.md:6:22: error: this link leads to a place that is not there: nothing on `/write/` has the id `us`
-                [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
-                                     ^
+                6 | [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
+                  |                      ^
             content/pages/about.md:6:74: error: this link leads nowhere: there is no page `/about/contact`
-                [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
-                                                                                         ^
+                6 | [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
+                  |                                                                          ^
             content/pages/contact.md:7:45: error: this link leads to a place that is not there: nothing on `/about/` has the id `we`
-                [a](@/pages/about.md#us) [b](../about/) [c](/about/#we)
-                                                            ^
+                7 | [a](@/pages/about.md#us) [b](../about/) [c](/about/#we)
+                  |                                             ^
             """#),
     ]
 }

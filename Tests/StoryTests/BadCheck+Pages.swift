@@ -22,16 +22,16 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:4:9: error: there is no photo `c.jpg` beside this entry
-                photos: c.jpg
-                        ^
+                4 | photos: c.jpg
+                  |         ^
                 hint: paths begin at the entry's folder, or at content/ with a `/`
             content/journal/b.md:6:6: error: no such image 'a.jpg'
-                ![A](a.jpg)
-                     ^
+                6 | ![A](a.jpg)
+                  |      ^
                 hint: the name counts from the entry's own folder, or from the site's content folder if it begins with /
             content/journal/b.md:8:1: error: no such image 'b.jpg'
-                <img src="b.jpg" alt="B">
-                ^
+                8 | <img src="b.jpg" alt="B">
+                  | ^
                 hint: the name counts from the entry's own folder, or from the site's content folder if it begins with /
             """#),
         BadCheck(
@@ -84,12 +84,12 @@ extension BadCheck {
             code: 0,
             #"""
             content/journal/b.md:5:6: warning: this image has no alternative text for those who can't see it
-                Text <img src="https://y.example/a.png">
-                     ^
+                5 | Text <img src="https://y.example/a.png">
+                  |      ^
                 hint: write alt="…" and what it shows; alt="" if it is decoration
             content/journal/b.md:7:1: warning: this image has no alternative text for those who can't see it
-                <img
-                ^
+                7 | <img
+                  | ^
                 hint: write alt="…" and what it shows; alt="" if it is decoration
             """#),
         BadCheck(
@@ -109,11 +109,11 @@ extension BadCheck {
             code: 1,
             #"""
             content/journal/b.md:6:5: error: this link leads nowhere: there is no page `/gone/`
-                [x](/gone/)
-                    ^
+                6 | [x](/gone/)
+                  |     ^
             content/journal/b.md:4:1: warning: unknown key `titel`
-                titel: C
-                ^
+                4 | titel: C
+                  | ^
                 hint: did you mean `title`?
             """#),
         BadCheck(

@@ -10,8 +10,8 @@ extension BadCheck {
             code: 1,
             #"""
             Templates/not-found.mustache:2:7: error: this link leads nowhere: there is no page `/abuot/`
-                <p><a href="/log/abuot/">About</a> <a href="{{site.url}}">Home</a> <a href="/">All</a></p>
-                      ^
+                2 | <p><a href="/log/abuot/">About</a> <a href="{{site.url}}">Home</a> <a href="/">All</a></p>
+                  |       ^
             """#),
         BadCheck(
             "a picture whose name is that of a page",
@@ -19,8 +19,8 @@ extension BadCheck {
             code: 1,
             #"""
             Templates/not-found.mustache:2:6: error: this image leads nowhere: there is no file `/journal.png`
-                <img src="/log/journal.png" alt="">
-                     ^
+                2 | <img src="/log/journal.png" alt="">
+                  |      ^
             """#),
         BadCheck(
             "a link that leaves the site",
@@ -31,8 +31,8 @@ extension BadCheck {
             code: 0,
             #"""
             Templates/not-found.mustache:2:7: warning: this link leaves the site, which stands below `/log/`
-                <p><a href="/tags/">Tags</a></p>
-                      ^
+                2 | <p><a href="/tags/">Tags</a></p>
+                  |       ^
                 hint: write `/log/tags/` if it should not
             """#),
         BadCheck(
@@ -44,14 +44,14 @@ extension BadCheck {
             code: 1,
             #"""
             Templates/not-found.mustache:2:6: error: this image leads nowhere: there is no file `/logo.png`
-                <img src="/log/logo.png" srcset="/log/logo.png 1x, /log/logo2.png 2x" alt="">
-                     ^
+                2 | <img src="/log/logo.png" srcset="/log/logo.png 1x, /log/logo2.png 2x" alt="">
+                  |      ^
             Templates/not-found.mustache:2:26: error: this image leads nowhere: there is no file `/logo.png`
-                <img src="/log/logo.png" srcset="/log/logo.png 1x, /log/logo2.png 2x" alt="">
-                                         ^
+                2 | <img src="/log/logo.png" srcset="/log/logo.png 1x, /log/logo2.png 2x" alt="">
+                  |                          ^
             Templates/not-found.mustache:2:26: error: this image leads nowhere: there is no file `/logo2.png`
-                <img src="/log/logo.png" srcset="/log/logo.png 1x, /log/logo2.png 2x" alt="">
-                                         ^
+                2 | <img src="/log/logo.png" srcset="/log/logo.png 1x, /log/logo2.png 2x" alt="">
+                  |                          ^
             """#),
         BadCheck(
             "tags that don't match",
@@ -62,17 +62,17 @@ extension BadCheck {
             code: 1,
             #"""
             Templates/not-found.mustache:2:1: error: <h1> is not closed before </div>
-                <h1>Gone</h2>
-                ^
+                2 | <h1>Gone</h2>
+                  | ^
             Templates/not-found.mustache:4:15: note: </div> is here
                 hint: write </h1> before </div>
             Templates/not-found.mustache:2:9: error: </h2> closes nothing
-                <h1>Gone</h2>
-                        ^
+                2 | <h1>Gone</h2>
+                  |         ^
                 hint: there is no <h2> open here; take the tag out, or open one before it
             Templates/not-found.mustache:4:21: error: </div> closes nothing
-                <ul><li>a</ul></div></div>
-                                    ^
+                4 | <ul><li>a</ul></div></div>
+                  |                     ^
                 hint: there is no <div> open here; take the tag out, or open one before it
             """#),
         BadCheck(
@@ -81,8 +81,8 @@ extension BadCheck {
             code: 1,
             #"""
             Templates/not-found.mustache:2:11: error: <i> is not closed before </b>
-                <p>a <b>b <i>c</b> d</i></p>
-                          ^
+                2 | <p>a <b>b <i>c</b> d</i></p>
+                  |           ^
             Templates/not-found.mustache:2:15: note: </b> is here
                 hint: write </i> before </b>
             """#),
@@ -92,8 +92,8 @@ extension BadCheck {
             code: 1,
             #"""
             Templates/not-found.mustache:4:1: error: </p> closes nothing: <div> has ended the <p> already
-                </p>
-                ^
+                4 | </p>
+                  | ^
             Templates/not-found.mustache:3:1: note: <div> is here
                 hint: no <div> can stand in a <p>; use a <div> for one of them
             """#),
@@ -106,8 +106,8 @@ extension BadCheck {
             code: 0,
             #"""
             Templates/not-found.mustache:2:1: warning: this image has no alternative text for those who can't see it
-                <img src="/log/logo.png">
-                ^
+                2 | <img src="/log/logo.png">
+                  | ^
                 hint: write alt="…" and what it shows; alt="" if it is decoration
             """#),
         BadCheck(
@@ -116,8 +116,8 @@ extension BadCheck {
             code: 1,
             #"""
             Templates/not-found.mustache:1:5: error: the id `a` stands more than once on the page `/404.html`
-                <h1 id="a">Gone</h1>
-                    ^
+                1 | <h1 id="a">Gone</h1>
+                  |     ^
             Templates/not-found.mustache:2:4: note: the other one
                 hint: an id must be the only one of its name on a page
             """#),

@@ -27,8 +27,8 @@ extension BadInput {
             ["content/feed.yaml": "title: Log\nmenus:\n  main:\n    - {title: X, url: \"java\\tscript:alert(1)\"}\n"],
             """
             content/feed.yaml:4:23: error: a menu can't lead to `java script:alert(1)`
-                    - {title: X, url: "java\\tscript:alert(1)"}
-                                      ^
+                4 |     - {title: X, url: "java\\tscript:alert(1)"}
+                  |                       ^
                 hint: write a path on this site, such as /about/, or an address such as https://example.org/
             """),
         .error(
@@ -36,31 +36,31 @@ extension BadInput {
             ["content/feed.yaml": "title: Log\nmenus: {main: [{title: X, link: /}]}\n"],
             """
             content/feed.yaml:2:16: error: `url` is missing
-                menus: {main: [{title: X, link: /}]}
-                               ^
+                2 | menus: {main: [{title: X, link: /}]}
+                  |                ^
                 hint: write {title: Source, url: https://example.org/}
             content/feed.yaml:2:27: warning: unknown key `link`
-                menus: {main: [{title: X, link: /}]}
-                                          ^
+                2 | menus: {main: [{title: X, link: /}]}
+                  |                           ^
             """),
         .error(
             "a menu of lists", ["content/feed.yaml": "title: Log\nmenus: {main: [[tags]]}\n"],
             """
             content/feed.yaml:2:16: error: an item of a menu must be `key: value` lines, but this is a list
-                menus: {main: [[tags]]}
-                               ^
+                2 | menus: {main: [[tags]]}
+                  |                ^
                 hint: write, for example, title: First light
             """),
         .error(
             "a menu nobody shows", ["content/feed.yaml": "title: Log\nmenus: {man: [tags], main: tags}\n"],
             """
             content/feed.yaml:2:28: error: `main` must be a list, but this is “tags”
-                menus: {man: [tags], main: tags}
-                                           ^
+                2 | menus: {man: [tags], main: tags}
+                  |                            ^
                 hint: begin each item with `- ` on a line of its own
             content/feed.yaml:2:9: warning: unknown key `man`
-                menus: {man: [tags], main: tags}
-                        ^
+                2 | menus: {man: [tags], main: tags}
+                  |         ^
                 hint: did you mean `main`?
             """),
     ]
@@ -76,16 +76,16 @@ extension BadInput {
             "a home page of nothing", ["content/feed.yaml": "title: Log\nhome: {kinds: []}\n"],
             """
             content/feed.yaml:2:15: error: `kinds` names no kind, so the home page would stay empty
-                home: {kinds: []}
-                              ^
+                2 | home: {kinds: []}
+                  |               ^
                 hint: write home: [journal, photos], or leave it out to have all there
             """),
         .error(
             "too little of an album", ["content/feed.yaml": "title: Log\nhome: {albums: first}\n"],
             """
             content/feed.yaml:2:16: error: `albums` must be `all` or `row`, but this is `first`
-                home: {albums: first}
-                               ^
+                2 | home: {albums: first}
+                  |                ^
                 hint: write albums: row for the first row of each
             """),
         .error(
@@ -106,104 +106,104 @@ extension BadInput {
             "a language that feedgen does not speak", ["content/feed.yaml": "title: Log\nlanguage: fr-CA\n"],
             """
             content/feed.yaml:2:11: warning: feedgen does not speak `fr-CA`, so what it says itself, but for dates, is in English
-                language: fr-CA
-                          ^
+                2 | language: fr-CA
+                  |           ^
                 hint: it speaks en, de, pt, zh-Hans, zh-Hant, ar; write words: {readOn: …} for words of your own
             """),
         .error(
             "a language that is no tag", ["content/feed.yaml": "title: Log\nlanguage: zh_TW\n"],
             """
             content/feed.yaml:2:11: error: `language` must be a language tag, but this is `zh_TW`
-                language: zh_TW
-                          ^
+                2 | language: zh_TW
+                  |           ^
                 hint: write language: zh-TW
             """),
         .error(
             "a direction that is none", ["content/feed.yaml": "title: Log\ndir: left\n"],
             """
             content/feed.yaml:2:6: error: `dir` must be ltr, rtl or auto, but this is `left`
-                dir: left
-                     ^
+                2 | dir: left
+                  |      ^
                 hint: write dir: rtl
             """),
         .warning(
             "words that nobody asks for", ["content/feed.yaml": "title: Log\nwords:\n  readon: Go\n  archive: Old\n"],
             """
             content/feed.yaml:3:3: warning: unknown key `readon`
-                  readon: Go
-                  ^
+                3 |   readon: Go
+                  |   ^
                 hint: did you mean `readOn`?
             content/feed.yaml:4:12: warning: `archive` says nothing of {number}
-                  archive: Old
-                           ^
+                4 |   archive: Old
+                  |            ^
                 hint: in English it is `Archive, page {number}`
             """),
         .error(
             "feed.yaml that is no YAML", ["content/feed.yaml": "title: Log\n  bad: [\n"],
             """
             content/feed.yaml:2:6: error: a key cannot stand here
-                  bad: [
-                     ^
+                2 |   bad: [
+                  |      ^
                 hint: the line above has a value already, so this one must begin in the same column as its key
             """),
         .error(
             "numbers that are none", ["content/feed.yaml": "title: Log\npageSize: many\nbreakpoints: [b]\n"],
             """
             content/feed.yaml:2:11: error: `pageSize` must be a whole number, but this is “many”
-                pageSize: many
-                          ^
+                2 | pageSize: many
+                  |           ^
                 hint: write pageSize: 12
             content/feed.yaml:3:14: error: `breakpoints` must be ascending widths in points
-                breakpoints: [b]
-                             ^
+                3 | breakpoints: [b]
+                  |              ^
                 hint: write breakpoints: [390, 834, 1200]
             """),
         .warning(
             "an unknown key of feed.yaml", ["content/feed.yaml": "title: Log\npagesize: 3\n"],
             """
             content/feed.yaml:2:1: warning: unknown key `pagesize`
-                pagesize: 3
-                ^
+                2 | pagesize: 3
+                  | ^
                 hint: did you mean `pageSize`?
             """),
         .error(
             "no such generator", ["content/feed.yaml": "title: Log\nslugs: zolla\n"],
             """
             content/feed.yaml:2:8: error: `slugs` must be one of github, jekyll, hugo, blackfriday, zola, but this is `zolla`
-                slugs: zolla
-                       ^
+                2 | slugs: zolla
+                  |        ^
                 hint: did you mean `zola`?
             """),
         .error(
             "no such time zone", ["content/feed.yaml": "title: Log\ntimeZone: Mars/Base\n"],
             """
             content/feed.yaml:2:11: error: there is no time zone `Mars/Base`
-                timeZone: Mars/Base
-                          ^
+                2 | timeZone: Mars/Base
+                  |           ^
                 hint: write one such as Europe/Lisbon or UTC
             """),
         .error(
             "sols without a landing", ["content/feed.yaml": "title: Log\ndateStyle: SOL n\n"],
             """
             content/feed.yaml:2:12: error: `SOL n` counts from a landing date, but there is none
-                dateStyle: SOL n
-                           ^
+                2 | dateStyle: SOL n
+                  |            ^
                 hint: write landingDate: 2025-05-19T02:43:00Z
             """),
         .error(
             "an address that is none", ["content/feed.yaml": "title: Log\nbaseURL: example.org\n"],
             """
             content/feed.yaml:2:10: error: `baseURL` must be a web address, but this is `example.org`
-                baseURL: example.org
-                         ^
+                2 | baseURL: example.org
+                  |          ^
                 hint: write baseURL: https://example.org/
             """),
         .error(
             "feed.yaml that is a list", ["content/feed.yaml": "- a\n"],
             """
             content/feed.yaml:1:1: error: feed.yaml must be `key: value` lines, but this is a list
-                - a
-                ^
+                1 | - a
+                  | ^
                 hint: write, for example, title: First light
             """),
     ]

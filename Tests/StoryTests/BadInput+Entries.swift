@@ -7,8 +7,8 @@ extension BadInput {
             "no date", [file: entry("title: X")],
             """
             content/journal/x.md:2:1: error: `date` is missing
-                title: X
-                ^
+                2 | title: X
+                  | ^
                 hint: write date: 2026-03-02, or begin the file's name with it; a page that needs no date belongs into \
             content/pages/
             """),
@@ -16,8 +16,8 @@ extension BadInput {
             "no front matter", [file: "Just a text\n"],
             """
             content/journal/x.md:1:1: error: `date` is missing
-                Just a text
-                ^
+                1 | Just a text
+                  | ^
                 hint: write date: 2026-03-02, or begin the file's name with it; a page that needs no date belongs into \
             content/pages/
             """),
@@ -25,56 +25,56 @@ extension BadInput {
             "a date that is none", [file: entry("title: X\ndate: soon")],
             """
             content/journal/x.md:3:7: error: `date`: “soon” is not a date
-                date: soon
-                      ^
+                3 | date: soon
+                  |       ^
                 hint: write 2026-03-02, or 2026-03-02T07:40:00+02:00
             """),
         .error(
             "a day that is none", [file: entry("title: X\ndate: 2026-02-30")],
             """
             content/journal/x.md:3:7: error: `date`: there is no 30 February
-                date: 2026-02-30
-                      ^
+                3 | date: 2026-02-30
+                  |       ^
                 hint: February 2026 has 28 days
             """),
         .error(
             "a date that may be two", [file: entry("date: \"02/03/2026\"")],
             """
             content/journal/x.md:2:7: error: `date`: “02/03/2026” is not a date
-                date: "02/03/2026"
-                      ^
+                2 | date: "02/03/2026"
+                  |       ^
                 hint: dates are year-month-day: write 2026-03-02 or 2026-02-03
             """),
         .error(
             "YAML that never ends", [file: "---\ntitle: X\ndate: 2026-03-02\n\nText"],
             """
             content/journal/x.md:1:1: error: the front matter that begins here is never closed
-                ---
-                ^
+                1 | ---
+                  | ^
                 hint: put a line `---` below its last key
             """),
         .error(
             "TOML that never ends", [file: "+++\ntitle = \"X\"\n\nText"],
             """
             content/journal/x.md:1:1: error: the front matter that begins here is never closed
-                +++
-                ^
+                1 | +++
+                  | ^
                 hint: put a line `+++` below its last key
             """),
         .warning(
             "an unknown key", [file: entry("date: 2026-03-02\ntgas: [a]")],
             """
             content/journal/x.md:3:1: warning: unknown key `tgas`
-                tgas: [a]
-                ^
+                3 | tgas: [a]
+                  | ^
                 hint: did you mean `tags`?
             """),
         .error(
             "a key twice", [file: entry("title: X\ntitle: Y\ndate: 2026-03-02")],
             """
             content/journal/x.md:3:1: error: the key `title` is here twice
-                title: Y
-                ^
+                3 | title: Y
+                  | ^
             content/journal/x.md:2:1: note: the first one is here
                 hint: keep one of them
             """),
@@ -82,40 +82,40 @@ extension BadInput {
             "a switch that is neither", [file: entry("date: 2026-03-02\ndraft: maybe")],
             """
             content/journal/x.md:3:8: error: `draft` must be true or false, but this is “maybe”
-                draft: maybe
-                       ^
+                3 | draft: maybe
+                  |        ^
                 hint: write draft: true
             """),
         .error(
             "tags as a mapping", [file: entry("date: 2026-03-02\ntags: {a: b}")],
             """
             content/journal/x.md:3:7: error: `tags` must be a list of words, but this is a mapping
-                tags: {a: b}
-                      ^
+                3 | tags: {a: b}
+                  |       ^
                 hint: write tags: [one, two]
             """),
         .error(
             "a title that is a list", [file: entry("title: [a]\ndate: 2026-03-02")],
             """
             content/journal/x.md:2:8: error: `title` must be a text, but this is a list
-                title: [a]
-                       ^
+                2 | title: [a]
+                  |        ^
                 hint: write title: some words
             """),
         .error(
             "front matter that is a list", [file: entry("- a\n- b")],
             """
             content/journal/x.md:2:1: error: the front matter must be `key: value` lines, but this is a list
-                - a
-                ^
+                2 | - a
+                  | ^
                 hint: write, for example, title: First light
             """),
         .error(
             "Latin-1 in the text", bytes: [file: Array(entry("date: 2026-03-02", "Caf").utf8).dropLast() + [0xE9, 10]],
             """
             content/journal/x.md:4:4: error: this is not valid UTF-8: byte 0xE9 cannot stand here
-                Caf\u{FFFD}
-                   ^
+                4 | Caf\u{FFFD}
+                  |    ^
                 hint: save the file again as UTF-8
             """),
         .error(
@@ -128,8 +128,8 @@ extension BadInput {
             "NUL", [file: entry("date: 2026-03-02", "a\0b")],
             """
             content/journal/x.md:4:2: error: this file contains a NUL byte, so it is not text
-                a\u{FFFD}b
-                 ^
+                4 | a\\u{0}b
+                  |  ^
                 hint: if it is not meant as text, put it into static/
             """),
         .error(
@@ -157,48 +157,48 @@ extension BadInput {
             bytes: [file: [0xEF, 0xBB, 0xBF] + Array("---\r\ntitle: X\r\ndate: soon\r\n---\r\nText\r\n".utf8)],
             """
             content/journal/x.md:3:7: error: `date`: “soon” is not a date
-                date: soon
-                      ^
+                3 | date: soon
+                  |       ^
                 hint: write 2026-03-02, or 2026-03-02T07:40:00+02:00
             """),
         .error(
             "a mistake behind wide letters", [file: entry("{title: 日本, date: soon}")],
             """
             content/journal/x.md:2:23: error: `date`: “soon” is not a date
-                {title: 日本, date: soon}
-                                    ^
+                2 | {title: 日本, date: soon}
+                  |                     ^
                 hint: write 2026-03-02, or 2026-03-02T07:40:00+02:00
             """),
         .error(
             "a tab in YAML", [file: entry("title: X\n\tdate: 2026-03-02")],
             """
             content/journal/x.md:3:1: error: a tab cannot indent YAML
-                 date: 2026-03-02
-                ^
+                3 |  date: 2026-03-02
+                  | ^
                 hint: use spaces instead of the tab
             """),
         .error(
             "a slug that leads out", [file: entry("date: 2026-03-02\nslug: ../../x")],
             """
             content/journal/x.md:3:7: error: `slug` must be one name, without `/` or `..`
-                slug: ../../x
-                      ^
+                3 | slug: ../../x
+                  |       ^
                 hint: write slug: x
             """),
         .error(
             "aliases that lead out", [file: entry("date: 2026-03-02\naliases: [ok/../../y]")],
             """
             content/journal/x.md:3:10: error: the alias `ok/../../y` is not a path on this site
-                aliases: [ok/../../y]
-                         ^
+                3 | aliases: [ok/../../y]
+                  |          ^
                 hint: write one such as /old/first-light/, without `..`, `?` or `#`
             """),
         .warning(
             "a script", [file: entry("date: 2026-03-02", "Hi <script>x</script>")],
             """
             content/journal/x.md:4:4: warning: <script> was left out with all that it holds
-                Hi <script>x</script>
-                   ^
+                4 | Hi <script>x</script>
+                  |    ^
                 hint: scripts, styles, frames and forms belong into the site's templates
             """),
     ]

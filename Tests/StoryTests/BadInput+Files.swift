@@ -13,16 +13,16 @@ extension BadInput {
             "an outline of comments", ["content/outlines/x.yaml": "# nothing\n"],
             """
             content/outlines/x.yaml:1:1: error: this file is empty
-                # nothing
-                ^
+                1 | # nothing
+                  | ^
                 hint: write what belongs into it, or delete it
             """),
         .error(
             "a report that is a word", ["content/weather/x.yaml": "hello\n"],
             """
             content/weather/x.yaml:1:1: error: the weather report must be `key: value` lines, but this is “hello”
-                hello
-                ^
+                1 | hello
+                  | ^
                 hint: write, for example, title: First light
             """),
         .error(
@@ -30,16 +30,16 @@ extension BadInput {
             ["content/weather/x.yaml": "date: 2026-03-02\nsunrise: a\nsunset: b\nhigh: warm\nlow: 1\n"],
             """
             content/weather/x.yaml:4:7: error: `high` must be a number, but this is “warm”
-                high: warm
-                      ^
+                4 | high: warm
+                  |       ^
                 hint: write high: 12.5
             """),
         .error(
             "broken JSON", ["content/messages/x.json": "{\"title\": \"x\",}\n"],
             """
             content/messages/x.json:1:14: error: JSON has no comma before `}`
-                {"title": "x",}
-                             ^
+                1 | {"title": "x",}
+                  |              ^
                 hint: delete the comma
             """),
         .error(
@@ -52,8 +52,8 @@ extension BadInput {
             ],
             """
             content/outlines/x.yaml:7:10: error: these aliases unfold to more than feedgen reads
-                a6: &a6 [*a5, *a5, *a5, *a5, *a5, *a5, *a5, *a5, *a5]
-                         ^
+                7 | a6: &a6 [*a5, *a5, *a5, *a5, *a5, *a5, *a5, *a5, *a5]
+                  |          ^
                 hint: write the values out, or nest fewer `&name` and `*name`; or write into feed.yaml limits: {aliasBytes: 41943040}
             """),
     ]
@@ -127,8 +127,8 @@ extension BadInput {
             "an image that is not there", [file: entry("date: 2026-03-02", "![a](nope.jpg)")],
             """
             content/journal/x.md:4:6: warning: no such image 'nope.jpg'
-                ![a](nope.jpg)
-                     ^
+                4 | ![a](nope.jpg)
+                  |      ^
                 hint: the name counts from the entry's own folder, or from the site's content folder if it begins with /
             """),
         .warning(
@@ -136,8 +136,8 @@ extension BadInput {
             [file: entry("date: 2026-03-02", "![a](x.svg)"), "content/journal/x.svg": "<svg></svg>"],
             """
             content/journal/x.md:4:6: warning: no such image 'x.svg'
-                ![a](x.svg)
-                     ^
+                4 | ![a](x.svg)
+                  |      ^
                 hint: put it beside the `index.md` of the text's own folder, or into content/static/ with a / before its name
             content/journal/x.svg:1:1: warning: nothing is made of this file
                 hint: files here end in .md, .markdown; what is to be copied as it is belongs into content/static/

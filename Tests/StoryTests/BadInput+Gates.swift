@@ -6,44 +6,44 @@ extension BadInput {
             ["content/feed.yaml": "title: Log\nci:\n  deny: [privacy, removl]\n"],
             """
             content/feed.yaml:3:19: error: there is no class of changes `removl`
-                  deny: [privacy, removl]
-                                  ^
+                3 |   deny: [privacy, removl]
+                  |                   ^
                 hint: did you mean `removal`?
             """),
         .error(
             "a class of changes that nobody can guess", ["content/feed.yaml": "title: Log\nci: {deny: everything}\n"],
             """
             content/feed.yaml:2:12: error: there is no class of changes `everything`
-                ci: {deny: everything}
-                           ^
+                2 | ci: {deny: everything}
+                  |            ^
                 hint: the classes are privacy, removal, content, appearance, layout, metadata
             """),
         .error(
             "limits that are none", ["content/feed.yaml": "title: Log\nci: {maxRemoved: -1, maxOperations: few}\n"],
             """
             content/feed.yaml:2:18: error: `maxRemoved` must be from 0 to 1000000000
-                ci: {maxRemoved: -1, maxOperations: few}
-                                 ^
+                2 | ci: {maxRemoved: -1, maxOperations: few}
+                  |                  ^
                 hint: write maxRemoved: 5
             content/feed.yaml:2:37: error: `maxOperations` must be a whole number, but this is “few”
-                ci: {maxRemoved: -1, maxOperations: few}
-                                                    ^
+                2 | ci: {maxRemoved: -1, maxOperations: few}
+                  |                                     ^
                 hint: write maxOperations: 12
             """),
         .error(
             "gates that are a list", ["content/feed.yaml": "title: Log\nci: [removal]\n"],
             """
             content/feed.yaml:2:5: error: `ci` must be a mapping, but this is a list
-                ci: [removal]
-                    ^
+                2 | ci: [removal]
+                  |     ^
                 hint: put `key: value` lines below `ci:`, each begun with two spaces
             """),
         .error(
             "denied mappings", ["content/feed.yaml": "title: Log\nci: {deny: [removal: true]}\n"],
             """
             content/feed.yaml:2:13: error: each item of `deny` must be a word, but this is a mapping
-                ci: {deny: [removal: true]}
-                            ^
+                2 | ci: {deny: [removal: true]}
+                  |             ^
                 hint: put a text that holds `: ` in quotes
             """),
     ]

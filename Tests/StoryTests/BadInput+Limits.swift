@@ -21,16 +21,16 @@ extension BadInput {
             "too many tags", "tags: 2", [file: entry("date: 2026-03-02\ntags: [a, b, c]")],
             """
             content/journal/x.md:3:7: error: this has 3 tags; feedgen takes up to 2
-                tags: [a, b, c]
-                      ^
+                3 | tags: [a, b, c]
+                  |       ^
                 hint: keep those that readers look for; or write into feed.yaml limits: {tags: 3}
             """),
         .error(
             "too many old addresses", "aliases: 1", [file: entry("date: 2026-03-02\naliases: [/a/, /b/]")],
             """
             content/journal/x.md:3:10: error: this has 2 aliases; feedgen takes up to 1
-                aliases: [/a/, /b/]
-                         ^
+                3 | aliases: [/a/, /b/]
+                  |          ^
                 hint: keep those that are still linked to; or write into feed.yaml limits: {aliases: 2}
             """),
         .error(
@@ -47,16 +47,16 @@ extension BadInput {
             ],
             """
             content/messages/x.yaml:4:1: error: this thread has 2 messages; feedgen takes up to 1
-                - {date: 2026-03-02, user: a, text: b}
-                ^
+                4 | - {date: 2026-03-02, user: a, text: b}
+                  | ^
                 hint: split the thread; or write into feed.yaml limits: {messages: 2}
             """),
         .error(
             "too many values", "values: 6", ["content/outlines/x.yaml": "title: X\nx: [1, 2, 3, 4, 5]\n"],
             """
             content/outlines/x.yaml:2:14: error: this file has more than 6 values
-                x: [1, 2, 3, 4, 5]
-                             ^
+                2 | x: [1, 2, 3, 4, 5]
+                  |              ^
                 hint: split it; or write into feed.yaml limits: {values: 60}
             """),
         .error(
@@ -64,8 +64,8 @@ extension BadInput {
             ["content/outlines/x.yaml": "title: &t [1, 2]\nx: *t\ny: *t\n"],
             """
             content/outlines/x.yaml:1:15: error: this file has more than 6 values
-                title: &t [1, 2]
-                              ^
+                1 | title: &t [1, 2]
+                  |               ^
                 hint: split it; or write into feed.yaml limits: {values: 60}
             """),
         .error(
@@ -73,8 +73,8 @@ extension BadInput {
             [file: entry("date: 2026-03-02", "a <b title=x w x=\"y z\" y>z</b>")],
             """
             content/journal/x.md:4:3: error: this tag has 4 attributes; feedgen reads up to 3
-                a <b title=x w x="y z" y>z</b>
-                  ^
+                4 | a <b title=x w x="y z" y>z</b>
+                  |   ^
                 hint: write what it says as text; or write into feed.yaml limits: {attributes: 4}
             """),
         .error(
@@ -82,8 +82,8 @@ extension BadInput {
             [file: entry("date: 2026-03-02", "|a|b|c|d|\n|-|-|-|-|\n" + String(repeating: "|x|\n", count: 5))],
             """
             content/journal/x.md:5:1: error: the tables of this text come to 24 cells; feedgen prints up to 20
-                |-|-|-|-|
-                ^
+                5 | |-|-|-|-|
+                  | ^
                 hint: split the table; or write into feed.yaml limits: {tableCells: 24}
             """),
         .error(
@@ -91,8 +91,8 @@ extension BadInput {
             [file: entry("date: 2026-03-02", "[a] [A] [b][a] ![c][ a ]\n\n[a]: /x/abcdefghijklmnop 'and a title'")],
             """
             content/journal/x.md:6:1: error: the links that lead to this definition repeat 124 bytes of it; feedgen prints up to 90 bytes
-                [a]: /x/abcdefghijklmnop 'and a title'
-                ^
+                6 | [a]: /x/abcdefghijklmnop 'and a title'
+                  | ^
                 hint: give the definition a shorter address and title; or write into feed.yaml limits: {linkBytes: 124}
             """),
         .error(
@@ -106,8 +106,8 @@ extension BadInput {
             ],
             """
             Templates/p0.mustache:1:22: error: 'p0' comes to more than 20000 bytes here with all that it brings in
-                {{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}
-                                     ^
+                1 | {{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}
+                  |                      ^
                 hint: bring in a partial once, in a section of a list; or write into feed.yaml limits: {templateBytes: 200000}
             """),
         .error(
@@ -118,28 +118,28 @@ extension BadInput {
             ],
             """
             Templates/entry.mustache:1:1: error: 'entry' was stopped after 3000 steps
-                <div>
-                ^
+                1 | <div>
+                  | ^
                 hint: put fewer sections of lists into each other; or write into feed.yaml limits: {templateSteps: 30000}
             """),
         .error(
             "limits that are none", "tag: 3, nesting: 4, patchOperations: 2, tags: 0", [:],
             """
             content/feed.yaml:2:10: error: unknown key `tag`
-                limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
-                         ^
+                2 | limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
+                  |          ^
                 hint: did you mean `tags`?
             content/feed.yaml:2:27: error: `nesting` is always 200
-                limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
-                                          ^
+                2 | limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
+                  |                           ^
                 hint: delete it: more would exhaust memory
             content/feed.yaml:2:47: error: `patchOperations` is not a limit of content
-                limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
-                                                              ^
+                2 | limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
+                  |                                               ^
                 hint: say it as --max-operations
             content/feed.yaml:2:56: error: `tags` must be from 1 to 100000000
-                limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
-                                                                       ^
+                2 | limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
+                  |                                                        ^
                 hint: write tags: 2000
             """),
         .error(
@@ -147,39 +147,39 @@ extension BadInput {
             [file: "---\na: 1\nb: 2\nc: 3\ndate: 2026-03-02\nd: 4\ntags: {}\n---\nText\n"],
             """
             content/journal/x.md:7:7: error: `tags` must be a list of words, but this is a mapping
-                tags: {}
-                      ^
+                7 | tags: {}
+                  |       ^
                 hint: write tags: [one, two]
             content/journal/x.md:2:1: warning: unknown key `a`
-                a: 1
-                ^
+                2 | a: 1
+                  | ^
             content/journal/x.md:3:1: warning: unknown key `b`
-                b: 2
-                ^
+                3 | b: 2
+                  | ^
                 … and 2 more of this sort; -v shows all
             """),
         .error(
             "a year of five digits", [file: entry("date: 10000-01-01")],
             """
             content/journal/x.md:2:7: error: `date`: there is no year 10000
-                date: 10000-01-01
-                      ^
+                2 | date: 10000-01-01
+                  |       ^
                 hint: years go from 0001 to 9999
             """),
         .error(
             "a year after the last one, in the site's zone", [file: entry("date: 9999-12-31T23:00:00-05:00")],
             """
             content/journal/x.md:2:7: error: `date`: in the site's time zone this is in the year 10000
-                date: 9999-12-31T23:00:00-05:00
-                      ^
+                2 | date: 9999-12-31T23:00:00-05:00
+                  |       ^
                 hint: years go from 0001 to 9999: write a date that is a day earlier
             """),
         .error(
             "a year before the first one, in the site's zone", [file: entry("date: 0001-01-01T00:00:00+10:00")],
             """
             content/journal/x.md:2:7: error: `date`: in the site's time zone this is in the year 0
-                date: 0001-01-01T00:00:00+10:00
-                      ^
+                2 | date: 0001-01-01T00:00:00+10:00
+                  |       ^
                 hint: years go from 0001 to 9999: write a date that is a day later
             """),
     ]

@@ -59,12 +59,12 @@ extension BadInput {
             "a page with tags", ["content/pages/about.md": entry("tags: [a]\nmneu: false")],
             """
             content/pages/about.md:2:7: warning: `tags` means nothing to a plain page
-                tags: [a]
-                      ^
+                2 | tags: [a]
+                  |       ^
                 hint: what belongs into the feed is an entry, in content/journal/
             content/pages/about.md:3:1: warning: unknown key `mneu`
-                mneu: false
-                ^
+                3 | mneu: false
+                  | ^
                 hint: did you mean `menu`?
             """),
         .error(
@@ -110,32 +110,32 @@ extension BadInput {
             "an unclosed section", ["Templates/page.mustache": "<html>\n  {{#site}}\n<p>\n"],
             """
             Templates/page.mustache:2:3: error: {{#site}} is never closed
-                  {{#site}}
-                  ^
+                2 |   {{#site}}
+                  |   ^
                 hint: write {{/site}} where it ends
             """),
         .error(
             "an unknown partial", ["Templates/list.mustache": "a\n  {{> nonsense}}\n"],
             """
             Templates/list.mustache:2:3: error: there is no template 'nonsense'
-                  {{> nonsense}}
-                  ^
+                2 |   {{> nonsense}}
+                  |   ^
                 hint: a partial is named by its path in Templates/, without .mustache
             """),
         .error(
             "an unclosed tag", ["Templates/list.mustache": "a {{title\n"],
             """
             Templates/list.mustache:1:3: error: this tag is never closed
-                a {{title
-                  ^
+                1 | a {{title
+                  |   ^
                 hint: end it with }}, or if these are no tag, write {{=<% %>=}} before them
             """),
         .error(
             "a section closed by another", ["Templates/list.mustache": "{{#a}}{{/b}}\n"],
             """
             Templates/list.mustache:1:7: error: {{/b}} does not close {{#a}}
-                {{#a}}{{/b}}
-                      ^
+                1 | {{#a}}{{/b}}
+                  |       ^
             Templates/list.mustache:1:1: note: {{#a}} was opened here
                 hint: write {{/a}}, or close that section first
             """),
@@ -161,16 +161,16 @@ extension BadInput {
             "a value without quotes", ["Templates/list.mustache": "<ul>\n  <li class={{title}}>\n</ul>\n"],
             """
             Templates/list.mustache:2:13: error: this value needs quotes around it: a blank in it would begin another attribute
-                  <li class={{title}}>
-                            ^
+                2 |   <li class={{title}}>
+                  |             ^
                 hint: write "{{title}}"
             """),
         .error(
             "a section of half an element", ["Templates/list.mustache": "{{#title}}<a \n{{/title}}>\n"],
             """
             Templates/list.mustache:2:1: error: what follows {{/title}} would be read in two ways, with the section and without it
-                {{/title}}>
-                ^
+                2 | {{/title}}>
+                  | ^
             Templates/list.mustache:1:1: note: it begins here
                 hint: let the section hold whole elements, whole attributes, or what is in the quotes of one
             """),

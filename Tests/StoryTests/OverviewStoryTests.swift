@@ -71,8 +71,8 @@ import Testing
         #expect(
             outcome.errors == """
                 content/photos/ridge/album.yaml:3:8: warning: there is no photo `p33.jpg` in this album
-                    cover: p33.jpg
-                           ^
+                    3 | cover: p33.jpg
+                      |        ^
                     hint: did you mean `p3.jpg`?
 
                 """)

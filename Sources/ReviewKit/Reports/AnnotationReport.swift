@@ -27,7 +27,7 @@ public struct AnnotationReport: Sendable {
             }
         let title = "title=" + property("\(entry.title.folded): \(entry.verb.rawValue)")
         let place = entry.source.isEmpty ? "" : "file=" + property("\(prefix)content/\(entry.source)") + ",line=1,"
-        return "::\(isGrave ? "warning" : "notice") \(place)\(title)::\(data(message.printable))"
+        return "::\(isGrave ? "warning" : "notice") \(place)\(title)::\(data(message))"
     }
 
     private static func text(_ detail: ChangeDetail) -> String {
@@ -45,11 +45,13 @@ public struct AnnotationReport: Sendable {
         }
     }
 
+    /// Text on one line, as a message holds it: of what an escape begins with, nothing is left.
     private static func data(_ text: String) -> String {
-        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+        PrintableText("\(text)").text.replacing("%", with: "%25")
     }
 
+    /// Text as a property holds it, which ends at a comma.
     private static func property(_ text: String) -> String {
-        data(text.printable).replacing(":", with: "%3A").replacing(",", with: "%2C")
+        data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
     }
 }

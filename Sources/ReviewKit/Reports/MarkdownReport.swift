@@ -110,24 +110,3 @@ private struct MarkdownLinks {
         return "[\(MarkdownText.escaped(text))](\(SiteAddress.full(url, base: base)))"
     }
 }
-
-/// Text in Markdown, where anything that means something to it means itself.
-enum MarkdownText {
-    static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            // Without a character of no width behind them, these call people and link issues.
-            case "@", "#": result += "\(scalar)\u{200B}"
-            case "\n", "\r", "\t": result += " "
-            case "\\", "`", "*", "_", "[", "]", "|", "~", "$": result += "\\\(scalar)"
-            default: if scalar.value >= 0x20, scalar.value != 0x7F { result.unicodeScalars.append(scalar) }
-            }
-        }
-        // Addresses that nobody asked to be links.
-        return result.replacing("://", with: "&#58;//").replacing("www.", with: "www&#46;")
-    }
-}

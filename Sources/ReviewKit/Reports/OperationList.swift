@@ -1,4 +1,3 @@
-import Diagnostics
 import DiffKit
 
 /// The operations of a patch, each on a line; all that can be told of documents that are no snapshots.
@@ -12,9 +11,9 @@ public struct OperationList: Sendable {
             let path = operation.path.tokens.isEmpty ? "the whole document" : operation.path.description
             return switch operation {
             case .add(_, let value), .replace(_, let value), .test(_, let value):
-                "\(operation.name) \(path): \(value.text(.compact).shortened)".printable
-            case .move(let from, _), .copy(let from, _): "\(operation.name) \(from) → \(path)".printable
-            case .remove: "remove \(path)".printable
+                "\(operation.name) \(path): \(value.text(.compact).shortened)"
+            case .move(let from, _), .copy(let from, _): "\(operation.name) \(from) → \(path)"
+            case .remove: "remove \(path)"
             }
         }
     }

@@ -2,25 +2,28 @@ import Diagnostics
 
 /// A review for a terminal: grouped by kind, one line for each object.
 public struct TextReport: Sendable {
+    /// The report as a text that may be printed, with a line end behind each line.
+    package let printable: PrintableText
+
     /// The report, with a line end behind each line.
-    public let text: String
+    public var text: String { printable.text }
 
     /// - Parameter color: whether to use terminal colours; without them the marks tell the same.
     public init(of review: Review, color: Bool = false) {
         var writer = TextWriter(usesColor: color)
         for group in review.groups {
-            writer.lines.append(writer.paint(group.kind, .bold))
+            writer.lines.append(writer.paint("\(group.kind)", .bold))
             for entry in group.entries { writer.add(entry) }
             writer.lines.append("")
         }
         writer.addCounts(of: review)
-        text = writer.lines.joined(separator: "\n") + "\n"
+        printable = writer.lines.joined(separator: "\n") + "\n"
     }
 }
 
 private struct TextWriter {
     let usesColor: Bool
-    var lines: [String] = []
+    var lines: [PrintableText] = []
 
     enum Paint: String {
         case bold = "1"
@@ -31,35 +34,37 @@ private struct TextWriter {
         case dim = "2"
     }
 
-    func paint(_ text: String, _ paint: Paint) -> String {
-        usesColor ? "\u{1B}[\(paint.rawValue)m\(text.printable)\u{1B}[0m" : text.printable
+    func paint(_ text: PrintableText, _ paint: Paint) -> PrintableText {
+        usesColor ? text.painted(paint.rawValue) : text
     }
 
     mutating func add(_ entry: ReportEntry) {
-        let (sign, color): (String, Paint) =
+        let (sign, color): (PrintableText, Paint) =
             switch entry.verb {
             case .added: ("+", .green)
             case .edited: ("~", .yellow)
             case .moved: ("↕", .blue)
             case .removed: ("-", .red)
             }
-        var line = "  " + paint(sign, color) + " " + paint(entry.title.folded, .bold)
-        if !entry.url.isEmpty { line += "  " + paint(entry.url, .dim) }
-        if entry.verb != .edited, entry.classes.contains(.privacy) { line += "  " + paint("with its location", .red) }
-        if !entry.details.isEmpty { line += ": " + entry.details.map(text).joined(separator: "; ") }
+        var line: PrintableText = "  \(paint(sign, color)) \(paint("\(entry.title.folded)", .bold))"
+        if !entry.url.isEmpty { line += "  \(paint("\(entry.url)", .dim))" }
+        if entry.verb != .edited, entry.classes.contains(.privacy) {
+            line += "  \(paint("with its location", .red))"
+        }
+        if !entry.details.isEmpty { line += ": \(entry.details.map(text).joined(separator: "; "))" }
         lines.append(line)
     }
 
-    private func text(_ detail: ChangeDetail) -> String {
+    private func text(_ detail: ChangeDetail) -> PrintableText {
         switch detail {
-        case .plain(let text): text.printable
-        case .words(let name, let diff): name.printable + " " + diff.abridged.map(marked).joined()
+        case .plain(let text): "\(text)"
+        case .words(let name, let diff): "\(name) \(diff.abridged.map(marked).joined())"
         }
     }
 
-    private func marked(_ piece: WordDiff.Piece) -> String {
+    private func marked(_ piece: WordDiff.Piece) -> PrintableText {
         switch piece {
-        case .same(let text): text.printable
+        case .same(let text): "\(text)"
         case .removed(let text): paint("[-\(text)-]", .red)
         case .added(let text): paint("{+\(text)+}", .green)
         }
@@ -72,7 +77,7 @@ private struct TextWriter {
         let count = review.classCounts.reduce(0) { $0 + $1.count }
         lines += [
             "\(review.headline); pages: \(pages); files: \(files)",
-            counted(count, "operation") + (classes.isEmpty ? "" : ": " + classes),
+            "\(counted(count, "operation"))\(classes.isEmpty ? "" : ": " + classes)",
         ]
     }
 

@@ -54,16 +54,16 @@ package struct Listing: Sendable {
     }
 
     /// The list in print: for each object a line of date, status, identity and title, then one for each plain page.
-    package var text: String {
-        let width = items.map(\.facts.id.count).max() ?? 0
+    package var text: PrintableText {
+        let ids: [PrintableText] = items.map { "\($0.facts.id)" }
+        let width = ids.map(\.count).max() ?? 0
         let dateWidth = items.compactMap { $0.date?.count }.max() ?? 0
-        return items.reduce(into: "") { text, item in
-            let date = item.date ?? String(repeating: " ", count: dateWidth)
-            let id = item.facts.id + String(repeating: " ", count: width - item.facts.id.count)
-            let status = item.status.rawValue
-            text +=
-                "\(date)  \(status)\(String(repeating: " ", count: 9 - status.count))  \(id)  \(item.facts.title)\n"
-        }
+        func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+        return zip(items, ids).map { item, id -> PrintableText in
+            let (date, status) = (item.date ?? blanks(dateWidth), item.status.rawValue)
+            let (afterStatus, afterID) = (blanks(9 - status.count), blanks(width - id.count))
+            return "\(date)  \(status)\(afterStatus)  \(id)\(afterID)  \(item.facts.title)\n"
+        }.joined()
     }
 
     /// The list as JSON, for programs: an array of objects.

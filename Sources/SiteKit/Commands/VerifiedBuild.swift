@@ -52,7 +52,7 @@ package struct VerifiedBuild: Sendable {
     private func verdict(on again: BuildReport, in site: String, made: Set<String>) throws(DiskError) -> Verdict {
         guard !again.isRefused else {
             let reason = again.diagnostics.first { $0.severity == .error } ?? again.diagnostics.first
-            return Verdict(files: 0, refusal: reason?.printed() ?? again.refusal)
+            return Verdict(files: 0, refusal: reason?.printable() ?? "\(again.refusal)")
         }
         let (difference, count) = try FolderDifference.first(
             in: options.outputPath, comparedWith: site, chief: Snapshot.file, made: made)

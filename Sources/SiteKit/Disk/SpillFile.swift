@@ -72,9 +72,8 @@ final class SpillFile: Sendable {
     /// that is not the author's. What is half done the next build takes back.
     private static func endProgram() -> Never {
         let reason = String(cString: strerror(errno))
-        let text =
-            "feedgen: error: a temporary file can't be read any more (\(reason)); nothing is lost, build once more\n"
-        FileHandle.standardError.write(Data(text.utf8))
+        Printer.message(
+            "feedgen: error: a temporary file can't be read (\(reason))\n    hint: nothing is lost; build again")
         // Without what a program does at its end: other threads are in the middle of their work.
         _exit(2)
     }

@@ -35,9 +35,9 @@ package struct ImportReport: Sendable {
     }
 
     /// What came and what did not, a line each, and what to do next.
-    package func text(seconds: Double) -> String {
+    package func text(seconds: Double) -> PrintableText {
         guard let title else { return "" }
-        var lines = ["From \(title):"]
+        var lines: [PrintableText] = ["From \(title):"]
         for item in ImportedItem.allCases {
             guard let found = tally.found[item], found > 0 else { continue }
             let came = tally.came[item, default: 0]
@@ -54,7 +54,7 @@ package struct ImportReport: Sendable {
             lines.append("content/feed.yaml is yours and stays; what it had there:")
             lines += missingSettings.flatMap { $0.split(separator: "\n") }.map { "    \($0)" }
         }
-        lines.append(summary(seconds: seconds))
+        lines.append("\(summary(seconds: seconds))")
         return lines.joined(separator: "\n")
     }
 

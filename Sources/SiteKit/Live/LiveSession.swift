@@ -18,7 +18,7 @@ public final class LiveSession: Sendable {
     private let polls: Bool
     private let isVerbose: Bool
     private let clock: @Sendable () -> Instant
-    private let say: @Sendable (String) -> Void
+    private let say: @Sendable (PrintableText) -> Void
     private let state: Mutex<State>
     /// Builds keep a thread busy for long, and those of tasks are the server's.
     private let queue = DispatchQueue(label: "feedgen.live", qos: .userInitiated)
@@ -42,7 +42,7 @@ public final class LiveSession: Sendable {
     /// - Throws: if another program shows as many previews of the site as there may be.
     public convenience init(
         options: BuildOptions, kinds: [any Kind] = [], polls: Bool = false, isVerbose: Bool = false,
-        progress: SiteBuild.Progress? = nil, say: @escaping @Sendable (String) -> Void
+        progress: SiteBuild.Progress? = nil, say: @escaping @Sendable (PrintableText) -> Void
     ) throws(DiskError) {
         try self.init(
             options: options, kinds: kinds, polls: polls, isVerbose: isVerbose, clock: { .now }, progress: progress,
@@ -52,7 +52,7 @@ public final class LiveSession: Sendable {
     init(
         options: BuildOptions, kinds: [any Kind] = [], polls: Bool = false, isVerbose: Bool = false,
         clock: @escaping @Sendable () -> Instant, progress: SiteBuild.Progress? = nil,
-        say: @escaping @Sendable (String) -> Void
+        say: @escaping @Sendable (PrintableText) -> Void
     ) throws(DiskError) {
         try CacheFolder(of: options).make()
         let (own, lock) = try Self.begin(options)
@@ -100,7 +100,7 @@ public final class LiveSession: Sendable {
     /// - Parameter onBuilt: called once, when there is something to look at.
     public func run(onBuilt: @escaping @Sendable () -> Void) async {
         // From here on nothing is missed.
-        let watch = FolderWatch(watched, polls: polls, say: say)
+        let watch = FolderWatch(watched, polls: polls) { [say] in say("\($0)") }
         await update(after: nil)
         onBuilt()
         for await change in watch { await update(after: change) }
@@ -146,13 +146,13 @@ public final class LiveSession: Sendable {
             } catch {
                 live.problems = [LiveProblem(severity: .error, message: "\(error)")]
                 events.publish(live)
-                say(error.description)
+                say("\(error.description)")
             }
             (state.live, state.paths, state.newestPage) = (live, paths, newestPage)
         }
     }
 
-    private func lines(telling report: BuildReport) -> [String] {
+    private func lines(telling report: BuildReport) -> [PrintableText] {
         Telling(
             report.diagnostics,
             isVerbose ? .whole : .short(warningsAreErrors: build.options.isStrict && report.isRefused)
@@ -206,14 +206,16 @@ extension SiteBuild.Preview {
     /// What was saved and what became of it, in a line; what is wrong below it.
     ///
     /// - Parameter told: all else that is to be told.
-    fileprivate func line(after change: WatchedChange?, duration: Duration, telling told: [String]) -> String {
+    fileprivate func line(after change: WatchedChange?, duration: Duration, telling told: [PrintableText])
+        -> PrintableText
+    {
         let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
         let pages = report.written == 1 ? "1 file written" : "\(report.written) files written"
         let gone = report.deleted == 0 ? "" : ", \(report.deleted) deleted"
         let names = change?.names
         let what = names.map { $0 + ": " } ?? "Built \(build.arrangement.feed.count) objects: "
-        let problems = build.content.heldErrors.map { $0.printed() } + told
-        return ([what + pages + gone + " in \(milliseconds) ms"] + problems).joined(separator: "\n")
+        let problems = build.content.heldErrors.map { $0.printable() } + told
+        return (["\(what)\(pages)\(gone) in \(milliseconds) ms"] + problems).joined(separator: "\n")
     }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Synchronization
 
@@ -26,9 +27,7 @@ package final class ProgressDisplay: Sendable {
 
     private func draw(_ line: String?) {
         guard let line else { return }
-        let bytes = Array("\r\u{1B}[K\(line)".utf8)
-        // A terminal that is gone is no reason to stop.
-        _ = write(descriptor, bytes, bytes.count)
+        Printer.write(PrintableText(verbatim: "\r\u{1B}[K") + "\(line)", to: descriptor)
     }
 
     /// One less than there are: a full line makes some terminals begin another one.

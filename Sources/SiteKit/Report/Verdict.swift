@@ -10,7 +10,7 @@ package struct Verdict: Sendable {
     /// Whether it is another one than the build has written.
     var isDamaged = false
     /// Why a build from nothing would have been refused.
-    var refusal: String?
+    var refusal: PrintableText?
 
     /// Whether both builds made the same files, byte by byte.
     package var isTrue: Bool { difference == nil && refusal == nil }
@@ -25,18 +25,18 @@ package struct Verdict: Sendable {
     /// What is wrong, and what to do about it.
     ///
     /// - Parameter options: those of the build, for the name of its folder.
-    package func complaint(of options: BuildOptions) -> String {
+    package func complaint(of options: BuildOptions) -> PrintableText {
         if let refusal { return "feedgen: error: a build from nothing is refused:\n\(refusal)\(Self.hint)" }
-        guard let difference else { return text }
+        guard let difference else { return "\(text)" }
         let file = Disk.join(options.outputPath, difference.file)
         return "\(file): error: \(difference.message)\(isDamaged ? Self.hintOfDamage : Self.hint)"
     }
 
-    private static let hintOfDamage =
+    private static let hintOfDamage: PrintableText =
         "\n    hint: something else has changed this file since a build wrote it, or the disk has; "
         + "`rm -r .feedgen && feedgen build` makes it again"
 
-    private static let hint =
+    private static let hint: PrintableText =
         "\n    hint: this is a bug of feedgen, not of your site; `rm -r .feedgen && feedgen build` mends the output."
         + "\n    Please report it to whom you have feedgen from, with what you edited before this build"
 
@@ -44,22 +44,25 @@ package struct Verdict: Sendable {
     package var json: JSON {
         var members: [(String, JSON)] = [("ok", .bool(isTrue)), ("files", .integer(files))]
         if let difference {
-            members += [("file", .string(difference.file)), ("difference", .string(difference.message))]
+            members += [("file", .string(difference.file)), ("difference", .string(difference.message.text))]
         }
-        if let refusal { members.append(("difference", .string(refusal))) }
+        if let refusal { members.append(("difference", .string(refusal.text))) }
         return .object(JSONObject(members))
     }
 }
 
 extension FolderDifference {
     /// What is wrong, with a few bytes of both.
-    fileprivate var message: String {
+    fileprivate var message: PrintableText {
         switch problem {
         case .missing: return "a build from nothing makes this file, but it is not there"
         case .extra: return "a build from nothing does not make this file, but it is still there"
         case .bytes(let offset, let line, let found, let expected):
-            return "byte \(offset + 1), in line \(line), is not what a build from nothing makes\n"
-                + "    here: \(found.printable)\n    from nothing: \(expected.printable)"
+            return """
+                byte \(offset + 1), in line \(line), is not what a build from nothing makes
+                    here: \(found)
+                    from nothing: \(expected)
+                """
         }
     }
 }

@@ -65,9 +65,8 @@ enum DocumentSource: Sendable {
             do throws(DiskError) {
                 return try Disk.read(path(name))
             } catch {
-                let hint =
-                    error.isNoFile ? "\n    hint: what comes through a pipe is read from standard input, as `-`" : ""
-                throw DocumentError(error.description + hint, isMachineAtFault: true)
+                let hint = "what comes through a pipe is read from standard input, as `-`"
+                throw DocumentError(error.description, hint: error.isNoFile ? hint : nil, isMachineAtFault: true)
             }
         }
     }

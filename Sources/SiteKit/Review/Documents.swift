@@ -7,14 +7,20 @@ import ReviewKit
 /// What is wrong with a document or a patch, in a message for a person.
 package struct DocumentError: Error, Sendable {
     /// What is wrong, for people, with the name of the file.
-    package var message: String
+    private var message: String
+    /// What to do about it, if anything is known.
+    private var hint: String?
     /// Whether the file could not be read at all.
     package var isMachineAtFault: Bool
 
-    init(_ message: String, isMachineAtFault: Bool = false) {
+    init(_ message: String, hint: String? = nil, isMachineAtFault: Bool = false) {
         self.message = message
+        self.hint = hint
         self.isMachineAtFault = isMachineAtFault
     }
+
+    /// What is wrong, and what to do about it.
+    package var text: PrintableText { hint.map { "\(message)\n    hint: \($0)" } ?? "\(message)" }
 }
 
 /// `diff` and `apply`: on snapshots, and on any other JSON documents.
@@ -45,7 +51,7 @@ package enum Documents {
     /// A difference in the format that was asked for, and whether there was none.
     package struct Difference: Sendable {
         /// The difference in the format that was asked for.
-        package var text: String
+        package var text: PrintableText
         /// Whether both documents mean the same.
         package var isEmpty: Bool
     }
@@ -65,15 +71,16 @@ package enum Documents {
             return try plainDifference(from: before, to: after, names: sources, options: options)
         }
         let patch = Snapshot.patch(from: before, to: after)
-        if options.format == .json { return Difference(text: patch.text + "\n", isEmpty: patch.isEmpty) }
+        if options.format == .json { return Difference(patch) }
         let review = Review(from: oldView, to: newView, patch: patch)
-        let text =
+        let text: PrintableText =
             switch options.format {
-            case .text: TextReport(of: review, color: options.usesColor).text
-            case .markdown: MarkdownReport(of: review, baseURL: options.baseURL).text
-            case .github: AnnotationReport(of: review, folder: options.folder).text
-            case .html: html(of: review, from, to, options)
-            case .json: patch.text + "\n"
+            case .text: TextReport(of: review, color: options.usesColor).printable
+            // These escape their values by the rules of who reads them.
+            case .markdown: PrintableText(verbatim: MarkdownReport(of: review, baseURL: options.baseURL).text)
+            case .github: PrintableText(verbatim: AnnotationReport(of: review, folder: options.folder).text)
+            case .html: PrintableText(lines: html(of: review, from, to, options))
+            case .json: PrintableText(json: patch.text + "\n")
             }
         return Difference(text: text, isEmpty: patch.isEmpty)
     }
@@ -93,17 +100,17 @@ package enum Documents {
     ) throws(DocumentError) -> Difference {
         let patch = JSONDiff.patch(from: old, to: new)
         switch options.format {
-        case .json: return Difference(text: patch.text + "\n", isEmpty: patch.isEmpty)
+        case .json: return Difference(patch)
         case .text, .markdown:
             let lines = OperationList(of: patch).lines.map { $0 + "\n" }.joined()
             let text = options.format == .text ? lines : MarkdownReport.code(lines)
-            return Difference(text: text, isEmpty: patch.isEmpty)
+            return Difference(text: PrintableText(lines: text), isEmpty: patch.isEmpty)
         case .github, .html:
             let name = SnapshotView(old) == nil ? names[0] : names[1]
             throw DocumentError(
                 "\(name): error: this is not a snapshot of feedgen \(SnapshotView.version), and "
-                    + "--format \(options.format.rawValue) tells of those only\n"
-                    + "    hint: --format json and --format text take any JSON document")
+                    + "--format \(options.format.rawValue) tells of those only",
+                hint: "--format json and --format text take any JSON document")
         }
     }
 
@@ -114,12 +121,12 @@ package enum Documents {
     ///   - mostBytes: how many bytes the result may have, if not as many as usual.
     package static func apply(
         _ patches: [String], to document: String, mostOperations: Int? = nil, mostBytes: Int? = nil
-    ) throws(DocumentError) -> String {
+    ) throws(DocumentError) -> PrintableText {
         let mostOperations = mostOperations ?? Limit.patchOperations.standard
         let mostBytes = mostBytes ?? Limit.resultBytes.standard
         func excess(_ limit: Limit, of path: String, found: Int?, most: Int) -> DocumentError {
             let (message, hint) = limit.complaint(found.map(limit.shown) ?? "", most: most, enough: found)
-            return DocumentError("\(path): error: \(message)\n    hint: \(hint)")
+            return DocumentError("\(path): error: \(message)", hint: hint)
         }
         var result = try DocumentSource(document).read(Snapshot.file)
         var place = document
@@ -131,11 +138,11 @@ package enum Documents {
             do throws(JSONPatchError) {
                 result = try JSONPatch(json: json).applying(to: result, copying: mostBytes)
             } catch {
-                let misfit = misfit(of: json, to: result, place: place, error)
+                if let misfit = misfit(of: json, to: result, place: place, error) {
+                    throw DocumentError("\(path): error: \(misfit)", hint: hintOfMisfit)
+                }
                 let hint = Limit.resultBytes.complaint("", most: mostBytes, enough: nil).hint
-                throw DocumentError(
-                    "\(path): error: \(misfit ?? error.description)"
-                        + (error.copiesTooMuch ? "\n    hint: \(hint)" : ""))
+                throw DocumentError("\(path): error: \(error.description)", hint: error.copiesTooMuch ? hint : nil)
             }
             place = "what \(path) makes"
             // Before it is printed, and before another patch goes through it.
@@ -143,7 +150,7 @@ package enum Documents {
                 throw excess(.resultBytes, of: path, found: nil, most: mostBytes)
             }
         }
-        return result.text(.pretty)
+        return PrintableText(json: result.text(.pretty))
     }
 
     /// What to say of a patch that was made from another build than the one that it is applied to.
@@ -153,7 +160,16 @@ package enum Documents {
         else { return nil }
         func name(_ build: String) -> String { build.isEmpty ? "the empty site" : "the build \(build)" }
         let found = document["build"]?.string.map(name) ?? "no build at all"
-        return "this patch is meant for \(name(wanted)), but \(place) is \(found); nothing was applied\n"
-            + "    hint: take the snapshot that the patch was made from, or make another patch with `feedgen diff`"
+        return "this patch is meant for \(name(wanted)), but \(place) is \(found); nothing was applied"
+    }
+
+    private static let hintOfMisfit =
+        "take the snapshot that the patch was made from, or make another patch with `feedgen diff`"
+}
+
+extension Documents.Difference {
+    /// The difference as the patch itself.
+    fileprivate init(_ patch: JSONPatch) {
+        self.init(text: PrintableText(json: patch.text + "\n"), isEmpty: patch.isEmpty)
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import DiffKit
 import FeedKit
 import ReviewKit
@@ -56,26 +57,28 @@ package struct PatchInspection: Sendable {
         case .deletedURLs, .deletedFiles:
             guard let deleted = changes.deleted else {
                 throw failure(
-                    "the patch replaces all files at once, so nothing tells which are gone\n"
-                        + "    hint: upload the whole site, and delete what is no file of it")
+                    "the patch replaces all files at once, so nothing tells which are gone",
+                    hint: "upload the whole site, and delete what is no file of it")
             }
             return deleted
         }
     }
 
-    private func failure(_ message: String) -> DocumentError { DocumentError("\(name): error: \(message)") }
+    private func failure(_ message: String, hint: String? = nil) -> DocumentError {
+        DocumentError("\(name): error: \(message)", hint: hint)
+    }
 
     /// How many operations there are, by what they do and to what; and how many files that touches.
-    package var summary: String {
+    package var summary: PrintableText {
         let table = OperationTable(patch)
         guard table.total > 0 else { return "\(name) changes nothing\n" }
         let names = OperationTable.names.filter { name in table.counts.values.contains { $0[name] != nil } }
-        func row(_ head: String, _ cells: [String]) -> String {
+        func row(_ head: String, _ cells: [String]) -> PrintableText {
             let width = OperationTable.parts.map(\.count).max() ?? 0
             let columns = zip(names, cells).map { Self.padded($1, to: max($0.count, 6)) }
-            return "  " + head + String(repeating: " ", count: width - head.count) + columns.joined() + "\n"
+            return "  \(head)\(String(repeating: " ", count: width - head.count))\(columns.joined())\n"
         }
-        var text = "\(name): \(table.total) operation\(table.total == 1 ? "" : "s")\n" + row("", names)
+        var text: PrintableText = "\(name): \(table.total) operation\(table.total == 1 ? "" : "s")\n\(row("", names))"
         for part in OperationTable.parts {
             guard let counts = table.counts[part] else { continue }
             text += row(part, names.map { String(counts[$0] ?? 0) })

@@ -44,7 +44,8 @@ import Testing
         #expect(difference == FolderDifference(file: "b/index.html", problem: problem))
         let text = Verdict(files: 2, difference: difference).complaint(of: BuildOptions())
         #expect(
-            text.hasPrefix("public/b/index.html: error: byte 16, in line 2, is not what a build from nothing makes\n"))
+            text.text.hasPrefix(
+                "public/b/index.html: error: byte 16, in line 2, is not what a build from nothing makes\n"))
     }
 
     @Test func aFileThatIsShorterOrLongerIsTold() throws {
@@ -67,7 +68,7 @@ import Testing
 
     @Test func aRefusalOfTheSecondBuildIsNoProof() {
         let verdict = Verdict(files: 0, refusal: "content/a.md: error: no")
-        #expect(!verdict.isTrue && verdict.complaint(of: BuildOptions()).contains("content/a.md: error: no"))
+        #expect(!verdict.isTrue && verdict.complaint(of: BuildOptions()).text.contains("content/a.md: error: no"))
         #expect(verdict.json["ok"] == false)
     }
 }

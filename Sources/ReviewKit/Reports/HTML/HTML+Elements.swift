@@ -1,9 +1,11 @@
+import Diagnostics
 import MarkupKit
 
 /// Elements as values. Their names are written in this room; everything else is text and gets escaped, so nothing that a
 /// snapshot says opens a tag.
 extension HTML {
-    static func text(_ text: some StringProtocol) -> HTML { HTML(text: text) }
+    /// Text of a snapshot, with visible escapes for hidden characters.
+    static func text(_ text: some StringProtocol) -> HTML { HTML(text: String(text).printableLines) }
 
     static func element(
         _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], _ content: HTML...

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What reaches a terminal or a log goes through one printer, which takes text that may be printed.
+@Suite struct PrinterTests {
+    private static let printer = "Sources/SiteKit/Printing/Printer.swift"
+
+    /// Other programs get their streams from their starters, and files are read from standard input.
+    @Test func onlyThePrinterPrints() throws {
+        let marks =
+            #/(?:^|\bSwift\.|[^.\w])(print|debugPrint|dump|puts|fputs|printf|vprintf|putchar|fwrite|perror)\(|STDOUT_FILENO|standard(?:Error|Output)\.write|\bwrite\((?:1|2|STD)/#
+        for file in Repository.swiftFiles(below: "Sources") where file != Self.printer {
+            let text = try Repository.text(file)
+            // A printer of markup has a method of that name.
+            let hasOwn = text.contains("func print(") || Self.hasOwnPrint(file)
+            for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                let code = line.replacing(#///.*$/#, with: "")
+                guard let match = code.firstMatch(of: marks), !(hasOwn && match.output.1 == "print") else {
+                    continue
+                }
+                let isQuestion = code.contains("isTerminal(") || code.contains("isatty(")
+                #expect(isQuestion, "\(file):\(index + 1) prints: \(code)")
+            }
+        }
+    }
+
+    /// These extend a type whose other file has the method.
+    private static func hasOwnPrint(_ file: String) -> Bool {
+        ["Sources/MarkupKit/", "Sources/ImportKit/Markup/", "Sources/FeedKit/Snapshot/"].contains(where: file.hasPrefix)
+    }
+
+    /// Text that is taken as it is must come from the program, or be escaped by other rules: each place has a reason.
+    @Test func textIsVerbatimInFewPlaces() throws {
+        let places = [
+            "Sources/Diagnostics/PrintableText.swift": "colors, and texts that may be printed already",
+            "Sources/SiteKit/Progress/ProgressDisplay.swift": "what wipes a line of a terminal",
+            "Sources/SiteKit/Review/Documents.swift": "Markdown and annotations, which have rules of their own",
+            "Sources/feedgen/InspectCommand.swift": "lists for programs, with null bytes",
+        ]
+        let found = try Repository.swiftFiles(below: "Sources").filter {
+            try Repository.text($0).contains("verbatim:")
+        }
+        #expect(Set(found) == Set(places.keys))
+    }
+}
