@@ -10,6 +10,8 @@ extension PhotoSettings {
         guard var photos = fields.mapping("photos") else { return }
         layout = photos.layout() ?? layout
         publishesOriginals = photos.bool("originals") ?? publishesOriginals
+        readCaptions(&photos)
+        readDetails(&photos)
         readConsent(&photos)
         maxMegapixels =
             photos.integer("maxMegapixels", in: 1...10_000, example: "maxMegapixels: 268") ?? maxMegapixels
@@ -18,6 +20,34 @@ extension PhotoSettings {
         readQuality(&photos)
         photos.finish()
         fields.absorb(photos)
+    }
+
+    private mutating func readCaptions(_ fields: inout FieldReader) {
+        switch fields.string("captions") {
+        case "files": publishesCaptions = false
+        case "metadata": publishesCaptions = true
+        case let text?:
+            fields.report(
+                .error, "captions", "`captions` must be `metadata` or `files`, but this is `\(text)`",
+                hint: "write captions: files to take titles, captions and alternative texts only from album.yaml and "
+                    + "the texts beside photos")
+        case nil: break
+        }
+    }
+
+    private mutating func readDetails(_ fields: inout FieldReader) {
+        guard let names = fields.strings("details") else { return }
+        let optional = PhotoField.optional
+        let known = optional.map(\.rawValue)
+        for name in names where !known.contains(name) {
+            fields.report(
+                .error, "details", "`details` of photos can't show `\(name)`",
+                hint: nearest(to: name, in: known).map { "did you mean `\($0)`?" }
+                    ?? (name == "location"
+                        ? "write location: public to publish where photos were taken"
+                        : "write some of [\(known.joined(separator: ", "))]"))
+        }
+        details = Set(optional.filter { names.contains($0.rawValue) })
     }
 
     private mutating func readConsent(_ fields: inout FieldReader) {

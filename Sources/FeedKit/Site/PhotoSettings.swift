@@ -15,6 +15,10 @@ public struct PhotoSettings: Sendable, Equatable {
     public var asTheyAre: [String] = []
     /// The most megapixels a photo may have. Larger ones are refused, because a few bytes can claim any size.
     public var maxMegapixels = 268
+    /// Whether titles, captions and alternative texts are read from photos' own metadata too.
+    public var publishesCaptions = true
+    /// What else of photos' metadata pages show.
+    public var details: Set<PhotoField> = []
     /// Whether pages tell where a photo was taken, if its album and the photo itself don't say.
     public var isLocationPublic = false
     /// How many decimals of its degrees a public location is told with.

@@ -110,6 +110,11 @@ public struct SiteTime: Sendable {
     /// The day as `2026-03-02`.
     public func day(_ instant: Instant) -> String { local(instant).date.description }
 
+    /// The instant at which the day begins in the site's time zone.
+    func startOfDay(_ instant: Instant) -> Instant {
+        LocalDateTime(local(instant).date).map { self.instant(.local($0)) } ?? instant
+    }
+
     /// The year as `2026`.
     public func year(_ instant: Instant) -> String { "\(local(instant).year)" }
 

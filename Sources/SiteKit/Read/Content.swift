@@ -88,7 +88,7 @@ struct Content: Sendable {
         content.site.statics = Set(content.statics)
         content.site.bundled = folder.map.bundled
         var digests = content.readImages(folder, photos: photos, jobs: options.jobs)
-        let images = content.distinctImages()
+        let images = content.distinctImages().mapValues { $0.publishingDetails(by: configuration.photos) }
         let broken = content.problems(ofImages: Set(folder.map.images).subtracting(images.keys))
         content.site.images = images
         // What is wrong with a photo is said once, not again wherever a text shows it.

@@ -48,7 +48,20 @@ import Testing
         #expect(album.facts.date == (try Content.instant("2026-03-04")))
         #expect(album.photos.map(\.title) == ["Pit", "Dawn"])
         #expect(album.photos.map(\.caption) == [nil, "Before six"])
-        #expect(album.photos.map(\.datetime) == ["2026-03-04T00:00:00Z", "2026-03-01T05:40:00Z"])
+        #expect(album.photos.map(\.datetime) == ["2026-03-04", "2026-03-01"])
+    }
+
+    /// A time of day is published if the author wrote it, or wants that of the metadata.
+    @Test(arguments: [false, true], [nil, "photos: {IMG_1.jpg: {date: \"2026-03-01T05:40:00Z\"}}\n"])
+    func aTimeIsPublishedByConsent(isWanted: Bool, album: String?) throws {
+        var image = Content.image("photos/ridge/IMG_1.jpg")
+        image.details.dateTaken = "2026-03-01T05:40:00"
+        let site = Content.site { $0.photos.details = isWanted ? [.time] : [] }
+        let path = album == nil ? "photos/ridge" : "photos/ridge/album.yaml"
+        let model = try kind.model(path, album, images: [image], in: site)
+        let isPublished = isWanted || album != nil
+        #expect(model.photos.map(\.datetime) == [isPublished ? "2026-03-01T05:40:00Z" : "2026-03-01"])
+        #expect(model.facts.date == (try Content.instant(isPublished ? "2026-03-01T05:40:00Z" : "2026-03-01")))
     }
 
     @Test(

@@ -126,10 +126,14 @@ struct AlbumReader {
             photo.location = details.location?.rounded(to: site.configuration.photos.locationDecimals)
         }
         let time = site.time
-        if let taken = words.said({ $0.instant("date", in: time) }) ?? date(of: file, details) {
-            photo.date = site.time.display(taken)
-            photo.datetime = site.time.rfc3339(taken)
-            newestDate = max(newestDate ?? taken, taken)
+        let written = words.said { $0.instant("date", in: time) }
+        if let taken = written ?? date(of: file, details) {
+            // The time of day is published if the author wrote it.
+            let showsTime = written != nil || site.configuration.photos.publishes(.time)
+            let shown = showsTime ? taken : time.startOfDay(taken)
+            photo.date = time.display(taken)
+            photo.datetime = showsTime ? time.rfc3339(taken) : time.day(taken)
+            newestDate = max(newestDate ?? shown, shown)
         }
         warn(about: photo, hasAlt: alt != nil)
         words.finish()

@@ -20,7 +20,7 @@ public struct PhotoAlbum: FeedModel {
         public var alt: String
         /// When it was taken, as the site writes dates.
         public var date: String?
-        /// When it was taken, in RFC 3339.
+        /// When it was taken, in RFC 3339; the day alone, if the time is read from its metadata and not to be published.
         public var datetime: String?
         /// What the camera and its owner noted about it.
         public var details: PhotoDetails

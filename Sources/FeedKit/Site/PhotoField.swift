@@ -1,0 +1,92 @@
+/// What feedgen reads of a photo's own metadata: the one table of where it is read from, what uses it, and what
+/// publishes it. A field that is not in it is neither read nor published.
+public enum PhotoField: String, Sendable, CaseIterable {
+    /// In the order of the manual's table.
+    case title, caption, alt, date, time, camera, lens, exposure, keywords, location
+
+    /// What decides whether pages, feeds and the snapshot may show a field.
+    package enum Consent: Sendable, Equatable {
+        /// It is always shown.
+        case always
+        /// It was written for readers: shown, unless `photos: {captions: files}`.
+        case captions
+        /// It is shown if `photos: {details: […]}` lists it.
+        case details
+        /// It is shown if `location: public` of the site, the album or the photo says so.
+        case location
+    }
+
+    /// What decides whether the field is shown.
+    package var consent: Consent {
+        switch self {
+        case .title, .caption, .alt: .captions
+        case .date: .always
+        case .time, .camera, .lens, .exposure, .keywords: .details
+        case .location: .location
+        }
+    }
+
+    /// The metadata that the field is read from; the first that the file has counts.
+    package var metadata: String {
+        switch self {
+        case .title: "XMP title, Headline; IPTC ObjectName, Headline; EXIF XPTitle"
+        case .caption: "XMP description; IPTC Caption-Abstract; EXIF ImageDescription"
+        case .alt: "XMP AltTextAccessibility"
+        case .date, .time:
+            "XMP DateTimeOriginal, DateCreated; IPTC DateCreated; EXIF DateTimeOriginal, DateTimeDigitized; XMP CreateDate"
+        case .camera: "XMP and EXIF Make, Model"
+        case .lens: "XMP and EXIF LensModel, XMP Lens"
+        case .exposure: "EXIF and XMP ExposureTime, FNumber, ISO, FocalLength"
+        case .keywords: "XMP subject; IPTC Keywords; EXIF XPKeywords"
+        case .location: "EXIF and XMP GPS latitude and longitude"
+        }
+    }
+
+    /// The names that `photos: {details: […]}` may list.
+    package static var optional: [PhotoField] { allCases.filter { $0.consent == .details } }
+
+    /// Copies the field from one set of details to another.
+    fileprivate func copy(from all: PhotoDetails, to published: inout PhotoDetails) {
+        switch self {
+        case .title: published.title = all.title
+        case .caption: published.caption = all.caption
+        case .alt: published.alt = all.alt
+        case .date: published.dateTaken = all.dateTaken
+        // It is a part of the date: who shows that looks at the settings.
+        case .time: break
+        case .camera: published.camera = all.camera
+        case .lens: published.lens = all.lens
+        case .exposure:
+            published.exposure = all.exposure
+            published.aperture = all.aperture
+            published.sensitivity = all.sensitivity
+            published.focalLength = all.focalLength
+        case .keywords: published.keywords = all.keywords
+        // The album and the photo decide.
+        case .location: published.location = all.location
+        }
+    }
+}
+
+extension PhotoSettings {
+    /// Whether pages may show a field, as far as the whole site decides.
+    package func publishes(_ field: PhotoField) -> Bool {
+        switch field.consent {
+        case .always, .location: true
+        case .captions: publishesCaptions
+        case .details: details.contains(field)
+        }
+    }
+}
+
+extension ImageAsset {
+    /// The image with only those details that pages may show.
+    package func publishingDetails(by settings: PhotoSettings) -> ImageAsset {
+        var image = self
+        image.details = PhotoDetails()
+        for field in PhotoField.allCases where settings.publishes(field) {
+            field.copy(from: details, to: &image.details)
+        }
+        return image
+    }
+}
