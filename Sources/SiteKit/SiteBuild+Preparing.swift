@@ -48,7 +48,8 @@ extension SiteBuild {
         let collected = list?.collected(in: loaded.configuration, before: kept?.given ?? [], jobs: options.jobs)
         problems += collected?.diagnostics ?? []
         let folder = Content.Folder(
-            loaded.content, options: options, kinds: loaded.kinds, memory: memory, objects: collected?.objects ?? [],
+            loaded.content, options: options, kinds: loaded.kinds, photos: loaded.configuration.photos,
+            memory: memory, objects: collected?.objects ?? [],
             before: kept?.content)
         var engine = Engine(memory.graph)
         let templates = loaded.templates.set.digests
@@ -57,6 +58,7 @@ extension SiteBuild {
         try reader.faults.check()
         if options.keepsGoing { content.leaveOutSources(with: errors, graph: engine.graph) }
         problems += content.diagnostics
+        report.skipped = folder.map.skipped
         if let note = content.dateNote { report.notes.append(note) }
         problems += try warnings(about: content)
 

@@ -74,6 +74,7 @@ public struct SiteBuild: Sendable {
             Result { () throws(DiskError) in try run(isSite: isSite, now: now, report: &report, keeping: &kept) }
         }
         try result.get()
+        report.notes += report.skipped.notes
         report.timings = timings?.end()
         return report
     }
@@ -90,12 +91,14 @@ public struct SiteBuild: Sendable {
         if list == nil, isUnchanged(trees, memory, now: now), let finished = memory.finished {
             timings?.count(.load, items: count, skipped: count)
             report = try unchanged(since: finished, memory, keeping: &kept)
+            report.skipped += trees.content.skipped
             memory.tell(&report, isKept: options.remembers)
             return
         }
         if known == nil { memory.read() }
         timings?.count(.load, items: count)
         try run(trees, memory, now: now, report: &report, keeping: &kept)
+        report.skipped += trees.content.skipped
         if list == nil { memory.tell(&report, isKept: options.remembers) }
     }
 

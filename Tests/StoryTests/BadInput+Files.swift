@@ -131,6 +131,47 @@ extension BadInput {
                   |      ^
                 hint: the name counts from the entry's own folder, or from the site's content folder if it begins with /
             """),
+        .error(
+            "a link to a file that can run",
+            [
+                "content/journal/y/index.md": entry("date: 2026-03-02", "[a](x.html)"),
+                "content/journal/y/x.html": "<p>",
+            ],
+            """
+            content/journal/y/index.md:4:5: error: `x.html` is not published: a browser or a server can run it
+                [a](x.html)
+                    ^
+                hint: move it into content/static/, which is for files of any type; or, to publish it as it is, write photos: {asTheyAre: [journal/y/x.html]} into feed.yaml
+            """),
+        .warning(
+            "a file of an unknown type",
+            ["content/journal/y/index.md": entry("date: 2026-03-02"), "content/journal/y/x.bin": "\u{1}"],
+            """
+            content/journal/y/x.bin:1:1: warning: this file is not published: files of this type are not recognized beside a text
+                hint: move it into content/static/, which is for files of any type; or, to publish it as it is, write photos: {asTheyAre: [journal/y/x.bin]} into feed.yaml
+            """),
+        .warning(
+            "a drawing with a script",
+            [
+                "content/journal/y/index.md": entry("date: 2026-03-02"),
+                "content/journal/y/x.svg": "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>",
+            ],
+            """
+            content/journal/y/x.svg:1:1: warning: this file is not published: `script` in it can run or load something
+                hint: move it into content/static/, which is for files of any type; or, to publish it as it is, write photos: {asTheyAre: [journal/y/x.svg]} into feed.yaml
+            """),
+        .warning(
+            "passwords in static/", ["content/static/.env": "PASSWORD=1"],
+            """
+            content/static/.env:1:1: warning: this file is not published: it can hold passwords or keys
+                hint: remove it from the folder; to publish it as it is, write photos: {asTheyAre: [static/.env]} into feed.yaml
+            """),
+        .error(
+            "a private key in static/", ["content/static/server.txt": "-----BEGIN PRIVATE KEY-----\nMII\n"],
+            """
+            content/static/server.txt:1:1: error: this file is not published: it can hold passwords or keys
+                hint: remove it from the folder; to publish it as it is, write photos: {asTheyAre: [static/server.txt]} into feed.yaml
+            """),
         .warning(
             "a drawing that is not published",
             [file: entry("date: 2026-03-02", "![a](x.svg)"), "content/journal/x.svg": "<svg></svg>"],

@@ -16,7 +16,7 @@ import Testing
         let site = try Site()
         try site.write("content/journal/\(name).md", Samples.entry("\"A title\"", date: "2026-03-02", keys: "id: one"))
         try site.write("content/journal/b \(name)/index.md", Samples.entry("B", date: "2026-03-01", text: "Text"))
-        try site.write("content/journal/b \(name)/\(name).pdf", "attachment")
+        try site.write("content/journal/b \(name)/\(name).txt", "attachment")
         try site.write("content/photos/\(name)/\(name).jpg", bytes: Samples.photo)
         try site.write("content/static/\(name).txt", "static")
         try site.write("content/outlines/\(name).yaml", Samples.outline)

@@ -79,14 +79,14 @@ import Testing
         let site = try site()
         try site.write("content/pages/house/index.md", "![The dome](dome.jpg)\n")
         try site.write("content/pages/house/dome.jpg", bytes: Samples.photo)
-        try site.write("content/pages/house/plan.pdf", "plan")
+        try site.write("content/pages/house/plan.pdf", "%PDF-1.7 plan")
         try site.write("content/pages/house/spare.jpg", bytes: Samples.photo(number: 2))
         let outcome = try site.run("build")
         #expect(outcome.code == 0)
         #expect(
             outcome.firstError
                 == "content/pages/house/spare.jpg:1:1: warning: nothing shows this photo, so it is not published")
-        #expect(try site.read("public/house/plan.pdf") == "plan")
+        #expect(try site.read("public/house/plan.pdf") == "%PDF-1.7 plan")
         #expect(try site.read("public/house/index.html").contains("srcset=\"/media/dome-"))
         #expect(site.files("public/media").names.contains { $0.hasPrefix("dome-") })
     }

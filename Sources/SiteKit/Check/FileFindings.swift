@@ -1,6 +1,5 @@
 import Diagnostics
 import FeedKit
-import PhotoKit
 
 /// Feeds, sitemaps and files of the author's that no program could read.
 struct FileFindings {
@@ -39,13 +38,15 @@ struct FileFindings {
 
     /// Why a build would not publish a file.
     private static func secret(in path: String, _ onDisk: String, of site: Site) -> Diagnostic? {
-        guard let reader = try? Disk.Reader(onDisk), let start = try? reader.beginning(FilePublishing.byteCount) else {
+        guard let reader = try? Disk.Reader(onDisk), let start = try? reader.beginning(FileType.byteCount) else {
             return nil
         }
-        let publishing = FilePublishing(firstBytes: start)
-        guard publishing != .asItIs, !site.configuration.photos.publishesAsItIs(path) else { return nil }
+        let secrets = FileSecrets(path: path, onDisk: onDisk)
+        guard !secrets.isHarmless(beginningWith: start), !site.configuration.photos.publishesAsItIs(path) else {
+            return nil
+        }
         do throws(BuildFailure) {
-            _ = try FileSecrets(path: path, onDisk: onDisk).rest(of: publishing)
+            _ = try secrets.rest(beginningWith: start)
             return nil
         } catch .content(let problem) {
             return problem

@@ -33,7 +33,8 @@ package struct Listing: Sendable {
         let photos = ImageReader(recipes: PhotoRecipes(configuration.photos), cache: nil)
         let trees = try SourceTrees(of: options)
         let folder = Content.Folder(
-            trees.content, options: options, kinds: configuration.allKinds, memory: BuildMemory())
+            trees.content, options: options, kinds: configuration.allKinds, photos: configuration.photos,
+            memory: BuildMemory())
         var engine = Engine()
         let content = Content.read(
             folder, options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos,

@@ -167,10 +167,8 @@ public final class LiveSession: Sendable {
         return WatchedFolders(
             roots: roots, linksStayIn: source,
             passesOver: { path in
-                let isStatic = path.path.hasPrefix(ContentMap.staticFolder + "/")
-                return path.path.split(separator: "/").contains {
-                    FolderListing.isPassedOver(String($0), isStatic: isStatic)
-                }
+                FolderListing.isPassedOver(
+                    path.path, isStatic: path.path.hasPrefix(ContentMap.staticFolder + "/"))
             },
             list: { root in
                 let tree = try FileTree.walk(root.path, named: root.name, root: source, jobs: jobs)

@@ -19,6 +19,8 @@ struct ContentMap: Sendable {
         /// The texts that stand beside images and videos, by the path of what they tell of.
         var sidecars: [String: String] = [:]
         var attachments: [String] = []
+        /// Those files beside a text that cameras and photo programs have written, and that are not published.
+        var companions: [String] = []
         /// What there is instead of files.
         var object: GivenObject?
     }
@@ -30,6 +32,8 @@ struct ContentMap: Sendable {
     /// Paths inside `content/static/`.
     var statics: [String] = []
     var diagnostics: [Diagnostic] = []
+    /// What cameras and photo programs have left beside photos and texts.
+    private(set) var skipped: [SkippedFile] = []
     /// Those of the sources.
     private(set) var paths: [String] = []
     /// Which files each source is.
@@ -51,6 +55,8 @@ struct ContentMap: Sendable {
     private struct Origin: Sendable, Equatable {
         var kinds: [SourceKind]
         var files: [String]
+        /// What is published as it is.
+        var photos: PhotoSettings
     }
 
     static let folderName = "content"
@@ -61,9 +67,12 @@ struct ContentMap: Sendable {
 
     /// - Parameters:
     ///   - files: paths inside `content/`, sorted.
+    ///   - photos: what they say about files that are published as they are.
     ///   - before: a map that may be the same.
-    static func of(_ files: [String], kinds: [SourceKind], before: ContentMap?) -> ContentMap {
-        let origin = Origin(kinds: kinds, files: files)
+    static func of(
+        _ files: [String], kinds: [SourceKind], photos: PhotoSettings, before: ContentMap?
+    ) -> ContentMap {
+        let origin = Origin(kinds: kinds, files: files, photos: photos)
         if let before, before.origin == origin { return before }
         return ContentMap(of: origin)
     }
@@ -72,11 +81,17 @@ struct ContentMap: Sendable {
         self.origin = origin
         let (files, kinds) = (origin.files, origin.kinds)
         var byKind: [Int: [String]] = [:]
-        var pages: [String] = []
+        var (pages, companions): ([String], [String]) = ([], [])
         let folders = kinds.map { $0.folder + "/" }
         let (statics, plain) = (Self.staticFolder + "/", PlainPage.folder + "/")
         for file in files {
-            if file.utf8.starts(with: statics.utf8) {
+            if PhotoCompanion.isOne(file), !origin.photos.publishesAsItIs(file) {
+                companions.append(file)
+            } else if file.utf8.starts(with: statics.utf8) {
+                if SecretFile.isOne(file), !origin.photos.publishesAsItIs(file) {
+                    diagnostics.append(FileRefusal(file, type: .secret).warning)
+                    continue
+                }
                 self.statics.append(String(Substring(file.utf8.dropFirst(statics.utf8.count))))
             } else if let kind = folders.firstIndex(where: { file.utf8.starts(with: $0.utf8) }) {
                 if PhotoFormat.isPhoto(file) { images.append(file) }
@@ -100,6 +115,7 @@ struct ContentMap: Sendable {
         if case .documents(let extensions) = PlainPage.files {
             addDocuments(pages, kind: nil, root: PlainPage.folder, extensions: extensions)
         }
+        take(companions)
         paths = sources.map(\.path)
         listings = sources.map { ($0.path, Fingerprint($0.digest(kinds: kinds))) }
         addresses = Dictionary(
@@ -109,10 +125,12 @@ struct ContentMap: Sendable {
                 return (source.path, DocumentAddress(stem: source.stem, folder: folder, kind: kind?.name))
             }, uniquingKeysWith: { first, _ in first })
         let (documents, images) = (sources.filter(\.isBundle), images)
-        bundled = BundledFiles { Self.files(beside: documents, images: images) }
+        bundled = BundledFiles { Self.files(beside: documents, images: images, settings: origin.photos) }
     }
 
-    private static func files(beside documents: [Unread], images: [String]) -> [BundledFiles.File] {
+    private static func files(
+        beside documents: [Unread], images: [String], settings: PhotoSettings
+    ) -> [BundledFiles.File] {
         let byFolder = Dictionary(documents.map { ($0.folder, $0.path) }, uniquingKeysWith: { first, _ in first })
         let photos = images.compactMap { image in
             var folder = SitePath.folder(of: image)
@@ -124,8 +142,24 @@ struct ContentMap: Sendable {
         }
         return photos
             + documents.flatMap { document in
-                document.attachments.map { BundledFiles.File(path: $0, document: document.path) }
+                document.attachments.filter {
+                    FileRefusal($0, beginningWith: nil, settings: settings) == nil
+                }.map { BundledFiles.File(path: $0, document: document.path) }
             }
+    }
+
+    /// Counts what cameras and photo programs have written; a text that links to it has to hear of it.
+    private mutating func take(_ companions: [String]) {
+        guard !companions.isEmpty else { return }
+        skipped = companions.map { SkippedFile(path: Self.folderName + "/" + $0, origin: .camera) }
+        let bundles = Dictionary(
+            sources.indices.filter { sources[$0].isBundle }.map { (sources[$0].folder, $0) },
+            uniquingKeysWith: { first, _ in first })
+        for file in companions {
+            var folder = SitePath.folder(of: file)
+            while !folder.isEmpty, bundles[folder] == nil { folder = SitePath.folder(of: folder) }
+            if let source = bundles[folder] { sources[source].companions.append(file) }
+        }
     }
 
     /// Puts in objects that lie in no file, instead of those that were there, behind all others.
@@ -231,7 +265,7 @@ struct ContentMap: Sendable {
 
     private static func document(_ file: String, inBundle bundle: String) -> Diagnostic {
         .warning(
-            "no page is made of this file: it lies in the folder of an entry and is published beside it as it is",
+            "no page is made of this file: it lies in the folder of an entry",
             code: .init("document-in-bundle", isLoss: true), at: place(file),
             hint: "move it out of \(folderName)/\(bundle)/, or give the `index` there another name, to make it an entry"
         )
@@ -247,7 +281,7 @@ struct ContentMap: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// What messages call a file that is published as it is.
+    /// What messages call a file of `content/static/`.
     static func file(ofStatic path: String) -> String { folderName + "/" + staticFolder + "/" + path }
 
     private static func place(_ file: String) -> Place { Place(file: folderName + "/" + file) }
@@ -269,7 +303,7 @@ struct ContentMap: Sendable {
 
 extension ContentMap.Unread {
     /// Whether the folder is the document's own.
-    fileprivate var isBundle: Bool { hasDocument && stem == folder }
+    var isBundle: Bool { hasDocument && stem == folder }
 
     /// Of which files it is, and of what kind.
     fileprivate func digest(kinds: [ContentMap.SourceKind]) -> Digest {
@@ -278,7 +312,7 @@ extension ContentMap.Unread {
         input.add(stem)
         input.add(folder)
         input.add(hasDocument)
-        for files in [images, videos.map(\.path), attachments] { input.add(files) }
+        for files in [images, videos.map(\.path), attachments, companions] { input.add(files) }
         for (media, path) in sidecars.sorted(by: { $0.key < $1.key }) { input.add([media, path]) }
         return input.digest
     }

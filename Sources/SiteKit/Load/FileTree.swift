@@ -6,6 +6,8 @@ struct FileTree: Sendable {
     /// Sorted by the bytes of their paths.
     var files: [File] = []
     var diagnostics: [Diagnostic] = []
+    /// What programs have left in the folder.
+    var skipped: [SkippedFile] = []
 
     struct File: Sendable, Equatable {
         /// Relative to the folder.
@@ -50,9 +52,11 @@ struct FileTree: Sendable {
             level = listings.flatMap(\.folders)
             found += listings.lazy.flatMap(\.files)
             tree.diagnostics += listings.lazy.flatMap(\.diagnostics)
+            tree.skipped += listings.lazy.flatMap(\.skipped)
         }
         // Paths alone are moved about faster than paths with stamps.
         found.sort { $0.path.utf8Precedes($1.path) }
+        tree.skipped.sort { $0.path.utf8Precedes($1.path) }
         try tree.stamp(found, in: top, jobs: jobs)
         return tree
     }

@@ -64,9 +64,8 @@ extension FolderListing.Top {
     /// Whether what a link leads to is kept from the site's readers, such as `.git/config` or `.env`. Files that are
     /// published as they are may be called so.
     private func isHidden(_ path: Substring) -> Bool {
-        let path = path.split(separator: "/").map(String.init)
-        let isStatic = path.starts(with: [ContentMap.folderName, ContentMap.staticFolder])
-        return path.contains { FolderListing.isPassedOver($0, isStatic: isStatic) }
+        let isStatic = path.hasPrefix(ContentMap.folderName + "/" + ContentMap.staticFolder + "/")
+        return FolderListing.isPassedOver(path, isStatic: isStatic)
     }
 
     /// - Returns: `nil` for a file that is not there any more.

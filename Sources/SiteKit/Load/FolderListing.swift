@@ -6,6 +6,8 @@ struct FolderListing: Sendable {
     private(set) var folders: [Folder] = []
     private(set) var files: [File] = []
     private(set) var diagnostics: [Diagnostic] = []
+    /// What programs have left here.
+    private(set) var skipped: [SkippedFile] = []
 
     /// Where the walk began.
     struct Top: Sendable {
@@ -82,7 +84,13 @@ struct FolderListing: Sendable {
                         at: top.place(folder.path), hint: "rename it"))
                 continue
             }
-            if Self.isPassedOver(child, isStatic: isStatic) { continue }
+            if child == "." || child == ".." { continue }
+            let isFolder = Int(entry.pointee.d_type) == DT_DIR
+            if let origin = Litter.origin(of: child, isFolder: isFolder) {
+                skipped.append(SkippedFile(path: top.name + "/" + prefix + child, origin: origin))
+                continue
+            }
+            if !isStatic, Self.isHidden(child) { continue }
             try add(prefix + child, of: entry.pointee.d_type, to: folder, in: top)
         }
     }
@@ -109,12 +117,15 @@ struct FolderListing: Sendable {
         .error("this is neither a file nor a folder", at: place, hint: "remove it")
     }
 
-    /// Hidden files and editors' backups are nobody's content; but what is to be copied as it is may be called
-    /// `.nojekyll` or `.well-known`.
-    static func isPassedOver(_ name: String, isStatic: Bool) -> Bool {
-        if isStatic { return [".", "..", ".git", ".DS_Store"].contains(name) }
-        let (first, last) = (name.utf8.first, name.utf8.last)
-        let sharp = UInt8(ascii: "#")
-        return first == UInt8(ascii: ".") || last == UInt8(ascii: "~") || first == sharp && last == sharp
+    /// Whether a walk passes over a path: hidden files and litter are no content, but what is to be copied as it is may
+    /// be called `.nojekyll` or `.well-known`.
+    static func isPassedOver(_ path: some StringProtocol, isStatic: Bool) -> Bool {
+        let names = path.split(separator: "/" as Character).map { String($0) }
+        return names.indices.contains { index in
+            Litter.origin(of: names[index], isFolder: index < names.count - 1) != nil
+                || !isStatic && isHidden(names[index])
+        }
     }
+
+    private static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 }

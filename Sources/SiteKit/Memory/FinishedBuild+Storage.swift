@@ -36,6 +36,7 @@ extension FinishedBuild.Report: Storable {
         writer.write(drafts)
         writer.write(scheduled)
         writer.write(expired)
+        writer.write(skipped)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
@@ -46,5 +47,19 @@ extension FinishedBuild.Report: Storable {
         drafts = try reader.read()
         scheduled = try reader.read()
         expired = try reader.read()
+        skipped = try reader.read()
     }
 }
+
+extension SkippedFile: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(path)
+        writer.write(origin)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(path: try reader.read(), origin: try reader.read())
+    }
+}
+
+extension SkippedFile.Origin: Storable {}

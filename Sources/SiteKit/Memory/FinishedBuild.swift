@@ -29,5 +29,6 @@ struct FinishedBuild: Sendable {
         var drafts: Int
         var scheduled: Int
         var expired: Int
+        var skipped: [SkippedFile]
     }
 }

@@ -51,10 +51,11 @@ struct Content: Sendable {
         let files: KnownFiles
 
         /// - Parameters:
+        ///   - photos: those of the site.
         ///   - objects: those that lie in no file.
         ///   - before: the map of the last build of this process.
         init(
-            _ tree: FileTree, options: BuildOptions, kinds: [AnyKind], memory: BuildMemory,
+            _ tree: FileTree, options: BuildOptions, kinds: [AnyKind], photos: PhotoSettings, memory: BuildMemory,
             objects: [GivenObject] = [], before: ContentMap? = nil
         ) {
             self.tree = tree
@@ -62,7 +63,7 @@ struct Content: Sendable {
             files = KnownFiles(tree.files, known: memory.files)
             var map = ContentMap.of(
                 files.paths, kinds: kinds.map { .init(name: $0.name, folder: $0.folder, files: $0.files) },
-                before: before)
+                photos: photos, before: before)
             map.take(objects)
             self.map = map
         }

@@ -153,16 +153,15 @@ struct SourceReader: Sendable {
     private func read(
         _ unread: ContentMap.Unread, texts: inout SourceTexts, in site: Site
     ) -> Reading<SourceReading.Item> {
-        let companions = Set(
-            unread.attachments.filter {
-                PhotoCompanion.isOne($0, onDisk: Disk.join(folder, $0), faults: faults)
-                    && !site.configuration.photos.publishesAsItIs($0)
-            })
+        // Most texts have no files beside them, and do not depend on the setting.
+        let settings = unread.attachments.isEmpty ? PhotoSettings() : site.configuration.photos
+        let attachments = Attachments(
+            unread.attachments, in: folder, settings: settings, limits: site.configuration.limits, faults: faults)
         var source = ContentSource(
             path: unread.path, document: nil, stem: unread.stem, folder: unread.folder,
             images: unread.images.compactMap { images[$0] }, videos: unread.videos,
-            attachments: unread.attachments.filter { !companions.contains($0) })
-        var problems = companions.sorted().map { PhotoCompanion.warning($0) }
+            attachments: attachments.published)
+        var problems: [Diagnostic] = []
         func text(_ path: String) -> SourceText? {
             switch texts.text(of: path) {
             case .success(let text): return text
@@ -195,6 +194,8 @@ struct SourceReader: Sendable {
                     SourceReading.Item.object(.init(facts: $0.facts, model: $0))
                 }
             } ?? PlainPage.read(source, in: site).map { .page($0) }
+        problems += attachments.diagnostics(
+            about: reading.links, in: source.document, folder: unread.folder, companions: unread.companions)
         reading.diagnostics += problems
         if problems.hasErrors { reading.models = [] }
         return reading

@@ -59,12 +59,13 @@ extension ContentMap.Unread: Storable {
         writer.write(videos)
         writer.write(sidecars)
         writer.write(attachments)
+        writer.write(companions)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
         self.init(
             kind: try reader.read(), path: try reader.read(), hasDocument: try reader.read(), stem: try reader.read(),
             folder: try reader.read(), images: try reader.read(), videos: try reader.read(),
-            sidecars: try reader.read(), attachments: try reader.read())
+            sidecars: try reader.read(), attachments: try reader.read(), companions: try reader.read())
     }
 }

@@ -50,6 +50,7 @@ extension FinishedBuild.Report {
         report.drafts = drafts
         report.scheduled = scheduled
         report.expired = expired
+        report.skipped = skipped
     }
 }
 
@@ -102,6 +103,7 @@ extension FinishedBuild.Report {
     fileprivate init(_ report: BuildReport, notice: String?) {
         self.init(
             diagnostics: report.diagnostics, notes: report.notes.filter { $0 != notice }, cells: report.cells,
-            pages: report.pages, drafts: report.drafts, scheduled: report.scheduled, expired: report.expired)
+            pages: report.pages, drafts: report.drafts, scheduled: report.scheduled, expired: report.expired,
+            skipped: report.skipped)
     }
 }

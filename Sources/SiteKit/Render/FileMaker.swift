@@ -124,11 +124,11 @@ struct FileMaker: Sendable {
         // What other files are shows while they are copied; most are nothing that has to be looked at.
         let start = Mutex<[UInt8]>([])
         let made = try copy(source, as: file, number: number) { piece, offset in
-            if offset == 0 { start.withLock { $0 = Array(piece.prefix(FilePublishing.byteCount)) } }
+            if offset == 0 { start.withLock { $0 = Array(piece.prefix(FileType.byteCount)) } }
         }
-        let publishing = FilePublishing(firstBytes: start.withLock { $0 })
-        guard publishing != .asItIs, !publishesAsItIs(source, noting: reads) else { return made }
-        switch try secrets.rest(of: publishing, digest: made.digest) {
+        let bytes = start.withLock { $0 }
+        guard !secrets.isHarmless(beginningWith: bytes), !publishesAsItIs(source, noting: reads) else { return made }
+        switch try secrets.rest(beginningWith: bytes, digest: made.digest) {
         case .all: return made
         case .bytes(let bytes): return try stage(bytes, as: file, number: number)
         case .strippedVideo: return try copy(video: source, as: file, number: number)

@@ -20,6 +20,33 @@ struct FileSecrets: Sendable {
         case strippedVideo
     }
 
+    /// What is published of a file by `FilePolicy`.
+    ///
+    /// - Parameters:
+    ///   - start: its first bytes.
+    ///   - digest: of the file as it was copied; it must still be that.
+    func rest(beginningWith start: [UInt8], digest: Digest? = nil) throws(BuildFailure) -> Rest {
+        let type = FileType(path, beginningWith: start)
+        switch FilePolicy.action(for: type, in: FilePolicy.Location(of: path)) {
+        case .copy: return .all
+        case .strip, .inspect: return try rest(of: FilePublishing(firstBytes: start), digest: digest)
+        case .clean:
+            switch CleanedFile.bytes(try bytes(digest), of: type) {
+            case .success(let bytes): return .bytes(bytes)
+            case .failure(let reason): throw .content(FileRefusal(path, type: type, reason: reason.words).error)
+            }
+        case .refuse, .skip, .ignore: throw .content(FileRefusal(path, type: type).error)
+        }
+    }
+
+    /// Whether a file is published as it is, whatever its settings.
+    func isHarmless(beginningWith start: [UInt8]) -> Bool {
+        switch FilePolicy.action(for: FileType(path, beginningWith: start), in: FilePolicy.Location(of: path)) {
+        case .copy: true
+        case .strip, .inspect, .clean, .refuse, .skip, .ignore: false
+        }
+    }
+
     /// - Parameters:
     ///   - publishing: what the file is.
     ///   - digest: of the file as it was copied; it must still be that.

@@ -50,7 +50,8 @@ extension BuildReport {
             ("photosEncoded", .integer(photosEncoded)), ("picturesTaken", .integer(picturesTaken)),
             ("drafts", .integer(drafts)),
             ("scheduled", .integer(scheduled)),
-            ("expired", .integer(expired)), ("errors", .integer(diagnostics.count(of: .error))),
+            ("expired", .integer(expired)), ("skipped", .integer(skipped.count)),
+            ("errors", .integer(diagnostics.count(of: .error))),
             ("warnings", .integer(diagnostics.count(of: .warning))), ("milliseconds", .integer(Int(seconds * 1000))),
         ]
         var document: JSONObject = [

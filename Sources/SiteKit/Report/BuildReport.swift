@@ -44,6 +44,8 @@ public struct BuildReport: Sendable {
     public var scheduled = 0
     /// How many objects are left out because their time is over.
     public var expired = 0
+    /// What programs have left in the site's folders, which no build reads.
+    public var skipped: [SkippedFile] = []
     /// What the author may want to know, but can't be at fault for.
     public var notes: [String] = []
     /// Why a gate could not hold, which nobody should overlook.
@@ -81,6 +83,7 @@ public struct BuildReport: Sendable {
         let left = [count(drafts, "draft"), "\(scheduled) scheduled", "\(expired) expired"]
         let leftOut = zip([drafts, scheduled, expired], left).filter { $0.0 > 0 }.map(\.1)
         if !leftOut.isEmpty { parts.append(leftOut.joined(separator: ", ")) }
+        if let skipped = skipped.summary { parts.append(skipped) }
         return "Built \(count(cells, "cell")) on \(count(pages, "page")) in \(time) s: "
             + parts.joined(separator: "; ")
     }

@@ -116,7 +116,8 @@ package struct Warming: Sendable {
         let kinds = configuration.allKinds.map {
             ContentMap.SourceKind(name: $0.name, folder: $0.folder, files: $0.files)
         }
-        let images = Set(ContentMap.of(files.map(\.path), kinds: kinds, before: nil).images)
+        let map = ContentMap.of(files.map(\.path), kinds: kinds, photos: configuration.photos, before: nil)
+        let images = Set(map.images)
         return files.filter { images.contains($0.path) }.map { ($0.path, Int($0.stamp.size)) }
     }
 }

@@ -19,7 +19,7 @@ import Testing
             memory: memory, settings: configuration.digestForImages)
         let folder = Content.Folder(
             try SourceTrees(of: options(of: site)).content, options: options(of: site), kinds: configuration.allKinds,
-            memory: memory)
+            photos: configuration.photos, memory: memory)
         var engine = Engine(memory.graph)
         return Content.read(
             folder, options: options(of: site), configuration: configuration, kinds: configuration.allKinds,

@@ -1,0 +1,89 @@
+import Diagnostics
+import FeedKit
+
+/// A file of `content/` that is not published unless the author consents, and why.
+struct FileRefusal: Sendable {
+    /// Inside `content/`.
+    let path: String
+    let type: FileType
+    /// What follows "is not published:".
+    let reason: String
+
+    init(_ path: String, type: FileType, reason: String? = nil) {
+        self.path = path
+        self.type = type
+        self.reason = reason ?? type.reasonForRefusal
+    }
+
+    /// - Parameters:
+    ///   - start: the first bytes of the file; `nil` to go by the name alone.
+    ///   - settings: which files are published as they are.
+    /// - Returns: `nil` for a file that may be published, as far as these tell.
+    init?(_ path: String, beginningWith start: [UInt8]?, settings: PhotoSettings) {
+        let type = FileType(path, beginningWith: start)
+        switch FilePolicy.action(for: type, in: FilePolicy.Location(of: path)) {
+        case .copy, .strip, .inspect, .clean: return nil
+        case .refuse, .skip, .ignore: break
+        }
+        if settings.publishesAsItIs(path) { return nil }
+        self.init(path, type: type)
+    }
+
+    /// At the file itself.
+    var warning: Diagnostic { .warning("this file is not published: \(reason)", code: code, at: place, hint: hint) }
+
+    /// At the file itself, where a page has no other way to show that it is missing.
+    var error: Diagnostic { .error("this file is not published: \(reason)", at: place, hint: hint) }
+
+    /// At a link that would be broken.
+    func error(at link: (place: Place, excerpt: Diagnostic.Excerpt)) -> Diagnostic {
+        Diagnostic(
+            .error, at: link.place, "`\(SitePath.name(of: path))` is not published: \(reason)", hint: hint,
+            excerpt: link.excerpt)
+    }
+
+    private var place: Place { Place(file: ContentMap.folderName + "/" + path) }
+
+    private var code: Diagnostic.Code {
+        switch type {
+        case .companion, .hiddenImage: Diagnostic.Code("located-companion", isLoss: true)
+        case .secret: Diagnostic.Code("secret-file", isLoss: true)
+        case .litter, .image, .recording, .document, .hiddenDocument, .text, .drawing, .markup, .active, .mislabeled,
+            .unknown:
+            Diagnostic.Code("unpublished-file", isLoss: true)
+        }
+    }
+
+    private var hint: String {
+        let consent = "to publish it as it is, " + PhotoCompanion.consent(to: path)
+        return switch type {
+        case .litter, .companion, .secret, .hiddenImage: "remove it from the folder; \(consent)"
+        case .image, .recording, .document, .hiddenDocument, .text, .drawing, .markup, .active, .mislabeled, .unknown:
+            FilePolicy.Location(of: path) == .staticFolder
+                ? consent : "move it into content/static/, which is for files of any type; or, \(consent)"
+        }
+    }
+}
+
+extension FilePolicy.Location {
+    /// - Parameter path: inside `content/`, of a file that is to be published.
+    init(of path: String) {
+        self = path.utf8.starts(with: (ContentMap.staticFolder + "/").utf8) ? .staticFolder : .besideText
+    }
+}
+
+extension FileType {
+    fileprivate var reasonForRefusal: String {
+        switch self {
+        case .litter: "macOS wrote it to hold what it records about another file"
+        case .companion, .hiddenImage: "it can reveal where a photo was taken"
+        case .secret: "it can hold passwords or keys"
+        case .active: "a browser or a server can run it"
+        case .mislabeled: "its content is not what its name says"
+        case .hiddenDocument: "its name does not say what it is"
+        case .drawing: "it is not only a drawing"
+        case .markup: "it is not only a track or a map"
+        case .image, .recording, .document, .text, .unknown: "files of this type are not recognized beside a text"
+        }
+    }
+}

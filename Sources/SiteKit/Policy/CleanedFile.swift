@@ -1,0 +1,28 @@
+import MarkupKit
+
+/// What is published of an SVG or of a track in XML that lies beside a text.
+enum CleanedFile {
+    /// Why nothing is.
+    struct Reason: Error {
+        /// What follows "is not published:".
+        var words: String
+    }
+
+    /// The bytes to publish.
+    static func bytes(_ bytes: [UInt8], of type: FileType) -> Result<[UInt8], Reason> {
+        if type == .markup {
+            return ActiveContent.isIn(markup: bytes)
+                ? .failure(Reason(words: "it holds markup that a browser can run or load")) : .success(bytes)
+        }
+        do throws(InertDrawing.Problem) {
+            return .success(try InertDrawing.cleaned(bytes))
+        } catch {
+            switch error {
+            case .notReadable: return .failure(Reason(words: "it is not a well-formed SVG"))
+            case .active(let name): return .failure(Reason(words: "`\(name)` in it can run or load something"))
+            case .embedsImage:
+                return .failure(Reason(words: "it holds an image, which can have metadata of its own"))
+            }
+        }
+    }
+}

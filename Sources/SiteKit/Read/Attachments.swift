@@ -1,0 +1,76 @@
+import Diagnostics
+import FeedKit
+import MarkupKit
+
+/// The files beside a text: those that are published, and why others are not.
+struct Attachments {
+    private(set) var published: [String] = []
+    private var refused: [FileRefusal] = []
+
+    /// - Parameters:
+    ///   - paths: inside `content/`.
+    ///   - folder: `content/` on disk.
+    ///   - limits: what a file that is read whole may cost.
+    ///   - faults: receives the errors of the machine.
+    init(_ paths: [String], in folder: String, settings: PhotoSettings, limits: Limits, faults: MachineFaults) {
+        for path in paths {
+            let onDisk = Disk.join(folder, path)
+            let start = faults.reading { () throws(DiskError) in
+                let reader = try Disk.Reader(onDisk)
+                return try reader.beginning(FileType.byteCount)
+            }
+            let refusal =
+                FileRefusal(path, beginningWith: start, settings: settings)
+                ?? Self.refusalByContent(path, onDisk, beginningWith: start, settings, limits, faults)
+            if let refusal { refused.append(refusal) } else { published.append(path) }
+        }
+    }
+
+    /// Of a file that has to be read whole to see that it is only what its name says.
+    private static func refusalByContent(
+        _ path: String, _ onDisk: String, beginningWith start: [UInt8]?, _ settings: PhotoSettings, _ limits: Limits,
+        _ faults: MachineFaults
+    ) -> FileRefusal? {
+        let type = FileType(path, beginningWith: start)
+        guard type == .drawing || type == .markup, !settings.publishesAsItIs(path) else { return nil }
+        let bytes = faults.reading { () throws(DiskError) in try Disk.read(onDisk, upTo: limits[.fileBytes]) }
+        // One that can't be read is an error when it is published.
+        guard let bytes else { return nil }
+        return switch CleanedFile.bytes(bytes, of: type) {
+        case .success: nil
+        case .failure(let reason): FileRefusal(path, type: type, reason: reason.words)
+        }
+    }
+
+    /// An error at each link to a file that is not published; a warning at a file to which nothing links.
+    ///
+    /// - Parameters:
+    ///   - links: those of the text.
+    ///   - companions: files that are skipped, which is reported only where a text links to one.
+    ///   - folder: that links count from, inside `content/`.
+    func diagnostics(
+        about links: [Markdown.Link], in document: SourceText?, folder: String, companions: [String]
+    ) -> [Diagnostic] {
+        guard !refused.isEmpty || !companions.isEmpty else { return [] }
+        let all = refused + companions.map { FileRefusal($0, type: .companion) }
+        let known = Dictionary(all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        var linked: Set<String> = []
+        var broken: [(link: Markdown.Link, refusal: FileRefusal)] = []
+        for link in links where link.kind != .undescribedImage {
+            guard let path = Self.path(of: link.destination, in: folder), let refusal = known[path] else { continue }
+            linked.insert(path)
+            broken.append((link, refusal))
+        }
+        let warnings = refused.filter { !linked.contains($0.path) }.map(\.warning)
+        guard let document, !broken.isEmpty else { return warnings }
+        let places = Markdown.places(of: broken.map(\.link), in: document)
+        return warnings + zip(broken, places).map { $0.refusal.error(at: $1) }
+    }
+
+    /// The file inside `content/` that a link names, if it is beside the text or below.
+    private static func path(of destination: String, in folder: String) -> String? {
+        let path = String(destination.prefix { $0 != "?" && $0 != "#" })
+        guard !path.isEmpty, !path.hasPrefix("/"), !path.contains("://") else { return nil }
+        return SitePath.resolve(SitePath.decoded(path) ?? path, in: folder)
+    }
+}
