@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is published of photos and videos beside the pictures that are made of them.
@@ -91,6 +92,15 @@ import Testing
             return [0, 0, 0, UInt8(8 + content.count)] + Array(name.utf8) + content
         }
 
+        static func zip(_ content: [UInt8]) -> [UInt8] {
+            var zip = StoredZip()
+            zip.add("a/b.txt", content)
+            return zip.bytes
+        }
+
+        /// A photo that says where it was taken, compressed, as `zip` writes it.
+        static let deflatedZip: [UInt8] = (try? Repository.bytes("Tests/Fixtures/located.zip")) ?? []
+
         static let jxl = box("JXL ", [0x0D, 0x0A, 0x87, 0x0A]) + box("ftyp", "jxl \0\0\0\0jxl ".utf8)
         static let jp2 = box("jP  ", [0x0D, 0x0A, 0x87, 0x0A]) + box("ftyp", "jp2 \0\0\0\0jp2 ".utf8)
         static let avif = box("ftyp", "avif\0\0\0\0avifmif1".utf8)
@@ -109,6 +119,7 @@ import Testing
             Secretive(
                 "this is a PDF document with a photo that says where it was taken",
                 "%PDF-1.7\n1 0 obj <</Filter /DCTDecode>> stream\n".utf8, Samples.photo, "\nendstream endobj".utf8),
+            Secretive("this is a ZIP archive with a photo that says where it was taken", deflatedZip),
             Secretive(
                 "this is a ZIP archive with a photo that says where it was taken", "PK\u{3}\u{4}\u{A}\0\0\0\0\0".utf8,
                 [UInt8](repeating: 7, count: 3_000_000), Samples.photo),
@@ -120,7 +131,8 @@ import Testing
             Secretive("plain.jp2", jp2, box("jp2c", [0xFF, 0x4F])),
             Secretive("plain.avif", avif, box("meta", "infe av01".utf8), box("mdat", [1, 2])),
             Secretive("plain.pdf", "%PDF-1.7\nExif\0\0 is a word, and E is a letter".utf8),
-            Secretive("plain.zip", "PK\u{3}\u{4}\u{A}\0".utf8, [UInt8](repeating: 69, count: 200_000)),
+            Secretive("plain.zip", zip([UInt8](repeating: 69, count: 200_000))),
+            Secretive("plain.odt", zip(Array("<office:document/>".utf8))),
             Secretive("words.txt", "exif:GPSLatitude is a property of XMP".utf8), Secretive("empty", []),
         ]
     }
@@ -145,6 +157,25 @@ import Testing
         // Who takes the consent back is asked again, though the file is the same.
         try site.edit("content/feed.yaml", "static/press/", "static/pres/")
         #expect(try site.run("build").code == 1)
+    }
+
+    @Test(
+        arguments: [
+            ("a broken one", Array("PK\u{3}\u{4}\u{A}\0".utf8) + [UInt8](repeating: 69, count: 1000)),
+            ("one in another", Secretive.zip(Secretive.zip([1, 2, 3]))),
+        ])
+    func archivesThatCantBeSearchedAreRefused(what: String, bytes: [UInt8]) throws {
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
+        try site.write("content/static/x.zip", bytes: bytes)
+        let outcome = try site.run("build")
+        #expect(outcome.code == 1)
+        #expect(
+            outcome.errors.contains(
+                "content/static/x.zip:1:1: error: this file is not published: its files can't be searched: "),
+            "\(outcome)")
+        try site.edit("content/feed.yaml", "title:", "photos: {asTheyAre: [static/x.zip]}\ntitle:")
+        try site.build()
+        #expect(try site.bytes("public/x.zip") == bytes)
     }
 
     @Test func whatTellsNothingIsPublishedAsItIs() throws {

@@ -99,16 +99,28 @@ struct FileSecrets: Sendable {
 
     private func photosInside(_ digest: Digest?) throws(BuildFailure) -> PhotosInside.Finding? {
         var photos = PhotosInside()
+        var isArchive = false
         var stream = Digest.Stream()
         try reading { () throws(DiskError) in
-            try Disk.readPieces(of: onDisk) { piece, _ in
+            try Disk.readPieces(of: onDisk) { piece, offset in
+                if offset == 0 { isArchive = piece.starts(with: "PK".utf8) }
                 photos.look(at: UnsafeRawBufferPointer(piece))
                 stream.append(UnsafeRawBufferPointer(piece))
             }
         }
         photos.end()
         try check(digest, stream.digest())
-        return photos.finding
+        if let finding = photos.finding { return finding }
+        return isArchive ? try photosInFilesOfArchive() : nil
+    }
+
+    private func photosInFilesOfArchive() throws(BuildFailure) -> PhotosInside.Finding? {
+        switch try reading({ () throws(DiskError) in try ArchiveSearch.outcome(of: onDisk) }) {
+        case .nothing: return nil
+        case .finding(let finding): return finding
+        case .unreadable(let reason):
+            throw .content(FileRefusal(path, type: .document, reason: "its files can't be searched: \(reason)").error)
+        }
     }
 
     /// What was found in one file says nothing of another.

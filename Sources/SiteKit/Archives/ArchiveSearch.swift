@@ -1,0 +1,69 @@
+import PhotoKit
+
+/// Looks for photos with a place or a serial number in the files of an archive, compressed ones too.
+struct ArchiveSearch {
+    enum Outcome: Sendable {
+        case nothing
+        case finding(PhotosInside.Finding)
+        /// Why some of its files can't be read.
+        case unreadable(String)
+    }
+
+    /// A larger archive takes too long, and one that grows more is a bomb.
+    private static let mostBytes = 4 << 30
+    private static let mostGrowth = 200
+
+    private var left: Int
+    private var outcome = Outcome.nothing
+
+    /// What is found in the files of a ZIP archive, a tar archive or a gzipped one.
+    ///
+    /// - Throws: the errors of the machine.
+    static func outcome(of path: String) throws(DiskError) -> Outcome {
+        var search = ArchiveSearch(left: min(mostBytes, (Disk.size(of: path) ?? 0) * mostGrowth + 1 << 24))
+        do throws(Libarchive.Failure) {
+            try Libarchive.read(path) { entry, read throws(Libarchive.Failure) in try search.take(entry, read) }
+        } catch {
+            switch error {
+            case .disk(let error): throw error
+            case .missing(let reason):
+                throw DiskError(
+                    "search the archive", path, reason: reason,
+                    hint: "install libarchive (apt-get install libarchive13)")
+            case .broken(let reason), .refused(let reason, _): return .unreadable(reason)
+            }
+        }
+        return search.outcome
+    }
+
+    private init(left: Int) { self.left = left }
+
+    private mutating func take(
+        _ entry: Libarchive.Entry, _ read: (UnsafeMutableRawBufferPointer) throws(Libarchive.Failure) -> Int
+    ) throws(Libarchive.Failure) {
+        guard entry.sort == .file, case .nothing = outcome else { return }
+        guard !entry.isEncrypted else { throw .refused("`\(entry.path)` in it is encrypted", hint: "") }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+        defer { buffer.deallocate() }
+        var photos = PhotosInside()
+        var isFirst = true
+        while true {
+            let count = try read(buffer)
+            guard count > 0 else { break }
+            let piece = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+            if isFirst, Self.isArchive(piece) { throw .refused("`\(entry.path)` in it is an archive", hint: "") }
+            isFirst = false
+            left -= count
+            guard left >= 0 else { throw .refused("it unpacks to too much", hint: "") }
+            photos.look(at: piece)
+        }
+        photos.end()
+        if let finding = photos.finding { outcome = .finding(finding) }
+    }
+
+    /// Whether a file in an archive is one that would have to be searched itself.
+    private static func isArchive(_ start: UnsafeRawBufferPointer) -> Bool {
+        [[0x50, 0x4B, 3, 4], [0x1F, 0x8B], Array("Rar!".utf8), [0x37, 0x7A, 0xBC, 0xAF]]
+            .contains { (mark: [UInt8]) in start.starts(with: mark) }
+    }
+}
