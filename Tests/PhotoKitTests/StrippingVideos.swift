@@ -40,22 +40,25 @@ extension StrippingVideos {
 
     static func track(
         _ kind: String = "vide", format type: String = "avc1", header: [UInt8] = trackHeader(),
-        reference: [UInt8] = box("url ", [0, 0, 0, 1]), personal: [UInt8] = []
+        reference: [UInt8] = box("url ", [0, 0, 0, 1]), personal: [UInt8] = [], size: Int = 5
     ) -> [UInt8] {
         let table = box(
             "stbl", box("stsd", zeros(4) + number(1, 4) + format(type, of: kind)),
-            box("stco", zeros(7) + [1, 0, 0, 0, 9]),
+            box("stsc", zeros(4) + [1, 1, 1, 1].flatMap { number($0, 4) }),
+            box("stsz", zeros(4) + number(size, 4) + number(1, 4)),
+            box("stco", zeros(7) + [1] + number(24, 4)),
             personal)
         let data = box("dinf", box("dref", zeros(4) + number(1, 4) + reference))
         return box(
-            "trak", header, personal, box("edts", [4]),
+            "trak", header, personal, box("edts", box("elst", zeros(4) + number(0, 4))),
             box("mdia", box("mdhd", [5]), handler(kind), box("minf", box("vmhd", [6]), personal, data, table), personal)
         )
     }
 
+    /// The samples are at the place that all tracks name.
     static func film(tracks: [[UInt8]], personal: [UInt8] = [], samples: [UInt8] = [1, 2, 3, 4, 5]) -> [UInt8] {
-        box("ftyp", Array("isomiso2".utf8)) + personal + box("moov", box("mvhd", [7]), tracks.flatMap(\.self), personal)
-            + box("mdat", samples) + personal
+        box("ftyp", Array("isomiso2".utf8)) + box("mdat", samples) + personal
+            + box("moov", box("mvhd", [7]), tracks.flatMap(\.self), personal) + box("mdat", needle) + personal
     }
 
     /// Everything that phones and cameras write about themselves.
@@ -72,11 +75,19 @@ extension StrippingVideos {
 
     /// One that is sent piece by piece.
     static let fragmented =
-        box("ftyp", Array("iso5".utf8)) + box("moov", box("mvhd", [7]), track(), box("mvex", [8]))
-        + (0..<3).flatMap { _ in
-            box("moof", box("mfhd", [1]), personalBoxes, box("traf", box("tfhd", [2]), personalBoxes, box("trun", [3])))
-                + box("mdat", [1, 2, 3])
-        } + box("emsg", needle)
+        box("ftyp", Array("iso5".utf8)) + box("moov", box("mvhd", [7]), track(), box("mvex", box("trex", zeros(24))))
+        + (0..<3).flatMap { _ in fragment + box("mdat", [1, 2, 3] + needle) } + box("emsg", needle)
+
+    /// One sample of three bytes, which begins where the fragment ends and the media data begins.
+    private static let fragment: [UInt8] = {
+        func fragment(_ place: Int) -> [UInt8] {
+            let run = box("trun", [0, 0, 2, 1] + number(1, 4) + number(place, 4) + number(3, 4) + needle)
+            return box(
+                "moof", box("mfhd", [1]), personalBoxes,
+                box("traf", box("tfhd", [0, 2, 0, 0] + number(1, 4)), personalBoxes, run))
+        }
+        return fragment(fragment(0).count + 8)
+    }()
 }
 
 // MARK: WebM
@@ -111,14 +122,16 @@ extension StrippingVideos {
             0x1549_A966, element(0x2A_D7B1, [15, 66, 64]), element(0x4D80, needle), element(0x5741, needle),
             element(0x7BA9, needle, sizeWidth: sizeWidth), element(0xEC, needle))
         let block = element(0xA3, [0x81, 0, 0, 0x80, 9, 9])
-        let cluster = [element(0xE7, [0]), block, element(0xA0, block)].flatMap(\.self)
+        let group = element(0xA0, element(0xA1, [0x81, 0, 0, 0x80, 9, 9]), element(0xEC, needle))
+        let cluster = [element(0xE7, [0]), block, group, element(0xEC, needle), block].flatMap(\.self)
         let clusters = (0..<3).flatMap { _ in
             (isLive ? endless(0x1F43_B675, cluster) : element(0x1F43_B675, cluster)) + tags
         }
         let parts = [
-            element(0x114D_9B74, [1]), element(0xEC, needle), info, element(0x1654_AE6B, tracks.flatMap(\.self)), tags,
+            element(0x114D_9B74, element(0x4DBB, element(0x53AC, [1]))), element(0xEC, needle), info,
+            element(0x1654_AE6B, tracks.flatMap(\.self)), tags,
             element(0x1941_A469, needle, sizeWidth: sizeWidth), element(0x1043_A770, needle), clusters,
-            element(0x1C53_BB6B, [2]), tags,
+            element(0x1C53_BB6B, element(0xBB, element(0xB3, [2]))), tags,
         ].flatMap(\.self)
         return webmHeader + (isLive ? endless(0x1853_8067, parts) : element(0x1853_8067, parts, sizeWidth: 8))
     }

@@ -81,11 +81,11 @@ def changed(name, content, kind, change): return change(content) if name.endswit
 
 # What is done to the pictures of some photos, and what builds say of it.
 CHANGES = [
-    ("JPEGs that say where they were taken", lambda name, one: changed(name, one, ".jpg", located_jpeg), "says more than what it shows"),
-    ("WebPs that say where they were taken", lambda name, one: changed(name, one, ".webp", located_webp), "says more than what it shows"),
-    ("a JPEG with GPS for each WebP", lambda name, one: None if name.endswith(".webp") else one, "is no image/webp"),
+    ("JPEGs that say where they were taken", lambda name, one: changed(name, one, ".jpg", located_jpeg), "contains more than the image"),
+    ("WebPs that say where they were taken", lambda name, one: changed(name, one, ".webp", located_webp), "contains more than the image"),
+    ("a JPEG with GPS for each WebP", lambda name, one: None if name.endswith(".webp") else one, "is not image/webp"),
     ("half a picture", lambda name, one: one[:len(one) // 2] if name.endswith(".jpg") else one, "is n"),
-    ("a page in place of a picture", lambda name, one: b"<script>alert(1)</script>" if name.startswith("0.") else one, "is no picture"),
+    ("a page in place of a picture", lambda name, one: b"<script>alert(1)</script>" if name.startswith("0.") else one, "is not an image"),
 ]
 
 

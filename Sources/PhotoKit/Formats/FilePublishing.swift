@@ -1,28 +1,54 @@
-/// What has to be done with a file before it is published, though nobody has made a page of it: by its first bytes,
-/// whatever it is called and wherever it lies.
+/// How a file has to be treated before it is published, decided by its first bytes: the name counts only where those are
+/// unrecognized.
 package enum FilePublishing: Hashable, Sendable {
-    /// Nothing: as far as anybody knows it tells nothing of its author.
+    /// Neither a medium nor a document nor an archive.
     case asItIs
     /// A photo, which is published without its metadata.
     case photo(PhotoFormat)
+    /// A video or a sound, which is published without its metadata.
     case video
-    /// An image that can't be freed of metadata, but may have none; what it is, in words.
+    /// An image that is published only if all of its parts are harmless; the format, in words.
     case image(String)
-    /// An image that can't be freed of metadata, and always has some.
+    /// An image from which metadata can't be stripped; the format, in words.
     case raw(String)
-    /// A document or an archive, in which there may be photos.
+    /// Another medium from which metadata can't be stripped, or one of unrecognized structure; the format, in words.
+    case medium(String)
+    /// A document or an archive, which can contain photos.
     case container(String)
 
-    /// How many bytes are enough to tell.
+    /// How many bytes are enough to decide.
     package static let byteCount = FirstBytes.count
 
-    package init(firstBytes bytes: [UInt8]) {
+    /// - Parameter path: a file with the name of a medium must have the structure of one, unless it is text.
+    package init(firstBytes bytes: [UInt8], path: String = "") {
         self =
             if let format = FirstBytes.photoFormat(bytes) {
-                format.canBeStripped
-                    ? .photo(format) : .image(format == .avif ? "an AVIF image" : "a \(format.name) image")
+                format.canBeStripped ? .photo(format) : .image("\(format.article) \(format.name) image")
+            } else if let signature = FirstBytes.signature(of: bytes) {
+                signature.publishing
+            } else if MediaNames.isMedium(path), !bytes.isEmpty, !FirstBytes.isText(bytes) {
+                .medium("a file with a media file's name, but an unrecognized structure")
             } else {
-                FirstBytes.signature(of: bytes)?.publishing ?? .asItIs
+                .asItIs
             }
+    }
+}
+
+/// File name extensions of images, videos and sounds.
+private enum MediaNames {
+    private static let extensions = Set(
+        """
+        jpg jpeg jpe jfif pjpeg png apng webp gif tif tiff heic heif hif avif avifs jxl jp2 j2k jpf jpx jpm jph jls bmp dib ico \
+        cur psd psb exr hdr pnm pbm pgm ppm pam pfm sun ras sgi rgb tga dds qoi pcx icns wdp jxr hdp dng cr2 cr3 crw nef nrw arw srf sr2 raf \
+        orf rw2 pef srw gpr rwl x3f 3fr erf mef mos mrw iiq xcf ora kra \
+        mp4 m4v mov qt webm mkv mka weba avi divx wmv wma asf flv f4v mpg mpeg mpe m2v vob nut h264 264 h265 265 hevc ivf y4m mts m2ts m2t 3gp 3g2 ogv mxf \
+        insv insp lrv lrf mp3 mp2 m4a m4b m4r aac flac wav wave w64 rf64 aif aiff aifc ogg oga opus spx caf mid midi \
+        amr awb ape wv mpc tta au snd ra rm dsf dff ac3 dts
+        """.split(separator: " ").map(String.init))
+
+    static func isMedium(_ path: String) -> Bool {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
+        return extensions.contains(name[dot...].dropFirst().lowercased())
     }
 }

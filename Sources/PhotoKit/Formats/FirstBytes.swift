@@ -6,7 +6,7 @@ enum FirstBytes: Hashable, Sendable {
     case unknown
 
     /// How many bytes are enough to tell.
-    static let count = 256
+    static let count = 512
 
     init(_ bytes: [UInt8]) {
         if let format = Self.photoFormat(bytes) {
@@ -35,8 +35,13 @@ enum FirstBytes: Hashable, Sendable {
     private static func stillImageFormat(_ bytes: [UInt8]) -> PhotoFormat? {
         let brands = brands(bytes)
         if brands.contains(where: ["avif", "avis"].contains) { return .avif }
-        return brands.contains(where: ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1"].contains) ? .heic : nil
+        return brands.contains(where: heicBrands.contains) ? .heic : nil
     }
+
+    private static let heicBrands: Set = [
+        "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "mif2", "msf1", "avci", "avcs",
+        "jpeg", "jpgs", "vvic", "j2ki",
+    ]
 
     private static func brands(_ bytes: [UInt8]) -> [String] {
         let boxEnd = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
@@ -49,69 +54,17 @@ enum FirstBytes: Hashable, Sendable {
         brands(bytes).first.map { ["avis", "hevc", "hevx", "msf1"].contains($0) } ?? false
     }
 
+    static func isText(_ bytes: [UInt8]) -> Bool { textName(bytes) != nil }
+
     private static func textName(_ bytes: [UInt8]) -> String? {
         let isText = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
         // Where only the start was read, its last character may be in pieces.
         let possibleEnds = bytes.count < count ? 0...0 : 0...3
-        let lacksUTF8 = possibleEnds.allSatisfy { String(validating: bytes.dropLast($0), as: UTF8.self) == nil }
-        guard isText, !lacksUTF8, !bytes.isEmpty else { return nil }
+        guard isText, !bytes.isEmpty,
+            possibleEnds.contains(where: { String(validating: bytes.dropLast($0), as: UTF8.self) != nil })
+        else { return nil }
         let start = String(decoding: bytes, as: UTF8.self).lowercased()
         if start.contains("<svg") { return "an SVG drawing" }
         return start.contains("<!doctype html") || start.contains("<html") ? "a web page" : "text"
     }
-}
-
-extension FirstBytes {
-    /// What a file that is none of our photos begins with.
-    struct Signature: Sendable {
-        var offset = 0
-        var bytes: [UInt8]
-        var name: String
-        var hint: String?
-        /// What is to be done before it is published.
-        var publishing = FilePublishing.asItIs
-
-        func matches(_ start: [UInt8]) -> Bool { start.dropFirst(offset).starts(with: bytes) }
-    }
-
-    private static let exportIt = "export it as JPEG, PNG or WebP"
-    private static let movieHint = "give it a video's name, such as .mp4, and it is published as one"
-
-    private static func image(_ bytes: [UInt8], at offset: Int = 0, _ name: String) -> Signature {
-        Signature(offset: offset, bytes: bytes, name: name, hint: exportIt, publishing: .image(name))
-    }
-
-    private static func raw(_ text: String, at offset: Int = 0, _ name: String = "a camera's raw file") -> Signature {
-        Signature(offset: offset, bytes: Array(text.utf8), name: name, hint: exportIt, publishing: .raw(name))
-    }
-
-    private static func video(_ bytes: [UInt8], at offset: Int = 0) -> Signature {
-        Signature(offset: offset, bytes: bytes, name: "a video", hint: movieHint, publishing: .video)
-    }
-
-    private static func container(
-        _ bytes: [UInt8], at offset: Int = 0, _ name: String, hint: String? = nil
-    ) -> Signature {
-        Signature(offset: offset, bytes: bytes, name: name, hint: hint, publishing: .container(name))
-    }
-
-    private static let others: [Signature] =
-        [
-            container(Array("%PDF".utf8), "a PDF document", hint: exportIt),
-            raw("8BPS", "a Photoshop file"), raw("gimp xcf", "a GIMP file"),
-            image([0xFF, 0x0A], "a JPEG XL image"), image(Array("JXL ".utf8), at: 4, "a JPEG XL image"),
-            image(Array("jP  ".utf8), at: 4, "a JPEG 2000 image"),
-            raw("FUJIFILMCCD-RAW"), raw("ftypcrx", at: 4), raw("FOVb"), raw("IIRO"), raw("IIRS"), raw("MMOR"),
-            raw("IIU\0"), raw("\0MRM"), raw("HEAPCCDR", at: 6),
-        ] + ["ftypqt", "ftypiso", "ftypmp4", "ftypM4V", "ftyp3g"].map { video(Array($0.utf8), at: 4) } + [
-            video([0x1A, 0x45, 0xDF, 0xA3]),
-            Signature(bytes: Array("BM".utf8), name: "a BMP image", hint: exportIt),
-            container(Array("PK\u{3}\u{4}".utf8), "a ZIP archive"),
-            container([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "an Office document"),
-            container(Array("ID3".utf8), "a sound file"), container(Array("ftypM4A".utf8), at: 4, "a sound file"),
-            Signature(bytes: [0x1F, 0x8B], name: "a gzip archive", hint: nil),
-        ]
-
-    /// What a file is that is none of our photos, if its first bytes tell.
-    static func signature(of bytes: [UInt8]) -> Signature? { others.first { $0.matches(bytes) } }
 }

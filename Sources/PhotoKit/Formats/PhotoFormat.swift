@@ -15,6 +15,9 @@ package enum PhotoFormat: String, Sendable, CaseIterable {
         }
     }
 
+    /// What stands before the name in a sentence.
+    var article: String { self == .avif ? "an" : "a" }
+
     /// File name extensions, in small letters and without the dot, and what they promise.
     package static let byExtension: [String: PhotoFormat] = [
         "jpg": .jpeg, "jpeg": .jpeg, "png": .png, "webp": .webp, "gif": .gif, "tif": .tiff, "tiff": .tiff,

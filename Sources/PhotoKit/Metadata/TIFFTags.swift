@@ -8,7 +8,7 @@ struct TIFFTags {
 
     struct Field {
         fileprivate var type: Int
-        fileprivate var count: Int
+        fileprivate(set) var count: Int
         fileprivate var offset: Int
     }
 
@@ -33,6 +33,29 @@ struct TIFFTags {
         return start + 2 > bytes.count
             || entries(at: start).contains { $0.field.map { end(of: $0) > bytes.count } ?? true }
     }
+
+    /// The directories that follow each other from the first one, with all their fields; `nil` if one is not whole.
+    var directories: [(range: Range<Int>, fields: [(Tag, Field)])]? {
+        var directories: [(range: Range<Int>, fields: [(Tag, Field)])] = []
+        var start = number(at: 4, 4)
+        while start > 0 {
+            let range = start..<(start + 6 + 12 * number(at: start, 2))
+            guard directories.count < 1000, range.upperBound <= bytes.count else { return nil }
+            var fields: [(Tag, Field)] = []
+            for entry in entries(at: start) {
+                guard let field = entry.field, Self.width(ofType: field.type) > 0, end(of: field) <= bytes.count else {
+                    return nil
+                }
+                fields.append((entry.tag, field))
+            }
+            directories.append((range, fields))
+            start = number(at: range.upperBound - 4, 4)
+        }
+        return directories
+    }
+
+    /// Where a field's value is.
+    func range(of field: Field) -> Range<Int> { field.offset..<end(of: field) }
 
     /// The directory that a tag of another one points to.
     func directory(_ pointer: Field?) -> Directory { integers(pointer).first.map(directory(at:)) ?? [:] }
@@ -100,6 +123,7 @@ extension TIFFTags.Tag {
     static let imageDescription = Self(rawValue: 0x010E)
     static let make = Self(rawValue: 0x010F)
     static let model = Self(rawValue: 0x0110)
+    static let compression = Self(rawValue: 0x0103)
     static let orientation = Self(rawValue: 0x0112)
     static let stripOffsets = Self(rawValue: 0x0111)
     static let stripByteCounts = Self(rawValue: 0x0117)

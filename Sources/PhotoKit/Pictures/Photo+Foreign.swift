@@ -1,18 +1,37 @@
 extension Photo {
-    /// Why bytes that somebody else has made are not a picture of this format and size that says nothing but what it
-    /// shows, in words that follow the picture's name; `nil` if they are one.
+    /// Why bytes that another machine has made are not a derived image of this format and size, in words that follow the
+    /// image's name; `nil` if they are one, and nothing in the file is more than the image needs.
     ///
     /// - Parameter mediaType: that of the format, such as `image/webp`.
     package static func flaw(ofPicture bytes: [UInt8], mediaType: String, widthPx: Int, heightPx: Int) -> String? {
-        guard case .success(let info) = Photo(.bytes(bytes), file: "").inspect() else { return "is no picture" }
-        guard "image/" + info.format.rawValue == mediaType else { return "is no \(mediaType)" }
+        let photo = Photo(.bytes(bytes), file: "")
+        guard case .success(let info) = photo.inspect() else { return "is not an image" }
+        guard "image/" + info.format.rawValue == mediaType else { return "is not \(mediaType)" }
         guard info.orientation == 1, info.widthPx == widthPx, info.heightPx == heightPx else {
             return "is \(info.widthPx) × \(info.heightPx) and not \(widthPx) × \(heightPx) pixels"
         }
         guard !FileStructure.isBrokenOff(bytes, info.format) else { return "is not whole" }
-        // What can be freed of metadata is itself the proof that it has none.
-        let hasMore = stripped(bytes, as: info.format).map { $0 != bytes } ?? MetadataTraces.isIn(bytes)
-        // But for its profile, which may hold anything.
-        return hasMore || PhotosInside.finding(in: bytes) != nil ? "says more than what it shows" : nil
+        return photo.isPlain(bytes, info.format) ? nil : "contains more than the image"
+    }
+
+    /// Whether a file has no part that feedgen does not write into derived images.
+    private func isPlain(_ bytes: [UInt8], _ format: PhotoFormat) -> Bool {
+        switch format {
+        case .jpeg:
+            Self.stripped(bytes, as: format) == bytes && JPEGStripping.isProgressiveWithoutProfile(bytes)
+                && hasNothingBetweenScans
+        case .webp: Self.stripped(bytes, as: format) == bytes && !WebPStripping.hasProfile(bytes)
+        case .avif: ImageStructure.flaw(in: bytes) == nil && PhotosInside.finding(in: bytes, isStrict: true) == nil
+        case .png, .gif, .tiff, .heic: false
+        }
+    }
+
+    /// Whether a JPEG's decoder finds no bytes that belong to no scan. It looks for them only in a progressive one, as
+    /// derived images are.
+    private var hasNothingBetweenScans: Bool {
+        let isRead = try? attempt { source throws(PhotoFailure) in
+            Vips.Image(source, options: "[fail_on=warning,shrink=8]")?.withPixels { _ in } != nil
+        }
+        return isRead ?? false
     }
 }

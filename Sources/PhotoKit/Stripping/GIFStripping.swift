@@ -1,4 +1,4 @@
-/// A GIF without comments, texts and what programs have put into it, but for the loop count and the colour profile.
+/// A GIF without comments, texts and what programs have put into it, except the loop count.
 enum GIFStripping {
     static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8), bytes.count >= 13 else {
@@ -48,7 +48,6 @@ enum GIFStripping {
         case 0xFF:
             guard whole.count > 14, whole[2] == 11 else { return [] }
             let name = whole[3..<14]
-            if name.elementsEqual("ICCRGBG1012".utf8) { return whole }
             guard name.elementsEqual("NETSCAPE2.0".utf8) || name.elementsEqual("ANIMEXTS1.0".utf8) else { return [] }
             return loopCount(whole[14...]).map { whole[..<14] + $0 + [0] } ?? []
         default: return []

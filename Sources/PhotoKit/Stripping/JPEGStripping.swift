@@ -1,8 +1,8 @@
-/// A JPEG without its application segments and comments, but for those that colours and orientation depend on.
+/// A JPEG without its application segments and comments, except those that colors and orientation depend on.
 enum JPEGStripping {
     static let exifMarker = Array("Exif\0\0".utf8)
 
-    /// Ends at the end marker: behind it may stand a video, or second pictures with metadata of their own.
+    /// Ends at the end marker: behind it can be a video, or further images with metadata of their own.
     static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var result: [UInt8] = [0xFF, 0xD8]
@@ -12,15 +12,15 @@ enum JPEGStripping {
         while let marker = nextMarker(in: bytes, from: &offset) {
             if marker == 0xD9 { return kept.hasScan ? result + [0xFF, 0xD9] : nil }
             let size = bytes.number(at: offset, bytes: 2, isLittleEndian: false)
-            guard let isNeeded = isNeededForDecoding(marker), size >= 2, offset + size <= bytes.count else {
-                return nil
-            }
+            guard let part = Part(marker), size >= 2, offset + size <= bytes.count else { return nil }
             let content = bytes[(offset + 2)..<(offset + size)]
             offset += size
-            if let segment = isNeeded ? content : kept.replacement(for: marker, content) {
-                let length = segment.count + 2
-                result += [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)]
-                result += segment
+            switch part {
+            case .image:
+                guard JPEGSegment.isExact(marker, content) else { return nil }
+                if marker == 0xDA { kept.finishProfile(in: &result) }
+                result += JPEGSegment.bytes(marker, content)
+            case .other: kept.keep(marker, content, in: &result)
             }
             guard marker == 0xDA else { continue }
             kept.hasScan = true
@@ -29,6 +29,16 @@ enum JPEGStripping {
             offset = end
         }
         return nil
+    }
+
+    /// Whether a stripped file has no color profile and is progressive.
+    static func isProgressiveWithoutProfile(_ bytes: [UInt8]) -> Bool {
+        var offset = 2
+        while offset + 4 <= bytes.count, bytes[offset] == 0xFF, bytes[offset + 1] != 0xE2 {
+            if (0xC0...0xC3).contains(bytes[offset + 1]) { return bytes[offset + 1] == 0xC2 }
+            offset += 2 + bytes.number(at: offset + 2, bytes: 2, isLittleEndian: false)
+        }
+        return false
     }
 
     /// The marker behind any filling, as decoders look for it; afterwards the offset is behind it.
@@ -59,35 +69,69 @@ enum JPEGStripping {
         return code < bytes.count ? (mark, code) : nil
     }
 
-    /// `nil` for markers that have no place between segments.
-    private static func isNeededForDecoding(_ marker: UInt8) -> Bool? {
-        switch marker {
-        // Frames, tables, scans, restart intervals, line counts.
-        case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDF: true
-        // Application segments and comments.
-        case 0xE0...0xEF, 0xFE: false
-        default: nil
+    /// What a segment is for; `nil` for markers that no JPEG of the web has.
+    private enum Part {
+        case image, other
+
+        init?(_ marker: UInt8) {
+            switch marker {
+            // Frames, tables, scans, restart intervals.
+            case 0xC0...0xC7, 0xC9...0xCB, 0xCD...0xCF, 0xCC, 0xDA, 0xDB, 0xDD: self = .image
+            // Application segments and comments.
+            case 0xE0...0xEF, 0xFE: self = .other
+            default: return nil
+            }
         }
     }
 
-    /// What is kept of the segments that are not the picture.
+    /// What is kept of the segments that are not the image.
     private struct Kept {
         var hasScan = false
         private var hasJFIF = false
         private var hasExif = false
+        /// Parts of the color profile, by their number, and where it belongs.
+        private var profile: [UInt8: ArraySlice<UInt8>] = [:]
+        private var profilePlace: Int?
 
-        mutating func replacement(for marker: UInt8, _ content: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        mutating func keep(_ marker: UInt8, _ content: ArraySlice<UInt8>, in result: inout [UInt8]) {
+            let name = Array("ICC_PROFILE\0".utf8)
+            if marker == 0xE2, !hasScan, content.count > name.count + 2, content.starts(with: name) {
+                profilePlace = profilePlace ?? result.count
+                profile[content[content.startIndex + name.count]] = content.dropFirst(name.count + 2)
+            } else if let segment = replacement(for: marker, content) {
+                result += JPEGSegment.bytes(marker, segment)
+            }
+        }
+
+        /// Before the first scan all parts of the profile are there.
+        mutating func finishProfile(in result: inout [UInt8]) {
+            guard let place = profilePlace else { return }
+            profilePlace = nil
+            let parts = profile.sorted { $0.key < $1.key }
+            guard parts.map({ Int($0.key) }).elementsEqual(1...parts.count),
+                let stripped = ICCProfile.stripped(parts.flatMap(\.value))
+            else { return }
+            let starts = Array(stride(from: 0, to: stripped.count, by: 65_519))
+            let segments = starts.enumerated().flatMap { index, start in
+                JPEGSegment.bytes(
+                    0xE2,
+                    "ICC_PROFILE\0".utf8 + [UInt8(index + 1), UInt8(starts.count)]
+                        + stripped[start..<min(start + 65_519, stripped.count)])
+            }
+            result.insert(contentsOf: segments, at: place)
+        }
+
+        private mutating func replacement(for marker: UInt8, _ content: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
             switch marker {
             case 0xE0:
                 guard !hasJFIF, content.count >= 14, content.starts(with: "JFIF\0".utf8) else { return nil }
                 hasJFIF = true
-                // Without the thumbnail, whose width and height stand last.
+                // Without the thumbnail, whose width and height come last.
                 return content.prefix(12) + [0, 0]
             case 0xE1:
                 guard !hasExif, content.starts(with: exifMarker) else { return nil }
                 hasExif = true
                 return OrientationBlock.replacing(content).map { (exifMarker + $0)[...] }
-            case 0xE2: return content.starts(with: "ICC_PROFILE\0".utf8) ? content : nil
             case 0xEE: return content.count >= 12 && content.starts(with: "Adobe".utf8) ? content.prefix(12) : nil
             default: return nil
             }

@@ -1,27 +1,51 @@
-/// Tracks of data are taken out where they lie: header and samples become zeroes, and nothing moves.
+/// Of the media data the samples of kept tracks are kept; all other bytes, those of data tracks among them, become zeroes,
+/// and nothing moves.
 extension MP4Walk {
     private static let mostRanges = 500_000
+    private static let mostKeptRanges = 5_000_000
     private static let mostNumbers = 20_000_000
 
-    /// To be called when all boxes are known; the headers of the tracks are free already.
-    mutating func takeOutDataTracks() throws(VideoFailure.Cause) {
-        guard let data = tracks.first(where: \.isData) else { return }
-        // Where samples are in fragments, or have something more elsewhere, not all of them would be found.
-        guard !isFragmented, !tracks.contains(where: { $0.boxes["saio"] != nil }) else {
-            throw .telemetry(data.formats.first ?? data.handler ?? "")
+    /// To be called when all boxes are known; the headers of data tracks are free already.
+    mutating func blankAllButSamples() throws(VideoFailure.Cause) {
+        // Encrypted samples have something more in other places.
+        guard !tracks.contains(where: { $0.boxes["saio"] != nil }) else {
+            throw .unknownStructure("an encrypted track")
         }
-        guard !tracks.contains(where: \.isAmbiguous) else { throw .brokenTable }
+        let data = tracks.first(where: \.isData)
+        if let data, isFragmented { throw .telemetry(data.formats.first ?? data.handler ?? "") }
+        if data != nil, tracks.contains(where: \.isAmbiguous) { throw .brokenTable }
         var numbersLeft = Self.mostNumbers
         let ranges = try dataRanges(&numbersLeft)
-        for track in tracks where !track.isData {
+        var kept = fragments.ranges
+        for track in tracks where !track.isData && !(isFragmented && track.hasNoSamples) {
             try forEachChunk(of: track, &numbersLeft) { chunk throws(VideoFailure.Cause) in
                 guard !ranges.overlaps(chunk) else {
                     throw .unknownStructure("a track of data that shares bytes with another track")
                 }
+                kept.appendMerging(chunk)
+                guard kept.count <= Self.mostKeptRanges else { throw .unknownStructure("too many parts") }
             }
         }
-        addPatches(ranges.map { BytePatch(range: $0, kind: .zeroes) })
-        try freeReferences(&numbersLeft)
+        blank(allBut: kept.sorted { $0.lowerBound < $1.lowerBound })
+        if data != nil { try freeReferences(&numbersLeft) }
+    }
+
+    /// - Parameter kept: in the order of the file; they can overlap.
+    private mutating func blank(allBut kept: [Range<Int>]) {
+        var index = 0
+        var covered = 0
+        for room in mediaData.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            var end = min(max(room.lowerBound, covered), room.upperBound)
+            while index < kept.count, kept[index].lowerBound < room.upperBound {
+                if kept[index].lowerBound > end {
+                    addPatches([BytePatch(range: end..<kept[index].lowerBound, kind: .zeroes)])
+                }
+                covered = max(covered, kept[index].upperBound)
+                end = min(max(end, covered), room.upperBound)
+                index += 1
+            }
+            if end < room.upperBound { addPatches([BytePatch(range: end..<room.upperBound, kind: .zeroes)]) }
+        }
     }
 
     /// The samples of all tracks of data, in the order of the file, with a gap between any two.
@@ -67,7 +91,8 @@ extension MP4Walk {
             if track.isData { gone.insert(number) }
         }
         for track in tracks where !track.isData {
-            for box in try boxes(in: track.boxes["tref"] ?? 0..<0) {
+            for box in try boxes(in: track.boxes["tref"] ?? 0..<0) where Self.kept["tref"]?.contains(box.type) ?? false
+            {
                 var list = try MP4Table(video, box.content)
                 numbersLeft -= list.count
                 guard numbersLeft >= 0 else { throw .unknownStructure("too many parts") }

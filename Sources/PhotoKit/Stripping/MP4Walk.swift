@@ -1,4 +1,4 @@
-/// The boxes of an MP4 or QuickTime video: what players need is kept, everything else is made free room.
+/// The boxes of an MP4 or QuickTime file: those that players need are kept, all others become free space.
 struct MP4Walk: VideoWalk {
     let video: VideoFile
     private(set) var patches: [BytePatch] = []
@@ -6,8 +6,9 @@ struct MP4Walk: VideoWalk {
     /// Where samples can be.
     private(set) var mediaData: [Range<Int>] = []
     private(set) var isFragmented = false
+    private(set) var fragments = MP4Fragments()
     private var track = MP4Track()
-    private var hasPicture = false
+    private var hasMedia = false
     /// A few bytes can claim any number of boxes.
     private var boxesLeft = 500_000
 
@@ -20,11 +21,9 @@ struct MP4Walk: VideoWalk {
     init(_ video: VideoFile) { self.video = video }
 
     mutating func run() throws(VideoFailure.Cause) {
-        let start = try video.bytes(0..<min(video.count, 8))
-        guard start.count == 8, Self.firstTypes.contains(Self.text(start[4...])) else { throw .notAVideo }
         try strip(0..<video.count, in: "file")
-        guard hasPicture else { throw .unknownStructure("no track of pictures") }
-        try takeOutDataTracks()
+        guard hasMedia else { throw .unknownStructure("no track of images or sound") }
+        try blankAllButSamples()
     }
 
     mutating func addPatches(_ more: [BytePatch]) { patches += more }
@@ -33,14 +32,15 @@ struct MP4Walk: VideoWalk {
         let kept = Self.kept[parent] ?? []
         for box in try boxes(in: room) {
             note(box, in: parent)
+            try noteFragment(box, in: parent)
             switch box.type {
             case "trak" where parent == "moov": try stripTrack(box)
             case "hdlr" where parent == "mdia" || parent == "minf": try stripHandler(box, in: parent)
             case "stsd" where parent == "stbl": try stripFormats(box)
             case "dref" where parent == "dinf": try stripReferences(box)
             case "cmov", "rmra": throw .unknownStructure("a packed header")
-            case "free", "skip": patches.append(BytePatch(range: box.content, kind: .zeroes))
-            case _ where kept.contains(box.type): break
+            case "free", "skip", "wide": patches.append(BytePatch(range: box.content, kind: .zeroes))
+            case _ where kept.contains(box.type): try blank(box)
             case _ where Self.entered[parent]?.contains(box.type) ?? false: try strip(box.content, in: box.type)
             default: free(box)
             }
@@ -56,6 +56,18 @@ struct MP4Walk: VideoWalk {
         case ("stbl", "stsc"), ("stbl", "stsz"), ("stbl", "stz2"), ("stbl", "stco"), ("stbl", "co64"),
             ("stbl", "saio"):
             track.note(box.type, box.content)
+        default: break
+        }
+    }
+
+    private mutating func noteFragment(_ box: Box, in parent: String) throws(VideoFailure.Cause) {
+        switch (parent, box.type) {
+        case ("file", "moof"): fragments.begin(at: box.start)
+        case ("mvex", "trex"): fragments.setDefaults(try video.bytes(box.content.prefix(24)))
+        case ("traf", "tfhd"): fragments.beginTrack(try video.bytes(box.content.prefix(40)))
+        case ("traf", "trun"):
+            guard box.content.count <= 1 << 26 else { throw .brokenTable }
+            try fragments.add(try video.bytes(box.content))
         default: break
         }
     }
@@ -81,30 +93,58 @@ struct MP4Walk: VideoWalk {
         guard box.content.count >= 24 else { throw .unknownStructure("a broken track") }
         let start = box.content.lowerBound
         if parent == "mdia" { track.handler = Self.text(try video.bytes((start + 8)..<(start + 12))) }
-        patches.append(BytePatch(range: (start + 24)..<box.content.upperBound, kind: .zeroes))
+        // The manufacturer, and a name.
+        patches.append(BytePatch(range: (start + 12)..<box.content.upperBound, kind: .zeroes))
     }
 
-    /// How the samples are coded; those of pictures tell the encoder's name, and any box may follow.
+    /// How the samples are coded: numbers, then boxes of the codec. The encoder's vendor and name are among the numbers.
     private mutating func stripFormats(_ box: Box) throws(VideoFailure.Cause) {
         guard box.content.count >= 8 else { throw .unknownStructure("a broken track") }
         for entry in try boxes(in: box.content.dropFirst(8)) {
             track.formats.append(entry.type)
+            let start = entry.content.lowerBound
             switch track.handler {
             case "vide", "auxv":
                 guard entry.content.count >= 78 else { throw .unknownStructure("a broken track") }
-                let name = entry.content.lowerBound + 42
-                patches.append(BytePatch(range: name..<(name + 32), kind: .zeroes))
-                try freePersonal(in: entry.content.dropFirst(78))
+                patches.append(BytePatch(range: (start + 12)..<(start + 16), kind: .zeroes))
+                patches.append(BytePatch(range: (start + 42)..<(start + 74), kind: .zeroes))
+                try strip(entry.content.dropFirst(78), in: "vide")
+            case "soun":
+                guard entry.content.count >= 28 else { throw .unknownStructure("a broken track") }
+                let version = try video.bytes((start + 8)..<(start + 10))
+                patches.append(BytePatch(range: (start + 12)..<(start + 16), kind: .zeroes))
+                try strip(entry.content.dropFirst(version == [0, 1] ? 44 : version == [0, 2] ? 64 : 28), in: "soun")
+                track.sounds.append(entry.content)
             // Of time codes, which can name the tape.
-            case "tmcd": try freePersonal(in: entry.content.dropFirst(26))
-            case "soun": track.sounds.append(entry.content)
+            case "tmcd": try strip(entry.content.dropFirst(26), in: "tmcd")
             default: break
             }
         }
     }
 
-    private mutating func freePersonal(in room: Range<Int>) throws(VideoFailure.Cause) {
-        for box in try boxes(in: room) where Self.personal.contains(box.type) { free(box) }
+    /// Blanks what a box has besides numbers that players need: when it was made, and what is behind its numbers.
+    private mutating func blank(_ box: Box) throws(VideoFailure.Cause) {
+        if box.type == "colr" { return try stripColor(box) }
+        guard Self.dated.contains(box.type) || MP4BoxLength.isFixed(box.type) else { return }
+        let head = try video.bytes(box.content.prefix(20))
+        guard let version = head.first else { return }
+        if Self.dated.contains(box.type) {
+            let times = box.content.dropFirst(4).prefix(version == 1 ? 16 : 8)
+            patches.append(BytePatch(range: times, kind: .zeroes))
+        }
+        guard let length = MP4BoxLength.length(of: box.type, head), length < box.content.count else { return }
+        patches.append(BytePatch(range: box.content.dropFirst(length), kind: .zeroes))
+    }
+
+    /// Numbers, or a whole color profile.
+    private mutating func stripColor(_ box: Box) throws(VideoFailure.Cause) {
+        let type = Self.text(try video.bytes(box.content.prefix(4)))
+        if ["nclx", "nclc"].contains(type), box.content.count <= 11 { return }
+        guard ["prof", "rICC"].contains(type), box.content.count < 1 << 22,
+            let profile = ICCProfile.stripped(try video.bytes(box.content.dropFirst(4))),
+            profile.count == box.content.count - 4
+        else { return free(box) }
+        patches.append(BytePatch(range: box.content.dropFirst(4), kind: .bytes(profile)))
     }
 
     /// Where the samples are: in the file itself, or else in one whose path would be told.
@@ -125,8 +165,8 @@ struct MP4Walk: VideoWalk {
         if track.isData { return }
         if let format = track.formats.first(where: Self.telemetry.contains) { throw .telemetry(format) }
         switch handler {
-        case "vide": hasPicture = true
-        case "soun", "auxv", "tmcd", "clcp": break
+        case "vide", "soun": hasMedia = true
+        case "auxv", "tmcd", "clcp": break
         case "text", "sbtl", "subt", "subp": throw .texts(handler)
         default: throw .unknownStructure("a track of an unknown kind ('\(handler)')")
         }
@@ -142,6 +182,11 @@ extension MP4Walk {
             boxesLeft -= 1
             guard boxesLeft > 0 else { throw .unknownStructure("too many parts") }
             let header = try video.bytes(offset..<min(offset + 16, room.upperBound))
+            // What ends a list of QuickTime.
+            if header.starts(with: [0, 0, 0, 8, 0, 0, 0, 0]), room.upperBound - offset < 16 {
+                offset += 8
+                break
+            }
             guard header[4..<8].allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0xA9 }) else {
                 throw .unknownStructure("parts without a name")
             }
@@ -171,29 +216,51 @@ extension MP4Walk {
         String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 
-    private static let firstTypes: Set = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"]
     private static let telemetry: Set = [
         "mebx", "gpmd", "camm", "rtmd", "fdsc", "mett", "metx", "urim", "djmd", "dbgi",
     ]
-    private static let personal: Set = ["udta", "meta", "uuid", "name", "free", "skip"]
+    /// Those that say when they were made.
+    private static let dated: Set = ["mvhd", "tkhd", "mdhd"]
 
     private static let entered: [String: Set<String>] = [
-        "file": ["moov", "moof"], "trak": ["mdia"], "mdia": ["minf"], "minf": ["dinf", "stbl"],
-        "moof": ["traf"],
+        "file": ["moov", "moof", "mfra"], "moov": ["mvex"], "trak": ["mdia", "edts", "tref", "tapt"],
+        "mdia": ["minf"], "minf": ["dinf", "stbl", "gmhd"], "moof": ["traf"], "soun": ["wave"],
     ]
 
-    /// What a player may need; nothing of it says who, where or with what.
-    private static let kept: [String: Set<String>] = [
-        "file": ["ftyp", "styp", "mdat", "wide", "pdin", "sidx", "ssix", "mfra"],
-        "moov": ["mvhd", "iods", "mvex", "pssh"],
-        "trak": ["tkhd", "edts", "tref", "tapt", "load"],
+    /// The boxes that a player may need; nothing in them says who, where or with what.
+    static let kept: [String: Set<String>] = [
+        "file": ["ftyp", "styp", "mdat", "pdin", "sidx", "ssix"],
+        "moov": ["mvhd"],
+        "mvex": ["mehd", "trex", "leva"],
+        "trak": ["tkhd", "load"],
+        "edts": ["elst"],
+        "tref": [
+            "cdsc", "hint", "tmcd", "chap", "scpt", "ssrc", "sync", "subt", "vdep", "vplx", "dpnd", "auxl", "cdep",
+            "fall",
+            "folw", "thmb",
+        ],
+        "tapt": ["clef", "prof", "enof"],
         "mdia": ["mdhd", "elng"],
-        "minf": ["vmhd", "smhd", "hmhd", "nmhd", "sthd", "gmhd"],
+        "minf": ["vmhd", "smhd", "hmhd", "nmhd", "sthd"],
+        "gmhd": ["gmin"],
         "stbl": [
             "stts", "ctts", "cslg", "stsc", "stsz", "stz2", "stco", "co64", "stss", "stps", "stsh", "sdtp", "padb",
             "stdp", "sbgp", "sgpd", "subs", "saiz", "saio",
         ],
-        "moof": ["mfhd", "pssh"],
+        "vide": [
+            "avcC", "hvcC", "vvcC", "av1C", "vpcC", "dvcC", "dvvC", "dvwC", "hvcE", "lhvC", "esds", "d263", "colr",
+            "pasp",
+            "clap", "btrt", "fiel", "gama", "mdcv", "clli", "SmDm", "CoLL", "amve", "st3d", "vexu", "hfov", "jpgC",
+            "glbl",
+        ],
+        "soun": [
+            "esds", "chan", "dac3", "dec3", "dac4", "dOps", "dfLa", "alac", "pcmC", "srat", "btrt", "damr", "chnl",
+            "ddts",
+            "mhaC", "SA3D",
+        ],
+        "wave": ["frma", "esds", "alac", "enda", "mp4a", "damr", "dac3"],
+        "moof": ["mfhd"],
         "traf": ["tfhd", "tfdt", "trun", "sbgp", "sgpd", "subs", "saiz", "saio", "senc", "sdtp"],
+        "mfra": ["tfra", "mfro"],
     ]
 }

@@ -1,10 +1,10 @@
-/// The elements of a WebM or Matroska video: what players need is kept, everything else is made void.
+/// The elements of a WebM or Matroska file: those that players need are kept, all others become void.
 struct MatroskaWalk: VideoWalk {
     static let firstBytes: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
 
     private let video: VideoFile
     private(set) var patches: [BytePatch] = []
-    private var hasPicture = false
+    private var hasMedia = false
     /// A few bytes can claim any number of elements.
     private var elementsLeft = 3_000_000
 
@@ -28,9 +28,10 @@ struct MatroskaWalk: VideoWalk {
         guard name.elementsEqual("webm".utf8) || name.elementsEqual("matroska".utf8) else { throw .notAVideo }
         let segment = try element(in: header.range.upperBound..<video.count)
         guard segment.id == ID.segment else { throw .unknownStructure("no segment") }
+        try strip(header.content, in: ID.header)
         for element in try elements(in: segment.content.upperBound..<video.count) { makeVoid(element) }
         try stripSegment(segment.content)
-        guard hasPicture else { throw .unknownStructure("no track of pictures") }
+        guard hasMedia else { throw .unknownStructure("no track of images or sound") }
     }
 
     private mutating func stripSegment(_ room: Range<Int>) throws(VideoFailure.Cause) {
@@ -40,22 +41,25 @@ struct MatroskaWalk: VideoWalk {
             let element = try element(in: offset..<room.upperBound)
             offset = element.range.upperBound
             switch element.id {
-            case ID.cluster:
-                isInCluster = !element.hasSize
-                // Its parts follow one by one where it does not say how long it is.
-                if isInCluster { offset = element.content.lowerBound }
+            case ID.cluster where !element.hasSize:
+                // Its parts follow until something begins that is none of them.
+                isInCluster = true
+                offset = element.content.lowerBound
                 continue
-            case _ where isInCluster && ID.partsOfCluster.contains(element.id) && element.hasSize: continue
+            case _ where isInCluster && ID.parts[ID.cluster]?.contains(element.id) ?? false && element.hasSize:
+                try strip(element, in: ID.cluster)
+                continue
             case _ where !element.hasSize: throw .unknownStructure("a part without a size")
-            case ID.info: try strip(element, keeping: ID.partsOfInfo)
             case ID.tracks:
                 for child in try elements(in: element.content) {
                     if child.id == ID.track { try stripTrack(child) } else { makeVoid(child) }
                 }
-            case ID.seekHead, ID.cues: break
+            case _ where ID.parts[element.id] != nil && ID.parts[ID.segment]?.contains(element.id) ?? false:
+                try strip(element.content, in: element.id)
             default: makeVoid(element)
             }
-            isInCluster = false
+            // The names of a segment's own parts are the longest.
+            isInCluster = isInCluster && element.id < 0x1000_0000
         }
     }
 
@@ -65,26 +69,68 @@ struct MatroskaWalk: VideoWalk {
             throw .unknownStructure("a track of no kind")
         }
         switch try number(type) {
-        case 1:
-            hasPicture = true
-            // It is kept as it is, if it is what it says.
-            for picture in parts where picture.id == ID.picture { _ = try elements(in: picture.content) }
-        case 2: break
+        case 1, 2: hasMedia = true
         case 0x11: throw .texts("subtitles")
         case 0x21: throw .telemetry("metadata")
         case let other: throw .unknownStructure("a track of an unknown kind (\(other))")
         }
-        try strip(track, keeping: ID.partsOfTrack)
+        try strip(track.content, in: ID.track)
+        let codec = try video.bytes(parts.first { $0.id == ID.codec }?.content.prefix(32) ?? 0..<0)
+        for part in parts where part.id == ID.codecPrivate { try stripComments(part, of: codec) }
     }
 
-    private mutating func strip(_ whole: Element, keeping kept: Set<Int>) throws(VideoFailure.Cause) {
-        for part in try elements(in: whole.content) {
-            if part.id == ID.muxingApp || part.id == ID.writingApp {
-                // There must be one, but it may be empty.
-                patches.append(BytePatch(range: part.content, kind: .zeroes))
-            } else if !kept.contains(part.id) {
-                makeVoid(part)
-            }
+    /// Some codecs have comments in what players need to decode them.
+    private mutating func stripComments(_ part: Element, of codec: [UInt8]) throws(VideoFailure.Cause) {
+        guard part.content.count < 1 << 24 else { throw .unknownStructure("too much data of a codec") }
+        let bytes = try video.bytes(part.content)
+        let start = part.content.lowerBound
+        if codec.starts(with: "A_FLAC".utf8) {
+            let blocks = part.content.dropFirst(bytes.starts(with: FLACWalk.firstBytes) ? 4 : 0)
+            patches += try FLACWalk.patches(ofBlocksIn: video, blocks)
+        } else if codec.starts(with: "A_VORBIS".utf8) || codec.starts(with: "V_THEORA".utf8) {
+            // Three packets, of which the second holds the comments.
+            guard let comments = Self.secondPacket(bytes) else { throw .unknownStructure("broken data of a codec") }
+            let name: [UInt8] = codec.starts(with: "A".utf8) ? [3] + "vorbis".utf8 : [0x81] + "theora".utf8
+            // The lengths of the encoder's name and of the list.
+            let blank = name + Array(repeating: 0, count: 8) + [1]
+            guard comments.count >= blank.count else { throw .unknownStructure("broken data of a codec") }
+            let place = (start + comments.lowerBound)..<(start + comments.upperBound)
+            patches.append(BytePatch(range: place.prefix(blank.count), kind: .bytes(blank)))
+            patches.append(BytePatch(range: place.dropFirst(blank.count), kind: .zeroes))
+        } else if PhotosInside.finding(in: bytes, isStrict: true) != nil {
+            throw .unknownStructure("metadata in the data of a codec")
+        }
+    }
+
+    /// Behind the number of packets are the lengths of all but the last, each as bytes of 255 and a smaller one.
+    private static func secondPacket(_ bytes: [UInt8]) -> Range<Int>? {
+        guard bytes.first == 2 else { return nil }
+        var offset = 1
+        var lengths: [Int] = []
+        while lengths.count < 2 {
+            var length = 0
+            while offset < bytes.count, bytes[offset] == 255 { (length, offset) = (length + 255, offset + 1) }
+            guard offset < bytes.count else { return nil }
+            lengths.append(length + Int(bytes[offset]))
+            offset += 1
+        }
+        let start = offset + lengths[0]
+        return start + lengths[1] <= bytes.count ? start..<(start + lengths[1]) : nil
+    }
+
+    /// Makes void what the list of its parent does not have.
+    private mutating func strip(_ room: Range<Int>, in parent: Int) throws(VideoFailure.Cause) {
+        for part in try elements(in: room) { try strip(part, in: parent) }
+    }
+
+    private mutating func strip(_ part: Element, in parent: Int) throws(VideoFailure.Cause) {
+        if part.id == ID.muxingApp || part.id == ID.writingApp {
+            // There must be one, but it can be empty.
+            patches.append(BytePatch(range: part.content, kind: .zeroes))
+        } else if !(ID.parts[parent]?.contains(part.id) ?? false) {
+            makeVoid(part)
+        } else if ID.parts[part.id] != nil {
+            try strip(part.content, in: part.id)
         }
     }
 
@@ -143,27 +189,61 @@ extension MatroskaWalk {
 
     /// Numbers from the Matroska specification.
     private enum ID {
+        static let header = 0x1A45_DFA3
         static let documentType = 0x4282
         static let segment = 0x1853_8067
         static let info = 0x1549_A966
         static let tracks = 0x1654_AE6B
         static let track = 0xAE
         static let trackType = 0x83
-        static let picture = 0xE0
+        static let codec = 0x86
+        static let codecPrivate = 0x63A2
         static let cluster = 0x1F43_B675
         static let seekHead = 0x114D_9B74
         static let cues = 0x1C53_BB6B
         static let muxingApp = 0x4D80
         static let writingApp = 0x5741
 
-        /// Time, place, blocks.
-        static let partsOfCluster: Set = [0xE7, 0xA7, 0xAB, 0xA3, 0xA0, 0xAF, 0x5854, 0xEC, 0xBF]
-        /// The scale of times, the duration.
-        static let partsOfInfo: Set = [0x2A_D7B1, 0x4489]
-        /// Numbers, codec, languages, picture and sound, encryption; no names.
-        static let partsOfTrack: Set = [
-            0xD7, 0x73C5, 0x83, 0xB9, 0x88, 0x55AA, 0x9C, 0x6DE7, 0x6DF8, 0x23_E383, 0x23_4E7A, 0x55EE, 0x22_B59C,
-            0x22_B59D, 0x86, 0x63A2, 0xAA, 0x6FAB, 0x56AA, 0x56BB, 0xE0, 0xE1, 0x6D80, 0x41E4,
+        /// The parts of each element that are kept; those that are listed here themselves are walked through.
+        static let parts: [Int: Set<Int>] = [
+            // Versions and limits.
+            header: [0x4286, 0x42F7, 0x42F2, 0x42F3, 0x4282, 0x4287, 0x4285],
+            segment: [info, cluster, seekHead, cues],
+            seekHead: [0x4DBB],
+            0x4DBB: [0x53AB, 0x53AC],
+            // The scale of times, the duration.
+            info: [0x2A_D7B1, 0x4489],
+            // Numbers, codec, languages, image and sound, compression; no names.
+            track: [
+                0xD7, 0x73C5, 0x83, 0xB9, 0x88, 0x55AA, 0x9C, 0x6DE7, 0x6DF8, 0x23_E383, 0x23_4E7A, 0x55EE, 0x22_B59C,
+                0x22_B59D, 0x86, 0x63A2, 0xAA, 0x6FAB, 0x56AA, 0x56BB, 0xE0, 0xE1, 0x6D80,
+            ],
+            // Of images: sizes, interlacing, alpha, stereo, colors, projection.
+            0xE0: [
+                0x9A, 0x9D, 0x53B8, 0x53B9, 0x53C0, 0xB0, 0xBA, 0x54AA, 0x54BB, 0x54CC, 0x54DD, 0x54B0, 0x54BA, 0x54B2,
+                0x54B3,
+                0x2E_B524, 0x55B0, 0x7670,
+            ],
+            0x55B0: [
+                0x55B1, 0x55B2, 0x55B3, 0x55B4, 0x55B5, 0x55B6, 0x55B7, 0x55B8, 0x55B9, 0x55BA, 0x55BB, 0x55BC, 0x55BD,
+                0x55D0,
+            ],
+            0x55D0: [0x55D1, 0x55D2, 0x55D3, 0x55D4, 0x55D5, 0x55D6, 0x55D7, 0x55D8, 0x55D9, 0x55DA],
+            0x7670: [0x7671, 0x7673, 0x7674, 0x7675],
+            // Of sound: frequencies, channels, bits.
+            0xE1: [0xB5, 0x78B5, 0x9F, 0x6264, 0x52F1],
+            0x6D80: [0x6240],
+            0x6240: [0x5031, 0x5032, 0x5033, 0x5034],
+            0x5034: [0x4254, 0x4255],
+            // Time, place, blocks.
+            cluster: [0xE7, 0xA7, 0xAB, 0xA3, 0xA0],
+            0xA0: [0xA1, 0x9B, 0xFA, 0xFB, 0xFD, 0x75A2, 0x75A1],
+            // Transparency.
+            0x75A1: [0xA6],
+            0xA6: [0xEE, 0xA5],
+            cues: [0xBB],
+            0xBB: [0xB3, 0xB7],
+            0xB7: [0xF7, 0xF1, 0xF0, 0xB2, 0x5378, 0xEA],
         ]
     }
 }

@@ -1,4 +1,4 @@
-/// A PNG without the chunks that neither pixels nor colours depend on.
+/// A PNG without the chunks that neither pixels nor colors depend on.
 enum PNGStripping {
     static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
         var result = Array(bytes.prefix(8))
@@ -6,6 +6,7 @@ enum PNGStripping {
         result.reserveCapacity(bytes.count)
         var offset = 8
         var hasPixels = false
+        var hasProfile = false
         var hasExif = false
         var hasExifText = false
         while offset + 12 <= bytes.count {
@@ -13,20 +14,24 @@ enum PNGStripping {
             let type = String(decoding: bytes[(offset + 4)..<(offset + 8)], as: UTF8.self)
             let end = offset + 12 + size
             guard end <= bytes.count, (type == "IHDR") == (offset == 8) else { return nil }
+            let content = bytes[(offset + 8)..<(end - 4)]
             switch type {
             case "IEND":
                 guard hasPixels, hasExif || !hasExifText else { return nil }
                 return result + chunk("IEND", [])
             case "eXIf":
-                let block = hasExif ? nil : OrientationBlock.replacing(bytes[(offset + 8)..<(end - 4)])
+                let block = hasExif ? nil : OrientationBlock.replacing(content)
                 hasExif = true
                 if let block { result += chunk("eXIf", block) }
+            case "iCCP":
+                if !hasProfile, let profile = profile(content) { result += chunk("iCCP", profile) }
+                hasProfile = true
             default:
-                // Chunks that the picture can't be read without begin with a capital letter.
-                let isKept = size <= largestSizes[type] ?? -1
+                // Chunks that the image can't be read without begin with a capital letter.
+                let isKept = sizes[type]?.contains(size) ?? false
                 guard isKept || bytes[offset + 4] & 0x20 != 0 else { return nil }
                 if isKept { result += bytes[offset..<end] }
-                hasExifText = hasExifText || isExifText(type, bytes[(offset + 8)..<(end - 4)])
+                hasExifText = hasExifText || isExifText(type, content)
                 hasPixels = hasPixels || type == "IDAT"
             }
             offset = end
@@ -34,16 +39,26 @@ enum PNGStripping {
         return nil
     }
 
-    /// EXIF data as older libraries keep it, packed into a text: whether it turns the picture is not known.
+    /// EXIF data as older libraries store it, packed into a text: whether it turns the image is not known.
     private static func isExifText(_ type: String, _ content: ArraySlice<UInt8>) -> Bool {
         ["tEXt", "zTXt", "iTXt"].contains(type)
             && ["exif", "APP1"].contains { content.starts(with: "Raw profile type \($0)\0".utf8) }
     }
 
-    /// The chunks to be kept, and how large they can be; a larger one is ignored by decoders, and hides something.
-    private static let largestSizes = [
-        "IHDR": 13, "PLTE": 768, "IDAT": Int.max, "tRNS": 256, "acTL": 8, "fcTL": 26, "fdAT": .max, "iCCP": .max,
-        "sRGB": 1, "gAMA": 4, "cHRM": 32, "cICP": 4, "sBIT": 4, "bKGD": 6, "pHYs": 9,
+    /// A chunk's name, zero, method of compression and compressed profile; the name can be that of a person's screen.
+    private static func profile(_ content: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let zero = content.firstIndex(of: 0), zero + 2 <= content.endIndex,
+            let profile = Inflate.bytes(of: content[(zero + 2)...], limit: 1 << 22),
+            let stripped = ICCProfile.stripped(profile)
+        else { return nil }
+        return "icc\0\0".utf8 + Inflate.stored(stripped)
+    }
+
+    /// The chunks to be kept, and how long they can be: another length hides something from decoders.
+    private static let sizes: [String: ClosedRange<Int>] = [
+        "IHDR": 13...13, "PLTE": 3...768, "IDAT": 0...Int.max, "tRNS": 1...256, "acTL": 8...8, "fcTL": 26...26,
+        "fdAT": 4...Int.max, "sRGB": 1...1, "gAMA": 4...4, "cHRM": 32...32, "cICP": 4...4, "mDCV": 24...24,
+        "cLLI": 8...8, "sBIT": 1...4, "bKGD": 1...6, "pHYs": 9...9,
     ]
 
     static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {

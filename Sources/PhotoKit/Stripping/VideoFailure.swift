@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Why a video is not published.
+/// Why a video or a sound is not published.
 package struct VideoFailure: Error, Hashable {
     package enum Cause: Error, Hashable, Sendable {
         /// The operating system's words.
@@ -31,33 +31,51 @@ package struct VideoFailure: Error, Hashable {
     /// What the machine is at fault for; `nil` if it isn't.
     package var machineReason: String? { if case .machine(let reason) = cause { reason } else { nil } }
 
-    package var diagnostic: Diagnostic { .error(message, at: Place(file: file), hint: hint) }
+    /// - Parameter consent: how to publish the file as it is, in words that follow "or".
+    package func diagnostic(consent: String? = nil) -> Diagnostic {
+        let consent = isMetadata ? consent.map { "; or, if everybody may have it as it is, " + $0 } : nil
+        return .error(message, at: Place(file: file), hint: hint.map { $0 + (consent ?? "") })
+    }
+
+    /// Whether it could be published if its author agreed.
+    private var isMetadata: Bool {
+        switch cause {
+        case .unreadable, .machine, .brokenOff: false
+        case .notAVideo, .telemetry, .texts, .elsewhere, .unknownStructure: true
+        }
+    }
 
     private var message: String {
         switch cause {
-        case .unreadable(let reason), .machine(let reason): "this video can't be read: \(reason)"
-        case .notAVideo: "this has a video's name, but is no MP4, QuickTime or WebM video"
-        case .brokenOff: "this video breaks off before its end"
+        case .unreadable(let reason), .machine(let reason): "cannot read this \(noun): \(reason)"
+        case .notAVideo: "this has a video's name, but is not a video that feedgen supports, so it is not published"
+        case .brokenOff: "this \(noun) ends too early"
         case .telemetry(let kind):
-            "this video has a track of data ('\(kind)') that can tell where it was taken, so it can't be published"
+            "this \(noun) has a data track ('\(kind)') that can contain coordinates, so it is not published"
         case .texts(let kind):
-            "this video has a track of texts ('\(kind)'), into which some cameras write places, so it can't be published"
-        case .elsewhere: "this video only refers to pictures in another file, so it can't be published"
+            "this \(noun) has a text track ('\(kind)') that can contain coordinates, so it is not published"
+        case .elsewhere: "this \(noun) only refers to another file, so it is not published"
         case .unknownStructure(let what):
-            "this video has \(what): what it tells about you can't be taken out, so it can't be published"
+            "this \(noun) has \(what), so its metadata can't be stripped and it is not published"
         }
     }
 
     private var hint: String? {
         switch cause {
-        case .unreadable: "check that the file is there and that you may read it"
+        case .unreadable: "check that the file exists and that you may read it"
         case .machine: nil
-        case .notAVideo: "feedgen publishes .mp4, .m4v, .mov and .webm"
+        case .notAVideo: "convert it to MP4 or WebM"
         case .brokenOff: "copy it again from the camera or a backup"
         case .telemetry, .texts, .elsewhere, .unknownStructure:
-            "drop all but picture and sound: ffmpeg -i in.\(ending) -map 0:v -map 0:a? -map_metadata -1 -c copy out.\(ending)"
+            "drop everything except video and sound: "
+                + "ffmpeg -i in.\(ending) -map 0:v? -map 0:a? -map_metadata -1 -c copy out.\(ending)"
         }
     }
 
-    private var ending: String { VideoFile.mediaType(file) == "video/webm" ? "webm" : "mp4" }
+    private var noun: String { VideoFile.isVideo(file) ? "video" : "file" }
+
+    private var ending: String {
+        let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        return ["webm", "mkv", "mp3", "m4a", "aac", "flac", "wav"].contains(ending) ? ending : "mp4"
+    }
 }

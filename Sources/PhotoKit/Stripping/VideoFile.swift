@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A video as it lies on the disk: published as it is, but for what it knows of who took it where with what.
+/// A video or a sound as it is on the disk: published as it is, without the metadata in it.
 ///
-/// Only what is around the pictures is read, since videos can be larger than the memory.
+/// It is never read into memory whole, since videos can be larger than that.
 package struct VideoFile: Sendable {
     /// Gives the bytes there, fewer if the file ends before.
     package typealias Reading = @Sendable (_ offset: Int, _ count: Int) -> [UInt8]
@@ -63,8 +63,8 @@ extension VideoFile {
 
     /// What to change while copying, in the order of the file, or why the video can't be published.
     package func stripping() -> Result<[BytePatch], VideoFailure> {
-        var walk = walk()
         do throws(VideoFailure.Cause) {
+            var walk = try walk()
             try walk.run()
             return .success(walk.patches.sorted { $0.range.lowerBound < $1.range.lowerBound })
         } catch {
@@ -74,8 +74,13 @@ extension VideoFile {
         }
     }
 
-    private func walk() -> any VideoWalk {
-        reading(0, 4) == MatroskaWalk.firstBytes ? MatroskaWalk(self) : MP4Walk(self)
+    private func walk() throws(VideoFailure.Cause) -> any VideoWalk {
+        let start = reading(0, FirstBytes.count)
+        guard FirstBytes.signature(of: start)?.publishing == .video else { throw .notAVideo }
+        if start.starts(with: MatroskaWalk.firstBytes) { return MatroskaWalk(self) }
+        if start.starts(with: FLACWalk.firstBytes) { return FLACWalk(self, at: 0) }
+        if start.starts(with: "RIFF".utf8) || start.starts(with: "RF64".utf8) { return WAVWalk(self) }
+        return start.starts(with: "ID3".utf8) || start.first == 0xFF ? MPEGAudioWalk(self) : MP4Walk(self)
     }
 
     /// Exactly these bytes.

@@ -1,4 +1,4 @@
-/// A WebP without the chunks that neither pixels nor colours depend on.
+/// A WebP without the chunks that neither pixels nor colors depend on.
 enum WebPStripping {
     private struct Chunk {
         var type: String
@@ -21,13 +21,26 @@ enum WebPStripping {
         return "RIFF".utf8 + littleEndian(body.count) + body
     }
 
+    static func hasProfile(_ bytes: [UInt8]) -> Bool {
+        bytes.dropFirst(12).starts(with: "VP8X".utf8) && bytes.count > 20 && bytes[20] & profileFlag != 0
+    }
+
     private static func extended(_ chunks: [Chunk]) -> [Chunk]? {
         guard chunks[0].content.count >= 10, let flags = chunks[0].content.first else { return nil }
         var kept: [Chunk] = []
-        var newFlags = flags & (profileFlag | alphaFlag | animationFlag)
+        var newFlags = flags & (alphaFlag | animationFlag)
         for chunk in chunks.dropFirst() {
+            // A second one would be no part of the image.
+            let isFirst = !kept.contains { $0.type == chunk.type }
             switch chunk.type {
-            case "ICCP" where flags & profileFlag != 0, "ANIM", "ALPH", "VP8 ", "VP8L": kept.append(chunk)
+            case "ICCP" where flags & profileFlag != 0 && isFirst:
+                if let profile = ICCProfile.stripped(chunk.content) {
+                    newFlags |= profileFlag
+                    kept.append(Chunk(type: "ICCP", content: profile[...]))
+                }
+            case "ANIM" where chunk.content.count == 6 && isFirst, "ALPH" where isFirst: kept.append(chunk)
+            case "VP8 ", "VP8L":
+                if !kept.contains(where: { picture.contains($0.type) }) { kept.append(chunk) }
             case "ANMF":
                 guard let frame = frame(chunk.content) else { return nil }
                 kept.append(frame)
@@ -48,6 +61,7 @@ enum WebPStripping {
     private static func frame(_ content: ArraySlice<UInt8>) -> Chunk? {
         guard content.count >= 16, let chunks = chunks(content.dropFirst(16)) else { return nil }
         let kept = chunks.filter { picture.contains($0.type) || $0.type == "ALPH" }
+        guard kept.filter({ picture.contains($0.type) }).count == 1, kept.count <= 2 else { return nil }
         return Chunk(type: "ANMF", content: content.prefix(16) + kept.flatMap(written))
     }
 

@@ -54,9 +54,9 @@ enum FileType: CaseIterable, Sendable {
             self = named ?? .unknown
             return
         }
-        switch FilePublishing(firstBytes: start) {
+        switch FilePublishing(firstBytes: start, path: path) {
         case .photo, .image, .raw: self = named == .image ? .image : .hiddenImage
-        case .video: self = .recording
+        case .video, .medium: self = .recording
         case .container: self = named == .recording || named == .document ? named ?? .unknown : .hiddenDocument
         case .asItIs: self = Self.ofText(start, ending: names.last ?? "", named: named)
         }

@@ -146,21 +146,30 @@ struct FileMaker: Sendable {
 
     private func copy(video source: String, as file: String, number: Int) throws(BuildFailure) -> Made {
         let name = ContentMap.folderName + "/" + source
-        let onDisk = Disk.join(pictures.encoder.folder, source)
-        let stamp = try Self.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) }
-        switch VideoFile.open(onDisk, file: name).flatMap({ $0.stripping() }) {
-        case .failure(let failure): throw .of(failure.diagnostic, machine: failure.machineReason, onDisk)
-        case .success(let patches):
-            let made = try copy(source, as: file, number: number) { piece, offset in
-                var bytes = [UInt8](piece)
-                patches.apply(to: &bytes, at: offset)
-                piece.copyBytes(from: bytes)
+        let secrets = FileSecrets(path: source, onDisk: Disk.join(pictures.encoder.folder, source))
+        let stamp = try Self.onDisk { () throws(DiskError) in try Disk.stamp(of: secrets.onDisk) }
+        let patches = try secrets.patches()
+        // The copy is searched, whatever the structure has led to.
+        let search = Mutex(PhotosInside(isStrict: true))
+        let made = try copy(source, as: file, number: number) { piece, offset in
+            var bytes = [UInt8](piece)
+            patches.apply(to: &bytes, at: offset)
+            piece.copyBytes(from: bytes)
+            search.withLock { search in
+                // A file can be read twice: to be compared, then to be copied.
+                if offset == 0 { search = PhotosInside(isStrict: true) }
+                search.look(at: UnsafeRawBufferPointer(piece))
             }
-            // What was found in one video is not what has to be taken out of another.
-            let isSame = try Self.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) == stamp }
-            guard isSame else { throw .content(.changed("video", name)) }
-            return made
         }
+        // What was found in one video is not what has to be taken out of another.
+        let isSame = try Self.onDisk { () throws(DiskError) in try Disk.stamp(of: secrets.onDisk) == stamp }
+        guard isSame else { throw .content(.changed("video", name)) }
+        let finding = search.withLock { search in
+            search.end()
+            return search.finding
+        }
+        guard finding == nil else { throw secrets.videoRefusal }
+        return made
     }
 
     private func copy(

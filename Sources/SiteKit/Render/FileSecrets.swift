@@ -29,7 +29,7 @@ struct FileSecrets: Sendable {
         let type = FileType(path, beginningWith: start)
         switch FilePolicy.action(for: type, in: FilePolicy.Location(of: path)) {
         case .copy: return .all
-        case .strip, .inspect: return try rest(of: FilePublishing(firstBytes: start), digest: digest)
+        case .strip, .inspect: return try rest(of: FilePublishing(firstBytes: start, path: path), digest: digest)
         case .clean:
             switch CleanedFile.bytes(try bytes(digest), of: type) {
             case .success(let bytes): return .bytes(bytes)
@@ -53,32 +53,45 @@ struct FileSecrets: Sendable {
     func rest(of publishing: FilePublishing, digest: Digest? = nil) throws(BuildFailure) -> Rest {
         switch publishing {
         case .asItIs: return .all
-        case .raw(let name): throw refusal("this is \(name), which can tell where and with what it was made")
+        case .raw(let name), .medium(let name):
+            throw refusal("this is \(name), from which feedgen can't strip metadata")
         case .photo(let format):
             let bytes = try bytes(digest), rest = try stripped(bytes, as: format)
             return rest == bytes ? .all : .bytes(rest)
         case .image(let name):
-            guard MetadataTraces.isIn(try bytes(digest)) else { return .all }
-            throw refusal("this is \(name) with metadata, which can't be taken out of it")
+            guard let flaw = ImageStructure.flaw(in: try bytes(digest)) else { return .all }
+            throw refusal("this is \(name) with \(flaw), which feedgen can't strip")
         case .container(let name):
             switch try photosInside(digest) {
             case nil: return .all
-            case .place?: throw refusal("this is \(name) with a photo that says where it was taken")
-            case .serialNumber?: throw refusal("this is \(name) with a photo that names the camera or its owner")
+            case .place?: throw refusal("this is \(name) with a photo that contains its location")
+            case .serialNumber?, .other?:
+                throw refusal("this is \(name) with a photo that names the camera or its owner")
             }
         case .video:
-            switch VideoFile.open(onDisk, file: file).flatMap({ $0.stripping() }) {
-            case .success(let patches): return patches.isEmpty ? .all : .strippedVideo
-            case .failure(let failure): throw .of(failure.diagnostic, machine: failure.machineReason, onDisk)
-            }
+            return try patches().isEmpty ? .all : .strippedVideo
         }
     }
 
     /// What is published of a photo.
     func stripped(_ bytes: [UInt8], as format: PhotoFormat) throws(BuildFailure) -> [UInt8] {
-        if let stripped = Photo.stripped(bytes, as: format) { return stripped }
-        guard PhotosInside.finding(in: bytes) != nil else { return bytes }
-        throw refusal("this photo tells of its author, and is too damaged to be freed of that")
+        if let stripped = Photo.stripped(bytes, as: format, isMending: true) { return stripped }
+        throw refusal("this \(format.name) has an unrecognized structure, so its metadata can't be stripped")
+    }
+
+    /// What to change in a video or a sound while it is copied.
+    func patches() throws(BuildFailure) -> [BytePatch] {
+        switch VideoFile.open(onDisk, file: file).flatMap({ $0.stripping() }) {
+        case .success(let patches): return patches
+        case .failure(let failure):
+            let problem = failure.diagnostic(consent: PhotoCompanion.consent(to: path))
+            throw .of(problem, machine: failure.machineReason, onDisk)
+        }
+    }
+
+    /// The failure of a video or a sound in which a search of the copy has found metadata.
+    var videoRefusal: BuildFailure {
+        refusal("this file has metadata outside of the parts that feedgen strips")
     }
 
     private var file: String { ContentMap.folderName + "/" + path }
@@ -87,7 +100,7 @@ struct FileSecrets: Sendable {
         .content(
             .error(
                 message + ", so it is not published", at: Place(file: file),
-                hint: "take that out with the program that made it; or, if everybody may have it as it is, "
+                hint: "remove the metadata with the program that made it; or, if everybody may have it as it is, "
                     + PhotoCompanion.consent(to: path)))
     }
 

@@ -92,7 +92,7 @@ import Testing
     @Test func aPictureThatIsAnotherIsRefused() throws {
         let located = LocatedPhoto.bytes
         let wrong: [([UInt8], String)] = [
-            (pictures[1], "is no"), (located, "is no image/webp"), ([1, 2, 3], "is no picture"),
+            (pictures[1], "is "), (located, "is not image/webp"), ([1, 2, 3], "is not an image"),
             (Array(pictures[0].dropLast(20)), "is n"),
         ]
         for (bytes, reason) in wrong {
@@ -107,26 +107,36 @@ import Testing
         }
     }
 
-    /// A picture with the right size and format that says where it was taken.
-    @Test func metadataIsNotTaken() throws {
-        guard case .success(let info) = Photo(.bytes(LocatedPhoto.bytes), file: "").inspect() else {
+    /// Derived images have no metadata, no color profile and no bytes that are no part of the image.
+    @Test func moreThanTheImageIsRefused() throws {
+        let derived = try Photo(.bytes(LocatedPhoto.bytes), file: "").derive([Recipe(maxWidthPx: 32)]).get()
+        let image = try #require(derived.first)
+        func flaw(_ bytes: [UInt8]) -> String? {
+            Photo.flaw(ofPicture: bytes, mediaType: "image/jpeg", widthPx: image.widthPx, heightPx: image.heightPx)
+        }
+        #expect(flaw(image.bytes) == nil)
+        let needle = Array("needle".utf8)
+        func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+            image.bytes[..<2] + [0xFF, marker, 0, UInt8(content.count + 2)] + content + image.bytes[2...]
+        }
+        let scans = image.bytes.indices.dropLast().filter { image.bytes[$0] == 0xFF && image.bytes[$0 + 1] == 0xDA }
+        let hidden: [[UInt8]] = [
+            segment(0xE2, Array("ICC_PROFILE\0\u{1}\u{1}".utf8) + needle), segment(0xDC, needle), segment(0xFE, needle),
+            segment(0xE1, needle), segment(0xDD, needle), image.bytes + needle,
+            image.bytes.dropLast(2) + needle + [0xFF, 0xD9],
+            image.bytes[..<scans[1]] + needle + image.bytes[scans[1]...],
+            image.bytes[..<2] + needle + image.bytes[2...],
+        ]
+        for (index, bytes) in hidden.enumerated() {
+            #expect(flaw(bytes) == "contains more than the image", "\(index)")
+        }
+        let located = LocatedPhoto.bytes
+        guard case .success(let info) = Photo(.bytes(located), file: "").inspect() else {
             Issue.record("the sample can't be read")
             return
         }
-        func flaw(_ bytes: [UInt8]) -> String? {
-            Photo.flaw(ofPicture: bytes, mediaType: "image/jpeg", widthPx: info.widthPx, heightPx: info.heightPx)
-        }
-        #expect(flaw(LocatedPhoto.bytes) == "says more than what it shows")
-        let bare = try #require(Photo.stripped(LocatedPhoto.bytes, as: .jpeg))
-        #expect(flaw(bare) == nil)
-        // Where a colour profile should be, which is left as it is.
-        let start = try #require(LocatedPhoto.bytes.firstRange(of: "Exif\0\0".utf8)?.lowerBound)
-        let length = Int(LocatedPhoto.bytes[start - 2]) << 8 | Int(LocatedPhoto.bytes[start - 1])
-        let profile = Array("ICC_PROFILE\0\u{1}\u{1}".utf8) + LocatedPhoto.bytes[start..<(start + length - 2)]
-        let size = profile.count + 2
-        let head = [0xFF, 0xE2, UInt8(size >> 8), UInt8(size & 0xFF)]
-        let hidden = Array(bare.prefix(2)) + head + profile + Array(bare.dropFirst(2))
-        #expect(Photo.stripped(hidden, as: .jpeg) == hidden)
-        #expect(flaw(hidden) == "says more than what it shows")
+        let found = Photo.flaw(
+            ofPicture: located, mediaType: "image/jpeg", widthPx: info.widthPx, heightPx: info.heightPx)
+        #expect(found == "contains more than the image")
     }
 }

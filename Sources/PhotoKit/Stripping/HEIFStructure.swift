@@ -1,0 +1,171 @@
+/// HEIC and AVIF images: boxes as in MP4, of which one lists the items that an image consists of and where they are.
+struct HEIFStructure {
+    private let bytes: [UInt8]
+    /// Where items are, in the file or in the box `idat`.
+    private var inFile = AccountedBytes()
+    private var inBox = AccountedBytes()
+    private var flaw: String?
+
+    struct Box {
+        var type: String
+        var content: Range<Int>
+    }
+
+    /// The boxes of each box that are allowed; what each of them contains is checked apart.
+    private static let allowed: [String: Set<String>] = [
+        "file": ["ftyp", "meta", "mdat", "free", "skip"],
+        "meta": ["hdlr", "pitm", "iloc", "iinf", "iref", "iprp", "idat"],
+        "iinf": ["infe"],
+        "iprp": ["ipco", "ipma"],
+        "ipco": [
+            "hvcC", "av1C", "avcC", "jpgC", "vvcC", "ispe", "pixi", "colr", "irot", "imir", "clap", "pasp", "auxC",
+            "clli",
+            "mdcv", "cclv", "amve", "lsel", "a1op", "a1lx", "lhvC", "oinf", "tols", "rloc", "free", "skip",
+        ],
+    ]
+    /// How much is in front of the boxes in a box.
+    private static let headers = ["meta": 4, "iinf": 6]
+    /// Coded images and what they are put together of; neither EXIF nor XMP nor any other data.
+    private static let itemTypes: Set = [
+        "hvc1", "av01", "avc1", "jpeg", "vvc1", "lhv1", "grid", "iovl", "iden", "tmap",
+    ]
+    /// Those that libraries write into every image.
+    private static let handlerNames: Set = ["", "libavif", "PictureHandler"]
+    /// What an auxiliary image is: transparency or depth.
+    private static let auxiliaryTypes: Set = [
+        "urn:mpeg:hevc:2015:auxid:1", "urn:mpeg:hevc:2015:auxid:2", "urn:mpeg:avc:2015:auxid:1",
+        "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:mpegB:cicp:systems:auxiliary:depth",
+    ]
+
+    /// The first thing that is not allowed, in words; `nil` if there is none.
+    static func flaw(in bytes: [UInt8]) -> String? {
+        var structure = HEIFStructure(bytes: bytes)
+        structure.walk(bytes.indices, in: "file")
+        if structure.flaw == nil { structure.checkData() }
+        return structure.flaw
+    }
+
+    private init(bytes: [UInt8]) { self.bytes = bytes }
+
+    private mutating func walk(_ room: Range<Int>, in parent: String) {
+        let header = Self.headers[parent] ?? 0
+        guard room.count >= header, let boxes = boxes(in: room.dropFirst(header)) else {
+            flaw = ImageStructure.unknownParts
+            return
+        }
+        for box in boxes where flaw == nil {
+            if Self.allowed[parent]?.contains(box.type) ?? false {
+                check(box, in: parent)
+            } else {
+                flaw = "a part '\(box.type)' that can contain metadata"
+            }
+        }
+    }
+
+    private mutating func check(_ box: Box, in parent: String) {
+        let content = bytes[box.content]
+        switch box.type {
+        case "meta" where parent == "file", "iinf", "iprp", "ipco": walk(box.content, in: box.type)
+        case "free", "skip": require(content.allSatisfy { $0 == 0 })
+        // Brands.
+        case "ftyp": require(content.count <= 256 && content.count.isMultiple(of: 4))
+        case "hdlr":
+            let name = content.dropFirst(24).prefix { $0 != 0 }
+            require(Self.handlerNames.contains(String(decoding: name, as: UTF8.self)))
+            require(content.dropFirst(12).prefix(12).allSatisfy { $0 == 0 })
+            require(content.dropFirst(24 + name.count).allSatisfy { $0 == 0 })
+        case "infe": checkItem(content)
+        case "iloc": require(noteItems(box.content))
+        case "colr": require(isPlainColor(content))
+        case "auxC":
+            let text = content.dropFirst(4).prefix { $0 != 0 }
+            require(
+                Self.auxiliaryTypes.contains(String(decoding: text, as: UTF8.self))
+                    && content.dropFirst(4 + text.count).allSatisfy { $0 == 0 })
+        case "ispe", "pixi", "irot", "imir", "clap", "pasp", "clli", "mdcv", "cclv", "amve", "lsel", "a1op", "a1lx",
+            "pitm":
+            require(content.count <= 40)
+        default: break
+        }
+    }
+
+    private mutating func require(_ isPlain: Bool) {
+        if !isPlain { flaw = ImageStructure.unknownParts }
+    }
+
+    /// Version and flags, number, protection, type, name.
+    private mutating func checkItem(_ content: ArraySlice<UInt8>) {
+        let item = Array(content)
+        let start = item.first == 2 ? 8 : 10
+        guard item.first == 2 || item.first == 3, item.count >= start + 4 else { return require(false) }
+        let type = String(decoding: item[start..<(start + 4)], as: UTF8.self)
+        if !Self.itemTypes.contains(type) { flaw = "a part '\(type)' that can contain metadata" }
+        require(item.dropFirst(start + 4).allSatisfy { $0 == 0 })
+    }
+
+    private func isPlainColor(_ content: ArraySlice<UInt8>) -> Bool {
+        if content.starts(with: "nclx".utf8) { return content.count == 11 }
+        return ["prof", "rICC"].contains { content.starts(with: $0.utf8) }
+            && ICCProfile.stripped(content.dropFirst(4)).map { $0.elementsEqual(content.dropFirst(4)) } ?? false
+    }
+}
+
+extension HEIFStructure {
+    /// The boxes that fill the room; `nil` if they don't.
+    private func boxes(in room: Range<Int>) -> [Box]? {
+        var boxes: [Box] = []
+        var offset = room.lowerBound
+        while offset < room.upperBound {
+            guard room.upperBound - offset >= 8, boxes.count < 10_000 else { return nil }
+            var size = bytes.number(at: offset, bytes: 4, isLittleEndian: false)
+            let header = size == 1 ? 16 : 8
+            if size == 1 { size = bytes.number(at: offset + 8, bytes: 8, isLittleEndian: false) }
+            if size == 0, room.upperBound == bytes.count { size = room.upperBound - offset }
+            guard size >= header, size <= room.upperBound - offset else { return nil }
+            let type = String(decoding: bytes[(offset + 4)..<(offset + 8)], as: UTF8.self)
+            boxes.append(Box(type: type, content: (offset + header)..<(offset + size)))
+            offset += size
+        }
+        return boxes
+    }
+
+    /// Reads where the items are: of which widths the numbers are, then items, each with its extents.
+    private mutating func noteItems(_ content: Range<Int>) -> Bool {
+        var offset = content.lowerBound
+        func take(_ width: Int) -> Int? {
+            guard offset + width <= content.upperBound else { return nil }
+            defer { offset += width }
+            return bytes.number(at: offset, bytes: width, isLittleEndian: false)
+        }
+        guard let version = take(1), version <= 2, take(3) != nil, let widths = take(2),
+            let count = take(version == 2 ? 4 : 2)
+        else { return false }
+        let (offsetWidth, lengthWidth, baseWidth) = (widths >> 12, widths >> 8 & 15, widths >> 4 & 15)
+        let indexWidth = version == 0 ? 0 : widths & 15
+        guard [offsetWidth, lengthWidth, baseWidth, indexWidth].allSatisfy([0, 4, 8].contains) else { return false }
+        for _ in 0..<count {
+            guard take(version == 2 ? 4 : 2) != nil, let method = version == 0 ? 0 : take(2), take(2) == 0,
+                let base = take(baseWidth), let extents = take(2), method <= 1
+            else { return false }
+            for _ in 0..<extents {
+                guard take(indexWidth) != nil, let start = take(offsetWidth), let length = take(lengthWidth) else {
+                    return false
+                }
+                let range = (base + start)..<(base + start + length)
+                if method == 0 { inFile.add(range) } else { inBox.add(range) }
+            }
+        }
+        return offset == content.upperBound
+    }
+
+    /// Whether items fill the boxes that are there for them.
+    private mutating func checkData() {
+        guard let boxes = boxes(in: bytes.indices), let meta = boxes.first(where: { $0.type == "meta" }) else {
+            return require(false)
+        }
+        for box in boxes where box.type == "mdat" { require(inFile.fill(box.content, of: bytes)) }
+        for box in self.boxes(in: meta.content.dropFirst(4)) ?? [] where box.type == "idat" {
+            require(inBox.fill(0..<box.content.count, of: Array(bytes[box.content])))
+        }
+    }
+}

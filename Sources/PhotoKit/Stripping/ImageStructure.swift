@@ -1,0 +1,34 @@
+/// Whether an image that can't be stripped consists of nothing but what its pixels need: each part is on the list of its
+/// format, and no byte of the file is outside of the parts.
+package enum ImageStructure {
+    /// - Returns: the first thing that is not allowed, in words that follow "has"; `nil` if the image is harmless.
+    package static func flaw(in image: [UInt8]) -> String? {
+        if image.starts(with: "BM".utf8) { return BitmapStructure.isPlain(image) ? nil : unknownParts }
+        if image.starts(with: [0, 0, 1, 0]) || image.starts(with: [0, 0, 2, 0]) {
+            return BitmapStructure.isPlainIcon(image) ? nil : unknownParts
+        }
+        if let tags = TIFFTags(image) { return TIFFStructure.flaw(in: image, tags) }
+        return FirstBytes.photoFormat(image).map { [.heic, .avif].contains($0) } ?? false
+            ? HEIFStructure.flaw(in: image) : unknownParts
+    }
+
+    static let unknownParts = "unrecognized parts"
+}
+
+/// The bytes of a file that its structure accounts for.
+struct AccountedBytes {
+    private var ranges: [Range<Int>] = []
+
+    mutating func add(_ range: Range<Int>) { ranges.append(range) }
+
+    /// Whether all other bytes of the room are zero.
+    func fill(_ room: Range<Int>, of bytes: [UInt8]) -> Bool {
+        var end = room.lowerBound
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.upperBound > end {
+            let gap = end..<max(end, min(range.lowerBound, room.upperBound))
+            guard bytes[gap].allSatisfy({ $0 == 0 }) else { return false }
+            end = max(end, min(range.upperBound, room.upperBound))
+        }
+        return bytes[end..<max(end, room.upperBound)].allSatisfy { $0 == 0 }
+    }
+}
