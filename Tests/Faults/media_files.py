@@ -19,39 +19,83 @@ CONTAINERS = {
     # Images.
     "jpeg": ("jpg", VIDEO + ["-frames:v", "1", "-pix_fmt", "yuvj420p"]), "png": ("png", VIDEO + ["-frames:v", "1"]),
     "apng": ("png", VIDEO + ["-f", "apng"]), "gif": ("gif", VIDEO), "webp": ("webp", VIDEO + ["-frames:v", "1"]),
-    "webp-lossless": ("webp", VIDEO + ["-frames:v", "1", "-lossless", "1"]), "webp-animated": ("webp", VIDEO + ["-c:v", "libwebp_anim"]),
-    "tiff": ("tif", VIDEO + ["-frames:v", "1"]), "tiff-deflate": ("tif", VIDEO + ["-frames:v", "1", "-compression_algo", "deflate"]),
+    "webp-lossless": ("webp", VIDEO + ["-frames:v", "1", "-lossless", "1"]),
+    "webp-animated": ("webp", VIDEO + ["-c:v", "libwebp_anim"]),
+    "tiff": ("tif", VIDEO + ["-frames:v", "1"]),
+    "tiff-deflate": ("tif", VIDEO + ["-frames:v", "1", "-compression_algo", "deflate"]),
     "avif": ("avif", VIDEO + ["-frames:v", "1", "-c:v", "libaom-av1", "-still-picture", "1", "-cpu-used", "8"]),
     "avif-sequence": ("avif", VIDEO + ["-c:v", "libaom-av1", "-cpu-used", "8"]),
-    "jxl": ("jxl", VIDEO + ["-frames:v", "1", "-c:v", "libjxl"]), "jp2": ("jp2", VIDEO + ["-frames:v", "1", "-c:v", "libopenjpeg"]),
+    "jxl": ("jxl", VIDEO + ["-frames:v", "1", "-c:v", "libjxl"]),
+    "jp2": ("jp2", VIDEO + ["-frames:v", "1", "-c:v", "libopenjpeg"]),
     "j2k": ("j2k", VIDEO + ["-frames:v", "1", "-c:v", "libopenjpeg"]), "bmp": ("bmp", VIDEO + ["-frames:v", "1"]),
-    "ico": ("ico", VIDEO + ["-frames:v", "1", "-c:v", "png", "-pix_fmt", "rgba"]), "ico-bmp": ("ico", VIDEO + ["-frames:v", "1", "-c:v", "bmp", "-pix_fmt", "bgra"]),
-    "exr": ("exr", VIDEO + ["-frames:v", "1"]), "dpx": ("dpx", VIDEO + ["-frames:v", "1"]), "qoi": ("qoi", VIDEO + ["-frames:v", "1"]),
-    "ppm": ("ppm", VIDEO + ["-frames:v", "1"]), "pgm": ("pgm", VIDEO + ["-frames:v", "1"]), "sun": ("sun", VIDEO + ["-frames:v", "1"]),
-    "tga": ("tga", VIDEO + ["-frames:v", "1"]), "pcx": ("pcx", VIDEO + ["-frames:v", "1"]), "jls": ("jls", VIDEO + ["-frames:v", "1"]),
+    "ico": ("ico", VIDEO + ["-frames:v", "1", "-c:v", "png", "-pix_fmt", "rgba"]),
+    "ico-bmp": ("ico", VIDEO + ["-frames:v", "1", "-c:v", "bmp", "-pix_fmt", "bgra"]),
+    "exr": ("exr", VIDEO + ["-frames:v", "1"]),
+    "dpx": ("dpx", VIDEO + ["-frames:v", "1"]),
+    "qoi": ("qoi", VIDEO + ["-frames:v", "1"]),
+    "ppm": ("ppm", VIDEO + ["-frames:v", "1"]),
+    "pgm": ("pgm", VIDEO + ["-frames:v", "1"]),
+    "sun": ("sun", VIDEO + ["-frames:v", "1"]),
+    "tga": ("tga", VIDEO + ["-frames:v", "1"]),
+    "pcx": ("pcx", VIDEO + ["-frames:v", "1"]),
+    "jls": ("jls", VIDEO + ["-frames:v", "1"]),
     # Videos.
     "mp4": ("mp4", BOTH + X264), "mp4-faststart": ("mp4", BOTH + X264 + ["-movflags", "+faststart"]),
     "mp4-tags": ("mp4", BOTH + X264 + ["-movflags", "use_metadata_tags"]),
     "mp4-fragments": ("mp4", BOTH + X264 + ["-movflags", "frag_keyframe+empty_moov"]),
-    "mp4-dash": ("mp4", BOTH + X264 + ["-movflags", "dash+faststart"]), "mp4-hevc": ("mp4", VIDEO + ["-c:v", "libx265", "-pix_fmt", "yuv420p"]),
+    "mp4-dash": ("mp4", BOTH + X264 + ["-movflags", "dash+faststart"]),
+    "mp4-hevc": ("mp4", VIDEO + ["-c:v", "libx265", "-pix_fmt", "yuv420p"]),
     "mp4-av1": ("mp4", VIDEO + ["-c:v", "libaom-av1", "-cpu-used", "8"]), "mov": ("mov", BOTH + X264),
-    "mov-timecode": ("mov", BOTH + X264 + ["-timecode", "01:02:03:04"]), "mov-mjpeg": ("mov", BOTH + ["-c:v", "mjpeg", "-pix_fmt", "yuvj420p"]),
+    "mov-timecode": ("mov", BOTH + X264 + ["-timecode", "01:02:03:04"]),
+    "mov-mjpeg": ("mov", BOTH + ["-c:v", "mjpeg", "-pix_fmt", "yuvj420p"]),
     "mov-prores": ("mov", VIDEO + ["-c:v", "prores"]), "mov-pcm": ("mov", BOTH + X264 + ["-c:a", "pcm_s16le"]),
-    "m4v": ("m4v", VIDEO + MPEG4 + ["-f", "ipod"]), "3gp": ("3gp", VIDEO + X264 + ["-an"]), "3g2": ("3g2", VIDEO + X264), "f4v": ("f4v", BOTH + X264),
+    "m4v": ("m4v", VIDEO + MPEG4 + ["-f", "ipod"]),
+    "3gp": ("3gp", VIDEO + X264 + ["-an"]),
+    "3g2": ("3g2", VIDEO + X264),
+    "f4v": ("f4v", BOTH + X264),
     "psp": ("mp4", BOTH + MPEG4 + ["-f", "psp", "-ar", "48000"]), "ismv": ("ismv", BOTH + X264),
-    "webm": ("webm", BOTH + VP9), "webm-vorbis": ("webm", BOTH + VP9 + ["-c:a", "libvorbis"]), "webm-live": ("webm", BOTH + VP9 + ["-f", "webm", "-live", "1"]),
-    "mkv": ("mkv", BOTH + X264), "mkv-flac": ("mkv", BOTH + X264 + ["-c:a", "flac"]), "mkv-theora": ("mkv", VIDEO + ["-c:v", "libtheora"]),
-    "avi": ("avi", BOTH + MPEG4), "wmv": ("wmv", BOTH + ["-c:v", "wmv2"]), "flv": ("flv", BOTH + ["-c:v", "flv", "-ar", "44100"]),
-    "mpg": ("mpg", BOTH + ["-r", "25"]), "vob": ("vob", BOTH + ["-r", "25"]), "ts": ("ts", BOTH + X264), "m2ts": ("m2ts", BOTH + X264),
-    "ogv": ("ogv", VIDEO + ["-c:v", "libtheora"]), "mxf": ("mxf", BOTH + ["-r", "25", "-ar", "48000"]), "nut": ("nut", BOTH + MPEG4), "rm": ("rm", VIDEO + ["-c:v", "rv10", "-s", "176x144"]),
+    "webm": ("webm", BOTH + VP9),
+    "webm-vorbis": ("webm", BOTH + VP9 + ["-c:a", "libvorbis"]),
+    "webm-live": ("webm", BOTH + VP9 + ["-f", "webm", "-live", "1"]),
+    "mkv": ("mkv", BOTH + X264),
+    "mkv-flac": ("mkv", BOTH + X264 + ["-c:a", "flac"]),
+    "mkv-theora": ("mkv", VIDEO + ["-c:v", "libtheora"]),
+    "avi": ("avi", BOTH + MPEG4),
+    "wmv": ("wmv", BOTH + ["-c:v", "wmv2"]),
+    "flv": ("flv", BOTH + ["-c:v", "flv", "-ar", "44100"]),
+    "mpg": ("mpg", BOTH + ["-r", "25"]),
+    "vob": ("vob", BOTH + ["-r", "25"]),
+    "ts": ("ts", BOTH + X264),
+    "m2ts": ("m2ts", BOTH + X264),
+    "ogv": ("ogv", VIDEO + ["-c:v", "libtheora"]),
+    "mxf": ("mxf", BOTH + ["-r", "25", "-ar", "48000"]),
+    "nut": ("nut", BOTH + MPEG4),
+    "rm": ("rm", VIDEO + ["-c:v", "rv10", "-s", "176x144"]),
     "h264": ("h264", VIDEO + X264), "ivf": ("ivf", VIDEO + VP9), "y4m": ("y4m", VIDEO + ["-pix_fmt", "yuv420p"]),
     # Sounds.
-    "mp3": ("mp3", SOUND + ["-write_id3v1", "1"]), "mp3-23": ("mp3", SOUND + ["-id3v2_version", "3"]), "mp2": ("mp2", SOUND),
-    "m4a": ("m4a", SOUND), "m4b": ("m4b", SOUND + ["-f", "ipod"]), "alac": ("m4a", SOUND + ["-c:a", "alac"]), "aac": ("aac", SOUND + ["-write_id3v2", "1"]),
-    "flac": ("flac", SOUND), "wav": ("wav", SOUND), "wav-bext": ("wav", SOUND + ["-write_bext", "1", "-metadata", f"description={NAME}", "-metadata", f"originator={SERIAL}"]),
-    "rf64": ("wav", SOUND + ["-rf64", "always"]), "w64": ("w64", SOUND), "aiff": ("aiff", SOUND + ["-write_id3v2", "1"]), "caf": ("caf", SOUND),
-    "ogg": ("ogg", SOUND + ["-c:a", "libvorbis"]), "opus": ("opus", SOUND), "spx": ("spx", SOUND + ["-c:a", "libspeex"]), "ogg-flac": ("oga", SOUND + ["-c:a", "flac"]),
-    "wma": ("wma", SOUND), "au": ("au", SOUND), "wv": ("wv", SOUND), "tta": ("tta", SOUND), "mka": ("mka", SOUND + ["-c:a", "libvorbis"]),
+    "mp3": ("mp3", SOUND + ["-write_id3v1", "1"]),
+    "mp3-23": ("mp3", SOUND + ["-id3v2_version", "3"]),
+    "mp2": ("mp2", SOUND),
+    "m4a": ("m4a", SOUND),
+    "m4b": ("m4b", SOUND + ["-f", "ipod"]),
+    "alac": ("m4a", SOUND + ["-c:a", "alac"]),
+    "aac": ("aac", SOUND + ["-write_id3v2", "1"]),
+    "flac": ("flac", SOUND),
+    "wav": ("wav", SOUND),
+    "wav-bext": ("wav", SOUND + ["-write_bext", "1", "-metadata", f"description={NAME}", "-metadata", f"originator={SERIAL}"]),
+    "rf64": ("wav", SOUND + ["-rf64", "always"]),
+    "w64": ("w64", SOUND),
+    "aiff": ("aiff", SOUND + ["-write_id3v2", "1"]),
+    "caf": ("caf", SOUND),
+    "ogg": ("ogg", SOUND + ["-c:a", "libvorbis"]),
+    "opus": ("opus", SOUND),
+    "spx": ("spx", SOUND + ["-c:a", "libspeex"]),
+    "ogg-flac": ("oga", SOUND + ["-c:a", "flac"]),
+    "wma": ("wma", SOUND),
+    "au": ("au", SOUND),
+    "wv": ("wv", SOUND),
+    "tta": ("tta", SOUND),
+    "mka": ("mka", SOUND + ["-c:a", "libvorbis"]),
     "weba": ("weba", SOUND + ["-c:a", "libopus", "-f", "webm"]), "voc": ("voc", SOUND + ["-ar", "22050"]),
 }
 # Documents and archives around a photo with a place.
@@ -69,23 +113,32 @@ def made(folder, container):
     new = os.path.join(place, os.path.basename(path))
     if container in AROUND: surround(new, container, read(made(folder, "jpeg")))
     else:
-        tags = [f"artist={NAME}", f"author={NAME}", f"copyright={NAME}", f"comment={TEXT.decode()}", f"location={POSITION}",
-                f"serial_number={SERIAL}", f"com.apple.quicktime.location.ISO6709={POSITION}"]
-        arguments = [part for tag in tags for part in ("-metadata", tag)]
-        streams = [part for kind in "va" for part in (f"-metadata:s:{kind}", f"handler_name={NAME}", f"-metadata:s:{kind}", f"title={NAME}")]
-        subprocess.run(["ffmpeg", "-nostdin", "-v", "error", "-y", *CONTAINERS[container][1], *arguments, *streams, new],
-                       capture_output=True)
-        # Each format takes some of these.
-        if os.path.exists(new):
-            subprocess.run(["exiftool", "-q", "-q", "-m", "-overwrite_original", f"-GPSLatitude={LATITUDE}", "-GPSLatitudeRef=N",
-                            f"-GPSLongitude={LONGITUDE}", "-GPSLongitudeRef=E", f"-Artist={NAME}", f"-SerialNumber={SERIAL}",
-                            f"-OwnerName={NAME}", f"-XMP-dc:Creator={NAME}", f"-XMP-exif:GPSLatitude={LATITUDE}", f"-IPTC:By-line={NAME}",
-                            f"-Comment={NAME}", f"-Copyright={NAME}", f"-Keys:GPSCoordinates={LATITUDE}, {LONGITUDE}",
-                            f"-UserData:GPSCoordinates={LATITUDE}, {LONGITUDE}", new], capture_output=True)
+        make(new, CONTAINERS[container][1])
     isMade = os.path.exists(new) and os.path.getsize(new) > 0
     if isMade: os.replace(new, path)
     else: open(path + ".missing", "w").close()
     return path if isMade else None
+
+
+# Each format takes some of these.
+TAGS = [f"artist={NAME}", f"author={NAME}", f"copyright={NAME}", f"comment={TEXT.decode()}", f"location={POSITION}",
+        f"serial_number={SERIAL}", f"com.apple.quicktime.location.ISO6709={POSITION}"]
+PHOTO_TAGS = {
+    "GPSLatitude": LATITUDE, "GPSLatitudeRef": "N", "GPSLongitude": LONGITUDE, "GPSLongitudeRef": "E", "Artist": NAME,
+    "SerialNumber": SERIAL, "OwnerName": NAME, "XMP-dc:Creator": NAME, "XMP-exif:GPSLatitude": LATITUDE, "Comment": NAME,
+    "IPTC:By-line": NAME, "Copyright": NAME, "Keys:GPSCoordinates": f"{LATITUDE}, {LONGITUDE}",
+    "UserData:GPSCoordinates": f"{LATITUDE}, {LONGITUDE}",
+}
+
+
+def make(path, arguments):
+    tags = [part for tag in TAGS for part in ("-metadata", tag)]
+    streams = [part for kind in "va" for tag in ("handler_name", "title")
+               for part in (f"-metadata:s:{kind}", f"{tag}={NAME}")]
+    subprocess.run(["ffmpeg", "-nostdin", "-v", "error", "-y", *arguments, *tags, *streams, path], capture_output=True)
+    if not os.path.exists(path): return
+    tags = [f"-{name}={value}" for name, value in PHOTO_TAGS.items()]
+    subprocess.run(["exiftool", "-q", "-q", "-m", "-overwrite_original", *tags, path], capture_output=True)
 
 
 def read(path):
@@ -95,7 +148,8 @@ def read(path):
 def surround(path, container, photo):
     with open(path, "wb") as file:
         if container == "pdf":
-            file.write(b"%PDF-1.4\n1 0 obj <</Type /XObject /Filter /DCTDecode>> stream\n" + photo + b"\nendstream endobj\n%%EOF\n")
+            head = b"%PDF-1.4\n1 0 obj <</Type /XObject /Filter /DCTDecode>> stream\n"
+            file.write(head + photo + b"\nendstream endobj\n%%EOF\n")
         elif container == "zip":
             head = struct.pack("<HHHHHIIIHH", 10, 0, 0, 0, 0, zlib.crc32(photo), len(photo), len(photo), 5, 0)
             file.write(b"PK\3\4" + head + b"p.jpg" + photo)
@@ -154,7 +208,10 @@ def in_jpeg(segment): return lambda data: data[:2] + segment + data[2:] if data[
 def jpeg_segment(marker, content): return bytes([255, marker]) + struct.pack(">H", len(content) + 2) + content
 
 
-def chunk(name, content): return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+def chunk(name, content):
+    return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+
+
 def in_png(part): return lambda data: data[:33] + part + data[33:] if data[:4] == b"\x89PNG" else None
 
 
@@ -176,7 +233,8 @@ def in_gif(extension):
 
 
 def in_flac(kind, content):
-    return lambda data: data[:4] + bytes([kind]) + struct.pack(">I", len(content))[1:] + content + data[4:] if data[:4] == b"fLaC" else None
+    block = bytes([kind]) + struct.pack(">I", len(content))[1:] + content
+    return lambda data: data[:4] + block + data[4:] if data[:4] == b"fLaC" else None
 
 
 def element(name, content): return name + struct.pack(">Q", len(content) | 1 << 56) + content
@@ -187,10 +245,16 @@ def in_matroska(part):
     return lambda data: data + part if data[:4] == b"\x1a\x45\xdf\xa3" else None
 
 
-def id3(content): return b"ID3\3\0\0" + bytes([0, 0, len(content) + 10 >> 7, len(content) + 10 & 127]) + b"TPE1" + struct.pack(">I", len(content)) + b"\0\0" + content
+def id3(content):
+    size = len(content) + 10
+    return (b"ID3\3\0\0" + bytes([0, 0, size >> 7, size & 127]) + b"TPE1" + struct.pack(">I", len(content)) + b"\0\0"
+            + content)
 
 
-def in_sound(change): return lambda data: change(data) if data[:3] == b"ID3" or data[:1] == b"\xff" and data[1] & 0xE0 == 0xE0 and data[1] != 0xD8 else None
+def in_sound(change):
+    """In a file of MPEG frames, with a tag before them or none."""
+    def isSound(data): return data[:3] == b"ID3" or data[0] == 0xFF and data[1] & 0xE0 == 0xE0
+    return lambda data: change(data) if isSound(data) else None
 
 
 def between_frames(data):
@@ -204,23 +268,43 @@ VARIANTS = {
     "text-behind": lambda data: data + TEXT,
     "xmp-behind": lambda data: data + XMP,
     "text-in-utf16-behind": lambda data: data + NAME.encode("utf-16-le"),
-    "brand-XAVC": branded(b"XAVC"), "brand-abcd": branded(b"abcd"), "brand-hvc1": branded(b"hvc1"), "brand-mif1": branded(b"mif1"),
+    "brand-XAVC": branded(b"XAVC"),
+    "brand-abcd": branded(b"abcd"),
+    "brand-hvc1": branded(b"hvc1"),
+    "brand-mif1": branded(b"mif1"),
     "wide-first": without_brand(b"wide"), "free-first": without_brand(b"free"), "skip-first": without_brand(b"skip"),
     "uuid-behind": behind_all(box(b"uuid", bytes(16) + XMP)), "mpvd-behind": behind_all(box(b"mpvd", TEXT)),
-    "free-behind": behind_all(box(b"free", TEXT)), "udta-behind": behind_all(box(b"udta", box(b"\xa9xyz", struct.pack(">HH", len(POSITION), 0) + POSITION.encode()))),
-    "box-behind": behind_all(box(b"abcd", TEXT)), "meta-behind": behind_all(box(b"meta", bytes(4) + TEXT)), "mdat-behind": behind_all(box(b"mdat", TEXT)),
+    "free-behind": behind_all(box(b"free", TEXT)),
+    "udta-behind": behind_all(box(b"udta", box(b"\xa9xyz", struct.pack(">HH", len(POSITION), 0) + POSITION.encode()))),
+    "box-behind": behind_all(box(b"abcd", TEXT)),
+    "meta-behind": behind_all(box(b"meta", bytes(4) + TEXT)),
+    "mdat-behind": behind_all(box(b"mdat", TEXT)),
     "media-data": larger_last_box,
-    "jpeg-comment": in_jpeg(jpeg_segment(0xFE, TEXT)), "jpeg-xmp": in_jpeg(jpeg_segment(0xE1, b"http://ns.adobe.com/xap/1.0/\0" + XMP)),
-    "jpeg-profile": in_jpeg(jpeg_segment(0xE2, b"ICC_PROFILE\0\1\1" + TEXT)), "jpeg-lines": in_jpeg(jpeg_segment(0xDC, TEXT)),
-    "jpeg-between": in_jpeg(TEXT), "jpeg-restart": in_jpeg(jpeg_segment(0xDD, b"\0\0" + TEXT)), "jpeg-application": in_jpeg(jpeg_segment(0xEB, TEXT)),
+    "jpeg-comment": in_jpeg(jpeg_segment(0xFE, TEXT)),
+    "jpeg-xmp": in_jpeg(jpeg_segment(0xE1, b"http://ns.adobe.com/xap/1.0/\0" + XMP)),
+    "jpeg-profile": in_jpeg(jpeg_segment(0xE2, b"ICC_PROFILE\0\1\1" + TEXT)),
+    "jpeg-lines": in_jpeg(jpeg_segment(0xDC, TEXT)),
+    "jpeg-between": in_jpeg(TEXT),
+    "jpeg-restart": in_jpeg(jpeg_segment(0xDD, b"\0\0" + TEXT)),
+    "jpeg-application": in_jpeg(jpeg_segment(0xEB, TEXT)),
     "png-text": in_png(chunk(b"tEXt", b"Comment\0" + TEXT)), "png-unknown": in_png(chunk(b"prVt", TEXT)),
-    "png-profile": in_png(chunk(b"iCCP", NAME.encode() + b"\0\0" + zlib.compress(TEXT))), "png-large-gamma": in_png(chunk(b"gAMA", bytes(4) + TEXT)),
+    "png-profile": in_png(chunk(b"iCCP", NAME.encode() + b"\0\0" + zlib.compress(TEXT))),
+    "png-large-gamma": in_png(chunk(b"gAMA", bytes(4) + TEXT)),
     "riff-info": in_riff(b"LIST", b"INFOIART" + struct.pack("<I", len(TEXT)) + TEXT), "riff-xmp": in_riff(b"XMP ", XMP),
-    "riff-unknown": in_riff(b"abcd", TEXT), "riff-exif": in_riff(b"EXIF", TEXT), "riff-id3": in_riff(b"id3 ", id3(TEXT)),
-    "gif-comment": in_gif(b"\x21\xfe" + bytes([len(TEXT)]) + TEXT + b"\0"), "gif-application": in_gif(b"\x21\xff\x0bNEEDLE 1.0X" + bytes([len(TEXT)]) + TEXT + b"\0"),
+    "riff-unknown": in_riff(b"abcd", TEXT),
+    "riff-exif": in_riff(b"EXIF", TEXT),
+    "riff-id3": in_riff(b"id3 ", id3(TEXT)),
+    "gif-comment": in_gif(b"\x21\xfe" + bytes([len(TEXT)]) + TEXT + b"\0"),
+    "gif-application": in_gif(b"\x21\xff\x0bNEEDLE 1.0X" + bytes([len(TEXT)]) + TEXT + b"\0"),
     "gif-profile": in_gif(b"\x21\xff\x0bICCRGBG1012" + bytes([len(TEXT)]) + TEXT + b"\0"),
-    "flac-application": in_flac(2, b"abcd" + TEXT), "flac-image": in_flac(6, TEXT), "flac-unknown": in_flac(100, TEXT), "flac-padding": in_flac(1, TEXT),
-    "matroska-tags": in_matroska(element(b"\x12\x54\xc3\x67", TEXT)), "matroska-void": in_matroska(b"\xec" + bytes([0x80 | len(TEXT)]) + TEXT),
-    "id3-first": in_sound(lambda data: id3(TEXT) + data), "ape-behind": in_sound(lambda data: data + APE[:8] + TEXT + APE),
-    "id3v1-behind": in_sound(lambda data: data + b"TAG" + (TEXT + bytes(125))[:125]), "text-between": in_sound(between_frames),
+    "flac-application": in_flac(2, b"abcd" + TEXT),
+    "flac-image": in_flac(6, TEXT),
+    "flac-unknown": in_flac(100, TEXT),
+    "flac-padding": in_flac(1, TEXT),
+    "matroska-tags": in_matroska(element(b"\x12\x54\xc3\x67", TEXT)),
+    "matroska-void": in_matroska(b"\xec" + bytes([0x80 | len(TEXT)]) + TEXT),
+    "id3-first": in_sound(lambda data: id3(TEXT) + data),
+    "ape-behind": in_sound(lambda data: data + APE[:8] + TEXT + APE),
+    "id3v1-behind": in_sound(lambda data: data + b"TAG" + (TEXT + bytes(125))[:125]),
+    "text-between": in_sound(between_frames),
 }

@@ -13,8 +13,8 @@ from media_files import LATITUDE, NAME, SERIAL
 from sweep import Found, Sweep
 
 PLACES = ["static", "entry", "album"]
-# In any encoding of text; a date of the clock is none.
-SECRETS = [text.encode(encoding) for text in (NAME, SERIAL, "+" + LATITUDE) for encoding in ("utf-8", "utf-16-le", "utf-16-be")]
+ENCODINGS = ["utf-8", "utf-16-le", "utf-16-be"]
+SECRETS = [text.encode(encoding) for text in (NAME, SERIAL, "+" + LATITUDE) for encoding in ENCODINGS]
 CONTAINERS = list(media_files.CONTAINERS) + media_files.AROUND
 TOOLS = ["ffmpeg", "exiftool"]
 
@@ -82,8 +82,8 @@ def secrets(home, file):
     found = [f"{file} contains {secret}" for secret in SECRETS if secret in data]
     if found or os.path.splitext(file)[1] in (".html", ".json", ".css", ".js", ".xml", ".txt"): return found
     # Whatever is coded in numbers, compressed or embedded.
-    said = subprocess.run(["exiftool", "-json", "-a", "-u", "-G1", "-ee", "-n", "-q", path], capture_output=True, text=True).stdout
-    tags = json.loads(said or "[{}]")[0]
+    command = ["exiftool", "-json", "-a", "-u", "-G1", "-ee", "-n", "-q", path]
+    tags = json.loads(subprocess.run(command, capture_output=True, text=True).stdout or "[{}]")[0]
     return [f"exiftool finds {tag} in {file}: {value}" for tag, value in tags.items()
             if re.search(r"GPS|Serial|Artist|Creator$|Owner|By-line", tag) or NAME in str(value) or SERIAL in str(value)
             or LATITUDE[:6] in str(value)]

@@ -71,7 +71,7 @@ import Testing
         let site = try Site([
             "content/journal/a.md": Samples.entry("A", date: "2026-03-02", text: "![View](/view.png)\n\n[a](/b.bin)")
         ])
-        try site.write("content/static/view.png", bytes: Array(repeating: 7, count: 2_100_000))
+        try site.write("content/static/view.png", bytes: Array(repeating: 55, count: 2_100_000))
         try site.write("content/static/b.bin", bytes: Array(repeating: 7, count: 27 << 20))
         try site.write(
             "content/journal/b.md",

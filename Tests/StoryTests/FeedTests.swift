@@ -141,7 +141,7 @@ import Testing
 
     @Test func aRecordingIsAnEnclosure() throws {
         let site = try site()
-        try site.write("content/journal/third/talk.mp3", "ID3")
+        try site.write("content/journal/third/talk.mp3", "abc")
         try site.write("content/journal/third/notes.pdf", "PDF")
         try run(site)
         let enclosure = "<enclosure url=\"https://x.example/journal/third/talk.mp3\" length=\"3\" type=\"audio/mpeg\"/>"

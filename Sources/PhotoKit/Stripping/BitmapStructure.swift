@@ -35,7 +35,8 @@ enum BitmapStructure {
         guard let colors = length(image[...], heightFactor: 2, pixelStart: nil) else { return false }
         let width = image.number(at: 4, bytes: 4, isLittleEndian: true)
         let height = image.number(at: 8, bytes: 4, isLittleEndian: true) / 2
-        return image.count == colors + (width + 31) / 32 * 4 * height || image.count == colors
+        // Some programs leave the mask out, others fill up behind it.
+        return image.count >= colors && image.dropFirst(colors + (width + 31) / 32 * 4 * height).allSatisfy { $0 == 0 }
     }
 
     /// How many bytes header, palette and pixels have, if they follow each other; `nil` for other headers and for

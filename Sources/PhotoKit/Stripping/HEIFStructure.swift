@@ -31,6 +31,7 @@ struct HEIFStructure {
     ]
     /// Those that libraries write into every image.
     private static let handlerNames: Set = ["", "libavif", "PictureHandler"]
+    private static let itemNames: Set = ["", "Color", "Alpha", "Image"]
     /// What an auxiliary image is: transparency or depth.
     private static let auxiliaryTypes: Set = [
         "urn:mpeg:hevc:2015:auxid:1", "urn:mpeg:hevc:2015:auxid:2", "urn:mpeg:avc:2015:auxid:1",
@@ -100,7 +101,9 @@ struct HEIFStructure {
         guard item.first == 2 || item.first == 3, item.count >= start + 4 else { return require(false) }
         let type = String(decoding: item[start..<(start + 4)], as: UTF8.self)
         if !Self.itemTypes.contains(type) { flaw = "a part '\(type)' that can contain metadata" }
-        require(item.dropFirst(start + 4).allSatisfy { $0 == 0 })
+        let name = item.dropFirst(start + 4).prefix { $0 != 0 }
+        require(Self.itemNames.contains(String(decoding: name, as: UTF8.self)))
+        require(item.dropFirst(start + 4 + name.count).allSatisfy { $0 == 0 })
     }
 
     private func isPlainColor(_ content: ArraySlice<UInt8>) -> Bool {

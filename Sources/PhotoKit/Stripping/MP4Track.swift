@@ -12,7 +12,7 @@ struct MP4Track {
     /// No player shows it: positions over time, faces, movements of the camera.
     var isData: Bool { handler.map(Self.dataHandlers.contains) ?? false }
 
-    /// Whether its header has no tables, as where fragments follow.
+    /// Whether its header names no place of samples, as where fragments follow.
     var hasNoSamples: Bool { boxes["stco"] == nil && boxes["co64"] == nil }
 
     mutating func note(_ type: String, _ content: Range<Int>) {

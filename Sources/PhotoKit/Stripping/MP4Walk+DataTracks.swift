@@ -17,7 +17,7 @@ extension MP4Walk {
         var numbersLeft = Self.mostNumbers
         let ranges = try dataRanges(&numbersLeft)
         var kept = fragments.ranges
-        for track in tracks where !track.isData && !(isFragmented && track.hasNoSamples) {
+        for track in tracks where !track.isData && !track.hasNoSamples {
             try forEachChunk(of: track, &numbersLeft) { chunk throws(VideoFailure.Cause) in
                 guard !ranges.overlaps(chunk) else {
                     throw .unknownStructure("a track of data that shares bytes with another track")

@@ -76,7 +76,7 @@ struct FileSecrets: Sendable {
     /// What is published of a photo.
     func stripped(_ bytes: [UInt8], as format: PhotoFormat) throws(BuildFailure) -> [UInt8] {
         if let stripped = Photo.stripped(bytes, as: format, isMending: true) { return stripped }
-        throw refusal("this \(format.name) has an unrecognized structure, so its metadata can't be stripped")
+        throw refusal("this \(format.name) has an unrecognized structure, from which feedgen can't strip metadata")
     }
 
     /// What to change in a video or a sound while it is copied.
