@@ -20,13 +20,14 @@ struct WAVWalk: VideoWalk {
         var offset = 12
         while video.count - offset >= 8, patches.count < 100_000 {
             let header = try video.bytes(offset..<(offset + 8))
+            // What is behind the last chunk has no name.
+            guard header.prefix(4).allSatisfy({ (0x20...0x7E).contains($0) }) else { break }
             let name = String(decoding: header.prefix(4), as: UTF8.self)
             var size = header.number(at: 4, bytes: 4, isLittleEndian: true)
             if isLong, name == "data", size == Int(UInt32.max), let longSize { size = longSize }
             let content = (offset + 8)..<(offset + 8 + size)
             guard content.upperBound <= video.count else {
                 if Self.kept[name] != nil { throw .brokenOff }
-                // Something else behind the last chunk.
                 break
             }
             if let sizes = Self.kept[name], sizes.contains(size) {
