@@ -40,7 +40,7 @@ extension SiteBuild {
         let templates = try TemplateReader.read(
             trees.templates, source: options.source, theme: .named(configuration.theme), kinds: kinds,
             given: list?.templates ?? [:], limits: configuration.limits, words: words)
-        let gates = BuildGates(of: configuration.ci, options: options)
+        let gates = BuildGates(of: configuration, options: options, previous: previous.gates)
         problems += previous.diagnostics(gates: gates) + templates.diagnostics
         return LoadedSite(
             memory: memory, previous: previous, configuration: configuration, feedIDs: feedIDs, gates: gates,

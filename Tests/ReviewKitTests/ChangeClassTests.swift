@@ -32,7 +32,6 @@ import Testing
             var model = cell["model"] ?? [:]
             model[key] = value
             cell["model"] = model
-            cell["digest"] = "other"
         }
     }
 
@@ -49,22 +48,19 @@ import Testing
         Row(name: "nothing", new: base, operations: []),
         Row(
             name: "a caption", new: model("caption", "Dark"),
-            operations: ["replace \(cellPath)/digest: content", "replace \(cellPath)/model/caption: content"]),
+            operations: ["replace \(cellPath)/model/caption: content"]),
         Row(
             name: "a date", new: model("date", "2 May"),
-            operations: ["replace \(cellPath)/digest: metadata", "add \(cellPath)/model/date: metadata"]),
+            operations: ["add \(cellPath)/model/date: metadata"]),
         Row(
             name: "a location", new: model("location", "38.7, -9.1"),
-            operations: ["replace \(cellPath)/digest: content", "add \(cellPath)/model/location: privacy"]),
+            operations: ["add \(cellPath)/model/location: privacy"]),
         Row(
             name: "a location inside a list", new: model("stops", [["name": "x", "gps": [1, 2]]]),
-            operations: ["replace \(cellPath)/digest: content", "add \(cellPath)/model/stops: privacy"]),
+            operations: ["add \(cellPath)/model/stops: privacy"]),
         Row(
             name: "an empty location", new: model("location", ""),
-            operations: ["replace \(cellPath)/digest: content", "add \(cellPath)/model/location: content"]),
-        Row(
-            name: "another style", new: cell { $0["digest"] = "other" },
-            operations: ["replace \(cellPath)/digest: appearance"]),
+            operations: ["add \(cellPath)/model/location: content"]),
         Row(
             name: "another template", new: cell { $0["template"] = "u" },
             operations: ["replace \(cellPath)/template: appearance"]),
@@ -127,26 +123,26 @@ import Testing
     }
 
     @Test func pagesAndFiles() throws {
-        func page(_ digest: String, _ shown: [String]) -> JSON {
-            ["sections": .strings(shown), "digest": .string(digest)]
-        }
+        func page(_ shown: [String]) -> JSON { ["sections": .strings(shown)] }
         let old = S.snapshot(
             [("photos/ridge", Self.ridge), ("journal/fog", Self.fog)],
             pages: [
-                ("/", page("1", ["photos/ridge", "journal/fog"])), ("/fog/", page("2", ["journal/fog"])),
-                ("/tags/ice/", page("3", [])), ("/moved/", page("4", [])),
-            ],
-            files: [
+                ("/", page(["photos/ridge", "journal/fog"])), ("/fog/", page(["journal/fog"])),
+                ("/tags/ice/", page([])),
+                ("/moved/", page([])),
+            ], files: [("notes.pdf", S.file("static/notes.pdf"))],
+            derived: [
                 ("index.html", "1"), ("fog/index.html", "2"), ("tags/ice/index.html", "3"),
                 ("moved/index.html", "4"), ("style.css", "5"), ("atom.xml", "6"), ("media/x-1.jpg", "7"),
-                ("notes.pdf", "8"), ("old/index.html", "9"),
+                ("old/index.html", "9"),
             ])
         let new = S.snapshot(
             [("photos/ridge", Self.ridge), ("journal/fog", Self.fog)],
-            pages: [("/", page("1b", ["photos/ridge", "journal/fog"])), ("/fog/", page("2", ["journal/fog"]))],
-            files: [
+            pages: [("/", page(["photos/ridge", "journal/fog"])), ("/fog/", page(["journal/fog"]))],
+            files: [("new.pdf", S.file("static/new.pdf"))],
+            derived: [
                 ("index.html", "1b"), ("fog/index.html", "2"), ("moved/index.html", "4b"), ("style.css", "5b"),
-                ("atom.xml", "6b"), ("new.pdf", "8"),
+                ("atom.xml", "6b"),
             ])
         let review = try S.review(old, new)
         let pages = Dictionary(uniqueKeysWithValues: review.pages.map { ($0.url, $0.changeClass) })
@@ -156,16 +152,57 @@ import Testing
         #expect(
             files == [
                 "index.html": .metadata, "tags/ice/index.html": .removal, "moved/index.html": .metadata,
-                "style.css": .appearance, "atom.xml": .metadata, "media/x-1.jpg": .content, "notes.pdf": .removal,
+                "style.css": .metadata, "atom.xml": .metadata, "media/x-1.jpg": .content, "notes.pdf": .removal,
                 "new.pdf": .content, "old/index.html": .removal,
             ])
+        #expect(review.files.compactMap(\.source) == ["static/new.pdf", "static/notes.pdf"])
+    }
+
+    /// A file of the theme and a setting are operations of their own, and what follows from them is counted apart.
+    @Test func theSiteAsAWhole() throws {
+        func site(_ page: String, _ size: JSON, _ digest: JSON, gates: JSON = [:]) -> JSON {
+            S.snapshot(
+                [("photos/ridge", Self.ridge)], pages: [("/", ["sections": ["photos/ridge"]])],
+                derived: [("index.html", digest)],
+                state: [
+                    ("appearance", ["Templates/page.mustache": .string(page)]), ("settings", ["pageSize": size]),
+                    ("machineSettings", ["workingRange": 1]), ("gates", gates),
+                ])
+        }
+        let review = try S.review(site("1", 10, "1"), site("2", 5, "2", gates: ["maxRemoved": 1]))
+        let operations = review.operations.map {
+            "\($0.operation.name) \($0.operation.path): \($0.changeClass.rawValue)" + ($0.isDerived ? ", derived" : "")
+        }
+        #expect(
+            operations.dropFirst() == [
+                "replace /appearance/Templates~1page.mustache: appearance", "replace /settings/pageSize: appearance",
+                "add /gates/maxRemoved: metadata", "replace /derived/files/index.html: appearance, derived",
+            ])
+        #expect(review.siteChanges.map(\.name) == ["Templates/page.mustache", "pageSize", "ci"])
+        #expect(
+            TextReport(of: review).text == """
+                appearance
+                  ~ Templates/page.mustache
+
+                settings
+                  ~ pageSize: 10 → 5
+                  ~ ci: none → maxRemoved: 1
+
+                no object changed; pages: 1 changed; files: 1 changed
+                5 operations: appearance 2, metadata 1, derived 2
+
+                """, "\(TextReport(of: review).text)")
+        let annotations = AnnotationReport(of: try S.review(site("1", 5, "1"), site("2", 5, "2")), folder: "log").text
+        #expect(
+            annotations
+                == "::notice file=log/Templates/page.mustache,line=1,title=Templates/page.mustache%3A edited::1 page\n")
     }
 
     /// Every operation is counted once, and the way back has as many objects.
     @Test func everyOperationCounts() throws {
         for row in Self.rows {
             let review = try S.review(Self.base, row.new)
-            #expect(review.counts.values.reduce(0, +) == review.operations.count)
+            #expect(review.counts.values.reduce(review.derivedCount, +) == review.operations.count)
             let back = try S.review(row.new, Self.base)
             #expect(back.objects.count == review.objects.count)
             #expect(back.objects.count { $0.fate == .added } == review.objects.count { $0.fate == .removed })

@@ -14,21 +14,21 @@ import Testing
 
     @Test func aFeedThatIsNoLongerThere() throws {
         #expect(
-            try classes(from: site, to: site.without("files", "atom.xml", "sitemap.xml")) == [
-                "remove /files/atom.xml: removal", "remove /files/sitemap.xml: metadata",
+            try classes(from: site, to: site.withoutFiles("atom.xml", "sitemap.xml")) == [
+                "remove /derived/files/atom.xml: removal", "remove /derived/files/sitemap.xml: metadata",
             ])
         #expect(
-            try classes(from: site, to: site.with("files", "atom.xml", to: "2")) == [
-                "replace /files/atom.xml: metadata"
+            try classes(from: site, to: site.withFile("atom.xml")) == [
+                "replace /derived/files/atom.xml: metadata"
             ])
         // Where its page leads on, so may its readers.
-        let renamed = site.without("pages", "/tags/x/").without("files", "tags/x/atom.xml")
-        #expect(try classes(from: site, to: renamed).last == "remove /files/tags~1x~1atom.xml: metadata")
+        let renamed = site.without("pages", "/tags/x/").withoutFiles("tags/x/atom.xml")
+        #expect(try classes(from: site, to: renamed).last == "remove /derived/files/tags~1x~1atom.xml: metadata")
     }
 
     /// Another page size: objects stand on other pages, and none of them is new.
     @Test func objectsOnOtherPages() throws {
-        let other = site.with("pages", "/", "sections", to: ["photos/r"]).with("pages", "/", "digest", to: "2")
+        let other = site.with("pages", "/", "sections", to: ["photos/r"]).withFile("index.html")
         let expected = [": layout", ": layout"]
         #expect(try classes(from: site, to: other).map { String($0.suffix(8)) } == expected)
         #expect(try classes(from: other, to: site).map { String($0.suffix(8)) } == expected)
@@ -37,26 +37,11 @@ import Testing
 
     /// The words above an album's photos, on its own page, are in no cell.
     @Test func whatNoCellShows() throws {
-        let other = site.with("sections", "journal/a", "content", to: "2").with(
-            "pages", "/journal/a/", "digest", to: "2"
-        )
-        .with("files", "journal/a/index.html", to: "2")
+        let other = site.with("sections", "journal/a", "content", to: "2").withFile("journal/a/index.html")
         #expect(
             try classes(from: site, to: other) == [
-                "replace /sections/journal~1a/content: metadata", "replace /pages/~1journal~1a~1/digest: content",
-                "replace /files/journal~1a~1index.html: content",
-            ])
-    }
-
-    /// The heading of a thread prints its date, which its model does not say.
-    @Test func aHeadingWithTheDateOfTheObject() throws {
-        let album = "photos/r"
-        let redrawn = site.with("sections", album, "cells", "one", "digest", to: "9")
-        #expect(try classes(from: site, to: redrawn) == ["replace /sections/photos~1r/cells/one/digest: appearance"])
-        let dated = redrawn.with("sections", album, "date", to: "2026-03-02")
-        #expect(
-            try classes(from: site, to: dated).sorted() == [
-                "add /sections/photos~1r/date: metadata", "replace /sections/photos~1r/cells/one/digest: metadata",
+                "replace /sections/journal~1a/content: metadata",
+                "replace /derived/files/journal~1a~1index.html: content",
             ])
     }
 
@@ -71,12 +56,8 @@ import Testing
     @Test func whatIsPinnedElsewhere() throws {
         let pinned = site.with("sections", "photos/r", "cells", "one", "pins", to: ["sign": ["390": [0, 0, 24, 24]]])
         let moved = site.with("sections", "photos/r", "cells", "one", "pins", to: ["sign": ["390": [9, 0, 24, 24]]])
-            .with("sections", "photos/r", "cells", "one", "digest", to: "9")
         #expect(
-            try classes(from: pinned, to: moved).sorted() == [
-                "replace /sections/photos~1r/cells/one/digest: layout",
-                "replace /sections/photos~1r/cells/one/pins/sign/390/0: layout",
-            ])
+            try classes(from: pinned, to: moved) == ["replace /sections/photos~1r/cells/one/pins/sign/390/0: layout"])
         let review = try Snapshots.review(pinned, moved)
         let change = try #require(review.objects.first?.cells.first)
         #expect(change.pins.map(\.old) == [[0, 0, 24, 24]] && change.pins.map(\.new) == [[9, 0, 24, 24]])

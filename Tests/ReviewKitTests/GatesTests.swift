@@ -19,6 +19,7 @@ import Testing
                 case .object(let object, let cells):
                     ([object.id] + cells.map { $0.path.joined(separator: "/") }).joined(separator: " ")
                 case .cell(let cell, let object): object.id + "/" + cell.path.joined(separator: "/")
+                case .site(let change): change.name
                 case .page(let page): page.url
                 case .file(let file): file.path
                 case .removals(let objects, let pages): "\(objects.count) objects, \(pages.count) pages"
@@ -43,8 +44,10 @@ import Testing
     @Test func whatFollowsFromARemovalIsNotNamed() throws {
         // The object, its page, its tag's page with the feed, what stood beside it and its old address: one thing.
         let new = site.without("sections", "journal/a").without("pages", "/journal/a/", "/tags/x/")
-            .without("files", "journal/a/index.html", "journal/a/notes.pdf", "tags/x/index.html", "tags/x/atom.xml")
-            .without("files", "was/a/index.html").with("feed", to: ["photos/r"]).with(
+            .without("files", "journal/a/notes.pdf")
+            .withoutFiles("journal/a/index.html", "tags/x/index.html", "tags/x/atom.xml", "was/a/index.html").with(
+                "feed", to: ["photos/r"]
+            ).with(
                 "pages", "/", "sections", to: ["photos/r"])
         #expect(try removal(from: site, to: new) == ["removal: journal/a (journal/a.md)"])
         let limits = Gates(maxRemoved: 0, maxOperations: 9)
@@ -55,20 +58,21 @@ import Testing
 
     @Test func whatGoesByItselfIsNamed() throws {
         let new = site.without("pages", "/tags/x/", "/about/")
-            .without("files", "tags/x/index.html", "about/index.html", "tags/x/atom.xml")
-            .without(
-                "files", "journal/a/notes.pdf", "was/a/index.html", "map.pdf", "rss.xml", "sitemap.xml", "style.css")
+            .without("files", "journal/a/notes.pdf", "map.pdf")
+            .withoutFiles("tags/x/index.html", "about/index.html", "tags/x/atom.xml")
+            .withoutFiles("was/a/index.html", "rss.xml", "sitemap.xml", "style.css")
         #expect(
             try removal(from: site, to: new) == [
                 "removal: /about/ (pages/about.md)", "removal: /tags/x/",
-                "removal: journal/a/notes.pdf (journal/a.md)", "removal: map.pdf (static/map.pdf)", "removal: rss.xml",
+                "removal: journal/a/notes.pdf (journal/a/notes.pdf)", "removal: map.pdf (static/map.pdf)",
+                "removal: rss.xml",
                 "removal: was/a/index.html (journal/a.md)",
             ])
         #expect(try broken(Gates(maxRemoved: 0), from: site, to: new) == ["limit: 0 objects, 1 pages"])
     }
 
     @Test func aPageThatLeadsOnIsNotGone() throws {
-        let new = site.without("pages", "/about/", "/tags/x/").without("files", "tags/x/atom.xml")
+        let new = site.without("pages", "/about/", "/tags/x/").withoutFiles("tags/x/atom.xml")
         #expect(try removal(from: site, to: new).isEmpty)
         #expect(try broken(Gates(maxRemoved: 0), from: site, to: new).isEmpty)
     }
@@ -76,10 +80,10 @@ import Testing
     @Test func cells() throws {
         let album = "photos/r"
         let new = site.with("sections", album, "order", to: ["two"]).with("sections", album, "cells", "one", to: nil)
-            .without("pages", "/r/one/").without("files", "r/one/index.html")
+            .without("pages", "/r/one/").withoutFiles("r/one/index.html")
         #expect(try removal(from: site, to: new) == ["removal: photos/r/one (r.yaml)"])
         // Its page alone, such as by another slug.
-        let page = site.without("pages", "/r/one/").without("files", "r/one/index.html")
+        let page = site.without("pages", "/r/one/").withoutFiles("r/one/index.html")
         #expect(try removal(from: site, to: page) == ["removal: /r/one/ (r.yaml)"])
     }
 
@@ -101,15 +105,91 @@ import Testing
     }
 
     @Test func theGravestIsNamedFirst() throws {
-        let new = site.without("pages", "/about/").without("files", "about/index.html").with(
-            "files", "style.css", to: "2"
-        )
-        .with("sections", "photos/r", "cells", "one", "model", to: ["title": "One", "location": "1, 2"])
-        .with("sections", "photos/r", "cells", "two", "model", to: ["title": "Zwei"])
+        let new = site.without("pages", "/about/").withoutFiles("about/index.html")
+            .with("appearance", "Templates/style.css", to: "2").withFile("style.css").with(
+                "sections", "photos/r", "content", to: "2"
+            )
+            .with("sections", "photos/r", "cells", "one", "model", to: ["title": "One", "location": "1, 2"])
+            .with("sections", "photos/r", "cells", "two", "model", to: ["title": "Zwei"])
         #expect(
             try broken(Gates(denied: Set(ChangeClass.allCases)), from: site, to: new) == [
                 "privacy: photos/r one (r.yaml)", "removal: /about/ (pages/about.md)", "content: photos/r two (r.yaml)",
-                "appearance: style.css",
+                "appearance: Templates/style.css",
+            ])
+    }
+
+    /// What changes though nothing did that it could follow from, such as with another version of feedgen.
+    @Test func withoutACauseTheConsequencesCount() throws {
+        let all = Gates(denied: Set(ChangeClass.allCases))
+        let style = site.withFile("style.css").withFile("about/index.html")
+        #expect(
+            try broken(all, from: site, to: style) == ["appearance: /about/ (pages/about.md)", "appearance: style.css"])
+        let model = site.with("sections", "photos/r", "cells", "two", "model", to: ["title": "Zwei"])
+        #expect(try broken(all, from: site, to: model) == ["content: photos/r two (r.yaml)"])
+        let both = model.with("settings", "language", to: "de")
+        #expect(try broken(all, from: site, to: both) == ["appearance: language"])
+    }
+
+    @Test func eachSettingAndTheGatesAreCauses() throws {
+        let all = Gates(denied: Set(ChangeClass.allCases))
+        let new = site.with("machineSettings", "feeds", to: "1").with("gates", "deny", to: ["removal"])
+            .with("baseURL", to: "https://x.example/").withFile("index.html")
+        #expect(
+            try broken(all, from: site, to: new) == ["metadata: feeds", "metadata: baseURL", "metadata: ci"])
+        #expect(try broken(Gates(denied: [.appearance]), from: site, to: new).isEmpty)
+    }
+
+    /// An own copy of a file takes the place of the theme's; another theme is one change.
+    @Test func filesOfTheTheme() throws {
+        let gates = Gates(denied: [.appearance])
+        let old = site.with("appearance", to: ["theme:page.mustache": "1", "theme:style.css": "1"])
+        let own = old.with("appearance", to: ["Templates/page.mustache": "2", "theme:style.css": "1"])
+        #expect(try broken(gates, from: old, to: own) == ["appearance: Templates/page.mustache"])
+        #expect(try broken(gates, from: own, to: old) == ["appearance: Templates/page.mustache"])
+        let newer = old.with("appearance", "theme:style.css", to: "2")
+        #expect(try broken(gates, from: old, to: newer) == ["appearance: theme:style.css"])
+        let essay = newer.with("settings", "theme", to: "essay")
+        #expect(try broken(gates, from: old, to: essay) == ["appearance: theme"])
+    }
+
+    /// Version 1 says nothing of appearance and settings, which is no change.
+    @Test func versionOneIsABaseline() throws {
+        let all = Gates(denied: Set(ChangeClass.allCases))
+        let first: JSON = [
+            "version": 1, "build": "0", "feed": ["journal/a"],
+            "sections": [
+                "journal/a": [
+                    "kind": "journal", "title": "A", "url": "/journal/a/", "source": "journal/a.md", "content": "1",
+                    "order": ["text"],
+                    "cells": ["text": ["template": "t", "digest": "1", "frames": [:], "model": ["title": "A"]]],
+                ]
+            ],
+            "pages": ["/journal/a/": ["sections": ["journal/a"], "digest": "1"]],
+            "files": ["journal/a/index.html": "1", "map.pdf": "1", "style.css": "1"],
+        ]
+        let second: JSON = [
+            "version": 2, "build": "1", "appearance": ["theme:style.css": "1"], "settings": ["title": "A"],
+            "gates": ["deny": ["removal"]], "feed": ["journal/a"],
+            "sections": [
+                "journal/a": [
+                    "kind": "journal", "title": "A", "url": "/journal/a/", "source": "journal/a.md", "content": "1",
+                    "order": ["text"], "cells": ["text": ["template": "t", "frames": [:], "model": ["title": "A"]]],
+                ]
+            ],
+            "pages": ["/journal/a/": ["sections": ["journal/a"]]],
+            "files": ["map.pdf": ["source": "static/map.pdf", "digest": "1"]], "recent": [],
+            "derived": ["files": ["journal/a/index.html": "2", "style.css": "2"]],
+        ]
+        let review = try Snapshots.review(first, second)
+        #expect(all.violations(in: review).isEmpty)
+        #expect(review.objects.isEmpty && review.siteChanges.isEmpty)
+        #expect(Set(review.counts.keys) == [.metadata])
+        let edited = second.with("sections", "journal/a", "content", to: "2").with(
+            "sections", "journal/a", "title", to: "B")
+        #expect(try broken(all, from: first, to: edited) == ["content: journal/a (journal/a.md)"])
+        #expect(
+            try broken(all, from: first, to: second.without("files", "map.pdf")) == [
+                "removal: map.pdf (static/map.pdf)"
             ])
     }
 }

@@ -46,7 +46,7 @@ import Testing
 
         mutating func cell(depth: Int = 0) -> JSON {
             var cell = S.cell(
-                model(), digest: "\(random.below(3))", frame: [number(), number(), number(), number()],
+                model(), frame: [number(), number(), number(), number()],
                 template: random.chance(80) ? "t" : text())
             if depth < 2, random.chance(20) {
                 let below = (0..<random.below(3)).map { ("\($0)", self.cell(depth: depth + 1)) }
@@ -65,9 +65,16 @@ import Testing
                     S.section(text(), kind: random.chance(50) ? "photos" : text(), cells: cells, url: "/" + text())
                 )
             }
-            let pages = (0..<3).map { ("/\($0)\(text())", JSON.object(["sections": [], "digest": .string(text())])) }
+            let pages = (0..<3).map { ("/\($0)\(text())", JSON.object(["sections": []])) }
             return S.snapshot(
-                sections.shuffled(using: &random), pages: pages, files: [(text(), "1"), ("a", .string(text()))])
+                sections.shuffled(using: &random), pages: pages,
+                files: [(text(), S.file(text())), ("b", S.file("static/b", digest: text()))],
+                derived: [(text(), "1"), ("a", .string(text()))],
+                state: [
+                    ("appearance", ["Templates/page.mustache": .string(text()), "theme:x": .string(text())]),
+                    ("settings", .object(JSONObject([(text(), .string(text())), ("title", .string(text()))]))),
+                    ("gates", ["deny": .strings([text()])]),
+                ])
         }
     }
 
@@ -148,7 +155,7 @@ import Testing
                             return (
                                 "\(id)",
                                 S.cell(
-                                    model, digest: "\(random.below(2))", frame: frame,
+                                    model, frame: frame,
                                     template: random.chance(90) ? "t" : "u")
                             )
                         }

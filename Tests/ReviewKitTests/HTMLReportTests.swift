@@ -40,13 +40,15 @@ import Testing
             (
                 "/about/",
                 [
-                    "sections": [], "digest": "1", "title": "About", "source": "pages/about.md",
+                    "sections": [], "title": "About", "source": "pages/about.md",
                     "model": ["text": "We live here."],
                 ]
             ),
-            ("/Ice/", ["sections": ["journal/ice"], "digest": "2"]),
+            ("/Ice/", ["sections": ["journal/ice"]]),
         ],
-        files: [("media/dawn-1.jpg", "a"), ("Ice/index.html", "b"), ("style.css", "c")])
+        derived: [
+            ("media/dawn-1.jpg", "a"), ("Ice/index.html", "b"), ("about/index.html", "1"), ("style.css", "c"),
+        ], state: [("appearance", ["Templates/style.css": "1"]), ("settings", ["pageSize": 10])])
 
     private static let new = S.snapshot(
         [
@@ -68,7 +70,7 @@ import Testing
             ),
             (
                 "journal/rim",
-                S.section("Rim", kind: "journal", cells: [("text", S.cell(["body": "Blunt."], digest: "e"))])
+                S.section("Rim", kind: "journal", cells: [("text", S.cell(["body": "Blunt."]))])
             ),
             ("journal/new", S.section("A new one", kind: "journal", cells: [("text", S.cell(["body": "Hello."]))])),
         ],
@@ -76,13 +78,16 @@ import Testing
             (
                 "/about/",
                 [
-                    "sections": [], "digest": "3", "title": "About", "source": "pages/about.md",
+                    "sections": [], "title": "About", "source": "pages/about.md",
                     "model": ["text": "Nobody lives here."],
                 ]
             ),
-            ("/A new one/", ["sections": ["journal/new"], "digest": "4"]),
+            ("/A new one/", ["sections": ["journal/new"]]),
         ],
-        files: [("media/dawn-1.jpg", "a"), ("A new one/index.html", "b"), ("style.css", "d")])
+        files: [("map.pdf", S.file("static/map.pdf"))],
+        derived: [
+            ("media/dawn-1.jpg", "a"), ("A new one/index.html", "b"), ("about/index.html", "2"), ("style.css", "d"),
+        ], state: [("appearance", ["Templates/style.css": "2"]), ("settings", ["pageSize": 5])])
 
     private func report(_ old: JSON = Self.old, _ new: JSON = Self.new, baseURL: String? = nil) throws -> String {
         HTMLReport(of: try S.review(old, new), thumbnails: ["/media/dawn-1.jpg": Self.thumbnail], baseURL: baseURL).html
@@ -133,6 +138,23 @@ import Testing
         #expect(links.allSatisfy { $0 == "data:," || $0.hasPrefix("#") }, "\(links)")
     }
 
+    /// Anyone may have written a snapshot, so the URL that it claims is no link.
+    @Test func aSnapshotsOwnURLIsNotLinked() throws {
+        func site(_ title: String) -> JSON {
+            S.snapshot(
+                [("journal/a", S.section(title, cells: [], url: "/a/"))], pages: [("/a/", ["sections": ["journal/a"]])],
+                derived: [("a/index.html", .string(title))], state: [("baseURL", "https://evil.example/")])
+        }
+        let review = try S.review(site("A"), site("B"))
+        #expect(!HTMLReport(of: review).html.contains("evil") && !MarkdownReport(of: review).text.contains("evil"))
+        let linked = MarkdownReport(of: review, baseURL: "https://x.example/").text
+        #expect(linked.contains("](https://x.example/a/)") && !linked.contains("evil"))
+        // Only what is there on that side is linked.
+        let gone = try S.review(site("A"), S.snapshot([], state: [("baseURL", "https://x.example/")]))
+        #expect(!MarkdownReport(of: gone, baseURL: "https://x.example/").text.contains("](https"))
+        #expect(MarkdownReport(of: gone, baseURL: "https://evil.example").text.contains("(https://evil.example/a/)"))
+    }
+
     @Test func whatIsTheSameTakesOneLine() throws {
         func site(_ width: JSON) -> JSON {
             S.snapshot(
@@ -149,7 +171,7 @@ import Testing
 
     @Test func longListsAreCut() throws {
         let files = (1000..<2000).map { ("f/\($0).txt", JSON.string("x")) }
-        let html = try report(S.snapshot([]), S.snapshot([], files: files))
+        let html = try report(S.snapshot([]), S.snapshot([], derived: files))
         #expect(html.contains("f/1499.txt") && !html.contains("f/1500.txt") && html.contains("and 500 more files"))
     }
 

@@ -33,7 +33,12 @@ import Testing
                             hostile(), kind: "photos", cells: [(hostile(), cell)], url: "/\(hostile())/")
                         return ("photos/\(number)", section)
                     },
-                    pages: [("/\(hostile())/", ["sections": [], "digest": .string(hostile())])])
+                    pages: [("/\(hostile())/", ["sections": []])],
+                    files: [(hostile(), S.file(hostile()))],
+                    state: [
+                        ("appearance", .object(JSONObject([("Templates/" + hostile(), .string(hostile()))]))),
+                        ("settings", .object(JSONObject([(hostile(), .string(hostile()))]))),
+                    ])
             }
             return try S.review(side(1 + random.below(3)), side(1 + random.below(3)))
         }
@@ -85,11 +90,14 @@ import Testing
         }
     }
 
+    /// What else has a line of its own.
+    private func others(_ review: Review) -> Int { review.siteChanges.count + review.files.count { $0.source != nil } }
+
     @Test func annotationsTakeOneLineEach() throws {
         for review in try reviews() {
             let lines = AnnotationReport(of: review).text.split(separator: "\n", omittingEmptySubsequences: false)
                 .dropLast()
-            #expect(lines.count == review.objects.count)
+            #expect(lines.count == review.objects.count + others(review))
             #expect(lines.allSatisfy { $0.hasPrefix("::notice ") || $0.hasPrefix("::warning ") })
             #expect(lines.allSatisfy { !$0.contains(where: { $0 == "\r" || $0 == "\u{1B}" }) })
         }
@@ -102,7 +110,8 @@ import Testing
                 $0.value < 32 && $0 != "\n" || $0 == "\u{202E}" || $0 == "\u{1B}"
             }
             #expect(controls.isEmpty, "\(text)")
-            #expect(text.split(separator: "\n").count <= review.objects.count + 3)
+            // A line for each group, and two for the counts.
+            #expect(text.split(separator: "\n").count <= review.objects.count + others(review) + 6)
         }
     }
 
@@ -111,7 +120,7 @@ import Testing
         let many = (0..<3000).map { number in
             ("photos/\(number)", S.section("Title \(number)", cells: [("a", S.cell(["title": "A"]))]))
         }
-        let pages = (0..<3000).map { ("/p/\($0)/", JSON.object(["sections": [], "digest": "x"])) }
+        let pages = (0..<3000).map { ("/p/\($0)/", JSON.object(["sections": []])) }
         let review = try S.review(S.snapshot([]), S.snapshot(many, pages: pages))
         let text = MarkdownReport(of: review, baseURL: "https://x.example/").text
         #expect(text.utf8.count < 65_000)

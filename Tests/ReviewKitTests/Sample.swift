@@ -3,40 +3,47 @@ import DiffKit
 /// A small snapshot, written by hand.
 enum Sample {
     static let empty: JSON = [
-        "version": 1, "build": "", "feed": [], "sections": [:], "pages": [:], "files": [:],
+        "version": 2, "build": "", "feed": [], "sections": [:], "pages": [:], "files": [:], "recent": [],
+        "derived": ["files": [:]],
     ]
 
     static let site: JSON = [
-        "version": 1, "build": "1", "feed": ["journal/a", "photos/r"],
+        "version": 2, "build": "1", "feed": ["journal/a", "photos/r"],
         "sections": [
             "journal/a": [
                 "kind": "journal", "title": "A", "url": "/journal/a/", "source": "journal/a.md", "content": "1",
                 "aliases": ["/was/a/"], "order": ["text"],
-                "cells": ["text": ["template": "t", "digest": "1", "frames": [:], "model": ["title": "A"]]],
+                "cells": ["text": ["template": "t", "frames": [:], "model": ["title": "A"]]],
             ],
             "photos/r": [
                 "kind": "photos", "title": "R", "url": "/r/", "source": "r.yaml", "content": "1",
                 "order": ["one", "two"],
                 "cells": [
-                    "one": ["template": "p", "digest": "1", "frames": [:], "model": ["title": "One"]],
-                    "two": ["template": "p", "digest": "2", "frames": [:], "model": ["title": "Two"]],
+                    "one": ["template": "p", "frames": [:], "model": ["title": "One"]],
+                    "two": ["template": "p", "frames": [:], "model": ["title": "Two"]],
                 ],
             ],
         ],
         "pages": [
-            "/": ["sections": ["journal/a", "photos/r"], "digest": "1"],
-            "/journal/a/": ["sections": ["journal/a"], "digest": "1"],
-            "/r/": ["sections": ["photos/r"], "digest": "1"], "/r/one/": ["sections": ["photos/r"], "digest": "1"],
-            "/tags/x/": ["sections": ["journal/a"], "digest": "1"],
+            "/": ["sections": ["journal/a", "photos/r"]],
+            "/journal/a/": ["sections": ["journal/a"]],
+            "/r/": ["sections": ["photos/r"]], "/r/one/": ["sections": ["photos/r"]],
+            "/tags/x/": ["sections": ["journal/a"]],
             "/about/": [
-                "title": "About", "source": "pages/about.md", "model": ["body": "Us"], "sections": [], "digest": "1",
+                "title": "About", "source": "pages/about.md", "model": ["body": "Us"], "sections": [],
             ],
         ],
         "files": [
-            "about/index.html": "1", "atom.xml": "1", "index.html": "1", "journal/a/index.html": "1",
-            "journal/a/notes.pdf": "1", "map.pdf": "1", "media/1.webp": "1", "r/index.html": "1",
-            "r/one/index.html": "1", "rss.xml": "1", "sitemap.xml": "1", "style.css": "1", "tags/x/atom.xml": "1",
-            "tags/x/index.html": "1", "was/a/index.html": "1",
+            "journal/a/notes.pdf": ["source": "journal/a/notes.pdf", "digest": "1"],
+            "map.pdf": ["source": "static/map.pdf", "digest": "1"],
+        ],
+        "recent": [],
+        "derived": [
+            "files": [
+                "about/index.html": "1", "atom.xml": "1", "index.html": "1", "journal/a/index.html": "1",
+                "media/1.webp": "1", "r/index.html": "1", "r/one/index.html": "1", "rss.xml": "1", "sitemap.xml": "1",
+                "style.css": "1", "tags/x/atom.xml": "1", "tags/x/index.html": "1", "was/a/index.html": "1",
+            ]
         ],
     ]
 }
@@ -44,6 +51,14 @@ enum Sample {
 extension JSON {
     /// This with another value at the end of a path; without it, if that is `nil`.
     func with(_ path: String..., to value: JSON?) -> JSON { set(path[...], value) }
+
+    /// This without files that follow from other members.
+    func withoutFiles(_ names: String...) -> JSON {
+        names.reduce(self) { $0.set(["derived", "files", $1], nil) }
+    }
+
+    /// This with another digest of such a file.
+    func withFile(_ name: String, _ digest: JSON = "2") -> JSON { set(["derived", "files", name], digest) }
 
     /// This without members of a member.
     func without(_ member: String, _ names: String...) -> JSON {

@@ -4,9 +4,8 @@ import Testing
 
 /// Small snapshots, put together member by member.
 enum Snapshots {
-    static func cell(_ model: JSON, digest: String = "d", frame: JSON = [0, 0, 390, 30], template: String = "t") -> JSON
-    {
-        ["template": .string(template), "digest": .string(digest), "frames": ["390": frame], "model": model]
+    static func cell(_ model: JSON, frame: JSON = [0, 0, 390, 30], template: String = "t") -> JSON {
+        ["template": .string(template), "frames": ["390": frame], "model": model]
     }
 
     static func section(
@@ -19,16 +18,28 @@ enum Snapshots {
         ]
     }
 
-    /// - Parameter sections: in the order of the feed.
+    /// - Parameters:
+    ///   - sections: in the order of the feed.
+    ///   - files: the author's files that are published.
+    ///   - derived: the digests of all other files.
+    ///   - state: members that say something of the site as a whole.
     static func snapshot(
-        _ sections: [(String, JSON)], pages: [(String, JSON)] = [], files: [(String, JSON)] = []
+        _ sections: [(String, JSON)], pages: [(String, JSON)] = [], files: [(String, JSON)] = [],
+        derived: [(String, JSON)] = [], state: [(String, JSON)] = []
     ) -> JSON {
-        let body: [(String, JSON)] = [
-            ("feed", .strings(sections.map(\.0))), ("sections", .object(JSONObject(sections))),
-            ("pages", .object(JSONObject(pages))), ("files", .object(JSONObject(files))),
-        ]
+        let body: [(String, JSON)] =
+            state + [
+                ("feed", .strings(sections.map(\.0))), ("sections", .object(JSONObject(sections))),
+                ("pages", .object(JSONObject(pages))), ("files", .object(JSONObject(files))), ("recent", []),
+                ("derived", ["files": .object(JSONObject(derived))]),
+            ]
         let build = String(JSON.object(JSONObject(body)).hashValue, radix: 16)
-        return .object(JSONObject([("version", 1), ("build", .string(build))] + body))
+        return .object(JSONObject([("version", 2), ("build", .string(build))] + body))
+    }
+
+    /// What a snapshot says of one of the author's files.
+    static func file(_ source: String, digest: String = "1") -> JSON {
+        ["source": .string(source), "digest": .string(digest)]
     }
 
     static func review(_ old: JSON, _ new: JSON) throws -> Review {

@@ -258,14 +258,17 @@ extension BadInput {
         .warning(
             "somebody else's snapshot", ["public/snapshot.json": "{\"name\": \"jest\", \"files\": {}}"],
             """
-            public/snapshot.json:1:1: warning: this is not a snapshot of feedgen 1; comparing with an empty site
+            public/snapshot.json:1:1: warning: this is not a snapshot of feedgen 1 or 2; comparing with an empty site
                 hint: the patch will hold the whole site
             """),
         .warning(
             "a snapshot of the future",
-            ["public/snapshot.json": #"{"version":2,"build":"","feed":[],"sections":{},"pages":{},"files":{}}"#],
+            [
+                "public/snapshot.json":
+                    #"{"version":3,"build":"","feed":[],"sections":{},"pages":{},"files":{},"derived":{"files":{}}}"#
+            ],
             """
-            public/snapshot.json:1:1: warning: this is not a snapshot of feedgen 1; comparing with an empty site
+            public/snapshot.json:1:1: warning: this is not a snapshot of feedgen 1 or 2; comparing with an empty site
                 hint: the patch will hold the whole site
             """),
         .warning(
@@ -273,12 +276,16 @@ extension BadInput {
             [
                 "public/snapshot.json": """
                 {
-                  "version": 1,
+                  "version": 2,
                   "build": "00000000000000000000000000000000",
                   "feed": [],
                   "sections": {},
                   "pages": {},
-                  "files": {}
+                  "files": {},
+                  "recent": [],
+                  "derived": {
+                    "files": {}
+                  }
                 }
 
                 """

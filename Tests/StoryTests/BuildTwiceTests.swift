@@ -42,7 +42,10 @@ import Testing
         let site = try Samples.everything()
         try site.build()
         try site.write(
-            "empty.json", #"{"version":1,"build":"","feed":[],"sections":{},"pages":{},"files":{}}"#)
+            "empty.json",
+            #"""
+            {"version":2,"build":"","feed":[],"sections":{},"pages":{},"files":{},"recent":[],"derived":{"files":{}}}
+            """#)
         let applied = try site.run("apply", "empty.json", "public/patch.json")
         #expect(try JSON(parsing: applied.output) == site.snapshot)
     }

@@ -112,7 +112,7 @@ import Testing
             "broken.json": "[\n  {]", "object.json": "{}", "operation.json": "[{\"op\": \"ad\", \"path\": \"/a\"}]",
             "whole.json": #"[{"op": "replace", "path": "/files", "value": {"a": "1"}}]"#,
             "lost.json": #"[{"op": "copy", "from": "/a", "path": "/files"}]"#,
-            "evil.json": #"[{"op": "remove", "path": "/files/..~1..~1etc~1passwd"}]"#,
+            "evil.json": #"[{"op": "remove", "path": "/derived/files/..~1..~1etc~1passwd"}]"#,
         ])
         func expect(_ arguments: String..., code: Int32, _ message: String) throws {
             let outcome = try site.run(["inspect"] + arguments)

@@ -118,8 +118,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["diff", "a.json", "old", "-f", "html"], 1, "a.json: error: this is not a snapshot of feedgen 1"),
-        (["diff", "old", "a.json", "-f", "github"], 1, "a.json: error: this is not a snapshot of feedgen 1"),
+        (["diff", "a.json", "old", "-f", "html"], 1, "a.json: error: this is not a snapshot of feedgen 1 or 2"),
+        (["diff", "old", "a.json", "-f", "github"], 1, "a.json: error: this is not a snapshot of feedgen 1 or 2"),
         (["diff", "-", "-"], 1, "standard input: error: it can't be both documents"),
         (["diff", "old", "new", "-f", "xml"], 64, "feedgen: error: The value 'xml' is invalid for '-f <format>'."),
         (["diff", "old", "new", "-b", "x"], 64, "feedgen: error: --base-url takes an address"),

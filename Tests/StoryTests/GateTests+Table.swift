@@ -218,7 +218,7 @@ extension GateCase {
         GateCase(
             "the theme", "--deny appearance",
             """
-            content/feed.yaml:1:1: error: the file /style.css changes in its appearance, which --deny appearance forbids
+            Templates/style.css:1:1: error: the stylesheet 'style.css' is new, which --deny appearance forbids
                 hint: take the change back, or say --force to let it pass
             Nothing was written: 1 error
 

@@ -23,10 +23,11 @@ import Testing
         let outcome = try site.run("build")
         #expect(outcome.code == 0, "\(outcome.errors)")
         #expect(site.exists("public/\(name).txt"))
-        for (path, page) in try site.snapshot["pages"]?.object ?? [:] {
+        let files = try site.snapshot["derived"]?["files"]
+        for path in try site.snapshot["pages"]?.object?.keys ?? [] {
             let file = path.hasSuffix("/") ? path + "index.html" : path
             #expect(site.exists("public" + file), "\(path)")
-            #expect(page["digest"]?.string != nil)
+            #expect(files?[String(file.dropFirst())]?.string != nil)
         }
         try expectLinksToLead(in: site)
         // Twice is once, for these too.

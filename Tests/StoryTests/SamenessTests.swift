@@ -5,7 +5,8 @@ import Testing
 /// The same content gives the same bytes, whatever way leads there.
 @Suite struct SamenessTests {
     private static let empty: JSON = [
-        "version": 1, "build": "", "feed": [], "sections": [:], "pages": [:], "files": [:],
+        "version": 2, "build": "", "feed": [], "sections": [:], "pages": [:], "files": [:], "recent": [],
+        "derived": ["files": [:]],
     ]
     private static let clock = ["--clock", "2026-06-01T00:00:00Z"]
 

@@ -79,7 +79,9 @@ JSON_FEED = json.dumps({
     "version": "https://jsonfeed.org/version/1.1", "title": "Tudo", "feed_url": BASE + "feed.json",
     "items": [{"id": 7, "content_text": "Um"}],
 })
-SNAPSHOT = json.dumps({"version": 1, "build": "", "feed": [], "sections": {}, "pages": {}, "files": {}})
+SNAPSHOT = json.dumps({
+    "version": 2, "build": "", "feed": [], "sections": {}, "pages": {}, "files": {}, "recent": [], "derived": {"files": {}},
+})
 PATCH = json.dumps([{"op": "replace", "path": "/build", "value": ""}])
 FILES = {
     "box.svg": (PIXEL, []),

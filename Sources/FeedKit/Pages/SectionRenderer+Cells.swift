@@ -94,8 +94,7 @@ extension SectionRenderer {
         let html = templates.html(cell.template, cell.model.addingSizes(sizes).adding(place.pins))
         result.report(place.pins.issues, of: cell)
         var members: [(String, JSON)] = [
-            ("template", .string(cell.template)), ("digest", .string(Digest(of: html.source).description)),
-            ("frames", site.frames(place.frames)),
+            ("template", .string(cell.template)), ("frames", site.frames(place.frames)),
         ]
         if let identity = cell.identity { members.append(("identity", .string(identity.text))) }
         if !place.pins.views.isEmpty { members.append(("pins", site.pinnedFrames(place.pins))) }

@@ -27,6 +27,9 @@ extension Theme {
         Self.parts(of: file).map { own[$0] ?? assets[$0]?.published ?? "" }.joined()
     }
 
+    /// What the theme publishes of one of these files alone.
+    package func publishedAsset(only file: String) -> String { assets[file]?.published ?? "" }
+
     /// What is published of an author's own file of such a name: the file as it is, since only ours is known to mean
     /// the same without its spaces. So a copy of ours, for as long as nothing in it is changed, changes nothing.
     package func published(_ own: String, as file: String) -> String {

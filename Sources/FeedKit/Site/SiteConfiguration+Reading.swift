@@ -11,7 +11,7 @@ extension SiteConfiguration {
         let parsed = Node.parse(source, format: .yaml)
         var configuration = SiteConfiguration()
         guard !parsed.diagnostics.hasErrors else { return (configuration, parsed.diagnostics) }
-        configuration.noteDigests(of: parsed.node?.entries ?? [])
+        configuration.note(parsed.node?.entries ?? [], in: source.file)
         var fields = FieldReader(parsed.node, in: source, what: "feed.yaml")
         // Feeds and links need some text for a title.
         let title = fields.string("title")?.trimmed ?? ""

@@ -8,6 +8,8 @@ public struct SiteConfiguration: Sendable {
     private var values = CopyOnWrite(Values())
     /// Of the value of each key in feed.yaml.
     private var digests: [String: Digest] = [:]
+    /// Where each key of feed.yaml is.
+    private var places: [String: Place] = [:]
     package var reads: SiteReads?
 
     /// The values themselves.
@@ -229,10 +231,19 @@ public struct SiteConfiguration: Sendable {
         set { values.value.theme = newValue }
     }
 
-    /// Notes what feed.yaml says, wherever in it.
-    mutating func noteDigests(of entries: [Node.Entry]) {
-        for entry in entries { digests[entry.key] = entry.value.digest }
+    /// Notes what feed.yaml says, and where.
+    mutating func note(_ entries: [Node.Entry], in file: String) {
+        for entry in entries {
+            digests[entry.key] = entry.value.digest
+            places[entry.key] = Place(file: file, line: entry.line, column: entry.column)
+        }
     }
+
+    /// Where a key is in feed.yaml; `nil` if it is missing.
+    package func place(ofKey key: String) -> Place? { places[key] }
+
+    /// The digest of the value of a key of feed.yaml; `nil` if it is missing.
+    func digest(ofKey key: String) -> Digest? { digests[key] }
 
     /// Of what feed.yaml says of something; the command line may have another `baseURL`.
     package func digest(of setting: Setting) -> Digest {

@@ -3,7 +3,7 @@ import DiffKit
 /// A snapshot as `Snapshot` prints it, taken apart by its lines: most of a large one goes into the next one as it is, and
 /// need not be parsed for that.
 package struct PrintedSnapshot: Sendable {
-    /// A member of `sections`, `pages` or `files`.
+    /// A member of `sections`, `pages`, `files` or `derived/files`.
     struct Entry: Sendable {
         /// `"key": value`, without a comma.
         var text: Range<Int>
@@ -12,11 +12,14 @@ package struct PrintedSnapshot: Sendable {
     }
 
     let bytes: [UInt8]
-    /// The members that are neither lists nor objects.
+    /// The members that are small, or of no interest one by one.
     package private(set) var head = JSONObject()
     private(set) var sections: [Entry] = []
     private(set) var pages: [Entry] = []
+    /// The author's files that are published.
     private(set) var files: [Entry] = []
+    /// The digests of all other files.
+    private(set) var derived: [Entry] = []
     /// The list of identities, as it is printed.
     private var feedText = 0..<0
     /// Where what the digest is of begins, and the lines of two of its members.
@@ -65,16 +68,34 @@ package struct PrintedSnapshot: Sendable {
         case "files" where isObject:
             guard let entries = Self.entries(&scanner) else { return false }
             files = entries
+        case "derived" where isObject: return takeDerived(&scanner)
         case "feed", "sections", "pages", "files":
             // Empty, or printed in another way.
             return ["[]", "{}"].contains { value.starts(with: $0.utf8) }
+        case "derived": return false
         default:
-            let text = value.last == UInt8(ascii: ",") ? value.dropLast() : value
-            guard let json = try? JSON(parsing: Array(text)), !json.isListOrObject else { return false }
+            var text = value.last == UInt8(ascii: ",") ? value.dropLast() : value
+            if isList || isObject {
+                guard let end = scanner.skip(toLineBeginningWith: isList ? "  ]" : "  }") else { return false }
+                text = bytes[value.startIndex..<end + 3]
+            }
+            guard let json = try? JSON(parsing: Array(text)) else { return false }
             head[name] = json
             if name == "build" { body = value.endIndex + 1 }
         }
         return true
+    }
+
+    /// - Returns: whether it holds `files` and nothing else.
+    private mutating func takeDerived(_ scanner: inout LineScanner) -> Bool {
+        guard let line = scanner.next() else { return false }
+        if bytes[line].elementsEqual("    \"files\": {".utf8) {
+            guard let entries = Self.entries(&scanner, indent: 6) else { return false }
+            derived = entries
+        } else {
+            guard bytes[line].elementsEqual("    \"files\": {}".utf8) else { return false }
+        }
+        return scanner.next().map { bytes[$0].elementsEqual("  }".utf8) } ?? false
     }
 
     /// Whether the snapshot still says what its digest was made of; `nil` where that can't be known.
@@ -93,17 +114,18 @@ package struct PrintedSnapshot: Sendable {
         var document = head
         document["feed"] = .strings(feed)
         for (name, entries) in [("sections", sections), ("pages", pages), ("files", files)] {
-            document[name] = .object(
-                JSONObject(entries.map { (key(of: $0), JSON(printed: Array(bytes[$0.value..<$0.text.upperBound]))) }))
+            document[name] = members(entries)
         }
+        document["derived"] = ["files": members(derived)]
         return .object(document)
+    }
+
+    private func members(_ entries: [Entry]) -> JSON {
+        .object(JSONObject(entries.map { (key(of: $0), JSON(printed: Array(bytes[$0.value..<$0.text.upperBound]))) }))
     }
 
     /// The identities in the order of the feed.
     package var feed: [String] { (try? JSON(parsing: Array(bytes[feedText])).strings) ?? [] }
-
-    /// The paths of the published files.
-    package var filePaths: some Collection<String> { files.lazy.map(key) }
 
     /// The object of an identity, as the snapshot has it.
     package func section(_ id: String) -> JSON? { index(of: id, in: sections).flatMap { value(of: sections[$0]) } }
@@ -111,8 +133,11 @@ package struct PrintedSnapshot: Sendable {
     /// What the snapshot says of a page.
     package func page(_ path: String) -> JSON? { index(of: path, in: pages).flatMap { value(of: pages[$0]) } }
 
-    /// The digest of a published file.
+    /// What the snapshot says of a file of the author's.
     package func file(_ path: String) -> JSON? { index(of: path, in: files).flatMap { value(of: files[$0]) } }
+
+    /// The digest of another published file.
+    package func derived(_ path: String) -> JSON? { index(of: path, in: derived).flatMap { value(of: derived[$0]) } }
 
     /// All plain pages, which alone have an identity of their own.
     package var plainPages: [(url: String, page: JSON)] {
@@ -163,19 +188,20 @@ package struct PrintedSnapshot: Sendable {
         return nil
     }
 
-    /// The members of an object, of which each begins on a line of its own, four spaces in.
-    private static func entries(_ scanner: inout LineScanner) -> [Entry]? {
+    /// The members of an object, of which each begins on a line of its own, so many spaces in.
+    private static func entries(_ scanner: inout LineScanner, indent: Int = 4) -> [Entry]? {
+        let end = String(repeating: " ", count: indent - 2) + "}"
         var entries: [Entry] = []
         while let line = scanner.next() {
             let bytes = scanner.bytes
-            guard line.count > 4, bytes[line.lowerBound + 2] == UInt8(ascii: " ") else {
-                guard bytes[line].starts(with: "  }".utf8) else { return nil }
+            guard line.count > indent, bytes[line.lowerBound + indent - 2] == UInt8(ascii: " ") else {
+                guard bytes[line].starts(with: end.utf8) else { return nil }
                 return entries
             }
-            let first = bytes[line.lowerBound + 4]
+            let first = bytes[line.lowerBound + indent]
             if first == UInt8(ascii: "\"") {
-                guard let member = member(in: bytes, line.dropFirst(4)) else { return nil }
-                entries.append(Entry(text: line.lowerBound + 4..<line.upperBound, value: member.value))
+                guard let member = member(in: bytes, line.dropFirst(indent)) else { return nil }
+                entries.append(Entry(text: line.lowerBound + indent..<line.upperBound, value: member.value))
             } else if !entries.isEmpty {
                 entries[entries.count - 1].text = entries[entries.count - 1].text.lowerBound..<line.upperBound
             } else {
@@ -201,10 +227,6 @@ package struct PrintedSnapshot: Sendable {
         else { return nil }
         return (line.lowerBound + 1..<end, end + 3)
     }
-}
-
-extension JSON {
-    fileprivate var isListOrObject: Bool { array != nil || object != nil }
 }
 
 /// Goes through a text line by line.

@@ -32,13 +32,18 @@ extension Snapshot.Part {
 }
 
 extension Snapshot {
-    /// What became of the members of `sections`, `pages` or `files`.
+    /// What became of the members of `sections`, `pages`, `files` or `derived/files`.
     struct Members {
         /// Those of the previous snapshot that are others now, or no more.
         var before = JSONObject()
         /// Those that are new or others. On a first build that is everything, and nobody looks into most of it.
         var after = JSONObject()
         var digests: [Digest] = []
+
+        /// The same as one member of an object.
+        func nested(_ name: String) -> Members {
+            Members(before: [name: .object(before)], after: [name: .object(after)], digests: digests)
+        }
     }
 
     /// The document as it is printed.
@@ -82,19 +87,21 @@ extension Snapshot {
             value.append(to: &bytes, Snapshot.style, atDepth: 1)
         }
 
+        /// - Parameter group: the member that the object is in, if it is not a member of the document itself.
         mutating func add(
-            _ name: String, _ parts: [(key: String, part: Part)], to printed: PrintedSnapshot?,
-            _ entries: KeyPath<PrintedSnapshot, [PrintedSnapshot.Entry]>
+            _ name: String, in group: String? = nil, _ parts: [(key: String, part: Part)],
+            to printed: PrintedSnapshot?, _ entries: KeyPath<PrintedSnapshot, [PrintedSnapshot.Entry]>
         ) -> Members {
             let isHashed = name == "sections"
+            let indent = group == nil ? "\n    " : "\n      "
             var members = Members()
             let old = printed.map { $0[keyPath: entries] } ?? []
             // Both stand in the order of their keys, so that they are gone through side by side.
             var next = 0
             /// What is taken over as it stands there, one behind the other.
             var run = 0..<0
-            begin(name)
-            bytes.append(UInt8(ascii: "{"))
+            begin(group ?? name)
+            bytes += (group == nil ? "{" : "{\n    \"\(name)\": {").utf8
             for (index, (key, part)) in parts.enumerated() {
                 while let printed, next < old.count, printed.isKey(of: old[next], before: key) {
                     members.before[printed.key(of: old[next])] = printed.value(of: old[next])
@@ -110,7 +117,7 @@ extension Snapshot {
                     if run.isEmpty || next - 1 != run.upperBound {
                         take(&run, of: old, in: printed)
                         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                        bytes += "\n    ".utf8
+                        bytes += indent.utf8
                         run = next - 1..<next
                     } else {
                         run = run.lowerBound..<next
@@ -119,7 +126,7 @@ extension Snapshot {
                     continue
                 }
                 take(&run, of: old, in: printed)
-                bytes += (index == 0 ? "\n    " : ",\n    ").utf8
+                bytes += ((index == 0 ? "" : ",") + indent).utf8
                 let start = bytes.count
                 add(key, part)
                 if isHashed { members.digests.append(Digest(of: bytes[start...])) }
@@ -128,7 +135,8 @@ extension Snapshot {
                 if let before, let value = printed?.value(of: before) { members.before[key] = value }
             }
             take(&run, of: old, in: printed)
-            bytes += (parts.isEmpty ? "}" : "\n  }").utf8
+            bytes += (parts.isEmpty ? "}" : indent.dropLast(2) + "}").utf8
+            if group != nil { bytes += "\n  }".utf8 }
             if isHashed { _ = unhashed }
             while let printed, next < old.count {
                 members.before[printed.key(of: old[next])] = printed.value(of: old[next])

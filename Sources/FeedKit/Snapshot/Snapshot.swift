@@ -5,7 +5,7 @@ import DiffKit
 /// Every member of it is described in `Schema/snapshot.schema.json`, which is what programs are promised.
 public struct Snapshot: Sendable {
     /// The version of the format; it counts up when a program that reads this one could go wrong.
-    public static let version = 1
+    public static let version = 2
     /// The document's name in the output folder.
     public static let file = "snapshot.json"
     /// The name of the patch from the previous snapshot, beside it.
@@ -45,16 +45,17 @@ public struct Snapshot: Sendable {
     private let names: [SharedNames]
 
     /// - Parameters:
-    ///   - baseURL: the full address of the site, if that is known.
-    ///   - feedID: who gives the ids of the feeds, if there are any.
+    ///   - site: what all pages have in common.
     ///   - feed: the identities in the order of the feed.
     ///   - sections: each section by its identity, in the order of these.
     ///   - pages: each page by its path, in the order of these.
-    ///   - files: the digest of each published file by its path, this document and the patch left out.
-    ///   - isFileKnown: whether the previous snapshot has the file at a position, with this digest.
+    ///   - files: the author's files that are published, by their paths, in the order of these.
+    ///   - derived: the digest of each other published file by its path, this document and the patch left out.
+    ///   - isFileKnown: whether the previous snapshot has the derived file at a position, with this digest.
     package init(
-        baseURL: String? = nil, feedID: String? = nil, feed: [String], sections: [(key: String, part: Part)],
-        pages: [(key: String, part: Part)], files: [(path: String, digest: Digest)],
+        site: SiteState = SiteState(), feed: [String], sections: [(key: String, part: Part)],
+        pages: [(key: String, part: Part)], files: [(key: String, part: Part)] = [],
+        derived: [(path: String, digest: Digest)],
         isFileKnown: (Int) -> Bool = { _ in false }, previous: Previous = .document(Snapshot.empty)
     ) {
         var old = JSONObject()
@@ -67,37 +68,41 @@ public struct Snapshot: Sendable {
             old = printed.head
             old["feed"] = .strings(printed.feed)
         }
-        var site = JSONObject()
-        for (name, value) in [("baseURL", baseURL), ("feedID", feedID)] { site[name] = value.map { .string($0) } }
-        let size = Body.size(feed: feed, parts: [sections, pages], files: files.map(\.path))
+        let state = site.members
+        let size = Body.size(feed: feed, parts: [sections, pages, files], files: derived.map(\.path))
         var body = Body(size: max(size, printed?.bytes.count ?? 0))
-        for (name, value) in site { body.add(name, value) }
+        for (name, value) in state { body.add(name, value) }
         body.add("feed", .strings(feed))
         let headDigest = Digest(of: body.unhashed)
         names =
             printed.map {
                 [
                     SharedNames($0, \.sections, sections.map(\.key)), SharedNames($0, \.pages, pages.map(\.key)),
-                    SharedNames($0, \.files, files.map(\.path)),
+                    SharedNames($0, \.files, files.map(\.key)), SharedNames($0, \.derived, derived.map(\.path)),
                 ]
             } ?? []
-        let digests = files.enumerated().map { index, file -> (key: String, part: Part) in
+        let digests = derived.enumerated().map { index, file -> (key: String, part: Part) in
             (file.path, isFileKnown(index) ? .unchanged(file.digest) : .new(.string(file.digest.description)))
         }
-        let members = [
+        var members = [
             ("sections", body.add("sections", sections, to: printed, \.sections)),
             ("pages", body.add("pages", pages, to: printed, \.pages)),
-            ("files", body.add("files", digests, to: printed, \.files)),
+            ("files", body.add("files", files, to: printed, \.files)),
         ]
         sectionDigests = members[0].1.digests
+        if printed != nil { old["sections"] = .object(members[0].1.before) }
+        let recent = RecentChanges(from: old, to: members[0].1.after, feed: feed) { Set(sections.map(\.key)) }
+        body.add(RecentChanges.name, recent.list)
+        members.append(("derived", body.add("files", in: "derived", digests, to: printed, \.derived).nested("files")))
 
         let build = Self.build(before: headDigest, sections: sectionDigests, behind: Digest(of: body.unhashed))
         bytes = body.end(build: build)
 
         var new: JSONObject = ["version": .integer(Self.version), "build": .string(build.description)]
-        for (name, value) in site { new[name] = value }
+        for (name, value) in state { new[name] = value }
         new["feed"] = .strings(feed)
         for (name, members) in members {
+            if name == "derived" { new[RecentChanges.name] = recent.list }
             new[name] = .object(members.after)
             if printed != nil { old[name] = .object(members.before) }
         }
@@ -115,13 +120,26 @@ public struct Snapshot: Sendable {
     }
 
     /// A snapshot of parts that no earlier build has printed.
+    ///
+    /// - Parameters:
+    ///   - files: the author's files that are published, each with its source and digest.
+    ///   - derived: the digests of all other published files.
     public init(
-        baseURL: String? = nil, feedID: String? = nil, feed: [String], sections: [(id: String, section: JSON)],
-        pages: [(path: String, page: JSON)], files: [(path: String, digest: Digest)]
+        site: SiteState = SiteState(), feed: [String], sections: [(id: String, section: JSON)],
+        pages: [(path: String, page: JSON)], files: [(path: String, file: JSON)] = [],
+        derived: [(path: String, digest: Digest)]
     ) {
         self.init(
-            baseURL: baseURL, feedID: feedID, feed: feed, sections: sections.map { ($0.id, .new($0.section)) },
-            pages: pages.map { ($0.path, .new($0.page)) }, files: files, previous: .document(Self.empty))
+            site: site, feed: feed, sections: sections.map { ($0.id, .new($0.section)) },
+            pages: pages.map { ($0.path, .new($0.page)) }, files: files.map { ($0.path, .new($0.file)) },
+            derived: derived, previous: .document(Self.empty))
+    }
+
+    /// What the snapshot says of a file of the author's that is published.
+    ///
+    /// - Parameter source: its path inside `content/`.
+    package static func file(from source: String, digest: Digest) -> JSON {
+        ["source": .string(source), "digest": .string(digest.description)]
     }
 
     /// The patch that takes the previous snapshot to this one; see `patch(from:to:)`.
@@ -167,11 +185,12 @@ public struct Snapshot: Sendable {
     /// The snapshot of a site without anything, which a first build is compared with.
     public static let empty: JSON = [
         "version": .integer(version), "build": "", "feed": [], "sections": [:], "pages": [:], "files": [:],
+        "recent": [], "derived": ["files": [:]],
     ]
 }
 
 extension Snapshot {
-    /// The keys of `sections`, `pages` or `files` in both snapshots, in their order.
+    /// The keys of `sections`, `pages`, `files` or `derived/files` in both snapshots, in their order.
     struct SharedNames: Sendable {
         private let printed: PrintedSnapshot
         private let old: [PrintedSnapshot.Entry]

@@ -10,7 +10,7 @@ public struct CellChange: Sendable {
     public var isMoved = false
     /// Where it stood, if that was in another section or below another cell.
     public var origin: CellMove.Place?
-    /// Whether another template renders it, or the same one renders the same model differently.
+    /// Whether another template renders it.
     public var isRestyled = false
     /// What changed of its model.
     public var fields: [FieldChange] = []

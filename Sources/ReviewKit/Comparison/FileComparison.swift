@@ -3,6 +3,8 @@ struct FileComparison {
     private let old: SnapshotView
     private let new: SnapshotView
     private let pages: [String: PageChange]
+    /// The class of what all pages have in common.
+    private let look: ChangeClass
 
     private static let themeEndings = [".css", ".js"]
     private static let feedNames: Set<String> = ["atom.xml", "rss.xml", "feed.json"]
@@ -20,16 +22,24 @@ struct FileComparison {
         path == "robots.txt" || !path.contains("/") && path.hasPrefix("sitemap") && path.hasSuffix(".xml")
     }
 
-    init(from old: SnapshotView, to new: SnapshotView, pages: [PageChange]) {
+    init(from old: SnapshotView, to new: SnapshotView, pages: [PageChange], look: ChangeClass) {
         self.old = old
         self.new = new
+        self.look = look
         self.pages = Dictionary(pages.map { ($0.url, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     func change(of path: String) -> FileChange {
-        let fate: Fate = old.files[path] == nil ? .added : new.files[path] == nil ? .removed : .changed
-        return FileChange(path: path, fate: fate, changeClass: changeClass(of: path, fate))
+        let fate: Fate =
+            old.digest(ofFile: path) == nil ? .added : new.digest(ofFile: path) == nil ? .removed : .changed
+        let source = new.source(ofFile: path) ?? old.source(ofFile: path)
+        let isOwn = source != nil
+        return FileChange(
+            path: path, fate: fate, source: source,
+            changeClass: isOwn ? (fate == .removed ? .removal : .content) : changeClass(of: path, fate))
     }
+
+    /// - Parameter path: that of a file that is not the author's.
 
     private func changeClass(of path: String, _ fate: Fate) -> ChangeClass {
         if let url = SnapshotView.page(ofFile: path) {
@@ -37,7 +47,7 @@ struct FileComparison {
             // What is no page leads from an old address to a new one; without it the old one is dead.
             return fate == .removed ? .removal : .metadata
         }
-        if Self.isOfTheme(path) { return .appearance }
+        if Self.isOfTheme(path) { return look }
         if Self.isForCrawlers(path) { return .metadata }
         // A feed that went is missed by everybody who reads it, but where its page leads on.
         if Self.isFeed(path), fate != .removed || isOfRedirectedPage(path) { return .metadata }

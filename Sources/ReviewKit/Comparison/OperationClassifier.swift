@@ -8,12 +8,15 @@ struct OperationClassifier {
     private let pages: [String: PageChange]
     private let files: [String: FileChange]
     private let cellMoves: CellMoves
+    /// The class of an operation that changes nothing but the format.
+    private let untouched: ChangeClass
 
     init(
         from old: SnapshotView, to new: SnapshotView, objects: [ObjectChange], pages: [PageChange], files: [FileChange],
         cellMoves: CellMoves
     ) {
         self.cellMoves = cellMoves
+        untouched = old.version == new.version ? .content : .metadata
         self.old = old
         self.new = new
         self.objects = Dictionary(objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -27,19 +30,40 @@ struct OperationClassifier {
         switch tokens.first {
         case "feed": return order(operation, (old.feed, old.sections, []), (new.feed, new.sections, []))
         case "sections" where tokens.count > 1:
-            guard let object = objects[tokens[1]] else { return .content }
+            guard let object = objects[tokens[1]] else { return untouched }
             return changeClass(of: operation, at: rest, in: object)
         case "pages" where tokens.count > 1: return changeClass(of: operation, at: rest, ofPage: tokens[1])
-        case "files" where tokens.count > 1: return files[tokens[1]]?.changeClass ?? .content
-        case nil, "sections", "pages", "files": return .content
+        case "files" where tokens.count > 1: return files[tokens[1]]?.changeClass ?? untouched
+        case "derived" where tokens.count > 2: return files[tokens[2]]?.changeClass ?? untouched
+        // Against a snapshot that says nothing of them they are a baseline.
+        case "appearance", "settings": return old.hasNoSiteState || new.hasNoSiteState ? .metadata : .appearance
+        case nil, "sections", "pages", "files": return untouched
         default: return .metadata
         }
+    }
+
+    /// Whether an operation follows from others: it changes the name of the build, a digest, or the recent changes.
+    static func isDerived(_ operation: JSONPatch.Operation) -> Bool {
+        let tokens = operation.path.tokens
+        switch tokens.first {
+        case "build", "recent", "derived": return true
+        case "pages": return tokens.count == 3 && tokens[2] == "digest"
+        case "sections": return isDigestOfCell(tokens.dropFirst(2))
+        default: return false
+        }
+    }
+
+    /// Version 1 has digests of cells: `cells/NAME/…/digest`.
+    private static func isDigestOfCell(_ tokens: ArraySlice<String>) -> Bool {
+        var rest = tokens
+        while rest.count > 2, rest.first == "cells" { rest = rest.dropFirst(2) }
+        return rest.count == 1 && rest.first == "digest" && tokens.count > 1
     }
 
     private func changeClass(
         of operation: JSONPatch.Operation, at rest: ArraySlice<String>, in object: ObjectChange
     ) -> ChangeClass {
-        guard let member = rest.first else { return object.classes.max() ?? .content }
+        guard let member = rest.first else { return object.classes.max() ?? untouched }
         if member == "order" { return order(operation, from: object.old, to: object.new, at: [object.id]) }
         guard member == "cells" else {
             // Of the fields, the one that this operation lies in.
@@ -59,7 +83,7 @@ struct OperationClassifier {
             switch inside.first {
             case "cells": return changeClass(of: operation, at: inside.dropFirst(), below: path, in: object)
             case "formerURLs", "identity": return .metadata
-            default: return isMove(operation) ? .layout : .content
+            default: return isMove(operation) ? .layout : untouched
             }
         }
         switch inside.first {
@@ -88,9 +112,9 @@ struct OperationClassifier {
     private func changeClass(
         of operation: JSONPatch.Operation, at rest: ArraySlice<String>, ofPage url: String
     ) -> ChangeClass {
-        guard let page = pages[url] else { return .content }
+        guard let page = pages[url] else { return untouched }
         switch rest.first {
-        case nil, "digest": return page.changeClass
+        case nil, "digest", "content": return page.changeClass
         case "sections":
             let orders = [old, new].map { $0.pages[url]?["sections"]?.strings ?? [] }
             // What goes from one page to another has only moved.

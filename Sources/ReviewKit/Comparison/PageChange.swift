@@ -22,6 +22,8 @@ public struct FileChange: Sendable {
     public var path: String
     /// Whether it came, went, or has other bytes.
     public var fate: Fate
+    /// Of one of the author's files: its path inside `content/`.
+    public var source: String?
     /// How much attention the change deserves.
     public var changeClass: ChangeClass
 }

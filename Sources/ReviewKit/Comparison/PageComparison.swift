@@ -8,8 +8,13 @@ struct PageComparison {
     private let touched: Set<String>
     /// Whether something changed that other pages name: who their neighbours are, how many there are.
     private let changesSurroundings: Bool
+    /// The class of a page that differs though all that it shows is the same: that of what all pages have in common.
+    let look: ChangeClass
 
-    init(from old: SnapshotView, to new: SnapshotView, objects: [ObjectChange], touched: TouchedPlaces) {
+    init(
+        from old: SnapshotView, to new: SnapshotView, objects: [ObjectChange], siteChanges: [SiteChange],
+        touched: TouchedPlaces
+    ) {
         self.old = old
         self.new = new
         self.touched = touched.pages
@@ -17,6 +22,9 @@ struct PageComparison {
         changesSurroundings =
             objects.contains { $0.fate != .changed || $0.move != nil || !$0.fields.isEmpty }
             || touched.pages.contains { (old.pages[$0] == nil) != (new.pages[$0] == nil) }
+        // Another version of the format came with another version of feedgen, which is no change of the site.
+        let unexplained: ChangeClass = old.version == new.version || old.isEmpty ? .appearance : .metadata
+        look = siteChanges.map(\.changeClass).max() ?? (changesSurroundings ? .metadata : unexplained)
     }
 
     var changes: [PageChange] { touched.sorted().map(change) }
@@ -25,7 +33,7 @@ struct PageComparison {
         let before = old.pages[url]
         let after = new.pages[url]
         let fate: Fate = before == nil ? .added : after == nil ? .removed : .changed
-        let isRedirected = fate == .removed && new.files[SnapshotView.file(ofPage: url)] != nil
+        let isRedirected = fate == .removed && new.digest(ofFile: SnapshotView.file(ofPage: url)) != nil
         var change = PageChange(
             url: url, title: title(of: url), fate: fate, isRedirected: isRedirected,
             source: (after ?? before)?["source"]?.string, changeClass: .content)
@@ -48,8 +56,15 @@ struct PageComparison {
         var classes = Set(fields.map(\.changeClass)).union(shown.flatMap { objects[$0]?.classes ?? [] })
         if before?["title"] != after?["title"] { classes.insert(.content) }
         if before?["sections"] != after?["sections"] { classes.insert(.layout) }
-        guard let gravest = classes.max() else { return changesSurroundings ? .metadata : .appearance }
+        if hasOtherContent(before, after), fields.isEmpty { classes.insert(.content) }
+        guard let gravest = classes.max() else { return look }
         return min(gravest, .content)
+    }
+
+    /// Whether the author's file differs, as far as both snapshots say what was in it.
+    private func hasOtherContent(_ old: JSON?, _ new: JSON?) -> Bool {
+        guard let before = old?["content"], let after = new?["content"] else { return false }
+        return before != after
     }
 
     /// What the page is called, where the snapshot says so.

@@ -17,31 +17,44 @@ public struct Review: Sendable {
     public private(set) var pages: [PageChange] = []
     /// By path.
     public private(set) var files: [FileChange] = []
+    /// What changed of what pages have in common: files of the theme, then settings, then gates.
+    public private(set) var siteChanges: [SiteChange] = []
 
     /// - Parameter patch: what takes `old` to `new`.
     public init(from old: SnapshotView, to new: SnapshotView, patch: JSONPatch) {
         self.old = old
         self.new = new
-        let touched = TouchedPlaces(patch)
+        let touched = TouchedPlaces(patch, from: old, to: new)
+        siteChanges = SiteComparison(from: old, to: new).changes
         let cellMoves = CellMoves(in: touched.sections, from: old, to: new)
         objects = Self.objects(touched, cellMoves, from: old, to: new)
-        let pageComparison = PageComparison(from: old, to: new, objects: objects, touched: touched)
+        let pageComparison = PageComparison(
+            from: old, to: new, objects: objects, siteChanges: siteChanges, touched: touched)
         pages = pageComparison.changes
-        let fileComparison = FileComparison(from: old, to: new, pages: pages)
+        let fileComparison = FileComparison(from: old, to: new, pages: pages, look: pageComparison.look)
         files = touched.files.sorted().map { fileComparison.change(of: $0) }
         let classifier = OperationClassifier(
             from: old, to: new, objects: objects, pages: pages, files: files, cellMoves: cellMoves)
-        operations = patch.operations.map { .init(operation: $0, changeClass: classifier.changeClass(of: $0)) }
+        operations = patch.operations.map { operation in
+            .init(
+                operation: operation, changeClass: classifier.changeClass(of: operation),
+                isDerived: OperationClassifier.isDerived(operation))
+        }
     }
 
-    /// How many operations there are of each class; the tests of a patch change nothing and are not counted.
+    /// How many operations there are of each class. The tests of a patch change nothing and are not counted, nor are
+    /// operations that follow from others.
     public var counts: [ChangeClass: Int] {
         var counts: [ChangeClass: Int] = [:]
-        for reviewed in operations where reviewed.operation.changesSomething {
+        for reviewed in operations where reviewed.operation.changesSomething && !reviewed.isDerived {
             counts[reviewed.changeClass, default: 0] += 1
         }
         return counts
     }
+
+    /// How many operations follow from others: the digests of files that come out differently, and the list of recent
+    /// changes.
+    public var derivedCount: Int { operations.count { $0.isDerived && $0.operation.changesSomething } }
 
     private static func objects(
         _ touched: TouchedPlaces, _ cellMoves: CellMoves, from old: SnapshotView, to new: SnapshotView
@@ -75,26 +88,8 @@ public struct ReviewedOperation: Sendable {
     public var operation: JSONPatch.Operation
     /// How much attention it deserves.
     public var changeClass: ChangeClass
-}
-
-/// Which parts of a snapshot the operations of a patch touch.
-struct TouchedPlaces {
-    private(set) var sections: Set<String> = []
-    private(set) var pages: Set<String> = []
-    private(set) var files: Set<String> = []
-
-    init(_ patch: JSONPatch) {
-        for operation in patch.operations {
-            for path in operation.paths where path.tokens.count > 1 {
-                switch path.tokens[0] {
-                case "sections": sections.insert(path.tokens[1])
-                case "pages": pages.insert(path.tokens[1])
-                case "files": files.insert(path.tokens[1])
-                default: continue
-                }
-            }
-        }
-    }
+    /// Whether it follows from others.
+    public var isDerived: Bool
 }
 
 extension JSONPatch.Operation {

@@ -103,13 +103,9 @@ struct SectionComparison {
         if move != nil { change.fields.removeAll { $0.path == ["url"] } }
         change.frames = frames(before["frames"], after["frames"])
         change.pins = pins(before["pins"], after["pins"])
-        let isRendered = before["digest"] != after["digest"]
         let isLaidOut = !change.frames.isEmpty || !change.pins.isEmpty
-        let isUnexplained = isRendered && change.fields.isEmpty && !isLaidOut && move == nil
         change.classes = Set(change.fields.map(\.changeClass))
-        // A heading may print the object's date without saying so in its model.
-        if isUnexplained, !fields.isEmpty { change.classes.insert(.metadata) }
-        change.isRestyled = before["template"] != after["template"] || isUnexplained && fields.isEmpty
+        change.isRestyled = before["template"] != after["template"]
         if isMoved || isLaidOut || move != nil { change.classes.insert(.layout) }
         if change.isRestyled { change.classes.insert(.appearance) }
         return (change.classes.isEmpty ? [] : [change]) + cells(before, after, at: place, below: path)

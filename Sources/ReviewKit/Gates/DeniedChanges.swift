@@ -10,6 +10,8 @@ struct DeniedChanges {
     /// What stood below these went with them.
     private let removedAddresses: Set<String>
     private let objects: [String: ObjectChange]
+    /// Whether anything changed that other changes can follow from.
+    private var hasCauses = false
 
     init(_ review: Review) {
         self.review = review
@@ -30,6 +32,11 @@ struct DeniedChanges {
             addresses.formUnion(cell.old?["formerURLs"]?.strings ?? [])
         }
         removedAddresses = addresses
+        // Another version of the format came with another version of feedgen.
+        hasCauses =
+            review.old.version != review.new.version || !review.siteChanges.isEmpty
+            || review.objects.contains(where: isCause)
+            || review.pages.contains(where: isCause) || review.files.contains { $0.source != nil }
     }
 
     func violations(of changeClass: ChangeClass) -> [GateViolation] {
@@ -118,29 +125,67 @@ struct DeniedChanges {
 
     // MARK: Everything else
 
+    /// Only causes count, so that an edit never hides another: what follows from them is not denied again. Without any
+    /// cause, whatever changed counts.
     private func changes(of changeClass: ChangeClass) -> [GateViolation.Subject] {
-        let changed = review.objects.filter { $0.classes.contains(changeClass) }
-        let addresses = Set(changed.map(\.url))
-        var subjects = changed.map { object in
+        let objects = review.objects.filter { isDenied($0, changeClass) }
+        let urls = Set(objects.map(\.url))
+        let subjects = objects.map { object in
             GateViolation.Subject.object(object, cells: object.cells.filter { $0.classes.contains(changeClass) })
         }
-        subjects += review.pages.filter { page in
-            if page.fields.contains(where: { $0.changeClass == changeClass }) { return true }
-            // What pages say of each other follows from something else, always.
-            guard page.changeClass == changeClass, changeClass != .metadata else { return false }
-            let shown = [review.old, review.new].flatMap { $0.pages[page.url]?["sections"]?.strings ?? [] }
-            // A page that was there already changes as what it shows does; new objects make new pages.
-            if page.fate == .added { return !changed.contains { $0.fate == .added } || isPlain(page) }
-            return shown.allSatisfy { objects[$0]?.classes.isEmpty ?? true }
-        }.map { .page($0) }
-        guard changeClass != .metadata else { return subjects }
+        // What lies beside an object that is named is not named again.
         let files = review.files.filter { file in
-            file.changeClass == changeClass && !isPage(file) && addresses.isDisjoint(with: ("/" + file.path).addresses)
+            file.source != nil && file.changeClass == changeClass && urls.isDisjoint(with: ("/" + file.path).addresses)
         }
-        let isPicture = { (file: FileChange) in file.path.hasPrefix("media/") }
-        subjects += files.filter { !isPicture($0) }.map { .file($0) }
-        // Pictures belong to something that is named, if anything is.
-        return subjects.isEmpty ? files.map { .file($0) } : subjects
+        return subjects
+            + review.pages.filter { isCause($0) && isDenied($0, changeClass) }.map { .page($0) }
+            + files.map { .file($0) }
+            + review.siteChanges.filter { $0.changeClass == changeClass }.map { .site($0) }
+            + (hasCauses ? [] : consequences(of: changeClass))
+    }
+
+    private func isDenied(_ object: ObjectChange, _ changeClass: ChangeClass) -> Bool {
+        guard object.classes.contains(changeClass) else { return false }
+        // Which of two objects moved is a matter of how orders are compared.
+        return isCause(object) || !hasCauses || changeClass == .layout && object.move != nil
+    }
+
+    /// Whether the author changed an object or the name of its file, or may have.
+    private func isCause(_ object: ObjectChange) -> Bool {
+        object.fate != .changed || isChanged(from: object.old, to: object.new) ?? true
+    }
+
+    /// Whether a page is a plain one whose author changed it, or may have.
+    private func isCause(_ page: PageChange) -> Bool {
+        guard isPlain(page) else { return false }
+        return page.fate != .changed
+            || isChanged(from: review.old.pages[page.url], to: review.new.pages[page.url]) ?? !page.fields.isEmpty
+    }
+
+    /// Whether the author's file has another content or another name; `nil` if the snapshots don't say.
+    private func isChanged(from old: JSON?, to new: JSON?) -> Bool? {
+        guard let before = old?["content"], let after = new?["content"] else { return nil }
+        return before != after || old?["source"] != new?["source"]
+    }
+
+    private func isDenied(_ page: PageChange, _ changeClass: ChangeClass) -> Bool {
+        guard page.fields.isEmpty else { return page.fields.contains { $0.changeClass == changeClass } }
+        return page.changeClass == changeClass && changeClass != .metadata
+    }
+
+    /// What came out differently though nothing that is known here changed, such as with another version of feedgen.
+    private func consequences(of changeClass: ChangeClass) -> [GateViolation.Subject] {
+        // What pages say of each other always follows from something else.
+        guard changeClass != .metadata else { return [] }
+        let named = Set(review.objects.filter { $0.classes.contains(changeClass) }.map(\.url))
+        let pages = review.pages.filter { page in
+            let shown = [review.old, review.new].flatMap { $0.pages[page.url]?["sections"]?.strings ?? [] }
+            return page.changeClass == changeClass && shown.allSatisfy { objects[$0]?.classes.isEmpty ?? true }
+        }
+        let files = review.files.filter { file in
+            file.changeClass == changeClass && !isPage(file) && named.isDisjoint(with: ("/" + file.path).addresses)
+        }
+        return pages.map { .page($0) } + files.map { .file($0) }
     }
 }
 

@@ -16,6 +16,8 @@ public struct GateViolation: Sendable {
         case object(ObjectChange, cells: [CellChange])
         /// A cell that went from an object that is still there.
         case cell(CellChange, of: ObjectChange)
+        /// A file that pages are made with, a setting, or the gates.
+        case site(SiteChange)
         /// A page outside the feed that goes or changes by itself.
         case page(PageChange)
         /// A file that is no page.

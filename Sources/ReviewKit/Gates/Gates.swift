@@ -1,3 +1,5 @@
+import DiffKit
+
 /// What a change may not do to a site, as its authors have it.
 public struct Gates: Sendable, Equatable {
     /// The classes that nothing may belong to.
@@ -12,6 +14,22 @@ public struct Gates: Sendable, Equatable {
         self.denied = denied
         self.maxRemoved = maxRemoved
         self.maxOperations = maxOperations
+    }
+
+    /// The gates that a snapshot lists; those that are not known here are left out.
+    package init(of gates: JSON?) {
+        self.init(
+            denied: Set((gates?["deny"]?.strings ?? []).compactMap { ChangeClass(rawValue: $0) }),
+            maxRemoved: gates?["maxRemoved"]?.int.flatMap { $0 < 0 ? nil : $0 },
+            maxOperations: gates?["maxOperations"]?.int.flatMap { $0 < 0 ? nil : $0 })
+    }
+
+    /// These gates and others: all classes that either denies, and of two limits the lower one.
+    package func union(_ other: Gates) -> Gates {
+        func lower(_ one: Int?, _ other: Int?) -> Int? { [one, other].compactMap { $0 }.min() }
+        return Gates(
+            denied: denied.union(other.denied), maxRemoved: lower(maxRemoved, other.maxRemoved),
+            maxOperations: lower(maxOperations, other.maxOperations))
     }
 
     /// Whether these gates let everything pass.
@@ -35,7 +53,7 @@ public struct Gates: Sendable, Equatable {
             }
         }
         if let limit = maxOperations {
-            let count = review.counts.values.reduce(0, +)
+            let count = review.operations.count { $0.operation.changesSomething }
             if count > limit {
                 violations.append(.init(rule: .maxOperations(limit), subject: .operations(count), source: nil))
             }

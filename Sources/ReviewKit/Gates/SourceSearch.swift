@@ -25,9 +25,10 @@ final class SourceSearch {
         case .object(let object, _), .cell(_, let object): object.source.isEmpty ? nil : object.source
         case .page(let page): source(ofPage: page.url)
         case .file(let file):
-            ("/" + file.path).addresses.lazy.compactMap { self.owners[$0] }.first
+            file.source
+                ?? ("/" + file.path).addresses.lazy.compactMap { self.owners[$0] }.first
                 ?? (isGenerated(file.path) ? nil : "static/" + file.path)
-        case .removals, .operations: nil
+        case .site, .removals, .operations: nil
         }
     }
 

@@ -3,7 +3,7 @@ import DiffKit
 /// How many operations a patch has, by what they do and to which part of a snapshot.
 public struct OperationTable: Sendable, Equatable {
     /// The parts, in the snapshot's order; what is none of them counts as `other`.
-    public static let parts = ["feed", "sections", "pages", "files", "other"]
+    public static let parts = ["feed", "sections", "pages", "files", "derived", "other"]
     /// The names of the operations that are counted.
     public static let names = ["add", "remove", "replace", "move", "copy"]
 

@@ -9,7 +9,7 @@ public struct AnnotationReport: Sendable {
     public init(of review: Review, folder: String = "") {
         let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
         // The gravest first, since only the first ten of each level are shown.
-        let entries = review.groups.flatMap(\.entries).enumerated().sorted {
+        let entries = review.allGroups.flatMap(\.entries).enumerated().sorted {
             ($1.element.classes.max() ?? .metadata, $0.offset) < ($0.element.classes.max() ?? .metadata, $1.offset)
         }
         text = entries.map { Self.line(for: $0.element, prefix: prefix) + "\n" }.joined()
@@ -19,14 +19,15 @@ public struct AnnotationReport: Sendable {
         let isGrave = entry.classes.contains(.privacy) || entry.classes.contains(.removal)
         let details = entry.details.map(text).joined(separator: "; ")
         let location = entry.classes.contains(.privacy) ? "A location becomes public. " : ""
+        let name = entry.url.isEmpty ? entry.title : entry.url
         let message =
             switch entry.verb {
-            case .added: "\(location)New: \(entry.url)" + (details.isEmpty ? "" : "; " + details)
-            case .removed: "Gone: \(entry.url)" + (details.isEmpty ? "" : "; " + details)
-            case .edited, .moved: location + details
+            case .added: "\(location)New: \(name)" + (details.isEmpty ? "" : "; " + details)
+            case .removed: "Gone: \(name)" + (details.isEmpty ? "" : "; " + details)
+            case .edited, .moved: location + (details.isEmpty ? "Changed: \(name)" : details)
             }
         let title = "title=" + property("\(entry.title.folded): \(entry.verb.rawValue)")
-        let place = entry.source.isEmpty ? "" : "file=" + property("\(prefix)content/\(entry.source)") + ",line=1,"
+        let place = entry.source.isEmpty ? "" : "file=" + property(prefix + entry.source) + ",line=1,"
         return "::\(isGrave ? "warning" : "notice") \(place)\(title)::\(data(message))"
     }
 

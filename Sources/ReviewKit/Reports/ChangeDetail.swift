@@ -41,7 +41,7 @@ extension ChangeDetail {
             }
         }
         details += pinned.map { .plain("\($0.view.shortened) placed anew in \(counted($0.cells, "cell"))") }
-        if restyled > 0 { details.append(.plain("\(counted(restyled, "cell")) rendered anew")) }
+        if restyled > 0 { details.append(.plain("\(counted(restyled, "cell")) with another template")) }
         if let move = change.move { details.append(.plain("moved from place \(move.from) to \(move.to)")) }
         return details.isEmpty ? [.plain("looks as before")] : details
     }
@@ -80,6 +80,14 @@ extension ChangeDetail {
         case (let old?, nil): return .plain("\(name) removed: \(old)")
         case (_?, _?), (nil, nil): return .plain("\(name) changed")
         }
+    }
+
+    /// What became of a setting: `10 → 5`, `none → deny: removal`.
+    static func values(from old: JSON?, to new: JSON?) -> String {
+        [old, new].map { value in
+            let members = (value?.object ?? [:]).map { "\($0.key): \(text(of: $0.value) ?? "none")" }
+            return (members.isEmpty ? text(of: value) : members.joined(separator: "; ").folded.shortened) ?? "none"
+        }.joined(separator: " → ")
     }
 
     /// What people call a field.

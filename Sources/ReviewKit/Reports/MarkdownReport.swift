@@ -10,11 +10,10 @@ public struct MarkdownReport: Sendable {
     /// A comment on GitHub, GitLab or Forgejo holds at least this many bytes.
     private static let mostBytes = 60_000
 
-    /// - Parameter baseURL: where the site, or a preview of it, can be looked at; by default what the snapshots say.
-    ///   Without one the addresses are no links.
+    /// - Parameter baseURL: where the site, or a preview of it, is served from; without one there are no links.
     public init(of review: Review, baseURL: String? = nil) {
-        let links = MarkdownLinks(old: baseURL ?? review.old.baseURL, new: baseURL ?? review.new.baseURL)
-        var sections = review.groups.map { Self.section(of: $0, links) }
+        let links = MarkdownLinks(links: ReportLinks(base: baseURL, review: review))
+        var sections = review.allGroups.map { Self.section(of: $0, links) }
         for (name, fate) in [("added", Fate.added), ("changed", .changed), ("removed", .removed)] {
             let pages = review.pages.filter { $0.fate == fate }
             let lines = pages.map { page in
@@ -22,7 +21,9 @@ public struct MarkdownReport: Sendable {
                 return "- " + links.link(page.url, to: page.url, isGone: fate == .removed && !page.isRedirected) + note
             }
             guard !lines.isEmpty else { continue }
-            sections.append(Section(title: "\(counted(lines.count, "page")) \(name)", lines: lines))
+            // What changed follows from what is named above.
+            sections.append(
+                Section(title: "\(counted(lines.count, "page")) \(name)", lines: lines, isFolded: fate == .changed))
         }
         text = Self.fitted(Self.head(of: review, links), sections)
     }
@@ -39,10 +40,12 @@ public struct MarkdownReport: Sendable {
     private struct Section {
         var title: String
         var lines: [String]
+        /// Whether it is folded however short it is.
+        var isFolded = false
     }
 
     private static func head(of review: Review, _ links: MarkdownLinks) -> String {
-        let classes = review.classCounts.map { "\($0.changeClass.rawValue) \($0.count)" }.joined(separator: " · ")
+        let classes = review.counts(joinedBy: " · ")
         guard !classes.isEmpty else { return "**feedgen:** nothing changed\n" }
         let head = "**feedgen:** \(review.headline)\n\n\(classes)\n"
         let entries = review.groups.flatMap(\.entries).filter { $0.classes.contains(.privacy) }
@@ -80,7 +83,7 @@ public struct MarkdownReport: Sendable {
     private static func fitted(_ head: String, _ sections: [Section]) -> String {
         var text = head
         for section in sections {
-            let isFolded = section.lines.count > longestOpenList
+            let isFolded = section.isFolded || section.lines.count > longestOpenList
             let open =
                 isFolded ? "\n<details><summary>\(section.title)</summary>\n\n" : "\n**\(section.title)**\n\n"
             let close = isFolded ? "\n</details>\n" : ""
@@ -99,14 +102,13 @@ public struct MarkdownReport: Sendable {
     }
 }
 
-/// Addresses of the site as links, where it is known where the site is.
+/// URLs of the site as links in Markdown.
 private struct MarkdownLinks {
-    var old: String?
-    var new: String?
+    var links: ReportLinks
 
     /// - Parameter isGone: whether only the old site has the page.
     func link(_ text: String, to url: String, isGone: Bool = false) -> String {
-        guard let base = isGone ? old : new, !url.isEmpty else { return MarkdownText.escaped(text) }
-        return "[\(MarkdownText.escaped(text))](\(SiteAddress.full(url, base: base)))"
+        let text = MarkdownText.escaped(text)
+        return links.url(url, isGone: isGone).map { "[\(text)](\($0))" } ?? text
     }
 }

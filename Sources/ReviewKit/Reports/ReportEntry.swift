@@ -1,10 +1,10 @@
-/// One object or plain page of a review, as reports tell it.
+/// One object, plain page, file or setting of a review, as reports tell it.
 struct ReportEntry {
     var verb: Verb
     var title: String
     /// The address on the site.
     var url: String
-    /// The file inside `content/`.
+    /// The file that it comes from, from the site's folder: `content/journal/ice.md`; empty if there is none.
     var source: String
     var details: [ChangeDetail]
     var classes: Set<ChangeClass>
@@ -26,6 +26,12 @@ struct ReportGroup {
 
     /// So many entries that say the same about their looks take one line.
     private static let fewest = 4
+
+    /// Entries of which each takes a line.
+    init(of entries: [ReportEntry], called name: String) {
+        kind = name
+        self.entries = entries
+    }
 
     init(kind: String, entries: [ReportEntry]) {
         self.kind = kind
@@ -70,6 +76,14 @@ extension Review {
 }
 
 extension ReportEntry.Verb {
+    init(_ fate: Fate) {
+        switch fate {
+        case .added: self = .added
+        case .changed: self = .edited
+        case .removed: self = .removed
+        }
+    }
+
     init(_ change: ObjectChange) {
         switch change.fate {
         case .added: self = .added
@@ -80,23 +94,22 @@ extension ReportEntry.Verb {
 }
 
 extension ReportEntry {
+    /// - Parameter source: a path inside `content/`.
+    static func inContent(_ source: String?) -> String {
+        source.map { $0.isEmpty ? "" : "content/" + $0 } ?? ""
+    }
+
     init(_ change: ObjectChange) {
         self.init(
-            verb: Verb(change), title: change.title, url: change.url, source: change.source,
+            verb: Verb(change), title: change.title, url: change.url, source: Self.inContent(change.source),
             details: ChangeDetail.details(of: change), classes: change.classes)
     }
 
     /// - Returns: `nil` for a page that is as it was but for what surrounds its text.
     init?(_ page: PageChange) {
-        let verb: Verb =
-            switch page.fate {
-            case .added: .added
-            case .removed: .removed
-            case .changed: .edited
-            }
         guard page.fate != .changed || !page.fields.isEmpty else { return nil }
         self.init(
-            verb: verb, title: page.title, url: page.url, source: page.source ?? "",
+            verb: Verb(page.fate), title: page.title, url: page.url, source: Self.inContent(page.source),
             details: ChangeDetail.details(of: page), classes: [page.changeClass])
     }
 }

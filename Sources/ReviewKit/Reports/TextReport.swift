@@ -11,7 +11,7 @@ public struct TextReport: Sendable {
     /// - Parameter color: whether to use terminal colours; without them the marks tell the same.
     public init(of review: Review, color: Bool = false) {
         var writer = TextWriter(usesColor: color)
-        for group in review.groups {
+        for group in review.allGroups {
             writer.lines.append(writer.paint("\(group.kind)", .bold))
             for entry in group.entries { writer.add(entry) }
             writer.lines.append("")
@@ -73,8 +73,8 @@ private struct TextWriter {
     mutating func addCounts(of review: Review) {
         let pages = Self.counts(review.pages.map(\.fate))
         let files = Self.counts(review.files.map(\.fate))
-        let classes = review.classCounts.map { "\($0.changeClass.rawValue) \($0.count)" }.joined(separator: ", ")
-        let count = review.classCounts.reduce(0) { $0 + $1.count }
+        let classes = review.counts(joinedBy: ", ")
+        let count = review.classCounts.reduce(review.derivedCount) { $0 + $1.count }
         lines += [
             "\(review.headline); pages: \(pages); files: \(files)",
             "\(counted(count, "operation"))\(classes.isEmpty ? "" : ": " + classes)",

@@ -11,6 +11,12 @@ public struct SnapshotMembers: Sendable {
         everything = { members }
     }
 
+    /// - Parameter read: turns a member of an earlier version into one of the current version.
+    init(_ members: JSONObject, read: @escaping @Sendable (JSON) -> JSON) {
+        find = { members[$0].map(read) }
+        everything = { JSONObject(members.map { ($0.key, read($0.value)) }) }
+    }
+
     /// - Parameters:
     ///   - find: the member of a key.
     ///   - everything: all of them, asked for only if somebody wants to go through them.

@@ -2,47 +2,89 @@ import DiffKit
 
 /// A snapshot, read by the names of its published format.
 public struct SnapshotView: Sendable {
-    /// The whole document; of a snapshot that is not in memory, the document without its members.
+    /// The whole document; of a snapshot that is not in memory, the document without its lists.
     public let document: JSON
     let feed: [String]
     let sections: SnapshotMembers
     let pages: SnapshotMembers
+    /// The author's files that are published.
     let files: SnapshotMembers
+    /// The digests of all other published files.
+    let derived: SnapshotMembers
 
-    /// The version of the format that is read here.
-    public static let version = 1
+    /// The lists of a snapshot whose members are looked up one by one.
+    package enum List: String, Sendable {
+        case sections, pages, files, derived
 
-    /// - Returns: `nil` if the document is no snapshot of this version.
+        /// The members in a document of the current version.
+        package func members(of document: JSON) -> JSONObject? {
+            (self == .derived ? document["derived"]?["files"] : document[rawValue])?.object
+        }
+    }
+
+    /// The versions of the format that are read here.
+    public static let versions = 1...2
+    /// The problem with a document that is none of these.
+    package static let mismatch = "this is not a snapshot of feedgen \(versions.lowerBound) or \(versions.upperBound)"
+
+    /// - Returns: `nil` if the document is no snapshot of these versions.
     public init?(_ document: JSON) {
-        guard document["version"]?.int == Self.version, document["build"]?.string != nil,
-            let feed = document["feed"]?.strings, let sections = document["sections"]?.object,
-            let pages = document["pages"]?.object, let files = document["files"]?.object
+        guard let version = document["version"]?.int, Self.versions.contains(version),
+            document["build"]?.string != nil, let feed = document["feed"]?.strings,
+            let sections = document["sections"]?.object, let pages = document["pages"]?.object,
+            let files = document["files"]?.object
         else { return nil }
         self.document = document
         self.feed = feed
-        (self.sections, self.pages, self.files) = (.init(sections), .init(pages), .init(files))
+        if version == 1 {
+            self.sections = SnapshotMembers(sections) { $0.withoutCellDigests }
+            self.pages = SnapshotMembers(pages) { $0.without("digest") }
+            (self.files, derived) = (SnapshotMembers([:]), SnapshotMembers(files))
+        } else {
+            guard let digests = List.derived.members(of: document) else { return nil }
+            (self.sections, self.pages) = (SnapshotMembers(sections), SnapshotMembers(pages))
+            (self.files, derived) = (SnapshotMembers(files), SnapshotMembers(digests))
+        }
     }
 
-    /// One that is not in memory as a document.
+    /// One of the current version that is not in memory as a document.
     ///
-    /// - Parameter head: the document without its members.
-    package init(
-        head: JSON, feed: [String], sections: SnapshotMembers, pages: SnapshotMembers, files: SnapshotMembers
-    ) {
+    /// - Parameters:
+    ///   - head: the document without its lists.
+    ///   - members: finds the members of a list.
+    package init(head: JSON, feed: [String], members: (List) -> SnapshotMembers) {
         document = head
-        (self.feed, self.sections, self.pages, self.files) = (feed, sections, pages, files)
+        self.feed = feed
+        (sections, pages, files, derived) = (members(.sections), members(.pages), members(.files), members(.derived))
     }
+
+    /// What it says of an object.
+    package func section(_ id: String) -> JSON? { sections[id] }
 
     /// What it says of a page.
     package func page(_ url: String) -> JSON? { pages[url] }
 
+    /// The digest of a published file, whoever made it.
+    package func digest(ofFile path: String) -> String? {
+        derived[path]?.string ?? files[path]?["digest"]?.string
+    }
+
+    /// The file inside `content/` that is published under this path, if it is one of the author's.
+    func source(ofFile path: String) -> String? { files[path]?["source"]?.string }
+
     /// Where the site is served from, with a slash at the end; `nil` if that is not known in full.
     var baseURL: String? { document["baseURL"]?.string }
+
+    /// The version of the format.
+    var version: Int? { document["version"]?.int }
 
     /// Whether this is what a first build is compared with.
     public var isEmpty: Bool { document["build"]?.string?.isEmpty ?? true }
 
-    /// The address of the page that an output file is; `nil` for other files.
+    /// Whether it says nothing of appearance, settings and gates: one of version 1, or none at all.
+    var hasNoSiteState: Bool { isEmpty || version == 1 }
+
+    /// The URL of the page that an output file is; `nil` for other files.
     static func page(ofFile file: String) -> String? {
         let name = "index.html"
         if file == name { return "/" }
@@ -54,5 +96,21 @@ public struct SnapshotView: Sendable {
     static func file(ofPage page: String) -> String {
         let path = page.drop { $0 == "/" }
         return page.hasSuffix("/") ? path + "index.html" : String(path)
+    }
+}
+
+/// Version 1 has the digests of pages and cells twice or where something else says the same.
+extension JSON {
+    func without(_ name: String) -> JSON {
+        guard var members = object else { return self }
+        members[name] = nil
+        return .object(members)
+    }
+
+    /// A section, or a cell with its cells, without the digests of cells.
+    fileprivate var withoutCellDigests: JSON {
+        guard var members = object, let cells = members["cells"]?.object else { return self }
+        members["cells"] = .object(JSONObject(cells.map { ($0.key, $0.value.without("digest").withoutCellDigests) }))
+        return .object(members)
     }
 }

@@ -31,12 +31,19 @@ extension BuildGates {
             return .error(
                 "the patch has \(count) operations, more than \(rule) allows", at: place,
                 hint: "look at them with `feedgen build --dry-run --force -v`; if they are right, say --force")
-        case .object, .cell, .page, .file:
+        case .object, .cell, .site, .page, .file:
             guard case .denied(let changeClass) = violation.rule else { preconditionFailure("limits count") }
             let what = words.sentence(violation.subject, changeClass)
             return .error(
-                "\(what), which \(rule) forbids", at: place, hint: words.hint(violation.subject, changeClass))
+                "\(what), which \(rule) forbids", at: self.place(of: violation.subject) ?? place,
+                hint: words.hint(violation.subject, changeClass))
         }
+    }
+
+    /// Where the author changed what is no content.
+    private func place(of subject: GateViolation.Subject) -> Place? {
+        guard case .site(let change) = subject else { return nil }
+        return change.key.map(place(ofKey:)) ?? change.source.map { Place(file: $0) }
     }
 
     /// One error at the first of them, which names the others.

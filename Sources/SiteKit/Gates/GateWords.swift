@@ -33,7 +33,33 @@ struct GateWords {
             return "\(name(of: page)) \(verb(page.fate, changeClass))"
                 + (page.fate == .removed ? reason(source(of: page)) : "")
         case .file(let file): return "\(name(of: file)) \(verb(file.fate, changeClass))"
+        case .site(let change): return sentence(change)
         case .removals, .operations: return ""
+        }
+    }
+
+    private func sentence(_ change: SiteChange) -> String {
+        let count = review.pages.count { $0.fate == .changed }
+        let pages = count == 0 ? "" : " (\(count) page\(count == 1 ? "" : "s"))"
+        switch change.subject {
+        case .file(let file):
+            let noun = Self.noun(of: file) + " \(quoted(file))"
+            let name = change.source == nil ? "feedgen's \(noun)" : "the \(noun)"
+            return "\(name) \(verb(change.fate))\(pages)"
+        case .setting(let key): return "the setting `\(key.shortened)` \(verb(change.fate))\(pages)"
+        case .gates: return "the setting `ci` \(verb(change.fate))"
+        }
+    }
+
+    private static func noun(of file: String) -> String {
+        file.hasSuffix(".css") ? "stylesheet" : file.hasSuffix(".js") ? "script" : "template"
+    }
+
+    private func verb(_ fate: Fate) -> String {
+        switch fate {
+        case .added: "is new"
+        case .changed: "changes"
+        case .removed: "was removed"
         }
     }
 

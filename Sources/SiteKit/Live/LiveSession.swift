@@ -1,6 +1,8 @@
 import Diagnostics
+import DiffKit
 import FeedKit
 import Foundation
+import ReviewKit
 import Synchronization
 
 /// Builds a site again whenever its author saves, and tells the open pages.
@@ -84,10 +86,13 @@ public final class LiveSession: Sendable {
 
     private static func previous(of options: BuildOptions) -> PreviousBuild {
         var previous = PreviousBuild()
-        if let bytes = try? Disk.read(Disk.join(options.outputPath, Snapshot.file)),
-            let printed = PrintedSnapshot(bytes)
-        {
-            previous.snapshot = .printed(printed)
+        if let bytes = try? Disk.read(Disk.join(options.outputPath, Snapshot.file)) {
+            if let printed = PrintedSnapshot(bytes) {
+                previous.snapshot = .printed(printed)
+            } else if let document = try? JSON(parsing: bytes), SnapshotView(document) != nil {
+                // One of an earlier version.
+                previous.snapshot = .document(document)
+            }
         }
         return previous
     }

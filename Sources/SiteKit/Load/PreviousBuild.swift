@@ -3,6 +3,7 @@ import Diagnostics
 import DiffKit
 import FeedKit
 import Foundation
+import ReviewKit
 
 /// What earlier builds left: the document to compare with, and the files that are ours.
 struct PreviousBuild: Sendable {
@@ -45,7 +46,7 @@ struct PreviousBuild: Sendable {
             switch readSnapshot(own, bytes, options: options, doubt: &previous.doubt) {
             case .success(let document):
                 previous.snapshot = .document(document)
-                let files = (document["files"]?.object?.keys ?? []).filter(SitePath.staysInside)
+                let files = document.publishedFiles.filter(SitePath.staysInside)
                 previous.files = FileNames(files + [Snapshot.file, Snapshot.patchFile])
             case .failure(let failure):
                 previous.isDamaged = true
@@ -74,12 +75,7 @@ struct PreviousBuild: Sendable {
         do {
             let bytes = try bytes ?? Disk.read(path)
             let document = try JSON(parsing: bytes)
-            guard document["version"]?.int == Snapshot.version, document["sections"]?.object != nil,
-                document["pages"]?.object != nil, document["files"]?.object != nil, document["feed"]?.strings != nil,
-                document["build"]?.string != nil
-            else {
-                return failure("this is not a snapshot of feedgen \(Snapshot.version)")
-            }
+            guard SnapshotView(document) != nil else { return failure(SnapshotView.mismatch) }
             if PrintedSnapshot(bytes)?.isIntact == false {
                 doubt = Mistake(
                     message: "this snapshot is not as feedgen printed it: it was damaged, or edited",
@@ -117,15 +113,21 @@ struct PreviousBuild: Sendable {
         }
     }
 
+    /// A member of the document that says something of the site as a whole.
+    private func member(_ name: String) -> JSON? {
+        switch snapshot {
+        case .document(let document): document[name]
+        case .printed(let printed): printed.head[name]
+        }
+    }
+
     /// The authority that gave the ids of the feeds.
     var feedAuthority: String? {
-        let id =
-            switch snapshot {
-            case .document(let document): document["feedID"]
-            case .printed(let printed): printed.head["feedID"]
-            }
-        return id?.string.flatMap { FeedSettings.isAuthority($0) ? $0 : nil }
+        member("feedID")?.string.flatMap { FeedSettings.isAuthority($0) ? $0 : nil }
     }
+
+    /// The gates of its `ci:`, which judge the change after it too.
+    var gates: Gates { Gates(of: member("gates")) }
 
     /// What it tells of the colours of photos, if this machine has not written it: else all that is known already.
     var photoColors: PhotoColors {
@@ -176,5 +178,12 @@ struct PreviousBuild: Sendable {
     private static func formerPaths(of facts: Facts, in old: JSON, at url: String?) -> [String] {
         let former = (old["formerURLs"]?.strings ?? []) + [url].compactMap { $0 }
         return former.filter { $0 != facts.path && !facts.aliases.contains($0) && isAddress($0) }
+    }
+}
+
+extension JSON {
+    /// The paths of all files that a snapshot of any version lists.
+    fileprivate var publishedFiles: [String] {
+        (self["files"]?.object?.keys ?? []) + (self["derived"]?["files"]?.object?.keys ?? [])
     }
 }

@@ -6,9 +6,11 @@ import MarkupKit
 enum TemplateReader {
     static let folderName = "Templates"
     private static let fileExtension = "mustache"
+    /// What the name of a template's file ends in.
+    static let ending = "." + fileExtension
 
     /// Where the author's own template of a name stands.
-    static func file(of name: String) -> String { "\(folderName)/\(name).\(fileExtension)" }
+    static func file(of name: String) -> String { "\(folderName)/\(name)\(ending)" }
 
     struct Templates: Sendable {
         var set: TemplateSet

@@ -193,7 +193,12 @@ struct SourceReader: Sendable {
                 objects(of: kinds[kind], in: source, texts: &texts, site: site).map {
                     SourceReading.Item.object(.init(facts: $0.facts, model: $0))
                 }
-            } ?? PlainPage.read(source, in: site).map { .page($0) }
+            }
+            ?? PlainPage.read(source, in: site).map { page in
+                var page = page
+                page.facts.contentDigest = source.digest { texts.digest(of: $0) }
+                return .page(page)
+            }
         problems += attachments.diagnostics(
             about: reading.links, in: source.document, folder: unread.folder, companions: unread.companions)
         reading.diagnostics += problems

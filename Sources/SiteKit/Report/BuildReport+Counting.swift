@@ -1,4 +1,5 @@
 import DiffKit
+import ReviewKit
 
 extension BuildReport {
     /// Counts the objects that came, went, changed or moved between two snapshots.
@@ -7,12 +8,14 @@ extension BuildReport {
         let newFeed = new["feed"]?.strings ?? []
         let order = ListDiff.changes(fromIdentifiers: oldFeed, to: newFeed)
         let oldSections = old["sections"]?.object ?? [:]
+        // Version 1 has digests in its sections, which are no change.
+        let earlier = old["version"]?.int == 1 ? SnapshotView(old) : nil
         let newSections = new["sections"]?.object ?? [:]
         changes.added = order.inserts.count
         changes.removed = order.deletes.count
         changes.moved = order.moves.count
         changes.changed = newFeed.count { id in
-            guard let before = oldSections[id] else { return false }
+            guard let before = earlier?.section(id) ?? oldSections[id] else { return false }
             return before != newSections[id]
         }
     }

@@ -33,11 +33,11 @@ extension BuildReport {
         }
     }
 
-    /// The operations of the patch by class, in a line: `48 operations: removal 5, content 43`.
+    /// The operations of the patch by class, in a line: `48 operations: removal 5, content 3, derived 40`.
     public var operationCount: String {
-        let count = classes.reduce(0) { $0 + $1.count }
-        let names = classes.map { "\($0.changeClass.rawValue) \($0.count)" }.joined(separator: ", ")
-        return "\(count) operation\(count == 1 ? "" : "s"): \(names)"
+        let count = classes.reduce(derivedOperations) { $0 + $1.count }
+        let names = classes.map { "\($0.changeClass.rawValue) \($0.count)" } + ["derived \(derivedOperations)"]
+        return "\(count) operation\(count == 1 ? "" : "s"): \(names.joined(separator: ", "))"
     }
 
     /// The whole report as JSON, for programs.
@@ -58,7 +58,8 @@ extension BuildReport {
             "ok": .bool(!isRefused && errorsLeftOut == 0), "diagnostics": diagnostics.json,
             "summary": .object(JSONObject(counts)),
             "classes": .object(JSONObject(classes.map { ($0.changeClass.rawValue, .integer($0.count)) })),
-            "patch": patch.json, "notes": .strings([gateNote].compactMap { $0 } + storeNotes + notes),
+            "derived": .integer(derivedOperations), "patch": patch.json,
+            "notes": .strings([gateNote].compactMap { $0 } + storeNotes + notes),
         ]
         if let timings {
             document["timings"] = timings.json

@@ -26,6 +26,8 @@ public struct BuildReport: Sendable {
     public var changes = Changes()
     /// How many operations there are of each class, the gravest first; where the options ask for it.
     public var classes: [(changeClass: ChangeClass, count: Int)] = []
+    /// How many operations follow from these: digests of files that come out differently, and the recent changes.
+    public var derivedOperations = 0
     /// How many files were written, because they are new or have other bytes.
     public var written = 0
     /// How many files were deleted, because the site has them no longer.

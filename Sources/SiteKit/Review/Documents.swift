@@ -37,7 +37,7 @@ package enum Documents {
         package var format = Format.json
         /// Whether the way back is asked for.
         package var isReversed = false
-        /// Where the site can be looked at, for links.
+        /// Where the site is served from, for links; by default that of the site in `folder`.
         package var baseURL: String?
         /// What leads from the repository's root to the site's, for annotations.
         package var folder = ""
@@ -70,6 +70,8 @@ package enum Documents {
         guard let oldView = SnapshotView(before), let newView = SnapshotView(after) else {
             return try plainDifference(from: before, to: after, names: sources, options: options)
         }
+        var options = options
+        options.baseURL = options.baseURL ?? baseURL(of: options.folder, in: oldView, newView)
         let patch = Snapshot.patch(from: before, to: after)
         if options.format == .json { return Difference(patch) }
         let review = Review(from: oldView, to: newView, patch: patch)
@@ -83,6 +85,15 @@ package enum Documents {
             case .json: PrintableText(json: patch.text + "\n")
             }
         return Difference(text: text, isEmpty: patch.isEmpty)
+    }
+
+    /// The URL of the site in a folder, if both snapshots are of that site: one from elsewhere may name any host.
+    private static func baseURL(of folder: String, in old: SnapshotView, _ new: SnapshotView) -> String? {
+        guard let (configuration, _) = try? SiteConfiguration.load(from: folder.isEmpty ? "." : folder),
+            let url = configuration.fullAddress
+        else { return nil }
+        let claims = [old, new].filter { !$0.isEmpty }.map { $0.document["baseURL"]?.string }
+        return claims.allSatisfy { $0 == url } ? url : nil
     }
 
     private static func html(
@@ -108,8 +119,8 @@ package enum Documents {
         case .github, .html:
             let name = SnapshotView(old) == nil ? names[0] : names[1]
             throw DocumentError(
-                "\(name): error: this is not a snapshot of feedgen \(SnapshotView.version), and "
-                    + "--format \(options.format.rawValue) tells of those only",
+                "\(name): error: \(SnapshotView.mismatch), and "
+                    + "--format \(options.format.rawValue) supports those only",
                 hint: "--format json and --format text take any JSON document")
         }
     }

@@ -15,8 +15,8 @@ enum ReportThumbnails {
     static func make(
         for review: Review, oldFolder: String?, newFolder: String?, jobs: Int
     ) -> [String: HTMLReport.Thumbnail] {
-        let old = oldFolder.map { PublishedPictures(folder: $0, snapshot: review.old.document) }
-        let new = newFolder.map { PublishedPictures(folder: $0, snapshot: review.new.document) }
+        let old = oldFolder.map { PublishedPictures(folder: $0, snapshot: review.old) }
+        let new = newFolder.map { PublishedPictures(folder: $0, snapshot: review.new) }
         let sources = HTMLReport.pictures(of: review, most: most)
         let made = sources.concurrentMap(jobs: jobs, chunk: 1) { source -> HTMLReport.Thumbnail? in
             let paths = [source.isInNew ? new : nil, source.isInOld ? old : nil].compactMap { $0?.path(of: source.src) }
@@ -39,7 +39,7 @@ enum ReportThumbnails {
 /// The pictures in the folder of a build.
 private struct PublishedPictures: Sendable {
     let folder: String
-    let snapshot: JSON
+    let snapshot: SnapshotView
 
     /// Where the file of a `src` lies. Only files that the build names are looked for.
     ///
@@ -49,7 +49,7 @@ private struct PublishedPictures: Sendable {
         var rest = text.drop { $0 == "/" }
         while !rest.isEmpty {
             let file = String(rest)
-            if snapshot["files"]?[file] != nil, SitePath.staysInside(file) {
+            if snapshot.digest(ofFile: file) != nil, SitePath.staysInside(file) {
                 let path = Disk.join(folder, file)
                 if Disk.size(of: path) != nil { return path }
             }

@@ -10,6 +10,7 @@ extension SiteOutput {
         let new = view(of: snapshot)
         let review = Review(from: old, to: new, patch: patch)
         report.classes = review.classCounts
+        report.derivedOperations = review.derivedCount
         guard let gates = build.gates else { return true }
         if old.isEmpty { report.gateNote = gates.noteOnFirstBuild }
         let errors = gates.errors(for: review, leftOut: build.leftOut)
@@ -18,51 +19,47 @@ extension SiteOutput {
         return errors.isEmpty
     }
 
-    /// This build's snapshot, of which only what is another than before is in memory.
+    /// This build's snapshot, of which only what differs from before is in memory.
     private func view(of snapshot: Snapshot) -> SnapshotView {
         let (before, after, previous) = (snapshot.before, snapshot.after, build.previous)
         let bytes = snapshot.bytes
-        func members(_ name: String) -> SnapshotMembers {
+        return SnapshotView(head: after, feed: build.arrangement.ids) { list in
             SnapshotMembers(
                 find: { key in
-                    if let new = after[name]?[key] { return new }
-                    return before[name]?[key] == nil ? previous.member(key, of: name) : nil
+                    if let new = list.members(of: after)?[key] { return new }
+                    return list.members(of: before)?[key] == nil ? previous.member(key, of: list) : nil
                 },
-                everything: { PrintedSnapshot(bytes)?.document[name]?.object ?? [:] })
+                everything: { (PrintedSnapshot(bytes)?.document).flatMap(list.members) ?? [:] })
         }
-        return SnapshotView(
-            head: after, feed: build.arrangement.ids, sections: members("sections"), pages: members("pages"),
-            files: members("files"))
     }
 }
 
 extension PreviousBuild {
     fileprivate var view: SnapshotView {
         let previous = self
-        func members(_ name: String) -> SnapshotMembers {
-            SnapshotMembers(
-                find: { previous.member($0, of: name) }, everything: { previous.document[name]?.object ?? [:] })
-        }
         switch snapshot {
         case .document(let document):
             guard let view = SnapshotView(document) else { preconditionFailure("no other snapshot is compared with") }
             return view
         case .printed(let printed):
-            return SnapshotView(
-                head: .object(printed.head), feed: printed.feed, sections: members("sections"), pages: members("pages"),
-                files: members("files"))
+            return SnapshotView(head: .object(printed.head), feed: printed.feed) { list in
+                SnapshotMembers(
+                    find: { previous.member($0, of: list) },
+                    everything: { list.members(of: previous.document) ?? [:] })
+            }
         }
     }
 
-    /// What the document says under a key of `sections`, `pages` or `files`.
-    fileprivate func member(_ key: String, of name: String) -> JSON? {
+    /// What the document says under a key of one of its lists.
+    fileprivate func member(_ key: String, of list: SnapshotView.List) -> JSON? {
         switch snapshot {
-        case .document(let document): document[name]?[key]
+        case .document(let document): list.members(of: document)?[key]
         case .printed(let printed):
-            switch name {
-            case "sections": printed.section(key)
-            case "pages": printed.page(key)
-            default: printed.file(key)
+            switch list {
+            case .sections: printed.section(key)
+            case .pages: printed.page(key)
+            case .files: printed.file(key)
+            case .derived: printed.derived(key)
             }
         }
     }

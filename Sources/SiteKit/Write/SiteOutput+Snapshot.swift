@@ -34,13 +34,12 @@ extension SiteOutput {
             }
         }
         if changed.count > Batch.size { FreedMemory.giveBack() }
+        let published = publishedFiles(files)
         let snapshot = Snapshot(
-            baseURL: build.content.site.configuration.fullAddress,
-            // A preview without feeds does not forget who gives their ids.
-            feedID: build.arrangement.feeds.ids?.authority ?? build.previous.feedAuthority,
-            feed: ids, sections: zip(order, parts).map { (ids[$0], $1) }, pages: pages(files),
-            files: Array(zip(build.plan.paths, files.digests)),
-            isFileKnown: { isTakenOver($0, files) }, previous: build.previous.snapshot)
+            site: siteState, feed: ids, sections: zip(order, parts).map { (ids[$0], $1) }, pages: pages(files),
+            files: published.own,
+            derived: published.derived.map { (build.plan.paths[$0], published.digests[$0]) },
+            isFileKnown: { isTakenOver(published.derived[$0], files) }, previous: build.previous.snapshot)
         for (rank, trace) in traces {
             let node = Node(.section, ids[order[rank]])
             build.engine.finish(node, Fingerprint(snapshot.sectionDigests[rank]), trace: trace)
@@ -48,6 +47,37 @@ extension SiteOutput {
         timings?.count(
             .snapshot, items: feed.count, skipped: feed.count - changed.count, bytes: snapshot.bytes.count)
         return snapshot
+    }
+
+    private var siteState: SiteState {
+        let configuration = build.content.site.configuration
+        var state = SiteState()
+        state.baseURL = configuration.fullAddress
+        // A preview without feeds does not forget who gives their ids.
+        state.feedID = build.arrangement.feeds.ids?.authority ?? build.previous.feedAuthority
+        state.appearance = build.templates.appearance(of: configuration.theme)
+        state.settings = configuration.readerSettings
+        state.machineSettings = configuration.machineSettings
+        state.gates = configuration.ci.snapshot
+        return state
+    }
+
+    /// The author's files that are published, and the positions of all others, which follow from other members.
+    private func publishedFiles(
+        _ files: PlannedFiles
+    ) -> (own: [(key: String, part: Snapshot.Part)], derived: [Int], digests: [Digest]) {
+        let digests = files.digests
+        var own: [(key: String, part: Snapshot.Part)] = []
+        var derived: [Int] = []
+        derived.reserveCapacity(digests.count)
+        for (number, file) in build.plan.files.enumerated() {
+            guard let source = file.maker.sourceOfCopy else {
+                derived.append(number)
+                continue
+            }
+            own.append((file.path, .new(Snapshot.file(from: source, digest: digests[number]))))
+        }
+        return (own, derived, digests)
     }
 
     /// Out of memory until it is printed in the document, and after that too, since the patch holds most of them.
@@ -60,22 +90,23 @@ extension SiteOutput {
     private func pages(_ files: PlannedFiles) -> [(key: String, part: Snapshot.Part)] {
         var pages: [(key: String, part: Snapshot.Part)] = []
         let plain = Dictionary(
-            build.arrangement.plainPages.map { ($0.facts.path, $0.images) }, uniquingKeysWith: { first, _ in first })
+            build.arrangement.plainPages.map { ($0.facts.path, $0) }, uniquingKeysWith: { first, _ in first })
         let objects = build.arrangement.objects
-        let digests = files.digests
         for (number, file) in build.plan.files.enumerated() {
             guard let path = file.maker.pagePath(in: build.arrangement) else { continue }
             // The addresses that a plain page had stand in the snapshot and not on the page.
             if isTakenOver(number, files), !file.maker.isPlainPage {
-                pages.append((path, .unchanged(digests[number])))
+                pages.append((path, .unchanged(Digest(of: ""))))
                 continue
             }
             let shown = file.maker.objects.map { objects.id(of: $0) }
             let json =
                 if case .page(let page) = file.maker {
-                    page.snapshot(showing: shown, digest: digests[number], images: plain[page.path] ?? [])
+                    page.snapshot(
+                        showing: shown, content: plain[page.path]?.facts.contentDigest,
+                        images: plain[page.path]?.images ?? [])
                 } else {
-                    Page.snapshot(showing: shown, digest: digests[number])
+                    Page.snapshot(showing: shown)
                 }
             pages.append((path, part(Snapshot.printed(json))))
         }
@@ -90,6 +121,16 @@ extension SiteOutput {
 
 extension FilePlan.Maker {
     fileprivate var isPlainPage: Bool { if case .page(let page) = self { page.content == .text } else { false } }
+
+    /// The author's file that is published, if the file is one.
+    fileprivate var sourceOfCopy: String? {
+        switch self {
+        case .copy(let path), .video(let path): path
+        case .page, .object, .subpage, .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .picture,
+            .original:
+            nil
+        }
+    }
 
     /// The address of the page that is made; `nil` for other files.
     fileprivate func pagePath(in arrangement: FeedArrangement) -> String? {

@@ -78,15 +78,18 @@ struct GoldenSite {
         for page in map.pages { pages[page.path] = renderer.render(page) }
         for alias in map.aliases { pages[alias.path] = renderer.render(alias, title: "Moved") }
         given = record.withLock { $0 }
+        var state = SiteState()
+        state.baseURL = site.configuration.fullAddress
+        state.feedID = feedMap.ids?.authority
         let document = Snapshot(
-            baseURL: site.configuration.fullAddress, feedID: feedMap.ids?.authority, feed: facts.map(\.id),
+            site: state, feed: facts.map(\.id),
             sections: zip(facts, bodies).map { ($0.id, $0.snapshot(showing: $1.section.snapshot, in: site)) }
                 .sorted { $0.0 < $1.0 },
             pages: map.pages.sorted { $0.path < $1.path }.map { page in
                 let shown = page.objects.map { facts[$0.index].id }
-                return (page.path, page.snapshot(showing: shown, digest: Digest(of: pages[page.path] ?? "")))
+                return (page.path, page.snapshot(showing: shown))
             },
-            files: pages.sorted { $0.key < $1.key }.map { (SitePath.file(ofPage: $0.key), Digest(of: $0.value)) })
+            derived: pages.sorted { $0.key < $1.key }.map { (SitePath.file(ofPage: $0.key), Digest(of: $0.value)) })
         snapshot = String(decoding: document.bytes, as: UTF8.self)
     }
 }

@@ -38,12 +38,12 @@ import Testing
     }
 
     private struct Document {
-        var baseURL: String?
-        var feedID: String?
+        var site = SiteState()
         var feed: [String] = []
         var sections: [(key: String, value: JSON)] = []
         var pages: [(key: String, value: JSON)] = []
-        var files: [(path: String, digest: Digest)] = []
+        var files: [(key: String, value: JSON)] = []
+        var derived: [(path: String, digest: Digest)] = []
     }
 
     private func members(_ random: inout SplitMix64) -> [(key: String, value: JSON)] {
@@ -54,16 +54,26 @@ import Testing
 
     private func document(_ random: inout SplitMix64) -> Document {
         Document(
-            baseURL: random.chance(50) ? nil : name(&random), feedID: random.chance(50) ? nil : name(&random),
-            feed: (0..<random.int(0...4)).map { _ in name(&random) }, sections: members(&random),
-            pages: members(&random), files: members(&random).map { ($0.key, Digest(of: $0.value.text())) })
+            site: site(&random), feed: (0..<random.int(0...4)).map { _ in name(&random) }, sections: members(&random),
+            pages: members(&random), files: members(&random),
+            derived: members(&random).map { ($0.key, Digest(of: $0.value.text())) })
+    }
+
+    private func site(_ random: inout SplitMix64) -> SiteState {
+        var site = SiteState()
+        if random.chance(50) { site.baseURL = name(&random) }
+        if random.chance(50) { site.feedID = name(&random) }
+        for _ in 0..<random.int(0...3) { site.appearance[name(&random)] = Digest(of: name(&random)) }
+        if random.chance(50) { site.settings = object(&random, depth: 2).object ?? [:] }
+        if random.chance(50) { site.gates = object(&random, depth: 1).object ?? [:] }
+        return site
     }
 
     private func snapshot(_ document: Document) -> Snapshot {
         Snapshot(
-            baseURL: document.baseURL, feedID: document.feedID, feed: document.feed,
-            sections: document.sections.map { ($0.key, $0.value) }, pages: document.pages.map { ($0.key, $0.value) },
-            files: document.files)
+            site: document.site, feed: document.feed, sections: document.sections.map { ($0.key, $0.value) },
+            pages: document.pages.map { ($0.key, $0.value) }, files: document.files.map { ($0.key, $0.value) },
+            derived: document.derived)
     }
 
     // MARK: Taking apart
@@ -74,11 +84,13 @@ import Testing
         let snapshot = snapshot(document)
         let printed = try #require(PrintedSnapshot(snapshot.bytes), "seed \(seed)")
         #expect(printed.feed == document.feed)
-        #expect(Array(printed.filePaths) == document.files.map(\.path))
-        #expect(printed.head["baseURL"]?.string == document.baseURL)
-        #expect(printed.head["feedID"]?.string == document.feedID)
+        #expect(printed.derived.map(printed.key) == document.derived.map(\.path))
+        #expect(printed.head["baseURL"]?.string == document.site.baseURL)
+        #expect(printed.head["feedID"]?.string == document.site.feedID)
         #expect(printed.document == snapshot.after)
-        for (entries, members) in [(printed.sections, document.sections), (printed.pages, document.pages)] {
+        for (entries, members) in [
+            (printed.sections, document.sections), (printed.pages, document.pages), (printed.files, document.files),
+        ] {
             #expect(entries.map(printed.key) == members.map(\.key), "seed \(seed)")
             for (entry, member) in zip(entries, members) {
                 #expect(printed.value(of: entry) == member.value, "seed \(seed): \(member.key)")
@@ -137,6 +149,7 @@ import Testing
         var new = document(&random)
         new.sections = edited(old.sections, &random)
         new.pages = edited(old.pages, &random)
+        if random.chance(50) { new.derived = old.derived.filter { _ in random.chance(80) } }
         if random.chance(30) { new = old }
         let digests = Dictionary(zip(old.sections.map(\.key), previous.sectionDigests)) { first, _ in first }
         let parts = new.sections.map { member -> (key: String, part: Snapshot.Part) in
@@ -150,8 +163,12 @@ import Testing
         let printed = try #require(PrintedSnapshot(previous.bytes))
         func make(_ parts: [(key: String, part: Snapshot.Part)], _ previous: Snapshot.Previous) -> Snapshot {
             Snapshot(
-                baseURL: new.baseURL, feedID: new.feedID, feed: new.feed, sections: parts,
-                pages: new.pages.map { ($0.key, .new($0.value)) }, files: new.files, previous: previous)
+                site: new.site, feed: new.feed, sections: parts, pages: new.pages.map { ($0.key, .new($0.value)) },
+                files: new.files.map { ($0.key, .new($0.value)) }, derived: new.derived,
+                isFileKnown: { index in
+                    guard case .printed = previous else { return false }
+                    return old.derived.contains { $0 == new.derived[index] }
+                }, previous: previous)
         }
         let whole = make(new.sections.map { ($0.key, .new($0.value)) }, .document(previous.after))
         let known = make(parts, .printed(printed))

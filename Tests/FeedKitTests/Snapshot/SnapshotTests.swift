@@ -8,8 +8,9 @@ import Testing
     private let snapshot = Snapshot(
         feed: ["journal/a", "journal/b"],
         sections: [("journal/a", ["title": "Ä \"1\""]), ("journal/b", ["title": "B", "order": []])],
-        pages: [("/", ["sections": ["journal/a", "journal/b"], "digest": "x"])],
-        files: [("index.html", Digest(of: "page"))])
+        pages: [("/", ["sections": ["journal/a", "journal/b"]])],
+        files: [("map.pdf", ["source": "static/map.pdf", "digest": "x"])],
+        derived: [("index.html", Digest(of: "page"))])
 
     @Test func itsBytesAreTheDocument() throws {
         #expect(try JSON(parsing: snapshot.bytes) == snapshot.after)
@@ -19,31 +20,75 @@ import Testing
 
     /// Whatever changes in it changes its name.
     @Test func theBuildTellsSnapshotsApart() {
-        func build(title: String = "B", digest: String = "x", file: String = "page", feed: [String] = ["a"]) -> JSON? {
-            Snapshot(
-                feed: feed, sections: [("a", ["title": .string(title)])], pages: [("/", ["digest": .string(digest)])],
-                files: [("index.html", Digest(of: file))]
+        func build(
+            title: String = "B", page: String = "x", file: String = "page", feed: [String] = ["a"], style: String = "s"
+        ) -> JSON? {
+            var site = SiteState()
+            site.appearance = ["theme:style.css": Digest(of: style)]
+            return Snapshot(
+                site: site, feed: feed, sections: [("a", ["title": .string(title)])],
+                pages: [("/", ["title": .string(page)])], derived: [("index.html", Digest(of: file))]
             ).after["build"]
         }
-        let builds = [build(), build(title: "C"), build(digest: "y"), build(file: "other"), build(feed: ["a", "b"])]
+        let builds = [
+            build(), build(title: "C"), build(page: "y"), build(file: "other"), build(feed: ["a", "b"]),
+            build(style: "t"),
+        ]
         #expect(Set(builds.map { $0?.string }).count == builds.count)
         #expect(build() == build())
     }
 
-    @Test func whereTheSiteIsAndWhoGivesItsIDsStandBeforeTheFeed() throws {
-        let snapshot = Snapshot(
-            baseURL: "https://x.example/", feedID: "x.example,2026", feed: [], sections: [], pages: [], files: [])
+    @Test func whatHoldsForTheSiteStandsBeforeTheFeed() throws {
+        var site = SiteState()
+        site.baseURL = "https://x.example/"
+        site.feedID = "x.example,2026"
+        site.appearance = ["theme:style.css": Digest(of: "1"), "Templates/page.mustache": Digest(of: "2")]
+        site.settings = ["pageSize": 10]
+        site.machineSettings = ["workingRange": 1]
+        site.gates = ["maxRemoved": 1]
+        let snapshot = Snapshot(site: site, feed: [], sections: [], pages: [], derived: [])
         #expect(
-            snapshot.after.object?.keys
-                == ["version", "build", "baseURL", "feedID", "feed", "sections", "pages", "files"])
-        #expect(snapshot.after["baseURL"] == "https://x.example/")
-        #expect(snapshot.after["feedID"] == "x.example,2026")
+            snapshot.after.object?.keys == [
+                "version", "build", "baseURL", "feedID", "appearance", "settings", "machineSettings", "gates", "feed",
+                "sections", "pages", "files", "recent", "derived",
+            ])
+        #expect(snapshot.after["appearance"]?.object?.keys == ["Templates/page.mustache", "theme:style.css"])
         #expect(try JSON(parsing: snapshot.bytes) == snapshot.after)
-        #expect(self.snapshot.after["baseURL"] == nil && self.snapshot.after["feedID"] == nil)
+        #expect(self.snapshot.after["baseURL"] == nil && self.snapshot.after["settings"] == [:])
         // The build is told apart by them too.
-        let elsewhere = Snapshot(
-            baseURL: "https://y.example/", feedID: "x.example,2026", feed: [], sections: [], pages: [], files: [])
-        #expect(elsewhere.after["build"] != snapshot.after["build"])
+        site.settings = ["pageSize": 5]
+        let other = Snapshot(site: site, feed: [], sections: [], pages: [], derived: [])
+        #expect(other.after["build"] != snapshot.after["build"])
+    }
+
+    /// The last changes of objects: a function of the previous snapshot and of what changed.
+    @Test func recentChanges() throws {
+        func snapshot(_ sections: [(String, content: String, url: String)], after previous: JSON) -> JSON {
+            Snapshot(
+                feed: sections.map(\.0),
+                sections: sections.sorted { $0.0 < $1.0 }.map {
+                    ($0.0, .new(["content": .string($0.content), "url": .string($0.url)]))
+                }, pages: [], derived: [], previous: .document(previous)
+            ).after
+        }
+        let first = snapshot([("journal/a", "1", "/a/"), ("journal/b", "1", "/b/")], after: Snapshot.empty)
+        #expect(first["recent"] == [])
+        let second = snapshot([("journal/c", "1", "/c/"), ("journal/a", "2", "/a/")], after: first)
+        let build = try #require(first["build"])
+        #expect(
+            second["recent"] == [
+                ["id": "journal/c", "url": "/c/", "change": "added", "after": build],
+                ["id": "journal/a", "url": "/a/", "change": "changed", "after": build],
+                ["id": "journal/b", "url": "/b/", "change": "removed", "after": build],
+            ])
+        #expect(snapshot([("journal/c", "1", "/c/"), ("journal/a", "2", "/a/")], after: second) == second)
+        // Of an earlier snapshot only what is known goes on.
+        var foreign = second
+        foreign["recent"] = [["id": "journal/x", "url": "/x/", "change": "added", "after": build, "title": "x"], 1]
+        let third = snapshot([("journal/c", "2", "/c/"), ("journal/a", "2", "/a/")], after: foreign)
+        #expect(third["recent"]?.array?.count == 2 && third["recent"]?[1]?.object?.count == 4)
+        let many = (0..<300).map { ("journal/\($0)", content: "1", url: "/\($0)/") }
+        #expect(snapshot(many, after: third)["recent"]?.array?.count == 200)
     }
 
     @Test func anEmptySiteBeginsWithTheWholeSite() throws {

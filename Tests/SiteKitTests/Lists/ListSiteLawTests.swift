@@ -22,11 +22,19 @@ import Testing
             let first = try anew.update(now: ListSite.clock)
             let (kept, fresh) = (site.content, anew.content)
             #expect(kept.keys.sorted() == fresh.keys.sorted(), "step \(step): \(edit)")
-            for (file, bytes) in fresh where file != "patch.json" {
+            for (file, bytes) in fresh where !["patch.json", "snapshot.json"].contains(file) {
                 #expect(kept[file] == bytes, "\(file), step \(step): \(edit)")
             }
-            #expect(first.snapshot == update.snapshot, "step \(step): \(edit)")
+            #expect(
+                Self.withoutHistory(first.snapshot) == Self.withoutHistory(update.snapshot), "step \(step): \(edit)")
         }
+    }
+
+    /// Which changes were the last is history, which a site that begins anew has not.
+    private static func withoutHistory(_ snapshot: JSON) -> JSON {
+        var snapshot = snapshot
+        for name in ["recent", "build"] { snapshot[name] = nil }
+        return snapshot
     }
 
     @Test(arguments: 0..<3) func writesToAFolderWhatItKeepsInMemory(seed: UInt64) throws {

@@ -24,9 +24,9 @@ import Testing
             let model: JSON = ["caption": .string(caption), "image": ["src": .string(src), "alt": ""]]
             let files: [(String, JSON)] = file.map { [($0, JSON.string("digest"))] } ?? []
             let document: JSON = [
-                "version": 1, "build": .string(build), "feed": ["photos/a"],
+                "version": 2, "build": .string(build), "feed": ["photos/a"],
                 "sections": ["photos/a": ["kind": "photos", "order": ["one"], "cells": ["one": ["model": model]]]],
-                "pages": [:], "files": .object(JSONObject(files)),
+                "pages": [:], "files": [:], "derived": ["files": .object(JSONObject(files))],
             ]
             return try #require(SnapshotView(document))
         }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct PrintedSectionTests {
     private func cells(_ random: inout SplitMix64) -> JSON {
         let ids = (0..<random.int(0...4)).map { "c\($0)\n\"" }
-        let cells = ids.map { ($0, JSON.object(["digest": "x", "frames": ["320": [0, 1, 2, .null]], "model": [:]])) }
+        let cells = ids.map { ($0, JSON.object(["frames": ["320": [0, 1, 2, .null]], "model": [:]])) }
         return ["order": .strings(ids), "cells": .object(JSONObject(cells))]
     }
 

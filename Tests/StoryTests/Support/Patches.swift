@@ -33,14 +33,20 @@ struct Rebuild {
 
     /// What happened to objects, not to the pages and files that show them.
     var objectOperations: [String] {
-        operations.filter { !$0.contains(" /pages/") && !$0.contains(" /files/") }
+        operations.filter { operation in
+            [" /pages/", " /files/", " /derived/", " /recent"].allSatisfy { !operation.contains($0) }
+        }
     }
 
-    /// The pages that the patch names.
-    var pages: Set<String> { named("/pages/") }
+    /// The pages that the patch names, or whose files it names.
+    var pages: Set<String> {
+        let pages = try? JSON(parsing: Array(after.bytes["snapshot.json"] ?? Data()))["pages"]
+        let urls = files.map { file in "/" + ("/" + file).replacing(/\/index\.html$/, with: "/").dropFirst() }
+        return named("/pages/").union(urls.filter { pages?[$0] != nil })
+    }
 
     /// The files that the patch names.
-    var files: Set<String> { named("/files/") }
+    var files: Set<String> { named("/files/").union(named("/derived/files/")) }
 
     private func named(_ root: String) -> Set<String> {
         Set(

@@ -64,8 +64,29 @@ extension HTMLReport {
             })
     }
 
+    /// Files that pages are made with, settings and gates.
+    var siteChanges: HTML {
+        list(
+            "site", "Appearance and settings",
+            review.siteChanges.map { change in
+                let values = change.key.map { _ in HTML.foreign(ChangeDetail.values(from: change.old, to: change.new)) }
+                return (
+                    change.fate,
+                    .joined(
+                        [
+                            .element("code", [:], .foreign(change.name)), values ?? .nothing,
+                            .element("span", ["class": "soft"], .text(change.changeClass.rawValue)),
+                        ], by: " ")
+                )
+            }, isOpen: true)
+    }
+
     /// What went stands first and open, since nobody will find it again.
-    private func list(_ id: String, _ name: String, _ items: [(fate: Fate, html: HTML)]) -> HTML {
+    ///
+    /// - Parameter isOpen: whether everything is open.
+    private func list(
+        _ id: String, _ name: String, _ items: [(fate: Fate, html: HTML)], isOpen: Bool = false
+    ) -> HTML {
         guard !items.isEmpty else { return .nothing }
         let fates: [(fate: Fate, name: String)] = [(.removed, "removed"), (.added, "added"), (.changed, "changed")]
         let lists = fates.map { fate, word -> HTML in
@@ -73,7 +94,7 @@ extension HTMLReport {
             guard !all.isEmpty else { return .nothing }
             let shown = all.prefix(Self.longestList).map { HTML.element("li", [:], $0) }
             return .element(
-                "details", ["open": fate == .removed ? "" : nil], .text("\n"),
+                "details", ["open": isOpen || fate == .removed ? "" : nil], .text("\n"),
                 .element("summary", [:], .text("\(all.count) \(word)")), .text("\n"),
                 .element("ul", ["class": "lines"], .text("\n"), .lines(shown)),
                 Self.rest(all.count, shown.count, name.lowercased()))

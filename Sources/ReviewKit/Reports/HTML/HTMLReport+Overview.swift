@@ -26,8 +26,11 @@ extension HTMLReport {
                 .element("span", ["class": "soft"], .text(changeClass.explanation)))
         }
         let total = counts.reduce(0) { $0 + $1.count }
+        let derived = review.derivedCount > 0 ? "; \(review.derivedCount) more follow from them" : ""
         return .lines(
-            .element("p", ["class": "soft"], .text("\(counted(total, "operation")) of the patch, by what they do:")),
+            .element(
+                "p", ["class": "soft"],
+                .text("\(counted(total, "operation")) of the patch, by what they do\(derived):")),
             .element("ul", ["class": "classes"], .text("\n"), .lines(items)))
     }
 
@@ -62,6 +65,9 @@ extension HTMLReport {
         }
         if !changedPlainPages.isEmpty {
             items.append(entry("#plain-pages", "Plain pages", "\(changedPlainPages.count)", .nothing))
+        }
+        if !review.siteChanges.isEmpty {
+            items.append(entry("#site", "Appearance and settings", "\(review.siteChanges.count)", .nothing))
         }
         if !review.pages.isEmpty { items.append(entry("#pages", "Pages", "\(review.pages.count)", .nothing)) }
         if !review.files.isEmpty { items.append(entry("#files", "Files", "\(review.files.count)", .nothing)) }

@@ -29,7 +29,7 @@ public struct HTMLReport: Sendable {
 
     /// - Parameters:
     ///   - thumbnails: by the `src` that the snapshots give a picture. Others are drawn as empty frames.
-    ///   - baseURL: where the site, or a preview of it, can be looked at; by default what the snapshot says.
+    ///   - baseURL: where the site, or a preview of it, is served from; without one there are no links.
     public init(
         of review: Review, thumbnails: [String: Thumbnail] = [:], baseURL: String? = nil,
         title: String = "What changed"
@@ -37,14 +37,14 @@ public struct HTMLReport: Sendable {
         self.review = review
         self.thumbnails = thumbnails.filter { $0.value.dataURI.hasPrefix("data:image/") }
         self.title = title
-        links = ReportLinks(base: baseURL ?? review.new.baseURL)
+        links = ReportLinks(base: baseURL, review: review)
     }
 
     /// The whole document.
     public var html: String {
         let body = HTML.lines(
             .element("a", ["class": "skip", "href": "#changes"], .text("Skip to the changes")), overview, contents,
-            .element("main", ["id": "changes"], .text("\n"), .lines(kinds + [plainPages, pages, files])),
+            .element("main", ["id": "changes"], .text("\n"), .lines(kinds + [plainPages, siteChanges, pages, files])),
             footer)
         return "<!doctype html>\n"
             + HTML.element("html", ["lang": "en"], .text("\n"), head, .element("body", [:], .text("\n"), body)).source

@@ -1,0 +1,67 @@
+import DiffKit
+
+/// The last changes of a site, for programs that offer them to readers: identities and URLs alone, the newest first.
+///
+/// They are a function of the previous snapshot and of what changed since.
+struct RecentChanges {
+    static let name = "recent"
+    /// Older changes are dropped.
+    private static let most = 200
+
+    /// The list as the snapshot has it.
+    private(set) var list: JSON
+
+    /// - Parameters:
+    ///   - old: the previous snapshot, of its sections at least those that differ.
+    ///   - new: of the new sections at least those that differ.
+    ///   - feed: the identities in the order of the feed.
+    ///   - sections: the identities of all new sections.
+    init(from old: JSONObject, to new: JSONObject, feed: [String], sections: () -> Set<String>) {
+        let known = (old[Self.name]?.array?.map { $0 } ?? []).compactMap(Self.checked)
+        list = .array(JSONArray(known.prefix(Self.most)))
+        let before = old["sections"]?.object ?? [:]
+        // Without an earlier build there is no reader who has seen another site.
+        guard let build = old["build"]?.string, !build.isEmpty, new.count > 0 || before.count > 0 else { return }
+        var changes: [JSON] = []
+        func note(_ change: Change, _ id: String, _ section: JSON) {
+            changes.append(Self.entry(change, id, section["url"]?.string ?? "", section["language"]?.string, build))
+        }
+        for id in feed where changes.count < Self.most {
+            guard let section = new[id] else { continue }
+            if let known = before[id] {
+                if ["content", "url"].contains(where: { known[$0] != section[$0] }) { note(.changed, id, section) }
+            } else {
+                note(.added, id, section)
+            }
+        }
+        if before.count > 0 {
+            let sections = sections()
+            for id in old["feed"]?.strings ?? [] where changes.count < Self.most && !sections.contains(id) {
+                if let section = before[id] { note(.removed, id, section) }
+            }
+        }
+        list = .array(JSONArray((changes + known).prefix(Self.most)))
+    }
+
+    private enum Change: String {
+        case added, changed, removed
+    }
+
+    private static func entry(
+        _ change: Change, _ id: String, _ url: String, _ language: String?, _ build: String
+    ) -> JSON {
+        var entry: JSONObject = ["id": .string(id), "url": .string(url)]
+        entry["language"] = language.map { .string($0) }
+        entry["change"] = .string(change.rawValue)
+        entry["after"] = .string(build)
+        return .object(entry)
+    }
+
+    /// An entry of an earlier snapshot, which may come from another program.
+    private static func checked(_ entry: JSON) -> JSON? {
+        guard let id = entry["id"]?.string, let url = entry["url"]?.string,
+            let change = entry["change"]?.string.flatMap({ Change(rawValue: $0) }), let build = entry["after"]?.string
+        else { return nil }
+        return Self.entry(change, id, url, entry["language"]?.string, build)
+    }
+}

@@ -1,0 +1,80 @@
+import DiffKit
+
+/// Compares what two snapshots say of the site as a whole.
+struct SiteComparison {
+    private let old: SnapshotView
+    private let new: SnapshotView
+
+    private static let ownFolder = "Templates/"
+
+    init(from old: SnapshotView, to new: SnapshotView) {
+        self.old = old
+        self.new = new
+    }
+
+    /// The files first, then settings, then gates, each by name. None against a snapshot that says nothing of them: what
+    /// version 1 lacks is a baseline.
+    var changes: [SiteChange] {
+        guard !old.hasNoSiteState, !new.hasNoSiteState else { return [] }
+        return files + settings("settings", .appearance) + settings("machineSettings", .metadata)
+            + ["baseURL", "feedID"].compactMap { setting($0, old.document[$0], new.document[$0], .metadata) }
+            + gates
+    }
+
+    private var files: [SiteChange] {
+        let (before, after) = (Self.files(of: old), Self.files(of: new))
+        // What comes with another theme follows from that setting.
+        let hasOtherTheme = old.document["settings"]?["theme"] != new.document["settings"]?["theme"]
+        return Set(before.keys).union(after.keys).sorted().compactMap { name in
+            let (one, other) = (before[name], after[name])
+            guard one?.digest != other?.digest else { return nil }
+            let source = [other?.path, one?.path].compactMap { $0 }.first { $0.hasPrefix(Self.ownFolder) }
+            if source == nil, hasOtherTheme { return nil }
+            // Without the author's own file there is that of the theme.
+            func own(_ file: (path: String, digest: JSON)?) -> JSON? { file?.path == source ? file?.digest : nil }
+            let (lost, won) = source == nil ? (one?.digest, other?.digest) : (own(one), own(other))
+            return SiteChange(
+                subject: .file(name), fate: Self.fate(lost, won), source: source, changeClass: .appearance, old: lost,
+                new: won)
+        }
+    }
+
+    /// By the names of files, without the folder or the owner.
+    private static func files(of snapshot: SnapshotView) -> [String: (path: String, digest: JSON)] {
+        var files: [String: (path: String, digest: JSON)] = [:]
+        for (path, digest) in snapshot.document["appearance"]?.object ?? [:] {
+            let owner = [ownFolder, "theme:", "program:"].first(where: path.hasPrefix) ?? ""
+            files[String(path.dropFirst(owner.count))] = (path, digest)
+        }
+        return files
+    }
+
+    private func settings(_ member: String, _ changeClass: ChangeClass) -> [SiteChange] {
+        let (before, after) = (old.document[member]?.object ?? [:], new.document[member]?.object ?? [:])
+        return Set(before.keys + after.keys).sorted().compactMap { setting($0, before[$0], after[$0], changeClass) }
+    }
+
+    private func setting(_ key: String, _ old: JSON?, _ new: JSON?, _ changeClass: ChangeClass) -> SiteChange? {
+        guard old != new else { return nil }
+        return SiteChange(
+            subject: .setting(key), fate: Self.fate(old, new), source: SiteChange.configuration,
+            changeClass: changeClass, old: old, new: new)
+    }
+
+    private var gates: [SiteChange] {
+        func limits(_ snapshot: SnapshotView) -> JSON? {
+            snapshot.document["gates"].flatMap { $0.object?.count == 0 ? nil : $0 }
+        }
+        let (before, after) = (limits(old), limits(new))
+        guard before != after else { return [] }
+        return [
+            SiteChange(
+                subject: .gates, fate: Self.fate(before, after), source: SiteChange.configuration,
+                changeClass: .metadata, old: before, new: after)
+        ]
+    }
+
+    private static func fate(_ old: JSON?, _ new: JSON?) -> Fate {
+        old == nil ? .added : new == nil ? .removed : .changed
+    }
+}

@@ -1,0 +1,47 @@
+/// What changed besides objects and plain pages, with what follows from it folded into a count.
+extension Review {
+    /// All groups of a report.
+    var allGroups: [ReportGroup] { groups + siteGroups }
+
+    /// The author's files, the files that pages are made with, and settings.
+    private var siteGroups: [ReportGroup] {
+        let own = files.compactMap(ReportEntry.init)
+        let looks = siteChanges.filter { $0.key == nil }.map { ReportEntry($0, pages: consequences) }
+        let settings = siteChanges.filter { $0.key != nil }.map { ReportEntry($0, pages: consequences) }
+        return [("files", own), ("appearance", looks), ("settings", settings)].compactMap { name, entries in
+            entries.isEmpty ? nil : ReportGroup(of: entries, called: name)
+        }
+    }
+
+    /// How many pages came out differently because of the one thing that all have in common; `nil` if that is not known.
+    private var consequences: Int? {
+        let causes = siteChanges.filter { $0.subject != .gates }
+        let count = pages.count { $0.fate == .changed }
+        return causes.count == 1 && count > 0 ? count : nil
+    }
+
+    /// `removal 7, content 26`: the operations by class, then those that follow from others.
+    func counts(joinedBy separator: String) -> String {
+        let classes = classCounts.map { "\($0.changeClass.rawValue) \($0.count)" }
+        return (classes + (derivedCount > 0 ? ["derived \(derivedCount)"] : [])).joined(separator: separator)
+    }
+}
+
+extension ReportEntry {
+    /// - Parameter pages: how many pages follow from the change.
+    init(_ change: SiteChange, pages: Int?) {
+        let value = change.key.map { _ in ChangeDetail.plain(ChangeDetail.values(from: change.old, to: change.new)) }
+        let count = change.subject == .gates ? nil : pages.map { ChangeDetail.plain(counted($0, "page")) }
+        self.init(
+            verb: Verb(change.fate), title: change.name, url: "", source: change.source ?? "",
+            details: [value, count].compactMap { $0 }, classes: [change.changeClass])
+    }
+
+    /// - Returns: `nil` for a file that is not the author's.
+    init?(_ file: FileChange) {
+        guard let source = file.source else { return nil }
+        self.init(
+            verb: Verb(file.fate), title: file.path, url: "/" + file.path, source: Self.inContent(source),
+            details: [], classes: [file.changeClass])
+    }
+}

@@ -1,0 +1,82 @@
+import DiffKit
+import FeedKit
+import Foundation
+import ReviewKit
+import TestSupport
+import Testing
+
+@testable import SiteKit
+
+/// Whatever an author edits in texts, and in templates, styles and settings besides: a gate that stops the one or the other
+/// stops both together.
+@Suite struct GateLawTests {
+    private static let texts: [Edit] = [
+        .add, .rewrite, .append, .rename, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress, .weather,
+        .caption, .album, .addPhoto, .deletePhoto, .movePhoto, .publishFile, .attach,
+    ]
+    private static let looks: [Edit] = [.configure, .configure, .template, .removeTemplate, .partial, .asset]
+
+    @Test(arguments: LawScripts.seeds(8)) func eachEditCountsForItself(seed: UInt64) throws {
+        let site = EditedSite(seed: seed, hasTimesToCome: false)
+        var random = SplitMix64(seed: seed ^ 0x6A7E)
+        let before = try #require(try build(site, as: "a"))
+        var stopped = 0
+        for _ in 0..<4 {
+            let start = FolderListing(site.folder, only: ["content", "Templates"])
+            var told = edit(site, Self.texts, &random)
+            let content = FolderListing(site.folder, only: ["content", "Templates"])
+            let one = try build(site, as: "b")
+            start.restore(in: site.folder)
+            site.settings = EditedSite.settings(in: site.text("content/feed.yaml") ?? "")
+            told += edit(site, Self.looks, &random)
+            let other = try build(site, as: "c")
+            // Both: the texts of the one, and what the other made of settings and templates.
+            let files = site.files("Templates") + ["content/feed.yaml"]
+            let bytes = files.map { site.bytes($0) ?? [] }
+            content.restore(in: site.folder)
+            for file in site.files("Templates") where !files.contains(file) { site.delete(file) }
+            for (file, bytes) in zip(files, bytes) { site.write(file, bytes) }
+            let both = try build(site, as: "d")
+            start.restore(in: site.folder)
+            site.settings = EditedSite.settings(in: site.text("content/feed.yaml") ?? "")
+            // What is an error is published in no way.
+            guard let one, let other, let both else { continue }
+            let (alone, together) = (
+                try denied(from: before, to: one).union(denied(from: before, to: other)),
+                try denied(from: before, to: both)
+            )
+            stopped += alone.count
+            #expect(
+                alone.isSubset(of: together),
+                "seed \(seed): \(alone.subtracting(together)) is not denied after: \(told.joined(separator: "; "))")
+        }
+        #expect(stopped > 0, "seed \(seed) denies nothing")
+    }
+
+    private func edit(_ site: EditedSite, _ kinds: [Edit], _ random: inout SplitMix64) -> [String] {
+        (0..<(1 + random.below(3))).map { number in
+            site.apply(.init(number: number, edit: random.pick(kinds), seed: random.next()))
+        }
+    }
+
+    /// - Returns: the snapshot; `nil` for a site with errors.
+    private func build(_ site: EditedSite, as output: String) throws -> JSON? {
+        var options = BuildOptions(source: site.folder, output: site.path(output), jobs: 2)
+        options.usesCache = false
+        options.isForced = true
+        if output != "a" { options.previous = site.path("a/snapshot.json") }
+        defer { if output != "a" { site.delete(output) } }
+        let report = try SiteBuild(options: options).run(now: site.now)
+        guard !report.isRefused else { return nil }
+        return try JSON(parsing: site.bytes(output + "/" + Snapshot.file) ?? [])
+    }
+
+    /// The classes whose denial stops the change.
+    private func denied(from old: JSON, to new: JSON) throws -> Set<String> {
+        let review = Review(
+            from: try #require(SnapshotView(old)), to: try #require(SnapshotView(new)),
+            patch: Snapshot.patch(from: old, to: new))
+        let classes = ChangeClass.allCases.filter { !Gates(denied: [$0]).violations(in: review).isEmpty }
+        return Set(classes.map(\.rawValue))
+    }
+}

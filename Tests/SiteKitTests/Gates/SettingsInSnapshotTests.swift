@@ -1,0 +1,46 @@
+import Diagnostics
+import DiffKit
+import FeedKit
+import Testing
+
+/// A setting that pages depend on is in the snapshot, or a gate would not see that it changed.
+@Suite struct SettingsInSnapshotTests {
+    /// Who looks at a page does not notice these; `feedID` is a member of the snapshot itself.
+    private static let others: Set<String> = ["clock", "limits", "feedID"]
+
+    @Test(arguments: Setting.allCases) func anotherValueShows(setting: Setting) {
+        for (key, values) in EditedSite.values(of: setting) where !Self.others.contains(key) {
+            let states = values.map { state(of: "\(key): \($0)\n") }
+            #expect(Set(states).count == Set(values).count, "\(key)")
+        }
+    }
+
+    @Test func oneChangeIsOne() {
+        let (utc, lisbon) = ("", "timeZone: Europe/Lisbon\n")
+        let landing = "landingDate: 2025-05-19T02:43:00Z\n"
+        let settings = [utc, lisbon].map { configuration(landing + $0).readerSettings }
+        #expect(settings[0]["landingDate"] == settings[1]["landingDate"])
+        // What a site sets to the default is no change.
+        #expect(state(of: "pageSize: 10\nlanguage: en\ntheme: default\nhtml: safe\n") == state(of: ""))
+    }
+
+    /// Only short values that everybody may see stand there as they are.
+    @Test func privateValuesAreDigests() {
+        let secret = "token-4711"
+        let texts = [
+            "variables: {key: \(secret)}\n", "photos: {asTheyAre: [static/\(secret)/]}\n", "icon: \(secret).svg\n",
+            "\(secret): 1\n", "description: \(String(repeating: secret, count: 30))\n",
+        ]
+        for text in texts { #expect(!state(of: text).contains(secret), "\(text)") }
+    }
+
+    private func configuration(_ text: String) -> SiteConfiguration {
+        SiteConfiguration.read(SourceText(file: "content/feed.yaml", text: text)).0
+    }
+
+    private func state(of text: String) -> String {
+        let site = configuration(text)
+        let objects = [site.readerSettings, site.machineSettings, site.ci.snapshot].map { JSON.object($0).text() }
+        return (objects + [site.fullAddress ?? ""]).joined(separator: "\n")
+    }
+}
