@@ -56,7 +56,8 @@ enum FileType: CaseIterable, Sendable {
         }
         switch FilePublishing(firstBytes: start, path: path) {
         case .photo, .image, .raw: self = named == .image ? .image : .hiddenImage
-        case .video, .medium: self = .recording
+        case .video: self = .recording
+        case .medium: self = named == .recording || named == .image ? named ?? .unknown : .hiddenImage
         case .container: self = named == .recording || named == .document ? named ?? .unknown : .hiddenDocument
         case .asItIs: self = Self.ofText(start, ending: names.last ?? "", named: named)
         }
