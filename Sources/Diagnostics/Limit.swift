@@ -23,6 +23,12 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
     case tableCells
     /// Bytes of the addresses and titles that link definitions stand for in one text, wherever they are used.
     case linkBytes
+    /// Columns of one table.
+    case tableColumns
+    /// Comparisons that pairing the marks of one text takes, such as `*`, brackets and quotes.
+    case markSteps
+    /// Quotes, lists and footnotes of one text in each other.
+    case blockNesting
     /// Containers of Markdown in each other; what lies deeper is printed as text.
     case markdownNesting
     /// HTML elements in each other; what lies deeper is printed as text.
@@ -67,6 +73,9 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         case .attributes: 1000
         case .tableCells: 250_000
         case .linkBytes: 4 << 20
+        case .tableColumns: 1000
+        case .markSteps: 100_000_000
+        case .blockNesting: 200
         case .markdownNesting: 100
         case .htmlNesting: 200
         case .sectionNesting: 100
@@ -85,12 +94,13 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .fileBytes, .linkBytes, .aliasBytes, .templateBytes: .setting(upTo: 1 << 30)
         case .values, .tags, .aliases, .messages, .tableCells, .findings: .setting(upTo: 100_000_000)
-        // Those of a tag are compared with each other.
-        case .attributes: .setting(upTo: 100_000)
-        case .templateSteps: .setting(upTo: 1_000_000_000_000)
+        // Those of a tag, or of a row, are compared with each other.
+        case .attributes, .tableColumns: .setting(upTo: 100_000)
+        case .templateSteps, .markSteps: .setting(upTo: 1_000_000_000_000)
         case .patchOperations: .option("--max-operations")
         case .resultBytes: .option("--max-bytes")
-        case .nesting, .markdownNesting, .htmlNesting, .sectionNesting, .partialNesting, .allFindings: .none
+        case .nesting, .blockNesting, .markdownNesting, .htmlNesting, .sectionNesting, .partialNesting, .allFindings:
+            .none
         }
     }
 
@@ -121,6 +131,14 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
                 "the links that lead to this definition repeat \(found) of it; feedgen prints up to \(most)",
                 "give the definition a shorter address and title"
             )
+        case .tableColumns:
+            ("this row of a table has \(found) columns; feedgen prints up to \(most)", "split the table")
+        case .markSteps:
+            (
+                "the text has too many marks to pair, such as `*`, brackets and quotes: most are in this paragraph",
+                "split the paragraph"
+            )
+        case .blockNesting: ("quotes and lists are nested more than \(most) levels deep here", "flatten them")
         case .markdownNesting, .htmlNesting:
             ("this is nested more than \(most) levels deep", "what lies deeper is printed as plain text")
         case .sectionNesting: ("this nests more than \(most) sections", "put the inner ones into a partial")
@@ -148,8 +166,9 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .fileBytes, .aliasBytes, .linkBytes, .templateBytes, .resultBytes:
             number % (1 << 20) == 0 || number > 10 << 20 ? "\((number - 1) >> 20 + 1) MiB" : "\(number) bytes"
-        case .values, .nesting, .tags, .aliases, .messages, .attributes, .tableCells, .markdownNesting, .htmlNesting,
-            .sectionNesting, .partialNesting, .templateSteps, .findings, .allFindings, .patchOperations:
+        case .values, .nesting, .tags, .aliases, .messages, .attributes, .tableCells, .tableColumns, .markSteps,
+            .blockNesting, .markdownNesting, .htmlNesting, .sectionNesting, .partialNesting, .templateSteps, .findings,
+            .allFindings, .patchOperations:
             "\(number)"
         }
     }

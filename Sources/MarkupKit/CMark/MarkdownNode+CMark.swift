@@ -1,7 +1,8 @@
 import CCMark
+import Diagnostics
 import Foundation
 
-/// A node of a parsed Markdown document: the one place that talks to cmark-gfm.
+/// A node of a parsed Markdown document. Only it and `BoundedParser` talk to cmark-gfm.
 ///
 /// Valid only inside `MarkdownNode.withDocument`; the pointer stays in this file.
 struct MarkdownNode: Equatable {
@@ -112,14 +113,16 @@ extension MarkdownNode {
     }
 
     /// Parses Markdown and lends its document to `body`, with the footnotes that cmark left out of it.
+    ///
+    /// - Throws: the limit that the text goes beyond.
     static func withDocument<Result>(
-        _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ body: (MarkdownNode, [Footnote]) -> Result
-    ) -> Result? {
+        _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ limits: Limits,
+        _ body: (MarkdownNode, [Footnote]) -> Result
+    ) throws(MarkdownExcess) -> Result? {
         var footnotes: [Footnote] = []
-        let root =
-            features.hasTildes
-            ? tildeLock.withLock { parse(text, features, &footnotes) } : parse(text, features, &footnotes)
-        guard let root else { return nil }
+        if features.hasTildes { tildeLock.lock() }
+        defer { if features.hasTildes { tildeLock.unlock() } }
+        guard let root = try parse(text, features, limits, &footnotes) else { return nil }
         defer { cmark_node_free(root) }
         let document = MarkdownNode(root)
         if features.mayHoldTasks, features.hasQuotations { document.readTasks(in: text) }
@@ -158,8 +161,9 @@ extension MarkdownNode {
     private static let tildeLock = NSLock()
 
     private static func parse(
-        _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ footnotes: inout [Footnote]
-    ) -> UnsafeMutablePointer<cmark_node>? {
+        _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ limits: Limits,
+        _ footnotes: inout [Footnote]
+    ) throws(MarkdownExcess) -> UnsafeMutablePointer<cmark_node>? {
         _ = Library.shared  // registers the extensions before the first parser asks for them
         guard let parser = cmark_parser_new(CMARK_OPT_SMART | CMARK_OPT_FOOTNOTES) else { return nil }
         defer { cmark_parser_free(parser) }
@@ -170,12 +174,9 @@ extension MarkdownNode {
         attach("autolink", if: features.mayHoldAddresses)
         attach("tasklist", if: features.mayHoldTasks)
         attach("strikethrough", if: features.hasTildes)
-        text.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
-        if features.mayHoldFootnotes {
-            // It has read no line that does not end.
-            if let last = text.last, last != 10, last != 13 { cmark_parser_feed(parser, "\n", 1) }
-            footnotes = MarkdownNode(parser.pointee.root).footnotes
-        }
+        var bounded = BoundedParser(parser, features, limits)
+        try bounded.feed(text)
+        if features.mayHoldFootnotes { footnotes = MarkdownNode(parser.pointee.root).footnotes }
         return cmark_parser_finish(parser)
     }
 }

@@ -75,7 +75,7 @@ struct MarkdownCost {
     }
 
     /// How many columns a line gives its table; `nil` for one that is none of dashes, whatever containers it stands in.
-    private static func columns(ofDashes line: UnsafeBufferPointer<UInt8>) -> Int? {
+    static func columns(ofDashes line: UnsafeBufferPointer<UInt8>) -> Int? {
         var pipes = 0
         var hasDash = false
         for byte in line {

@@ -160,10 +160,9 @@ extension MarkdownPrinter {
         if excess == nil, let found = AttributeCount.excess(in: literal, limit: options.limits[.attributes]) {
             let before = literal[..<found.offset]
             let lineEnd = before.lastIndex(of: UInt8(ascii: "\n"))
-            excess = (
-                found.count, line + before.count { $0 == UInt8(ascii: "\n") },
-                lineEnd.map { found.offset - $0 } ?? column + found.offset
-            )
+            excess = MarkdownExcess(
+                limit: .attributes, found: found.count, line: line + before.count { $0 == UInt8(ascii: "\n") },
+                column: lineEnd.map { found.offset - $0 } ?? column + found.offset)
         }
         let start = out.count
         out.append(markup: literal)

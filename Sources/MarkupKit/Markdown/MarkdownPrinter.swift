@@ -48,7 +48,7 @@ struct MarkdownPrinter {
     /// How many others there are, by their codes.
     private(set) var untoldMistakes: [Diagnostic.Code?: Int] = [:]
     /// The first tag with more attributes than are read.
-    var excess: (count: Int, line: Int, column: Int)?
+    var excess: MarkdownExcess?
     /// Addresses that the resolver gave, as printed.
     var resolvedURLs: Set<String> = []
     /// The styles that were given to pictures, so that the sanitiser leaves them.

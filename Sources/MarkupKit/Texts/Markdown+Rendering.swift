@@ -17,7 +17,7 @@ extension Markdown {
             walk(UnsafeBufferPointer(rebasing: bytes.dropFirst(bodyOffset)), resolve, options)
         }
         let printer = walked.printer ?? MarkdownPrinter(resolve: resolve, options: options, capacity: 0)
-        let refusal = (walked.excess ?? printer.excess.map { (.attributes, $0.count, $0.line, $0.column) }).map {
+        let refusal = (walked.excess ?? printer.excess).map {
             let line = text.utf8.prefix(bodyOffset).lineCount + $0.line
             return source.exceeds($0.limit, found: $0.found, line: line, column: $0.column)
         }
@@ -65,7 +65,7 @@ extension Markdown {
         var printer: MarkdownPrinter?
         var mistakes: [MarkdownPrinter.Mistake] = []
         var untoldMistakes = 0
-        var excess: (limit: Limit, found: Int, line: Int, column: Int)?
+        var excess: MarkdownExcess?
     }
 
     private static func walk(
@@ -76,10 +76,15 @@ extension Markdown {
         let needsSource = features.mayHoldDialects || features.mayHoldHeadings && options.anchors().isOfSource
         let walked = print(body, features, .init(), resolve, options, isWanted: !needsSource)
         guard needsSource, walked.excess == nil else { return walked }
-        let read = MarkdownNode.withDocument(body, features) { document, _ in
-            var translator = DialectTranslator(body, document, resolve, options)
-            translator.translate()
-            return translator
+        let read: DialectTranslator?
+        do throws(MarkdownExcess) {
+            read = try MarkdownNode.withDocument(body, features, options.limits) { document, _ in
+                var translator = DialectTranslator(body, document, resolve, options)
+                translator.translate()
+                return translator
+            }
+        } catch {
+            return Walked(excess: error)
         }
         guard let read else { return walked }
         var translated = read.out.withUnsafeBufferPointer {
@@ -104,7 +109,7 @@ extension Markdown {
         translator.out.withUnsafeBufferPointer { printer.printRaw(text: $0) }
         return Walked(
             printer: printer, mistakes: translator.mistakes, untoldMistakes: translator.untoldMistakes,
-            excess: printer.excess.map { (.attributes, $0.count, $0.line, $0.column) })
+            excess: printer.excess)
     }
 
     /// - Parameter isWanted: whether to print the text at all, and not only to look at what it costs.
@@ -115,17 +120,22 @@ extension Markdown {
         if let excess = MarkdownCost.excess(in: text, features, options.limits) {
             let before = text[..<excess.offset]
             let column = excess.offset - (before.lastIndex { $0 == 10 || $0 == 13 } ?? -1)
-            return Walked(excess: (excess.limit, excess.found, before.lineCount + 1, column))
+            return Walked(
+                excess: .init(limit: excess.limit, found: excess.found, line: before.lineCount + 1, column: column))
         }
         guard isWanted else { return Walked() }
-        let printer = MarkdownNode.withDocument(text, features) { document, lostFootnotes in
-            var printer = MarkdownPrinter(
-                resolve: resolve, options: options, extras: extras, capacity: text.count * 5 / 4)
-            printer.print(document)
-            printer.report(lostFootnotes)
-            return printer
+        do throws(MarkdownExcess) {
+            let printer = try MarkdownNode.withDocument(text, features, options.limits) { document, lostFootnotes in
+                var printer = MarkdownPrinter(
+                    resolve: resolve, options: options, extras: extras, capacity: text.count * 5 / 4)
+                printer.print(document)
+                printer.report(lostFootnotes)
+                return printer
+            }
+            return Walked(printer: printer)
+        } catch {
+            return Walked(excess: error)
         }
-        return Walked(printer: printer)
     }
 
     /// What stands before `<!--more-->`, closed where it ends, with links that lead to the text's own page.
