@@ -18,6 +18,7 @@
     EACH(archive_read_open_filename) \
     EACH(archive_read_next_header) \
     EACH(archive_read_data) \
+    EACH(archive_filter_bytes) \
     EACH(archive_error_string) \
     EACH(archive_entry_pathname) \
     EACH(archive_entry_pathname_utf8) \

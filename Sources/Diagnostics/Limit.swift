@@ -31,6 +31,8 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
     case blockNesting
     /// Containers of Markdown in each other; what lies deeper is printed as text.
     case markdownNesting
+    /// HTML elements of one text that are open at once.
+    case openElements
     /// HTML elements in each other; what lies deeper is printed as text.
     case htmlNesting
     /// Sections of one template in each other.
@@ -45,6 +47,18 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
     case findings
     /// Findings of one severity that are told; the others are counted.
     case allFindings
+    /// Bytes of one file of an export that is read as a whole, such as JSON.
+    case importFileBytes
+    /// Values of one JSON file of an export.
+    case importValues
+    /// Entries of one XML file of an export.
+    case importEntries
+    /// Bytes of one entry of an export, with 128 for each element in it.
+    case importEntryBytes
+    /// How many times its size an archive, or a file in it, may unpack to.
+    case archiveGrowth
+    /// Files of one archive.
+    case archiveFiles
     /// Operations of one patch that is applied.
     case patchOperations
     /// Bytes of the document that applied patches make.
@@ -77,6 +91,7 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         case .markSteps: 100_000_000
         case .blockNesting: 200
         case .markdownNesting: 100
+        case .openElements: 1000
         case .htmlNesting: 200
         case .sectionNesting: 100
         case .partialNesting: 500
@@ -84,6 +99,12 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         case .templateSteps: 20_000_000
         case .findings: 100
         case .allFindings: 1000
+        case .importFileBytes: 512 << 20
+        case .importValues: 10_000_000
+        case .importEntries: 1_000_000
+        case .importEntryBytes: 32 << 20
+        case .archiveGrowth: 200
+        case .archiveFiles: 2_000_000
         case .patchOperations: 1_000_000
         case .resultBytes: 1 << 30
         }
@@ -97,9 +118,14 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         // Those of a tag, or of a row, are compared with each other.
         case .attributes, .tableColumns: .setting(upTo: 100_000)
         case .templateSteps, .markSteps: .setting(upTo: 1_000_000_000_000)
+        case .importFileBytes: .option("--max-file-bytes")
+        case .importValues: .option("--max-values")
+        case .importEntries: .option("--max-entries")
+        case .importEntryBytes: .option("--max-entry-bytes")
         case .patchOperations: .option("--max-operations")
         case .resultBytes: .option("--max-bytes")
-        case .nesting, .blockNesting, .markdownNesting, .htmlNesting, .sectionNesting, .partialNesting, .allFindings:
+        case .nesting, .blockNesting, .openElements, .markdownNesting, .htmlNesting, .sectionNesting, .partialNesting,
+            .allFindings, .archiveGrowth, .archiveFiles:
             .none
         }
     }
@@ -139,6 +165,7 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
                 "split the paragraph"
             )
         case .blockNesting: ("quotes and lists are nested more than \(most) levels deep here", "flatten them")
+        case .openElements: ("more than \(most) HTML elements are open here at once", "close them where they end")
         case .markdownNesting, .htmlNesting:
             ("this is nested more than \(most) levels deep", "what lies deeper is printed as plain text")
         case .sectionNesting: ("this nests more than \(most) sections", "put the inner ones into a partial")
@@ -156,6 +183,17 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
             ("'\(found)' was stopped after \(most) steps", "put fewer sections of lists into each other")
         case .findings: ("and \(found) in this file", "mend those above, and build again")
         case .allFindings: ("and \(found) in other files", "mend those above, and build again")
+        case .importFileBytes: ("this file has \(found); feedgen imports up to \(most)", "export less at once")
+        case .importValues: ("this file has \(found) values; feedgen imports up to \(most)", "export less at once")
+        case .importEntries: ("this file has more than \(most) entries", "export less at once")
+        case .importEntryBytes: ("an entry here is larger than \(most), and is not imported", "shorten it")
+        case .archiveGrowth:
+            (
+                "'\(found)' unpacks to more than \(most) times its size, as only bombs do",
+                "if it is yours, unpack it, and import the folder"
+            )
+        case .archiveFiles:
+            ("this archive has more than \(most) files", "if it is yours, unpack it, and import the folder")
         case .patchOperations: ("the patch has \(found) operations; feedgen applies up to \(most)", "split it")
         case .resultBytes: ("the patch makes more than \(most) of the document", "look at what its copies copy")
         }
@@ -164,11 +202,11 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
     /// A number of what is counted as people read it.
     package func shown(_ number: Int) -> String {
         switch self {
-        case .fileBytes, .aliasBytes, .linkBytes, .templateBytes, .resultBytes:
+        case .fileBytes, .aliasBytes, .linkBytes, .templateBytes, .resultBytes, .importFileBytes, .importEntryBytes:
             number % (1 << 20) == 0 || number > 10 << 20 ? "\((number - 1) >> 20 + 1) MiB" : "\(number) bytes"
         case .values, .nesting, .tags, .aliases, .messages, .attributes, .tableCells, .tableColumns, .markSteps,
-            .blockNesting, .markdownNesting, .htmlNesting, .sectionNesting, .partialNesting, .templateSteps, .findings,
-            .allFindings, .patchOperations:
+            .blockNesting, .openElements, .markdownNesting, .htmlNesting, .sectionNesting, .partialNesting, .templateSteps, .findings,
+            .allFindings, .importValues, .importEntries, .archiveGrowth, .archiveFiles, .patchOperations:
             "\(number)"
         }
     }

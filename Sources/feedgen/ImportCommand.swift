@@ -38,6 +38,8 @@ struct Import: ParsableCommand {
     @Flag(help: "Say what would come, and write nothing.")
     var dryRun = false
 
+    @OptionGroup(title: "Limits") var limits: ImportLimits
+
     @Flag(name: .shortAndLong, help: "Print all warnings, not only the first of each sort.")
     var verbose = false
 
@@ -53,8 +55,8 @@ struct Import: ParsableCommand {
         let job: SiteImport
         do throws(Refusal) {
             job = try SiteImport(
-                export, into: source, from: from, withComments: comments, withPrivate: withPrivate, isDryRun: dryRun,
-                progress: display.map { $0.show })
+                export, into: source, from: from, withComments: comments, withPrivate: withPrivate,
+                limits: limits.own, isDryRun: dryRun, progress: display.map { $0.show })
         } catch {
             throw Terminal.refusal(error)
         }

@@ -252,7 +252,7 @@ import Testing
     }
 
     /// The lines keep their numbers, whatever is put in.
-    @Test(arguments: 0..<20) func linesKeepTheirNumbers(seed: Int) {
+    @Test(arguments: 0..<20) func linesKeepTheirNumbers(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let pieces = [
             "{{ site.url }}", "{{< figure\nsrc=a >}}", "{% highlight a %}\nb\n{% endhighlight %}\n",
@@ -263,8 +263,9 @@ import Testing
         ]
         for _ in 0..<200 {
             let text = (0..<10).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined()
-            let found = Array(text.utf8).withUnsafeBufferPointer { body in
-                MarkdownNode.withDocument(body, MarkdownFeatures(body)) { document, _ -> (old: Int, new: Int) in
+            let found = try Array(text.utf8).withUnsafeBufferPointer { body in
+                try MarkdownNode.withDocument(body, MarkdownFeatures(body), Limits()) {
+                    document, _ -> (old: Int, new: Int) in
                     var translator = DialectTranslator(body, document, Self.resolver, .init())
                     translator.translate()
                     return (body.count { $0 == 10 }, translator.out.count { $0 == 10 })

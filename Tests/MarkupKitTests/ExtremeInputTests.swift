@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import MarkupKit
@@ -15,19 +16,19 @@ import Testing
     }
 
     private static func times(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
-    private static let many = 10_000
+    private static let many = 3000
 
     @Test(arguments: [
-        Repeated(("> ", many), ("x", 1)), Repeated(("- ", many), ("x", 1)), Repeated(("1. ", many), ("x", 1)),
+        Repeated(("> ", 190), ("x", 1)), Repeated(("- ", 190), ("x", 1)), Repeated(("1. ", 190), ("x", 1)),
         Repeated(("[", many), ("x", 1), ("](y)", many)), Repeated(("![", many), ("x", 1), ("](y)", many)),
         Repeated(("*a _b ", many), ("_ *", many)), Repeated(("**a", many), ("b**", many)),
-        Repeated(("<div>", many), ("x", 1)), Repeated(("<div>\n\n", many), ("x", 1)),
-        Repeated(("a <b>", many), ("</b>", many)), Repeated(("~~a ~b", 3000)), Repeated(("`", many)),
-        Repeated(("<", many)), Repeated(("&amp;<b>", 5000)), Repeated(("[^1]", many), ("\n\n[^1]: x", 1)),
-        Repeated(("|a", 3000), ("\n", 1), ("|-", 3000), ("\n", 1), ("|b", 3000)), Repeated(("# x\n", many)),
-        Repeated(("<ul><li>", many)), Repeated(("<p>", many)), Repeated(("<a href=x>", many)),
-        Repeated(("<table><tr><td>", 3000)), Repeated(("</div>", many)), Repeated(("<!--", many)),
-        Repeated(("<script>", many)), Repeated(("\"'", 5000)),
+        Repeated(("<div>", 900), ("x", 1)), Repeated(("<div>\n\n", 900), ("x", 1)),
+        Repeated(("a <b>", 900), ("</b>", 900)), Repeated(("~~a ~b", 3000)), Repeated(("`", many)),
+        Repeated(("<", many)), Repeated(("&amp;<b></b>", 5000)), Repeated(("[^1]", many), ("\n\n[^1]: x", 1)),
+        Repeated(("|a", 900), ("\n", 1), ("|-", 900), ("\n", 1), ("|b", 900)), Repeated(("# x\n", many)),
+        Repeated(("<ul><li>", 900)), Repeated(("<p>", many)), Repeated(("<a href=x>", 900)),
+        Repeated(("<table><tr><td>", 900)), Repeated(("</div>", many)), Repeated(("<!--", many)),
+        Repeated(("<script>", 900)), Repeated(("\"'", 2000)),
     ])
     func deepAndWideInputComesOut(_ input: Repeated) async {
         let text = input.text
@@ -35,6 +36,38 @@ import Testing
         #expect(result.pageHTML.source.hasPrefix("<p>start <u>x</u></p>\n"))
         let plain = await onSmallThread { markdown(text) }
         #expect(!plain.pageHTML.source.isEmpty || text.hasPrefix("<"))
+    }
+
+    /// What cmark would take the square of, with the place that it is refused at.
+    @Test(arguments: [
+        (Repeated(("> ", 100_000), ("x\n", 1), ("*a_", many)), "1:401"), (Repeated(("- ", 100_000), ("x", 1)), "1:401"),
+        (Repeated(("1. ", many), ("x", 1)), "1:601"), (Repeated(("a\n\n", 1), ("> ", 201), ("x", 1)), "3:1"),
+        (Repeated(("[^a]: ", 300), ("x", 1)), "1:1201"), (Repeated(("\"a", 10_001)), "1:1"),
+        (Repeated(("x\n\n", 1), ("*a [", 6000)), "3:1"), (Repeated(("a\n\n", 1), ("_www.a", 4000)), "3:1"),
+        (Repeated(("a <?", 20_000)), "1:1"), (Repeated(("|a|b|\n", 1), ("|-\n", 6000)), "5002:1"),
+        (Repeated(("|a", 1100), ("\n", 1), ("|-", 1100), ("\n", 1)), "2:1"),
+        (Repeated(("|a|\n|-|\n", 1), ("|b", 1100)), "3:1"), (Repeated(("a <b>", 1001), ("</i>", many)), "1:5003"),
+    ])
+    func whatWouldTakeTooLongIsRefused(_ input: Repeated, place: String) async {
+        let text = input.text
+        let result = await onSmallThread { markdown(text) }
+        #expect(result.pageHTML.source.isEmpty)
+        #expect(result.diagnostics.map { "\($0.place.line):\($0.place.column)" } == [place])
+        #expect(result.diagnostics.hasErrors)
+    }
+
+    /// Real texts never meet a limit: a diary of 500 kB, with and without empty lines, a table, a list, code.
+    @Test(arguments: [
+        Repeated(("It's a *fine* day at [the \"sea\"](a.md), and `so` on, to the end of the line.\n\n", 6000)),
+        Repeated(("It's a *fine* day at the sea, and it goes on and on to the very end of this long line.\n", 3000)),
+        Repeated(("|a|b|c|\n|-|-|-|\n", 1), ("|[one](a.md)|*two*|`three` \"four\"|\n", 5000)),
+        Repeated(("```\n", 1), ("*a_ [b \"c' ~d <e `f\n", 20_000), ("```\n", 1)),
+        Repeated(("    > - * _ [ | --- \n", 20_000)), Repeated(("- a\n  - b\n    - c\n      - d\n        - e\n", 4000)),
+        Repeated(("- ", 500)),
+    ])
+    func realTextsMeetNoLimit(_ input: Repeated) {
+        let result = markdown(input.text)
+        #expect(!result.diagnostics.hasErrors, "\(result.diagnostics.map(\.message))")
     }
 
     @Test func whatLiesTooDeepIsTextAndAWarning() {

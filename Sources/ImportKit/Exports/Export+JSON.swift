@@ -7,7 +7,18 @@ extension Export {
     /// - Parameter prefix: what stands in front of the value, as `window.YTD.tweets.part0 =` does.
     package func json(_ path: String, behind prefix: UInt8? = nil) throws(ImportFailure) -> Result<JSON, ImportMistake>
     {
+        let size = size(of: path) ?? 0
+        guard size <= limits[.importFileBytes] else {
+            return .failure(.init(exceeds(.importFileBytes, found: size, in: place(of: path))))
+        }
         var bytes = try bytes(of: path)
+        let parsed = JSONSize(of: bytes)
+        guard parsed.values <= limits[.importValues] else {
+            return .failure(.init(exceeds(.importValues, found: parsed.values, in: place(of: path))))
+        }
+        guard parsed.stringBytes <= limits[.importEntryBytes] else {
+            return .failure(.init(exceeds(.importEntryBytes, found: parsed.stringBytes, in: place(of: path))))
+        }
         if let prefix, let start = bytes.prefix(200).firstIndex(of: prefix) {
             // Blanks instead of the words, so that places stay those of the file.
             for index in bytes[...start].indices where bytes[index] != 10 && bytes[index] != 13 { bytes[index] = 32 }

@@ -20,7 +20,7 @@ extension Export {
     ///
     /// - Returns: what is wrong with it.
     package func readXML(_ path: String, _ body: XMLReader) throws(ImportFailure) -> [Diagnostic] {
-        var reader = XMLFileReader(place: place(of: path))
+        var reader = XMLFileReader(self, place: place(of: path))
         try readPieces(of: path) { piece throws(ImportFailure) in
             try reader.take(Array(piece), body)
             return !reader.isDone
@@ -35,11 +35,13 @@ private struct XMLFileReader: ~Copyable {
     /// What is broken more often is no export.
     private static let mostMistakes = 100
 
+    private let export: Export
     private let place: String
+    private var entryCount = 0
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var isDone = false
     private var stream = XMLStream()
-    private var builder = XMLRecordBuilder()
+    private var builder: XMLRecordBuilder
     private var preamble = XMLPreamble()
     /// How many lines end before what comes next.
     private var linesBefore = 0
@@ -48,7 +50,10 @@ private struct XMLFileReader: ~Copyable {
     /// The line that a piece ends in, while a record is looked for.
     private var tail: [UInt8] = []
 
-    init(place: String) { self.place = place }
+    init(_ export: Export, place: String) {
+        (self.export, self.place) = (export, place)
+        builder = XMLRecordBuilder(mostBytes: export.limits[.importEntryBytes])
+    }
 
     mutating func take(_ piece: [UInt8], _ body: Export.XMLReader) throws(ImportFailure) {
         var rest = piece[...]
@@ -106,13 +111,27 @@ private struct XMLFileReader: ~Copyable {
     }
 
     private mutating func hand(_ events: [XMLEvent], _ body: Export.XMLReader) throws(ImportFailure) {
-        for event in events {
+        for event in events where !isDone {
             switch builder.take(event) {
             case .container(let element)?: try body(.container(element))
-            case .record(let element)?: try body(.record(element))
+            case .record(let element)?:
+                try body(.record(element))
+                countEntry(on: element.line)
+            case .tooLarge(let element)?:
+                diagnostics.append(export.exceeds(.importEntryBytes, in: place, line: element.line))
+                try body(.broken(name: element.name, line: element.line))
+                countEntry(on: element.line)
             case nil: break
             }
         }
+    }
+
+    private mutating func countEntry(on line: Int) {
+        entryCount += 1
+        if diagnostics.count >= Self.mostMistakes { isDone = true }
+        guard entryCount > export.limits[.importEntries] else { return }
+        diagnostics.append(export.exceeds(.importEntries, in: place, line: line))
+        isDone = true
     }
 
     private mutating func lose(_ mistake: XMLMistake, _ body: Export.XMLReader) throws(ImportFailure) {
@@ -142,7 +161,7 @@ private struct XMLFileReader: ~Copyable {
 
     private mutating func beginAnew() {
         stream = XMLStream()
-        builder = XMLRecordBuilder()
+        builder = XMLRecordBuilder(mostBytes: builder.mostBytes)
         guard let head = preamble.bytes else { return }
         builder.lineOffset = linesBefore - head.count { $0 == 10 }
         do throws(XMLMistake) {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What somebody has exported from elsewhere: files by their paths, wherever they lie.
 ///
 /// Formats see nothing of the machine but this, so each can be held to documents in memory.
@@ -24,12 +26,15 @@ package struct Export: Sendable {
     package let name: String
     /// All its files, by their paths in the order of bytes.
     package let files: [File]
+    /// What its files may cost.
+    let limits: Limits
     private let sizes: [String: Int]
     private let pieces: PieceReader
 
     /// - Parameter pieces: reads one of `files`.
-    package init(name: String, files: [File], pieces: @escaping PieceReader) {
+    package init(name: String, files: [File], limits: Limits = Limits(), pieces: @escaping PieceReader) {
         self.name = name
+        self.limits = limits
         self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         sizes = Dictionary(files.map { ($0.path, $0.size) }, uniquingKeysWith: { first, _ in first })
         self.pieces = pieces
@@ -43,6 +48,11 @@ package struct Export: Sendable {
 
     /// What messages call a file of it.
     package func place(of path: String) -> String { files.count == 1 ? name : name + "/" + path }
+
+    /// The error of something in a file that goes beyond a limit.
+    func exceeds(_ limit: Limit, found: Int? = nil, in place: String, line: Int = 1) -> Diagnostic {
+        SourceText(file: place, text: "", limits: limits).exceeds(limit, found: found, line: line, column: 1)
+    }
 
     /// Reads a file piece by piece.
     package func readPieces(

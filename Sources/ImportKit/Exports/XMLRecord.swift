@@ -53,13 +53,23 @@ struct XMLRecordBuilder {
         /// The start of an element that holds records, such as a channel.
         case container(XMLRecord)
         case record(XMLRecord)
+        /// A record that is larger than it may be, without what it holds.
+        case tooLarge(XMLRecord)
     }
+
+    /// How large a record may be, in bytes, each element counted as some more.
+    let mostBytes: Int
+    private static let bytesOfElement = 128
+    private var byteCount = 0
+    private var isTooLarge: Bool { byteCount > mostBytes }
 
     /// Those that are open, outermost first; the first is the record.
     private var open: [XMLRecord] = []
     private var containers: [String] = []
     /// What is added to lines, where the document was begun anew.
     var lineOffset = 0
+
+    init(mostBytes: Int) { self.mostBytes = mostBytes }
 
     /// The record that is not complete yet.
     var unfinished: XMLRecord? { open.first }
@@ -70,23 +80,34 @@ struct XMLRecordBuilder {
             let element = XMLRecord(
                 name: name, namespace: namespace, attributes: attributes, line: max(1, line &+ lineOffset))
             guard open.isEmpty, isContainer(name) else {
-                open.append(element)
+                if open.isEmpty { byteCount = 0 }
+                add(Self.bytesOfElement + attributes.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count })
+                open.append(isTooLarge ? XMLRecord(name: name, line: element.line) : element)
                 return nil
             }
             containers.append(name)
             return .container(element)
         case .text(let text):
-            if !open.isEmpty { open[open.count - 1].content.append(.text(text)) }
+            guard !open.isEmpty else { return nil }
+            add(text.utf8.count)
+            if !isTooLarge { open[open.count - 1].content.append(.text(text)) }
             return nil
         case .end:
             guard let element = open.popLast() else {
                 containers = containers.dropLast()
                 return nil
             }
-            guard !open.isEmpty else { return .record(element) }
-            open[open.count - 1].content.append(.element(element))
+            guard !open.isEmpty else { return isTooLarge ? .tooLarge(element) : .record(element) }
+            if !isTooLarge { open[open.count - 1].content.append(.element(element)) }
             return nil
         }
+    }
+
+    /// Counts bytes of the record; of one that is too large nothing is held any longer.
+    private mutating func add(_ bytes: Int) {
+        let wasTooLarge = isTooLarge
+        byteCount += bytes
+        if isTooLarge, !wasTooLarge { for index in open.indices { open[index].content = [] } }
     }
 
     /// The root, and the channel in one of RSS.

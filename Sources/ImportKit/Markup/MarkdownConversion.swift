@@ -1,3 +1,4 @@
+import Diagnostics
 import MarkupKit
 
 /// Makes Markdown of the HTML that other programs keep texts in.
@@ -21,15 +22,22 @@ package enum MarkdownConversion {
         return ProvenText(blocks, places: places).body
     }
 
-    /// Whether a parser is done with the text in time: neither deep elements nor many attributes.
+    /// Whether a parser is done with the text in time and memory: neither deep elements nor many of them or of attributes.
     private static func isReasonable(_ html: String) -> Bool {
+        guard html.utf8.count <= mostBytes else { return false }
         var depth = 0
+        var bytes = html.utf8.count
         var isReasonable = true
         HTMLScanner.scan(html) { tag in
+            bytes += bytesOfTag
+            if bytes > mostBytes { isReasonable = false }
             let endsByItself = ["p", "li", "dt", "dd", "td", "th", "tr", "tbody", "thead", "option"].contains(tag.name)
             if !endsByItself, !ElementNames.void.contains(tag.name) { depth = max(0, depth + (tag.isEnd ? -1 : 1)) }
             if depth > 500 || tag.attributes.count > 500 { isReasonable = false }
         }
         return isReasonable
     }
+
+    private static let mostBytes = Limit.importEntryBytes.standard
+    private static let bytesOfTag = 128
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension MarkdownPrinter {
     mutating func open(_ node: MarkdownNode) {
         switch node.kind {
@@ -157,17 +159,30 @@ extension MarkdownPrinter {
     }
 
     private mutating func printRaw(_ literal: UnsafeBufferPointer<UInt8>, line: Int, column: Int, lastLine: Int) {
-        if excess == nil, let found = AttributeCount.excess(in: literal, limit: options.limits[.attributes]) {
-            let before = literal[..<found.offset]
-            let lineEnd = before.lastIndex(of: UInt8(ascii: "\n"))
-            excess = MarkdownExcess(
-                limit: .attributes, found: found.count, line: line + before.count { $0 == UInt8(ascii: "\n") },
-                column: lineEnd.map { found.offset - $0 } ?? column + found.offset)
-        }
+        measure(literal, line: line, column: column)
         let start = out.count
         out.append(markup: literal)
         rawPieces.append(
             RawPiece(outputStart: start, outputEnd: out.count, line: line, column: column, lastLine: lastLine))
+    }
+
+    /// Notes what a parser of HTML would take the square of.
+    private mutating func measure(_ literal: UnsafeBufferPointer<UInt8>, line: Int, column: Int) {
+        guard excess == nil else { return }
+        let most = options.limits
+        let found: (limit: Limit, count: Int?, offset: Int)
+        if let attributes = AttributeCount.excess(in: literal, limit: most[.attributes]) {
+            found = (.attributes, attributes.count, attributes.offset)
+        } else if let offset = openElements.excess(in: literal, limit: most[.openElements]) {
+            found = (.openElements, nil, offset)
+        } else {
+            return
+        }
+        let before = literal[..<found.offset]
+        let lineEnd = before.lastIndex(of: UInt8(ascii: "\n"))
+        excess = MarkdownExcess(
+            limit: found.limit, found: found.count, line: line + before.count { $0 == UInt8(ascii: "\n") },
+            column: lineEnd.map { found.offset - $0 } ?? column + found.offset)
     }
 
     /// Whether this looks like a tag, but is a word in double braces: `{{<youtube id>}}` is Hugo's, and here a text.

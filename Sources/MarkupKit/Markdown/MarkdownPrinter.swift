@@ -47,8 +47,9 @@ struct MarkdownPrinter {
     var mistakes: [Mistake] = []
     /// How many others there are, by their codes.
     private(set) var untoldMistakes: [Diagnostic.Code?: Int] = [:]
-    /// The first tag with more attributes than are read.
+    /// What of the raw HTML goes beyond a limit first.
     var excess: MarkdownExcess?
+    var openElements = OpenElementCount()
     /// Addresses that the resolver gave, as printed.
     var resolvedURLs: Set<String> = []
     /// The styles that were given to pictures, so that the sanitiser leaves them.

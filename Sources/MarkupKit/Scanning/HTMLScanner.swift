@@ -21,6 +21,9 @@ package struct HTMLScanner {
 
     let bytes: [UInt8]
     private var position = 0
+    /// Tags that never end. Each is looked for up to the end of everything, so only so many are.
+    private var unfinishedTags = 0
+    private static let mostUnfinishedTags = 100
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -84,6 +87,7 @@ package struct HTMLScanner {
     }
 
     private mutating func tag(from start: Int, nameFrom nameStart: Int) -> Token {
+        guard unfinishedTags < Self.mostUnfinishedTags else { return token(.unfinished, from: start, to: start + 1) }
         var index = nameStart
         while !byte(at: index).endsTagName, index < bytes.count { index += 1 }
         var tag = ScannedTag(
@@ -99,13 +103,16 @@ package struct HTMLScanner {
                 index += 1
             case let space where space.isHTMLSpace: index += 1
             default:
-                guard let (attribute, end) = attribute(at: index) else {
-                    return token(.unfinished, from: start, to: start + 1)
-                }
+                guard let (attribute, end) = attribute(at: index) else { return unfinished(from: start) }
                 tag.attributes.append(attribute)
                 index = end
             }
         }
+        return unfinished(from: start)
+    }
+
+    private mutating func unfinished(from start: Int) -> Token {
+        unfinishedTags += 1
         return token(.unfinished, from: start, to: start + 1)
     }
 

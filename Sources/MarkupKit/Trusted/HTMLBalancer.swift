@@ -26,6 +26,8 @@ struct HTMLBalancer {
     private var open: [OpenElement] = []
 
     private let context: Context
+    /// Whether this is the text of a `<noscript>`, in which there is no other.
+    private let isAlternative: Bool
     private(set) var addresses = TrustedAddresses()
 
     /// What balancing needs to know of the document that the fragment is.
@@ -47,8 +49,10 @@ struct HTMLBalancer {
         var headingID: String?
     }
 
-    static func balance(_ fragment: [UInt8], _ context: Context = .init()) -> HTMLBalancer {
-        var balancer = HTMLBalancer(fragment, context)
+    static func balance(
+        _ fragment: [UInt8], _ context: Context = .init(), isAlternative: Bool = false
+    ) -> HTMLBalancer {
+        var balancer = HTMLBalancer(fragment, context, isAlternative)
         balancer.balance()
         return balancer
     }
@@ -59,8 +63,9 @@ struct HTMLBalancer {
         mended.sort { $0.offset < $1.offset }
     }
 
-    private init(_ fragment: [UInt8], _ context: Context) {
+    private init(_ fragment: [UInt8], _ context: Context, _ isAlternative: Bool) {
         self.context = context
+        self.isAlternative = isAlternative
         scanner = HTMLScanner(fragment)
         out = HTMLBuffer(capacity: fragment.count + 64)
     }
@@ -88,7 +93,7 @@ struct HTMLBalancer {
             while isForeign { closeLast() }
         }
         let isForeign = isForeign || HTMLNames.foreign.contains(name)
-        if !isForeign, HTMLNames.ofThePage.contains(name) {
+        if !isForeign, HTMLNames.ofThePage.contains(name) || isAlternative && name == "noscript" {
             return mended.append(.init(what: .misplaced(name), offset: tag.range.lowerBound))
         }
         if !isForeign { endSiblings(HTMLNames.ended(by: name)) }
@@ -107,7 +112,7 @@ struct HTMLBalancer {
     /// Browsers that run scripts read `<noscript>` as text, others as markup: its end must be the same for both.
     private mutating func copyAlternative() {
         let range = scanner.rawText(until: "noscript")
-        let inner = HTMLBalancer.balance(Array(scanner.bytes[range]), context)
+        let inner = HTMLBalancer.balance(Array(scanner.bytes[range]), context, isAlternative: true)
         addresses.add(inner.addresses, movedBy: range.lowerBound)
         headingDigits += inner.headingDigits.map { $0 + out.count }
         mended += inner.mended.map { Mended(what: $0.what, offset: $0.offset + range.lowerBound) }

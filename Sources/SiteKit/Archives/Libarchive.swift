@@ -28,9 +28,16 @@ enum Libarchive {
         case disk(DiskError)
     }
 
-    /// Hands over each entry with a reader of its bytes, which gives 0 at the end.
-    typealias Visit = (_ entry: Entry, _ read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int)
-        throws(Failure) -> Void
+    /// The bytes of one entry.
+    struct Content {
+        /// Reads on; gives 0 at the end.
+        let read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+        /// How many bytes of the archive were read so far.
+        let archiveBytes: () -> Int
+    }
+
+    /// Hands over each entry with its content.
+    typealias Visit = (_ entry: Entry, _ content: Content) throws(Failure) -> Void
 
     static func read(_ path: String, _ visit: Visit) throws(Failure) {
         let (library, problem) = loaded
@@ -51,11 +58,14 @@ enum Libarchive {
             let code = library.archive_read_next_header(archive, &pointer)
             if code == ARCHIVE_EOF { return }
             guard code >= ARCHIVE_WARN, let pointer else { throw .broken(reason: reason()) }
-            try visit(entry(pointer, library)) { buffer throws(Failure) in
+            let content = Content { buffer throws(Failure) in
                 let count = library.archive_read_data(archive, buffer.baseAddress, buffer.count)
                 guard count >= 0 else { throw .broken(reason: reason()) }
                 return count
+            } archiveBytes: {
+                Int(library.archive_filter_bytes(archive, -1))
             }
+            try visit(entry(pointer, library), content)
         }
     }
 

@@ -4,29 +4,26 @@ import FeedKit
 /// Unpacks an archive that somebody got from somewhere: its names stay inside the folder, its links are no links, and
 /// it can't fill the disk with nothing.
 struct ArchiveUnpacking {
-    /// More than exports come to: theirs is text, which becomes a tenth, and pictures, which stay as they are.
-    private static let mostGrowth = 200
-    /// So much any archive may come to.
-    private static let harmless = 1 << 30
-    private static let mostFiles = 2_000_000
-    private static let wayOut = "if it is yours, unpack it, and import the folder"
+    /// So much any archive, and any file in it, may unpack to.
+    private static let harmless = 10 << 20
 
     let archive: String
     let folder: String
     private(set) var diagnostics: [Diagnostic] = []
     private var files: Set<String> = []
     private var bytes = 0
-    private let most: Int
+    private let archiveBytes: Int
+    private let limits: Limits
 
     /// - Parameters:
     ///   - archive: the file, as it was named.
     ///   - folder: where its files go; what is there already stays.
-    ///   - most: how many bytes it may come to, if not as many as any export.
-    init(_ archive: String, into folder: String, most: Int? = nil) {
+    ///   - limits: how much larger it may become, and of how many files it may consist.
+    init(_ archive: String, into folder: String, limits: Limits) {
         self.archive = archive
         self.folder = folder
-        let (grown, isTooMuch) = (Disk.size(of: archive) ?? 0).multipliedReportingOverflow(by: Self.mostGrowth)
-        self.most = most ?? max(Self.harmless, isTooMuch ? .max : grown)
+        self.limits = limits
+        archiveBytes = Disk.size(of: archive) ?? 0
     }
 
     /// Writes all its files; what is wrong with the archive ends it with an error in `diagnostics`.
@@ -36,8 +33,8 @@ struct ArchiveUnpacking {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Disk.pieceSize, alignment: 16)
         defer { buffer.deallocate() }
         do throws(Libarchive.Failure) {
-            try Libarchive.read(archive) { entry, read throws(Libarchive.Failure) in
-                try take(entry, buffer, read)
+            try Libarchive.read(archive) { entry, content throws(Libarchive.Failure) in
+                try take(entry, buffer, content)
             }
         } catch {
             switch error {
@@ -56,8 +53,7 @@ struct ArchiveUnpacking {
     }
 
     private mutating func take(
-        _ entry: Libarchive.Entry, _ buffer: UnsafeMutableRawBufferPointer,
-        _ read: (UnsafeMutableRawBufferPointer) throws(Libarchive.Failure) -> Int
+        _ entry: Libarchive.Entry, _ buffer: UnsafeMutableRawBufferPointer, _ content: Libarchive.Content
     ) throws(Libarchive.Failure) {
         let path = entry.path.hasPrefix("./") ? String(entry.path.dropFirst(2)) : entry.path
         switch entry.sort {
@@ -65,51 +61,52 @@ struct ArchiveUnpacking {
         case .other: return warn("the archive's link or device `\(path)` was left out")
         case .file: break
         }
-        guard Self.isSafe(path) else {
-            return warn("the archive's file `\(path)` was left out: its name leads elsewhere, or no disk takes it")
-        }
         guard !entry.isEncrypted else {
             throw .refused("this archive is encrypted", hint: "unpack it with its password, and import the folder")
         }
+        guard Self.isSafe(path) else {
+            try skip(path, buffer, content)
+            return warn("the archive's file `\(path)` was left out: its name leads elsewhere, or no disk takes it")
+        }
         guard files.insert(path).inserted, !isBelowFile(path) else {
+            try skip(path, buffer, content)
             return warn("the archive's file `\(path)` was left out: it has the name of another, or of its folder")
         }
         // Of parts of one export each may have it.
-        guard !Disk.exists(folder + "/" + path) else { return }
-        guard files.count <= Self.mostFiles else {
-            throw .refused("this archive has more than \(Self.mostFiles) files", hint: Self.wayOut)
-        }
+        guard !Disk.exists(folder + "/" + path) else { return try skip(path, buffer, content) }
+        guard files.count <= limits[.archiveFiles] else { throw exceeds(.archiveFiles, archive) }
         do throws(DiskError) {
             try Disk.makeFolder(SitePath.folder(of: folder + "/" + path))
         } catch {
             throw .disk(error)
         }
-        try write(path, buffer, read)
+        try write(path, buffer, content)
+    }
+
+    /// Reads past a file that is left out: to unpack it takes as long as to write it.
+    private mutating func skip(
+        _ path: String, _ buffer: UnsafeMutableRawBufferPointer, _ content: Libarchive.Content
+    ) throws(Libarchive.Failure) {
+        var growth = Growth(of: content)
+        while try piece(of: path, buffer, content, &growth) > 0 {}
     }
 
     private mutating func write(
-        _ path: String, _ buffer: UnsafeMutableRawBufferPointer,
-        _ read: (UnsafeMutableRawBufferPointer) throws(Libarchive.Failure) -> Int
+        _ path: String, _ buffer: UnsafeMutableRawBufferPointer, _ content: Libarchive.Content
     ) throws(Libarchive.Failure) {
         var failure: Libarchive.Failure?
+        var growth = Growth(of: content)
         do throws(DiskError) {
             try Disk.writeNew(folder + "/" + path) { writer throws(DiskError) in
                 while true {
                     let count: Int
                     do throws(Libarchive.Failure) {
-                        count = try read(buffer)
+                        count = try piece(of: path, buffer, content, &growth)
                     } catch {
                         failure = error
                         return
                     }
                     if count == 0 { return }
-                    bytes += count
-                    guard bytes <= most else {
-                        failure = .refused(
-                            "this archive would become more than \(most >> 20) MiB, as only bombs do", hint: Self.wayOut
-                        )
-                        return
-                    }
                     try writer.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
                 }
             }
@@ -142,5 +139,39 @@ struct ArchiveUnpacking {
 
     private mutating func fail(_ message: String, hint: String) {
         diagnostics.append(.error(message, at: Place(file: archive), hint: hint))
+    }
+}
+
+/// How much larger what is in an archive becomes: counted piece by piece, before any of it is written.
+extension ArchiveUnpacking {
+    /// What has come of one file.
+    private struct Growth {
+        /// Where in the archive its content begins.
+        let start: Int
+        var bytes = 0
+
+        init(of content: Libarchive.Content) { start = content.archiveBytes() }
+    }
+
+    private mutating func piece(
+        of path: String, _ buffer: UnsafeMutableRawBufferPointer, _ content: Libarchive.Content,
+        _ growth: inout Growth
+    ) throws(Libarchive.Failure) -> Int {
+        let count = try content.read(buffer)
+        bytes += count
+        growth.bytes += count
+        if isBomb(bytes, from: archiveBytes) { throw exceeds(.archiveGrowth, SitePath.name(of: archive)) }
+        if isBomb(growth.bytes, from: content.archiveBytes() - growth.start) { throw exceeds(.archiveGrowth, path) }
+        return count
+    }
+
+    /// Whether so many bytes are more than can come of so many in an archive.
+    private func isBomb(_ bytes: Int, from packed: Int) -> Bool {
+        bytes > Self.harmless && bytes / limits[.archiveGrowth] > packed
+    }
+
+    private func exceeds(_ limit: Limit, _ name: String) -> Libarchive.Failure {
+        let (message, hint) = limit.complaint(name, most: limits[limit], enough: nil)
+        return .refused(message, hint: hint)
     }
 }

@@ -21,14 +21,15 @@ struct ExportOnDisk {
     /// - Parameters:
     ///   - paths: as they were typed; several archives are parts of one export.
     ///   - workspace: where archives are unpacked; whoever opens the export removes it.
-    init(_ paths: [String], workspace: String) throws(DiskError) {
+    ///   - limits: what its files may cost.
+    init(_ paths: [String], workspace: String, limits: Limits) throws(DiskError) {
         var listing = ExportListing()
         let unpacked = workspace + "/unpacked"
         for path in paths {
             if Disk.isFolder(path) {
                 try listing.add(folder: path, as: paths.count == 1 ? "" : SitePath.name(of: Self.trimmed(path)))
             } else if try Self.isArchive(path) {
-                var unpacking = ArchiveUnpacking(path, into: unpacked)
+                var unpacking = ArchiveUnpacking(path, into: unpacked, limits: limits)
                 try unpacking.run()
                 listing.diagnostics += unpacking.diagnostics
             } else {
@@ -39,7 +40,7 @@ struct ExportOnDisk {
         diagnostics = listing.diagnostics
         locations = listing.locations
         self.workspace = workspace
-        export = Export(name: paths.joined(separator: ", "), files: listing.files) {
+        export = Export(name: paths.joined(separator: ", "), files: listing.files, limits: limits) {
             [locations = listing.locations] (path, body) throws(ImportFailure) in
             try Self.read(locations[path] ?? path, body)
         }

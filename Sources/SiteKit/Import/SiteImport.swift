@@ -10,6 +10,7 @@ package struct SiteImport: Sendable {
     private let paths: [String]
     private let format: (any ImportFormat)?
     private let options: ImportOptions
+    private let limits: Limits
     private let isDryRun: Bool
     private let progress: BuildProgress.Listener?
 
@@ -19,13 +20,15 @@ package struct SiteImport: Sendable {
     ///   - from: what the export is, by the name of a format; found out, if `nil`.
     ///   - withComments: whether what others wrote below entries becomes messages.
     ///   - withPrivate: whether what was for some people only becomes drafts.
+    ///   - limits: what an export may cost.
     ///   - isDryRun: whether nothing is written.
     package init(
         _ paths: [String], into root: String, from name: String?, withComments: Bool, withPrivate: Bool,
-        isDryRun: Bool, progress: BuildProgress.Listener? = nil
+        limits: Limits = Limits(), isDryRun: Bool, progress: BuildProgress.Listener? = nil
     ) throws(Refusal) {
         format = if let name { try Self.format(named: name) } else { nil }
         (self.paths, self.root, self.isDryRun) = (paths, root, isDryRun)
+        self.limits = limits
         var options = ImportOptions()
         (options.withComments, options.withPrivate) = (withComments, withPrivate)
         self.options = options
@@ -58,7 +61,7 @@ package struct SiteImport: Sendable {
         let workspace = ImportWorkspace(of: root)
         try workspace.make()
         defer { workspace.remove() }
-        let source = try ExportOnDisk(paths, workspace: workspace.path)
+        let source = try ExportOnDisk(paths, workspace: workspace.path, limits: limits)
         var report = ImportReport(diagnostics: source.diagnostics)
         guard let format = try recognised(source.export) else {
             // Of an archive that can't be read that is told already.

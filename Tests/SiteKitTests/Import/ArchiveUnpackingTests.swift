@@ -6,27 +6,66 @@ import Testing
 @testable import SiteKit
 
 @Suite struct ArchiveUnpackingTests {
-    private func unpacked(_ zip: StoredZip, most: Int? = nil) throws -> (files: [String], diagnostics: [Diagnostic]) {
+    private func unpacked(
+        _ zip: StoredZip, _ limits: Limits = Limits()
+    ) throws -> (files: [String], diagnostics: [Diagnostic]) {
+        try unpacked(Data(zip.bytes), limits)
+    }
+
+    private func unpacked(
+        _ archive: Data, _ limits: Limits = Limits()
+    ) throws -> (files: [String], diagnostics: [Diagnostic]) {
         let folder = FileManager.default.temporaryDirectory.path + "/feedgen-unpacking-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        try Data(zip.bytes).write(to: URL(fileURLWithPath: folder + "/a.zip"))
-        var unpacking = ArchiveUnpacking(folder + "/a.zip", into: folder + "/in", most: most)
+        try archive.write(to: URL(fileURLWithPath: folder + "/archive"))
+        var unpacking = ArchiveUnpacking(folder + "/archive", into: folder + "/in", limits: limits)
         try unpacking.run()
         let names = FileManager.default.enumerator(atPath: folder + "/in")?.compactMap { $0 as? String } ?? []
         return (names.sorted(), unpacking.diagnostics)
     }
 
-    @Test func whatIsMoreThanExportsAreIsRefused() throws {
-        var zip = StoredZip()
-        zip.add("a.txt", [UInt8](repeating: 7, count: 900))
-        zip.add("b.txt", [UInt8](repeating: 7, count: 900))
-        let (files, diagnostics) = try unpacked(zip, most: 1000)
+    /// An archive that `tar` makes of what some commands write.
+    private func tar(_ commands: String) throws -> Data {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-ec", "d=$(mktemp -d); cd $d; \(commands); rm -r $d"]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return bytes
+    }
+
+    private static let zeros = "head -c 20000000 /dev/zero > b"
+    private static let noise = "head -c 1000000 /dev/urandom > a"
+
+    /// Of all together, of one file beside others that are no bomb, and of one that is left out anyway.
+    @Test(arguments: [
+        ("\(zeros); tar czf - b", [], "archive"), ("\(noise); \(zeros); tar czf - a b", ["a"], "b"),
+        ("\(noise); \(zeros); tar czf - --transform s,b,../b, -P a b", ["a"], "../b"),
+    ]) func whatUnpacksToTwoHundredTimesItsSizeIsRefused(commands: String, files: [String], name: String) throws {
+        let found = try unpacked(tar(commands))
         // Half a file is none.
-        #expect(files == ["a.txt"])
-        #expect(diagnostics.map(\.message) == ["this archive would become more than 0 MiB, as only bombs do"])
-        #expect(diagnostics.first?.hint == "if it is yours, unpack it, and import the folder")
-        #expect(try unpacked(zip).files == ["a.txt", "b.txt"])
+        #expect(found.files == files)
+        #expect(
+            found.diagnostics.map(\.message) == ["'\(name)' unpacks to more than 200 times its size, as only bombs do"])
+        #expect(found.diagnostics.first?.hint == "if it is yours, unpack it, and import the folder")
+    }
+
+    @Test func whatIsNoBombIsUnpacked() throws {
+        #expect(try unpacked(tar("head -c 9000000 /dev/zero > b; tar czf - b")).files == ["b"])
+        #expect(try unpacked(tar("seq 3000000 > b; tar czf - b")).files == ["b"])
+    }
+
+    @Test func anArchiveOfManyFilesIsRefused() throws {
+        var zip = StoredZip()
+        for name in ["a", "b", "c"] { zip.add(name, [1]) }
+        var limits = Limits()
+        limits[.archiveFiles] = 2
+        let (files, diagnostics) = try unpacked(zip, limits)
+        #expect(files == ["a", "b"] && diagnostics.map(\.message) == ["this archive has more than 2 files"])
     }
 
     @Test(arguments: [

@@ -1,0 +1,33 @@
+/// How many elements of raw HTML are open, counted before a parser looks through all of them for each end tag.
+struct OpenElementCount {
+    private(set) var count = 0
+
+    /// Reads a piece of HTML on.
+    ///
+    /// - Returns: the offset of the tag that opens more than a limit.
+    mutating func excess(in html: UnsafeBufferPointer<UInt8>, limit: Int) -> Int? {
+        var index = 0
+        while let start = html[index...].firstIndex(of: UInt8(ascii: "<")) {
+            index = start + 1
+            guard index < html.count else { return nil }
+            if html[index] == UInt8(ascii: "/") {
+                count = max(0, count - 1)
+            } else if html[index].isASCIILetter {
+                let name = html[index...].prefix { $0.isAlphanumeric }
+                guard !Self.endsByItself(name) else { continue }
+                count += 1
+                if count > limit { return start }
+            }
+        }
+        return nil
+    }
+
+    /// Whether an element has no end, or another one's start is its end.
+    private static func endsByItself(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard name.count < 9 else { return false }
+        let name = String(decoding: name, as: UTF8.self).lowercased()
+        return HTMLNames.void.contains(name) || siblings.contains(name)
+    }
+
+    private static let siblings: Set = ["p", "li", "dt", "dd", "td", "th", "tr"]
+}

@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// No reader of foreign bytes takes the square of anything that repeats in them.
+@Suite(.serialized) struct GrowthTests {
+    @Test(arguments: FuzzTarget.allCases) func twiceTheInputTakesNotThriceTheTime(target: FuzzTarget) throws {
+        for input in target.repeatedInputs { try check(input, target) }
+    }
+
+    /// What `make fuzz` begins with, many times.
+    @Test(arguments: FuzzTarget.allCases) func norDoesTheCorpus(target: FuzzTarget) throws {
+        let folder = Repository.url("Tests/Fuzz/Corpus/\(target.rawValue)")
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+            let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+            let input = RepeatedInput("\(target.rawValue)/\(name)") { count in
+                Array([[UInt8]](repeating: bytes, count: count).joined())
+            }
+            try check(input, target, Growth(enough: 0.08, largestSize: 64 << 10))
+        }
+    }
+
+    /// Two pieces of the grammar together, for an hour.
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["FEEDGEN_GROWTH"] != nil), arguments: FuzzTarget.allCases)
+    func norDoPairs(target: FuzzTarget) throws {
+        for input in target.repeatedPairs { try check(input, target) }
+    }
+
+    /// The check itself sees what it looks for.
+    @Test func theSquareOfALengthIsSeen() {
+        func square(_ bytes: [UInt8]) {
+            var sum = 0
+            for byte in bytes { for other in bytes.prefix(4000) where byte == other { sum &+= 1 } }
+            #expect(sum >= 0)
+        }
+        #expect(Growth(floor: 0.01, enough: 10, largestSize: 4096).excess(RepeatedInput("ab"), square) != nil)
+    }
+
+    private func check(_ input: RepeatedInput, _ target: FuzzTarget, _ growth: Growth = Growth()) throws {
+        let excess = try growth.excess(input) { try target.run($0) }
+        let ratio = excess.map { "\((10 * $0.ratio).rounded() / 10) times as long at \($0.size) bytes" } ?? ""
+        #expect(excess == nil, "\(input) takes \(ratio)")
+    }
+}
