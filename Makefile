@@ -24,7 +24,7 @@
 #               random scripts of edits against the laws of builds; others with SCRIPTS=501-1000. Then two sites are
 #               edited 500 times while pages of them are open in Chromium
 # make faults   tries every fault that a machine can have on builds of a small site: some hours. One sort alone is
-#               make faults-kill, -fail, -rot, -starve, -race or -publication; so many cases of each, others each time, are
+#               make faults-kill, -fail, -rot, -starve, -race, -publication or -links; so many cases of each, others each time, are
 #               make faults COUNT=500 SEED=7
 # make check-scale   holds the laws of shared stores with nginx, with S3 as moto plays it, and with a cache of Bazel's, and those
 #               of feedgen warm with a real Slurm and with GNU parallel over ssh, with 400 photos: some fifteen minutes. A
@@ -71,7 +71,7 @@ SCRIPTS := 500
 # Of each sort of fault; 0 is all that there are.
 COUNT := 0
 SEED := 1
-FAULTS := kill fail rot starve race publication
+FAULTS := kill fail rot starve race publication links
 SANITIZERS := address thread
 SECONDS := 0
 ONLY :=
@@ -86,7 +86,7 @@ APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
 
 .PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-manual \
   check-web check-themes check-workflows lint example serve bench bench-photos bench-patch bench-live laws \
-  $(FAULTS:%=faults-%) faults media-tools check-faults check-scale check-scale-few bench-takeover scale-tools fuzz record pictures \
+  $(FAULTS:%=faults-%) faults check-faults fault-tools check-scale check-scale-few bench-takeover scale-tools fuzz record pictures \
   house clean
 
 site: $(FEEDGEN)
@@ -240,22 +240,21 @@ laws: deps browser $(WEB)/made $(FEEDGEN)
 	FEEDGEN="$(CURDIR)/$(FEEDGEN)" FEEDGEN_EDITS=500 $(SWIFT) test --skip-build --filter LiveServerLawTests
 
 # Each is tried where another has found something, so that all is told.
-faults: $(FEEDGEN) media-tools
+faults: fault-tools $(FEEDGEN)
 	python3 Tests/Faults/selftest.py $(FEEDGEN)
 	@code=0; for sort in $(FAULTS); do \
 	  python3 Tests/Faults/$$sort.py $(FEEDGEN) --count $(COUNT) --seed $(SEED) || code=1; done; exit $$code
+
+# strace shows which paths commands open; ffmpeg makes real media files; exiftool searches what is published of them.
+fault-tools:
+	@for tool in strace ffmpeg exiftool; do command -v $$tool >/dev/null || { \
+	  $(APT) strace ffmpeg libimage-exiftool-perl >/dev/null; }; done
 
 # The same ones each time.
 check-faults: COUNT := 40
 check-faults: faults
 
-# To make real media files and to search what is published of them.
-media-tools:
-	@for tool in ffmpeg exiftool; do command -v $$tool >/dev/null || { $(APT) ffmpeg libimage-exiftool-perl >/dev/null; }; done
-
-faults-publication: media-tools
-
-$(FAULTS:%=faults-%): faults-%: $(FEEDGEN)
+$(FAULTS:%=faults-%): faults-%: fault-tools $(FEEDGEN)
 	python3 Tests/Faults/$*.py $(FEEDGEN) --count $(COUNT) --seed $(SEED)
 
 # The same laws as those of a folder, which are held with the other tests.

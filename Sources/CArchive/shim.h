@@ -15,7 +15,7 @@
     EACH(archive_read_support_format_zip) \
     EACH(archive_read_support_format_tar) \
     EACH(archive_read_set_options) \
-    EACH(archive_read_open_filename) \
+    EACH(archive_read_open_fd) \
     EACH(archive_read_next_header) \
     EACH(archive_read_data) \
     EACH(archive_filter_bytes) \

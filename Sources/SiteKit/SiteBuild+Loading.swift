@@ -28,6 +28,8 @@ extension SiteBuild {
     ) throws(DiskError) -> LoadedSite {
         if let notice = memory.notice { report.notes.append(notice) }
         var (configuration, problems) = try loadConfiguration()
+        // The walk has reported links too.
+        problems.removeAll { trees.content.diagnostics.contains($0) }
         let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)
         if feedIDs == nil, configuration.feeds.isOn, configuration.host == nil {
             report.notes.append(FeedIDs.noteWithoutAddress)

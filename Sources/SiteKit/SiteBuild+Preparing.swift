@@ -134,10 +134,9 @@ extension SiteBuild {
     /// Why there is no site to be built here; `nil` if there may be.
     public var obstacle: Diagnostic? {
         guard options.hasFolder else { return nil }
-        return list == nil && Disk.hasNoFolder(at: contentFolder) ? Content.isMissing : options.outputAmongSources
+        return list == nil && Disk.hasNoFolder(at: options.contentFolder)
+            ? Content.isMissing : options.outputAmongSources
     }
-
-    private var contentFolder: String { Disk.join(options.source, ContentMap.folderName) }
 
     /// Reads the author's files.
     func read(

@@ -66,9 +66,12 @@ public struct SiteBuild: Sendable {
     /// - Parameter kept: a new one to begin with, then what the last build has made of it.
     public func run(now: Instant, keeping kept: inout KeptBuild?) throws(DiskError) -> BuildReport {
         // A folder without content is no site, so it gets no cache.
-        let isSite = options.hasFolder && Disk.isFolder(Disk.join(options.source, ContentMap.folderName))
+        let isSite = options.hasFolder && options.hasContent
         let lock = options.hasFolder ? try lock(makesFile: isSite && !options.isDryRun) : nil
         defer { lock?.release() }
+        let outputLock = memoryFolder == nil && (isSite || list != nil) ? try lockOutput() : nil
+        defer { outputLock?.release() }
+        if isSite, !options.isDryRun { TemporaryFolder.removeLeftOvers(in: CacheFolder(of: options)) }
         var report = BuildReport()
         let result = StageClock.$current.withValue(timings) {
             Result { () throws(DiskError) in try run(isSite: isSite, now: now, report: &report, keeping: &kept) }
@@ -142,5 +145,11 @@ public struct SiteBuild: Sendable {
     /// Keeps other builds of the site away. A dry run leaves no traces, so it waits only where builds have been.
     private func lock(makesFile: Bool) throws(DiskError) -> BuildLock? {
         try .acquire(for: options, makesFile: makesFile, notice: notice)
+    }
+
+    /// Keeps other builds away from the output folder, and refuses one that leads out of the site.
+    private func lockOutput() throws(DiskError) -> OutputLock? {
+        // Where no site may be written, the build says why.
+        try .acquire(for: options, makesFolder: !options.isDryRun && obstacle == nil, notice: notice)
     }
 }

@@ -13,17 +13,17 @@ NUMBERS = {
         clone=56, flock=73, fsync=74, fdatasync=75, ftruncate=77, getcwd=79, rename=82, mkdir=83, rmdir=84, link=86,
         unlink=87, symlink=88, readlink=89, fchown=93, getdents64=217, openat=257, mkdirat=258, newfstatat=262,
         unlinkat=263, renameat=264, linkat=265, symlinkat=266, readlinkat=267, faccessat=269, utimensat=280, fallocate=285,
-        eventfd2=290, epoll_create1=291, renameat2=316, copy_file_range=326, statx=332, clone3=435, seccomp=317),
+        eventfd2=290, epoll_create1=291, renameat2=316, copy_file_range=326, statx=332, clone3=435, openat2=437, seccomp=317),
     "aarch64": dict(
         getcwd=17, eventfd2=19, epoll_create1=20, flock=32, mkdirat=34, unlinkat=35, symlinkat=36, linkat=37, renameat=38,
         ftruncate=46, fallocate=47, faccessat=48, fchown=55, openat=56, close=57, getdents64=61, read=63, write=64,
         pread64=67, pwrite64=68, sendfile=71, readlinkat=78, newfstatat=79, fstat=80, fsync=82, fdatasync=83, utimensat=88,
-        clone=220, mmap=222, renameat2=276, seccomp=277, copy_file_range=285, statx=291, clone3=435),
+        clone=220, mmap=222, renameat2=276, seccomp=277, copy_file_range=285, statx=291, clone3=435, openat2=437),
 }.get(platform.machine() if sys.platform == "linux" else "", {})
 NAMES = {number: name for name, number in NUMBERS.items()}
 # Those that take a path first; those whose name ends in `at` have a folder before it, and the others a descriptor.
 BY_PATH = {"open", "stat", "lstat", "access", "rename", "mkdir", "rmdir", "link", "unlink", "symlink", "readlink"}
-BY_FOLDER = {"openat", "mkdirat", "newfstatat", "unlinkat", "renameat", "renameat2", "linkat", "readlinkat", "faccessat",
+BY_FOLDER = {"openat", "openat2", "mkdirat", "newfstatat", "unlinkat", "renameat", "renameat2", "linkat", "readlinkat", "faccessat",
              "statx", "utimensat"}
 
 # What the program itself does first.

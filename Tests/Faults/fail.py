@@ -16,7 +16,7 @@ IO, FULL, MANY, MEMORY = ["EIO"], ["ENOSPC", "EDQUOT"], ["EMFILE", "ENFILE"], ["
 RIGHTS, AGAIN = ["EACCES"], ["EINTR"]
 # What the system may say to a call.
 ERRORS = {
-    "openat": IO + FULL + MANY + MEMORY + RIGHTS + AGAIN, "read": IO + AGAIN, "pread64": IO + AGAIN,
+    "openat": IO + FULL + MANY + MEMORY + RIGHTS + AGAIN, "openat2": IO + FULL + MANY + MEMORY + RIGHTS + AGAIN, "read": IO + AGAIN, "pread64": IO + AGAIN,
     "getdents64": IO + MEMORY,
     "newfstatat": IO + MEMORY + RIGHTS, "fstat": IO + MEMORY, "statx": IO + MEMORY + RIGHTS,
     "mmap": MEMORY + MANY[1:] + RIGHTS, "write": IO + FULL + AGAIN, "pwrite64": IO + FULL + AGAIN,

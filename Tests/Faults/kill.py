@@ -14,7 +14,7 @@ import calls, laws, rot, small_site
 from calls import KILL
 from sweep import Found, Sweep
 
-CHANGES = ["openat", "write", "pwrite64", "rename", "renameat", "renameat2", "link", "linkat", "unlink", "unlinkat", "mkdir",
+CHANGES = ["openat", "openat2", "write", "pwrite64", "rename", "renameat", "renameat2", "link", "linkat", "unlink", "unlinkat", "mkdir",
            "mkdirat", "rmdir", "fsync", "fdatasync", "ftruncate", "fallocate", "copy_file_range", "utimensat", "fchown"]
 SITUATIONS = [None, *small_site.EDITS]
 RANDOM = 40  # of each sort for each situation

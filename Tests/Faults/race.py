@@ -20,7 +20,7 @@ VICTIMS = {
 }
 # What is edited without end: a photo seldom, since no build likes that.
 EDITED = [small_site.FIRST, VICTIMS["entry"], VICTIMS["thread"], VICTIMS["album"]] * 3 + [VICTIMS["photo"]]
-READS = ["openat", "newfstatat", "statx", "fstat", "read", "pread64", "getdents64", "readlink", "mmap", "access"]
+READS = ["openat", "openat2", "newfstatat", "statx", "fstat", "read", "pread64", "getdents64", "readlink", "mmap", "access"]
 RANDOM = 200
 MEMORY = 4 << 30  # what a build may have that reads without end
 

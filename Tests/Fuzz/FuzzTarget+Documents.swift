@@ -112,8 +112,10 @@ extension FuzzTarget {
         if let tags = request.headers["if-none-match"] { _ = EntityTag(value: "abc", isWeak: true).isAmong(tags) }
         _ = hosts.refusal(of: request)
         for basePath in ["", "/log"] {
-            let answer = SiteFiles(folder: emptyFolder, basePath: basePath).answer(to: request.target)
-            try hold(answer == .notFound(page: nil), "\(request.target) leads to \(answer)")
+            let answer = SiteFiles(folder: .named(emptyFolder), basePath: basePath).answer(to: request.target)
+            guard case .notFound(page: nil) = answer else {
+                throw BrokenLaw(description: "\(request.target) leads to \(answer)")
+            }
         }
     }
 

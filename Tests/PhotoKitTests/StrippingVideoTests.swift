@@ -207,10 +207,12 @@ import Testing
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).mp4").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data(Videos.mp4).write(to: URL(fileURLWithPath: path))
-        let video = try VideoFile.open(path, file: "videos/a.mp4").get()
+        let video = try VideoFile.open(file: "videos/a.mp4", SystemError.opening(path)).get()
         #expect(try video.stripping().get() == self.video(Videos.mp4).stripping().get())
         for path in [path + "x", "/", "/dev/null"] {
-            let failure = #expect(throws: VideoFailure.self) { try VideoFile.open(path, file: "videos/a.mp4").get() }
+            let failure = #expect(throws: VideoFailure.self) {
+                try VideoFile.open(file: "videos/a.mp4", SystemError.opening(path)).get()
+            }
             #expect(failure?.diagnostic().message.contains("cannot read") ?? false)
         }
     }

@@ -91,7 +91,9 @@ import Testing
     /// The example must be one.
     @Test func theExampleHasNothingToComplainAbout() throws {
         let site = try Site(configuration: nil)
-        for folder in ["content", "Templates"] { try site.link(folder, to: Repository.root + "/" + folder) }
+        for folder in ["content", "Templates"] {
+            try FileManager.default.copyItem(atPath: Repository.root + "/" + folder, toPath: site.path(folder))
+        }
         let outcome = try site.run("check", "--strict")
         #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     }

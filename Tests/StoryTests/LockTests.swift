@@ -1,3 +1,4 @@
+import DiffKit
 import Foundation
 import Testing
 
@@ -104,4 +105,62 @@ import Testing
         #expect(outputs.count { $0.output.contains("1 added") } == 1)
         #expect(site.exists("public/39.txt") && !site.exists("public/.feedgen-staging"))
     }
+
+    // MARK: One output folder of several sites
+
+    private func clones() throws -> [Site] {
+        try [0..<30, 20..<60].map { numbers in
+            let site = try site()
+            for number in numbers { try site.write("content/static/\(number).txt", "\(numbers)") }
+            return site
+        }
+    }
+
+    @Test(arguments: 0..<4) func sitesIntoOneFolderFollowEachOther(round: Int) throws {
+        let output = CloneOutput(), sites = try clones()
+        if round > 0 {
+            try FileManager.default.createDirectory(atPath: output.path, withIntermediateDirectories: false)
+        }
+        let builds = try sites.map {
+            try Running(Feedgen.program, ["build", "--force", "--output", output.path], in: $0.folder)
+        }
+        #expect(builds.map { $0.finish().code } == [0, 0])
+        let snapshot = try JSON(parsing: Array(Data(contentsOf: URL(fileURLWithPath: output.path + "/snapshot.json"))))
+        let files = Set(snapshot["files"]?.object?.keys ?? [])
+        let found = FileTree(of: output.path).names.filter { !$0.hasSuffix("/") }
+        #expect(found.subtracting(["snapshot.json", "patch.json"]) == files)
+    }
+
+    @Test func aBuildThatDoesNotWaitNamesTheFolder() throws {
+        let output = CloneOutput(), site = try site()
+        try FileManager.default.createDirectory(atPath: output.path, withIntermediateDirectories: false)
+        let holder = try Running(
+            "/usr/bin/flock", [output.path, "/bin/sh", "-c", "echo; exec sleep 50"], in: site.folder)
+        while holder.printed.isEmpty, !holder.isOver { usleep(1000) }
+        let outcome = try site.run("build", "--no-wait", "--output", output.path)
+        #expect(outcome.code == 2)
+        #expect(
+            outcome.errors == """
+                \(output.path): error: cannot build the site: another build into it is running
+                    hint: build it again when that is done, or wait for it by leaving out --no-wait
+
+                """)
+        kill(holder.process, SIGKILL)
+        _ = holder.finish()
+    }
+
+    /// A build that is refused leaves no output folder behind.
+    @Test func noFolderIsLeft() throws {
+        let site = try site()
+        try site.write("content/journal/b.md", "---\ntitle: [\n---\n")
+        #expect(try site.run("build").code == 1 && !site.exists("public"))
+        #expect(try site.run("build", "-o", "a/b/c").code == 1 && !site.exists("a"))
+    }
+}
+
+/// A folder that several sites are built into.
+private final class CloneOutput: Sendable {
+    let path = FileManager.default.temporaryDirectory.path + "/feedgen-clones-" + UUID().uuidString
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
 }

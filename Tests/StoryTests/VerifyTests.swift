@@ -42,10 +42,15 @@ import Testing
     /// Such as a killed one left.
     @Test func whatAnEarlierOneLeftIsRemoved() throws {
         let site = try Samples.everything()
-        try site.write(".feedgen/verify-999999999/site/index.html", "half")
-        try site.write(".feedgen/verify-1/site/index.html", "somebody is at it")
+        try site.write(".feedgen/temporary-1/site/index.html", "half")
+        try site.write(".feedgen/temporary-2/site/index.html", "another build uses it")
+        let holder = try Running(
+            "/usr/bin/flock", [".feedgen/temporary-2", "/bin/sh", "-c", "echo; exec sleep 50"], in: site.folder)
+        while holder.printed.isEmpty, !holder.isOver { usleep(1000) }
         try site.build("--verify")
-        #expect(!site.exists(".feedgen/verify-999999999") && site.exists(".feedgen/verify-1"))
+        #expect(!site.exists(".feedgen/temporary-1") && site.exists(".feedgen/temporary-2"))
+        kill(holder.process, SIGKILL)
+        _ = holder.finish()
     }
 
     @Test func theFilesOfTheAuthorDoNotCount() throws {

@@ -39,7 +39,7 @@ import Testing
             "Sources/feedgen/InspectCommand.swift": "lists for programs, with null bytes",
         ]
         let found = try Repository.swiftFiles(below: "Sources").filter {
-            try Repository.text($0).contains("verbatim:")
+            try Repository.text($0).contains("PrintableText(verbatim:")
         }
         #expect(Set(found) == Set(places.keys))
     }

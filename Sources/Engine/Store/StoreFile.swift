@@ -20,8 +20,9 @@ struct StoreFile: Sendable {
             throw failure(.damaged)
         }
         var status = stat()
-        guard stat(path, &status) == 0 else {
-            guard errno == ENOENT, Self.kind(of: path) == nil else { throw lastFailure }
+        // What a link leads to is another program's.
+        guard lstat(path, &status) == 0 else {
+            guard errno == ENOENT else { throw lastFailure }
             return false
         }
         guard status.st_mode & S_IFMT == S_IFREG else { throw failure(.foreign) }
@@ -33,7 +34,7 @@ struct StoreFile: Sendable {
     /// By which the disk knows it from another of its name; `nil` if there is none.
     var number: UInt64? {
         var status = stat()
-        return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
+        return lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil
     }
 
     /// Removes the file, so that a new one can be made.
@@ -58,7 +59,7 @@ struct StoreFile: Sendable {
 
     /// The 100 bytes with which SQLite's files begin.
     private func header() throws(Store.Failure) -> [UInt8] {
-        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = Foundation.open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw lastFailure }
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: 100)

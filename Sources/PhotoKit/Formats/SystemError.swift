@@ -1,5 +1,8 @@
 import Foundation
 
+/// Opens a file for reading: gives its descriptor, for the caller to close; negative with the reason in `errno`.
+package typealias FileOpening = @Sendable () -> CInt
+
 /// What the system answers where it can't do something.
 package enum SystemError {
     /// Whether the reason lies in what files are called, where they are and who may read them, which their author can
@@ -7,7 +10,13 @@ package enum SystemError {
     ///
     /// - Parameter code: from `errno`.
     package static func isAuthors(_ code: CInt) -> Bool {
-        [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, EACCES, EPERM].contains(code)
+        [ENOENT, ENOTDIR, ELOOP, EXDEV, ENAMETOOLONG, EACCES, EPERM].contains(code)
+    }
+
+    /// Opens a file that the user has named.
+    package static func opening(_ path: String) -> FileOpening {
+        // O_NONBLOCK: a named pipe would otherwise wait for a writer for ever.
+        { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     }
 
     static func text(_ code: CInt) -> String { String(cString: strerror(code)) }

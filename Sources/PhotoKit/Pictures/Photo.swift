@@ -3,8 +3,11 @@ import Foundation
 /// A photo as it lies on the disk or in memory, not yet looked at.
 package struct Photo: Sendable {
     package enum Source: Sendable {
-        case path(String)
+        case file(FileOpening)
         case bytes([UInt8])
+
+        /// A file that the user has named.
+        package static func path(_ path: String) -> Source { .file(SystemError.opening(path)) }
     }
 
     package var source: Source
@@ -49,7 +52,7 @@ extension Photo {
     func withSource<Value>(_ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value) throws(PhotoFailure) -> Value
     {
         switch source {
-        case .path(let path): try withFile(path, body)
+        case .file(let opening): try withFile(opening, body)
         case .bytes(let bytes): try withMemory(bytes, body)
         }
     }
@@ -68,10 +71,9 @@ extension Photo {
     }
 
     private func withFile<Value>(
-        _ path: String, _ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value
+        _ opening: FileOpening, _ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value
     ) throws(PhotoFailure) -> Value {
-        // O_NONBLOCK: a named pipe would otherwise wait for a writer for ever.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = opening()
         guard descriptor >= 0 else {
             if errno == ENXIO { throw failure(.notAFile) }
             let reason = SystemError.text(errno)

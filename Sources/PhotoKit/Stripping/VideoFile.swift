@@ -22,9 +22,8 @@ package struct VideoFile: Sendable {
     }
 
     /// The file stays open as long as the value lives.
-    package static func open(_ path: String, file: String) -> Result<VideoFile, VideoFailure> {
-        // O_NONBLOCK: a named pipe would otherwise wait for a writer for ever.
-        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    package static func open(file: String, _ opening: FileOpening) -> Result<VideoFile, VideoFailure> {
+        let descriptor = opening()
         guard descriptor >= 0 else {
             let isAuthors = SystemError.isAuthors(errno) || errno == ENXIO
             let reason = SystemError.text(errno)

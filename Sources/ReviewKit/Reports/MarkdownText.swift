@@ -56,7 +56,7 @@ enum MarkdownText {
     private static func endsWord(_ previous: Unicode.Scalar, _ scalar: Unicode.Scalar, _ next: Unicode.Scalar) -> Bool {
         switch scalar {
         case "@", "#": true
-        case "!", "$", "%", "&", "*", "^", "~", ":": !next.properties.isWhitespace
+        case "!", "$", "%", "&", "^", "~", ":": !next.properties.isWhitespace
         case "-": previous.properties.isAlphabetic && ("0"..."9").contains(next)
         case "w", "W": next == "."
         default: false

@@ -19,10 +19,10 @@ struct ArchiveSearch {
     /// What is found in the files of a ZIP archive, a tar archive or a gzipped one.
     ///
     /// - Throws: the errors of the machine.
-    static func outcome(of path: String) throws(DiskError) -> Outcome {
+    static func outcome(of path: DiskPath) throws(DiskError) -> Outcome {
         var search = ArchiveSearch(left: min(mostBytes, (Disk.size(of: path) ?? 0) * mostGrowth + 1 << 24))
         do throws(Libarchive.Failure) {
-            try Libarchive.read(path) { entry, read throws(Libarchive.Failure) in try search.take(entry, read) }
+            try Libarchive.read(path) { entry, content throws(Libarchive.Failure) in try search.take(entry, content) }
         } catch {
             switch error {
             case .disk(let error): throw error
@@ -39,7 +39,7 @@ struct ArchiveSearch {
     private init(left: Int) { self.left = left }
 
     private mutating func take(
-        _ entry: Libarchive.Entry, _ read: (UnsafeMutableRawBufferPointer) throws(Libarchive.Failure) -> Int
+        _ entry: Libarchive.Entry, _ content: Libarchive.Content
     ) throws(Libarchive.Failure) {
         guard entry.sort == .file, case .nothing = outcome else { return }
         guard !entry.isEncrypted else { throw .refused("`\(entry.path)` in it is encrypted", hint: "") }
@@ -48,7 +48,7 @@ struct ArchiveSearch {
         var photos = PhotosInside()
         var isFirst = true
         while true {
-            let count = try read(buffer)
+            let count = try content.read(buffer)
             guard count > 0 else { break }
             let piece = UnsafeRawBufferPointer(rebasing: buffer[..<count])
             if isFirst, Self.isArchive(piece) { throw .refused("`\(entry.path)` in it is an archive", hint: "") }

@@ -39,7 +39,7 @@ enum Libarchive {
     /// Hands over each entry with its content.
     typealias Visit = (_ entry: Entry, _ content: Content) throws(Failure) -> Void
 
-    static func read(_ path: String, _ visit: Visit) throws(Failure) {
+    static func read(_ path: DiskPath, _ visit: Visit) throws(Failure) {
         let (library, problem) = loaded
         if let problem { throw .missing(reason: problem) }
         guard let archive = library.archive_read_new() else { throw .missing(reason: "there is no memory") }
@@ -50,7 +50,14 @@ enum Libarchive {
         // Names are bytes: what they say does not depend on the machine's language.
         _ = library.archive_read_set_options(archive, "hdrcharset=UTF-8")
         func reason() -> String { library.archive_error_string(archive).map { String(cString: $0) } ?? "broken" }
-        guard library.archive_read_open_filename(archive, path, 1 << 18) == ARCHIVE_OK else {
+        let descriptor: CInt
+        do throws(DiskError) {
+            descriptor = try Disk.openFile(path).descriptor
+        } catch {
+            throw .disk(error)
+        }
+        defer { close(descriptor) }
+        guard library.archive_read_open_fd(archive, descriptor, 1 << 18) == ARCHIVE_OK else {
             throw .broken(reason: reason())
         }
         while true {

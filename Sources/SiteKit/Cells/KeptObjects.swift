@@ -26,7 +26,7 @@ struct KeptObjects: ObjectBodies {
     }
 
     /// - Parameter folders: where there may be a file for them, the best place first.
-    init(in folders: [String]) { file = SpillFile(in: folders) }
+    init(in folders: [DiskPath]) { file = SpillFile(in: folders) }
 
     /// - Parameter stored: a `MadeObject` as it is stored.
     mutating func keep(_ stored: [UInt8], of object: ObjectID) {

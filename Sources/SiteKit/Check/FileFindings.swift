@@ -11,12 +11,13 @@ struct FileFindings {
     init(build: PreparedBuild, kept: KeptObjects, options: BuildOptions) {
         let feeds = build.feeds(showing: kept)
         let (site, objects) = (build.content.site, build.arrangement.objects)
+        let content = options.contentFolder
         let found = build.plan.files.concurrentMap(jobs: options.jobs) { file -> [Diagnostic] in
             switch file.maker {
             case .feed(let feed): return Self.mistakes(in: file.path, feeds.render(feed), by: .feed(feed.format))
             case .sitemap(let map): return Self.mistakes(in: file.path, map.bytes(of: objects, in: site), by: .sitemap)
             case .copy(let path):
-                let onDisk = Disk.join(Disk.join(options.source, ContentMap.folderName), path)
+                let onDisk = Disk.join(content, path)
                 if let secret = Self.secret(in: path, onDisk, of: site) { return [secret] }
                 guard PublishedFile.isReadable(file.path), Disk.size(of: onDisk) ?? 0 <= Self.maximumBytes,
                     let bytes = try? Disk.read(onDisk)
@@ -37,7 +38,7 @@ struct FileFindings {
     }
 
     /// Why a build would not publish a file.
-    private static func secret(in path: String, _ onDisk: String, of site: Site) -> Diagnostic? {
+    private static func secret(in path: String, _ onDisk: DiskPath, of site: Site) -> Diagnostic? {
         guard let reader = try? Disk.Reader(onDisk), let start = try? reader.beginning(FileType.byteCount) else {
             return nil
         }

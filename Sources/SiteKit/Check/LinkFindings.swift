@@ -97,7 +97,7 @@ struct LinkFindings {
     private func isForeign(_ path: String, _ options: BuildOptions) -> Bool {
         let file = SitePath.file(ofPage: path)
         guard SitePath.staysInside(file), !build.previous.files.contains(file) else { return false }
-        return Disk.size(of: Disk.join(options.outputPath, file)) != nil
+        return Disk.size(of: options.outputPlace.appending(file)) != nil
     }
 
     /// Finds out whose link it is.

@@ -10,13 +10,13 @@ struct LiteralSearch: Sendable {
     }
 
     /// The site's root.
-    let source: String
+    let source: DiskPath
     private let limits: Limits
     private let templates: [SourceText]
     /// What attributes of templates hold literally.
     private let values: [String: [(template: Int, offset: Int)]]
 
-    init(source: String, templates: [String: SourceText], limits: Limits) {
+    init(source: DiskPath, templates: [String: SourceText], limits: Limits) {
         self.source = source
         self.limits = limits
         let texts = templates.keys.sorted().compactMap { templates[$0] }

@@ -42,7 +42,7 @@ public struct SiteCheck: Sendable {
         report.links = pages.reduce(0) { $0 + $1.addressCount }
 
         let texts = LiteralSearch(
-            source: build.options.source, templates: prepared.templates.texts,
+            source: DiskPath(in: build.options.root, links: .inside), templates: prepared.templates.texts,
             limits: prepared.content.site.configuration.limits)
         report.diagnostics += prepared.templates.set.stops
         report.diagnostics += TemplateMarkup.check(prepared.templates.texts)

@@ -12,7 +12,7 @@ struct SizeFindings {
 
     init(build: PreparedBuild, pages: [PageFacts], options: BuildOptions) {
         let shown = pages.reduce(into: Set<Int>()) { $0.formUnion($1.images) }
-        let folder = Disk.join(options.source, ContentMap.folderName)
+        let folder = options.contentFolder
         // Of pictures by their recipes, and the photos that these are of.
         var (sizes, known): ([Digest: Int], Set<Digest>) = ([:], [])
         for (number, file) in build.plan.files.enumerated() {

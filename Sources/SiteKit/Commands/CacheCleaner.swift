@@ -7,7 +7,7 @@ package enum CacheCleaner {
         // The lock goes too; a build that waits for it sees that, and makes another.
         let lock = try BuildLock.acquire(for: options, makesFile: false, notice: notice)
         defer { lock?.release() }
-        let folder = CacheFolder(of: options).path
+        let folder = CacheFolder(of: options).place
         let size = size(of: folder)
         try Disk.removeTree(folder)
         return size
@@ -22,11 +22,10 @@ package enum CacheCleaner {
     }
 
     /// The bytes of the files that have no other name.
-    private static func size(of path: String) -> Int {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return 0 }
+    private static func size(of path: DiskPath) -> Int {
+        guard let status = path.status(followsLinks: false) else { return 0 }
         if status.st_mode & S_IFMT == S_IFDIR {
-            return ((try? Disk.names(in: path)) ?? []).reduce(0) { $0 + size(of: path + "/" + $1) }
+            return ((try? Disk.names(in: path)) ?? []).reduce(0) { $0 + size(of: path.appending($1)) }
         }
         return status.st_nlink == 1 ? Int(status.st_size) : 0
     }

@@ -24,7 +24,7 @@ package struct Listing: Sendable {
     ///
     /// - Throws: `DiskError` when the machine is at fault.
     package static func read(options: BuildOptions, now: Instant) throws(DiskError) -> Listing {
-        guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
+        guard options.hasContent else {
             return Listing(items: [], diagnostics: [Content.isMissing])
         }
         var (configuration, problems) = try SiteConfiguration.load(from: options.source)
@@ -41,6 +41,8 @@ package struct Listing: Sendable {
             memory: BuildMemory(), engine: &engine
         ).content
         try photos.faults.check()
+        // The walk has reported links too.
+        problems.removeAll { content.diagnostics.contains($0) }
         problems += content.diagnostics
         let objects = FeedOrder.sorted(content.objects.ids, in: content.objects).compactMap { object in
             content.facts(of: object).map { facts in

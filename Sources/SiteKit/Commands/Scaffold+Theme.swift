@@ -14,21 +14,23 @@ extension Scaffold {
         let (configuration, problems) = try SiteConfiguration.load(from: folder)
         guard !problems.contains(where: { $0.severity == .error }) else { return .failure(.unreadableTheme) }
         var copy = ThemeCopy()
+        let templates = root(of: folder).appending(TemplateReader.folderName)
         for (path, text) in Theme.named(configuration.theme).files.sorted(by: { $0.key < $1.key }) {
-            let target = Disk.join(folder, TemplateReader.folderName + "/" + path)
+            let target = templates.appending(path)
             guard !Disk.exists(target) else {
-                copy.kept.append(target)
+                copy.kept.append(target.description)
                 continue
             }
-            try Disk.makeFolder(SitePath.folder(of: target))
-            try Disk.write(Array(text.utf8), to: target)
-            copy.made.append(target)
+            try write(Array(text.utf8), to: target)
+            copy.made.append(target.description)
         }
         return .success(copy)
     }
 
     /// Whether a folder holds a site.
-    package static func isSite(_ folder: String) -> Bool { Disk.exists(Disk.join(folder, ContentMap.folderName)) }
+    package static func isSite(_ folder: String) -> Bool {
+        Disk.exists(root(of: folder).appending(ContentMap.folderName))
+    }
 }
 
 extension Refusal {

@@ -21,14 +21,25 @@ package enum Scaffold {
         let day = time.day(now)
         let moment = time.rfc3339(now)
         var made: [String] = []
+        try Disk.makeFolder(.named(folder))
+        let root = root(of: folder)
         for (path, bytes) in sample(on: day, at: moment, theme: theme) {
-            let target = Disk.join(folder, path)
+            let target = root.appending(path)
             guard !Disk.exists(target) else { continue }
-            try Disk.makeFolder(SitePath.folder(of: target))
-            try Disk.write(bytes, to: target)
-            made.append(target)
+            try write(bytes, to: target)
+            made.append(target.description)
         }
         return .success(made)
+    }
+
+    /// A site's root, in which links are followed that stay there.
+    static func root(of folder: String) -> DiskPath {
+        DiskPath(in: FolderHandle(folder.isEmpty ? "." : folder), links: .inside)
+    }
+
+    static func write(_ bytes: [UInt8], to file: DiskPath) throws(DiskError) {
+        if let folder = file.parent { try Disk.makeFolder(folder) }
+        try Disk.write(bytes, to: file)
     }
 
     /// What `new` calls a plain page, which is of no kind.
@@ -41,8 +52,7 @@ package enum Scaffold {
         throws(DiskError) -> Result<String, Refusal>
     {
         let (configuration, _) = try SiteConfiguration.load(from: options.source)
-        let content = Disk.join(options.source, ContentMap.folderName)
-        guard Disk.isFolder(content) else { return .failure(.noContent) }
+        guard options.hasContent else { return .failure(.noContent) }
         guard !title.allSatisfy(\.isWhitespace) else {
             return .failure(Refusal(message: "the title is empty", hint: "write, for example, \"First light\""))
         }
@@ -60,12 +70,11 @@ package enum Scaffold {
             let known = (kinds.map(\.name) + [pageName]).joined(separator: ", ")
             return .failure(Refusal(message: "there is no kind `\(name)`", hint: "the kinds of this site: \(known)"))
         }
-        let path = Disk.join(content, folder + "/" + draft.path)
+        let path = options.contentFolder.appending(folder + "/" + draft.path)
         guard !Disk.exists(path) else {
             return .failure(Refusal(message: "\(path) exists already", hint: "choose another title, or edit that file"))
         }
-        try Disk.makeFolder(SitePath.folder(of: path))
-        try Disk.write(Array(draft.text.utf8), to: path)
-        return .success(path)
+        try write(Array(draft.text.utf8), to: path)
+        return .success(path.description)
     }
 }

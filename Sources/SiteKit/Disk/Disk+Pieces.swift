@@ -7,11 +7,11 @@ extension Disk {
 
     /// A file that is open for reading.
     struct Reader: ~Copyable {
-        let path: String
+        let path: DiskPath
         let size: Int
         private let descriptor: CInt
 
-        init(_ path: String) throws(DiskError) {
+        init(_ path: DiskPath) throws(DiskError) {
             self.path = path
             (descriptor, size) = try Disk.openFile(path)
         }
@@ -50,7 +50,7 @@ extension Disk {
 
     /// Gives all bytes of a file, piece by piece, which may be changed.
     static func readPieces(
-        of path: String, _ body: (UnsafeMutableRawBufferPointer, _ offset: Int) throws(DiskError) -> Void
+        of path: DiskPath, _ body: (UnsafeMutableRawBufferPointer, _ offset: Int) throws(DiskError) -> Void
     ) throws(DiskError) {
         let reader = try Reader(path)
         // One byte more than expected shows the end of a small file without a second call.
@@ -67,13 +67,13 @@ extension Disk {
     }
 
     /// The first bytes of a file: enough for what stands at its head.
-    static func beginning(of path: String) throws(DiskError) -> [UInt8] {
+    static func beginning(of path: DiskPath) throws(DiskError) -> [UInt8] {
         let reader = try Reader(path)
         return try reader.beginning(1 << 16)
     }
 
     /// The digest of a file's bytes.
-    static func digest(of path: String, edit: Edit? = nil) throws(DiskError) -> Digest {
+    static func digest(of path: DiskPath, edit: Edit? = nil) throws(DiskError) -> Digest {
         var digest = Digest.Stream()
         try readPieces(of: path) { piece, offset throws(DiskError) in
             edit?(piece, offset)
@@ -90,11 +90,9 @@ extension Disk {
     /// Copies a file into a new one.
     ///
     /// - Returns: the digest of the copy's bytes.
-    static func copy(
-        _ source: String, to path: String, in folder: CInt = AT_FDCWD, edit: Edit? = nil
-    ) throws(DiskError) -> Digest {
+    static func copy(_ source: DiskPath, to path: DiskPath, edit: Edit? = nil) throws(DiskError) -> Digest {
         var digest = Digest.Stream()
-        try writeNew(path, in: folder) { writer throws(DiskError) in
+        try writeNew(path) { writer throws(DiskError) in
             try readPieces(of: source) { piece, offset throws(DiskError) in
                 edit?(piece, offset)
                 digest.append(UnsafeRawBufferPointer(piece))
@@ -105,19 +103,27 @@ extension Disk {
     }
 
     /// Gives a file another name, or where the disk can't do that a copy. Neither may ever be written in place.
-    static func link(_ source: String, as path: String, in folder: CInt = AT_FDCWD) throws(DiskError) {
-        if linkat(AT_FDCWD, source, folder, path, 0) == 0 { return }
-        if errno == EEXIST, unlinkat(folder, path, 0) == 0, linkat(AT_FDCWD, source, folder, path, 0) == 0 { return }
-        _ = try copy(source, to: path, in: folder)
+    static func link(_ source: DiskPath, as path: DiskPath) throws(DiskError) {
+        let result = source.inParent { sourceFolder, sourceName in
+            path.inParent { folder, name in
+                if linkat(sourceFolder, sourceName, folder, name, 0) == 0 { return 0 }
+                guard errno == EEXIST, unlinkat(folder, name, 0) == 0 else { return -1 }
+                return linkat(sourceFolder, sourceName, folder, name, 0)
+            }
+        }
+        if result == 0 { return }
+        _ = try copy(source, to: path)
     }
 
     /// The digest of a file and its copy, if there is one that has all bytes as they should be.
     ///
     /// - Throws: only what the file itself is at fault for.
     static func commonDigest(
-        of path: String, and other: String, edit: Edit? = nil
+        of path: DiskPath, and other: DiskPath, edit: Edit? = nil
     ) throws(DiskError) -> Digest? {
-        guard let size = size(of: other), FileStamp(path)?.size == size, let twin = try? Reader(other) else {
+        guard let size = size(of: other), path.status(followsLinks: true).flatMap(FileStamp.init)?.size == size,
+            let twin = try? Reader(other)
+        else {
             return nil
         }
         let piece = UnsafeMutableRawBufferPointer.allocate(

@@ -3,7 +3,7 @@ import Foundation
 extension Disk {
     /// A new file that is open for writing.
     struct Writer {
-        fileprivate let path: String
+        fileprivate let path: DiskPath
         fileprivate let descriptor: CInt
 
         func write(_ bytes: UnsafeRawBufferPointer) throws(DiskError) {
@@ -21,15 +21,11 @@ extension Disk {
     ///
     /// It is a file of its own always: what had the name before may share its bytes with other names, such as the
     /// cache's, and keeps them.
-    ///
-    /// - Parameter folder: the descriptor of the folder that a relative path counts from.
-    static func writeNew(
-        _ path: String, in folder: CInt = AT_FDCWD, _ body: (Writer) throws(DiskError) -> Void
-    ) throws(DiskError) {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-        var descriptor = openat(folder, path, flags, 0o666)
-        if descriptor < 0, errno == EEXIST, unlinkat(folder, path, 0) == 0 {
-            descriptor = openat(folder, path, flags, 0o666)
+    static func writeNew(_ path: DiskPath, _ body: (Writer) throws(DiskError) -> Void) throws(DiskError) {
+        let flags = O_WRONLY | O_CREAT | O_EXCL
+        var descriptor = path.open(flags, mode: 0o666)
+        if descriptor < 0, errno == EEXIST, path.inParent({ unlinkat($0, $1, 0) }) == 0 {
+            descriptor = path.open(flags, mode: 0o666)
         }
         guard descriptor >= 0 else { throw .last("write", path) }
         do {
@@ -42,8 +38,8 @@ extension Disk {
     }
 
     /// Writes a new file; its folder must exist.
-    static func write(_ bytes: [UInt8], to path: String, in folder: CInt = AT_FDCWD) throws(DiskError) {
-        try writeNew(path, in: folder) { writer throws(DiskError) in
+    static func write(_ bytes: [UInt8], to path: DiskPath) throws(DiskError) {
+        try writeNew(path) { writer throws(DiskError) in
             let result = bytes.withUnsafeBytes { buffer in
                 Result { () throws(DiskError) in try writer.write(buffer) }
             }
@@ -51,9 +47,10 @@ extension Disk {
         }
     }
 
-    /// Writes to whatever has the name, a pipe or a device too.
+    /// Writes to whatever the user has named, a pipe or a device too.
     static func overwrite(_ path: String, with bytes: [UInt8]) throws(DiskError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        let path = DiskPath.named(path)
+        let descriptor = path.open(O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
         guard descriptor >= 0 else { throw .last("write", path) }
         let writer = Writer(path: path, descriptor: descriptor)
         let result = bytes.withUnsafeBytes { buffer in

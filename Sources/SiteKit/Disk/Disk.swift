@@ -5,8 +5,8 @@ enum Disk {
     /// Opens a file for reading: nobody waits for the other end of a pipe, or reads a device to its end.
     ///
     /// - Returns: the descriptor, for the caller to close, and the size as it is now.
-    static func openFile(_ path: String) throws(DiskError) -> (descriptor: CInt, size: Int) {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    static func openFile(_ path: DiskPath) throws(DiskError) -> (descriptor: CInt, size: Int) {
+        let descriptor = path.open(O_RDONLY | O_NONBLOCK | O_NOCTTY)
         // That is what a socket comes to.
         guard descriptor >= 0 else { throw errno == ENXIO ? .notAFile("read", path) : .last("read", path) }
         var status = stat()
@@ -23,7 +23,7 @@ enum Disk {
     }
 
     /// - Parameter most: how many bytes are taken; of a larger file none is read.
-    static func read(_ path: String, upTo most: Int = .max) throws(DiskError) -> [UInt8] {
+    static func read(_ path: DiskPath, upTo most: Int = .max) throws(DiskError) -> [UInt8] {
         let (descriptor, size) = try openFile(path)
         defer { close(descriptor) }
         guard size <= most else { throw .tooLarge(path, size) }
@@ -52,11 +52,9 @@ enum Disk {
     }
 
     /// Whether there is a file, not a link, that holds exactly these bytes.
-    ///
-    /// - Parameter folder: the descriptor of the folder that a relative path counts from.
-    static func holds(_ bytes: [UInt8], at path: String, in folder: CInt) -> Bool {
+    static func holds(_ bytes: [UInt8], at path: DiskPath) -> Bool {
         // Nobody waits here for the other end of a pipe.
-        let descriptor = openat(folder, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        let descriptor = path.open(O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         var status = stat()
@@ -80,65 +78,52 @@ enum Disk {
 
     /// What kind of file there is, as `S_IFMT` tells it; `nil` if there is none. A disk that can't tell is no answer.
     ///
-    /// - Parameters:
-    ///   - folder: the descriptor of the folder that a relative path counts from.
-    ///   - followsLinks: whether a link stands for what it leads to.
-    static func type(of path: String, in folder: CInt, followsLinks: Bool = false) throws(DiskError) -> mode_t? {
-        var status = stat()
-        if fstatat(folder, path, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0 {
-            return status.st_mode & S_IFMT
-        }
+    /// - Parameter followsLinks: whether a link stands for what it leads to.
+    static func type(of path: DiskPath, followsLinks: Bool = false) throws(DiskError) -> mode_t? {
+        if let status = path.status(followsLinks: followsLinks) { return status.st_mode & S_IFMT }
         guard saysNothingIsThere(errno) else { throw .last("look at", path) }
         return nil
     }
 
     /// The stamp of a file, or of the one that a link leads to; `nil` if there is none.
-    static func stamp(of path: String) throws(DiskError) -> FileStamp? {
-        var status = stat()
-        if fstatat(AT_FDCWD, path, &status, 0) == 0 { return FileStamp(status) }
+    static func stamp(of path: DiskPath) throws(DiskError) -> FileStamp? {
+        if let status = path.status(followsLinks: true) { return FileStamp(status) }
         guard saysNothingIsThere(errno) else { throw .last("look at", path) }
         return nil
     }
 
-    /// Whether an error is an answer; of a folder that is not there the descriptor is a bad one.
+    /// Whether an error is an answer.
     private static func saysNothingIsThere(_ error: CInt) -> Bool {
-        [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, EBADF].contains(error)
+        [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(error)
     }
 
     /// Whether there is certainly no folder; a disk that can't tell will say so to whom looks into it.
-    static func hasNoFolder(at path: String) -> Bool {
+    static func hasNoFolder(at path: DiskPath) -> Bool {
         do throws(DiskError) {
-            return try type(of: path, in: AT_FDCWD, followsLinks: true) != S_IFDIR
+            return try type(of: path, followsLinks: true) != S_IFDIR
         } catch {
             return false
         }
     }
 
     /// The size of a regular file in bytes, `nil` if there is none.
-    static func size(of path: String) -> Int? {
-        var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return Int(status.st_size)
+    static func size(of path: DiskPath) -> Int? {
+        path.status(followsLinks: false).flatMap { $0.st_mode & S_IFMT == S_IFREG ? Int($0.st_size) : nil }
     }
 
-    static func exists(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0
-    }
+    static func exists(_ path: DiskPath) -> Bool { path.status(followsLinks: false) != nil }
 
-    static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    static func isFolder(_ path: DiskPath) -> Bool {
+        path.status(followsLinks: true).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
     }
 
     /// Whether there is a folder itself, not a link to one.
-    static func isRealFolder(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    static func isRealFolder(_ path: DiskPath) -> Bool {
+        path.status(followsLinks: false).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
     }
 
     /// The names of what is in a folder, hidden files included, sorted; empty if there is none.
-    static func names(in folder: String) throws(DiskError) -> [String] {
+    static func names(in folder: DiskPath) throws(DiskError) -> [String] {
         guard let stream = FolderStream(folder) else {
             if errno == ENOENT || errno == ENOTDIR { return [] }
             throw .last("read the folder", folder)
@@ -151,39 +136,23 @@ enum Disk {
         return names.sorted()
     }
 
-    /// Makes a folder with those it lies in. The empty path, as of the folder of `a.md`, is where one stands.
-    static func makeFolder(_ path: String) throws(DiskError) {
-        guard !path.isEmpty, !isFolder(path) else { return }
-        if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
-            try makeFolder(String(path[..<slash]))
-        }
-        guard mkdir(path, 0o777) != 0 else { return }
-        let error = DiskError.last("make the folder", path)
-        guard errno == EEXIST, try type(of: path, in: AT_FDCWD, followsLinks: true) == S_IFDIR else { throw error }
-    }
-
-    static func rename(_ from: String, to path: String) throws(DiskError) {
-        guard Foundation.rename(from, path) == 0 else { throw .last("write", path) }
-    }
-
-    /// Removes a file; one that is already gone is fine.
-    static func remove(_ path: String) throws(DiskError) {
-        guard unlink(path) == 0 || errno == ENOENT else { throw .last("delete", path) }
-    }
-
-    /// Removes a folder with all that is in it.
-    static func removeTree(_ path: String) throws(DiskError) {
-        guard exists(path) else { return }
-        do {
-            try FileManager.default.removeItem(atPath: path)
-        } catch {
-            throw DiskError("delete", path, reason: error.localizedDescription)
-        }
-    }
-
     /// Joins two paths; an absolute second one stands for itself, an empty or `.` first one adds nothing.
     static func join(_ folder: String, _ path: String) -> String {
         if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
         return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    }
+
+    /// The path of something in a folder.
+    static func join(_ folder: DiskPath, _ path: String) -> DiskPath { folder.appending(path) }
+
+    /// The absolute path without links; `nil` with the reason in `errno`.
+    static func realPath(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        guard let text = String(validatingCString: real) else {
+            errno = EILSEQ
+            return nil
+        }
+        return text
     }
 }

@@ -35,16 +35,36 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
         return error
     }
 
+    /// Takes the reason from `errno`; of a link that may not be followed it names the link and where it leads.
+    static func last(_ attempt: String, _ path: DiskPath) -> DiskError {
+        let reason = errno
+        if let error = refusedLink(attempt, path, reason) { return error }
+        errno = reason
+        return last(attempt, path.description)
+    }
+
+    private static func refusedLink(_ attempt: String, _ path: DiskPath, _ reason: CInt) -> DiskError? {
+        guard [ELOOP, EXDEV, ENOTDIR].contains(reason), let link = path.refusedLink else { return nil }
+        let isPath = link.name == path.description
+        let subject = isPath ? "it" : "`\(link.name.printable)`"
+        let place = path.links == .inside ? ", which leads out of the site" : ""
+        var error = DiskError(
+            attempt, path.description, reason: "\(subject) is a link to \(link.target.printable)\(place)",
+            hint: "remove the link; feedgen follows none that leads out of the site, and none among its own files")
+        error.isAuthors = true
+        return error
+    }
+
     /// Of a pipe, a socket, a device or a folder that has a file's name.
-    static func notAFile(_ attempt: String, _ path: String) -> DiskError {
-        var error = DiskError(attempt, path, reason: "not a file")
+    static func notAFile(_ attempt: String, _ path: DiskPath) -> DiskError {
+        var error = DiskError(attempt, path.description, reason: "not a file")
         (error.isAuthors, error.isNoFile) = (true, true)
         return error
     }
 
     /// A file that holds more than is taken.
-    static func tooLarge(_ path: String, _ byteCount: Int) -> DiskError {
-        var error = DiskError("read", path, reason: "\(byteCount) bytes are more than is read of it")
+    static func tooLarge(_ path: DiskPath, _ byteCount: Int) -> DiskError {
+        var error = DiskError("read", path.description, reason: "\(byteCount) bytes are more than is read of it")
         (error.isAuthors, error.excessiveSize) = (true, byteCount)
         return error
     }

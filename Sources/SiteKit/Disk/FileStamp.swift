@@ -23,15 +23,11 @@ struct FileStamp: Sendable, Hashable, BitwiseCopyable {
 }
 
 extension FileStamp {
-    /// `nil` if there is no such file; a link stands for the file it leads to.
-    init?(_ path: String) { self.init(path, in: AT_FDCWD, followsLinks: true) }
-
-    /// - Parameters:
-    ///   - folder: the descriptor of the folder that a relative path counts from.
-    ///   - followsLinks: whether a link stands for the file it leads to, or for no file.
-    init?(_ path: String, in folder: CInt, followsLinks: Bool) {
-        var status = stat()
-        guard fstatat(folder, path, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    /// `nil` if there is no such file.
+    ///
+    /// - Parameter followsLinks: whether a link stands for the file it leads to, or for no file.
+    init?(_ path: DiskPath, followsLinks: Bool) {
+        guard let status = path.status(followsLinks: followsLinks) else { return nil }
         self.init(status)
     }
 

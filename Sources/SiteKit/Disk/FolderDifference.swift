@@ -19,33 +19,35 @@ struct FolderDifference: Sendable, Equatable {
     ///   - made: the files that were feedgen's before, so that one that is left over is told from the author's own.
     /// - Returns: `nil` if there is none, with the number of files that are the same.
     static func first(
-        in folder: String, comparedWith expected: String, chief: String, made: Set<String>
+        in folder: DiskPath, comparedWith expected: DiskPath, chief: String, made: Set<String>
     ) throws(DiskError) -> (difference: FolderDifference?, count: Int) {
         let files = try files(below: expected)
         for file in files.filter({ $0 == chief }) + files {
-            guard let problem = try problem(of: folder + "/" + file, comparedWith: expected + "/" + file) else {
+            guard let problem = try problem(of: folder.appending(file), comparedWith: expected.appending(file)) else {
                 continue
             }
             return (FolderDifference(file: file, problem: problem), files.count)
         }
-        let leftOver = made.subtracting(files).sorted().first { Disk.size(of: folder + "/" + $0) != nil }
+        let leftOver = made.subtracting(files).sorted().first { Disk.size(of: folder.appending($0)) != nil }
         return (leftOver.map { FolderDifference(file: $0, problem: .extra) }, files.count)
     }
 
     /// All files below a folder, hidden ones too, in an order that does not depend on the disk.
-    private static func files(below folder: String, path: String = "") throws(DiskError) -> [String] {
+    private static func files(below folder: DiskPath, path: String = "") throws(DiskError) -> [String] {
         var all: [String] = []
-        for name in try Disk.names(in: Disk.join(folder, path)) {
+        for name in try Disk.names(in: path.isEmpty ? folder : folder.appending(path)) {
             let file = Disk.join(path, name)
-            all += Disk.isRealFolder(folder + "/" + file) ? try files(below: folder, path: file) : [file]
+            all += Disk.isRealFolder(folder.appending(file)) ? try files(below: folder, path: file) : [file]
         }
         return all
     }
 
-    private static func problem(of path: String, comparedWith expected: String) throws(DiskError) -> Problem? {
+    private static func problem(of path: DiskPath, comparedWith expected: DiskPath) throws(DiskError) -> Problem? {
         guard Disk.size(of: path) != nil else { return .missing }
         // Pictures are two names of one file.
-        if let stamp = FileStamp(path), stamp == FileStamp(expected) { return nil }
+        if let stamp = FileStamp(path, followsLinks: true), stamp == FileStamp(expected, followsLinks: true) {
+            return nil
+        }
         if try Disk.commonDigest(of: expected, and: path) != nil { return nil }
         let (found, wanted) = (try Disk.read(path), try Disk.read(expected))
         let length = min(found.count, wanted.count)

@@ -29,9 +29,16 @@ struct FolderStream: ~Copyable {
     }
 
     /// `nil` if there is no such folder, with the reason in `errno`.
-    init?(_ path: String) {
-        guard let handle = opendir(path) else { return nil }
-        self.init(path, handle: handle)
+    init?(_ path: DiskPath) {
+        let descriptor = path.open(O_RDONLY | O_DIRECTORY)
+        guard descriptor >= 0 else { return nil }
+        guard let handle = fdopendir(descriptor) else {
+            let reason = errno
+            close(descriptor)
+            errno = reason
+            return nil
+        }
+        self.init(path.description, handle: handle)
     }
 
     deinit { closedir(handle) }

@@ -25,7 +25,7 @@ extension MachineFaults {
     }
 
     /// The stamp of a file, by which one sees whether it changes; `nil` if it is gone.
-    func stamp(of path: String) -> FileStamp? {
+    func stamp(of path: DiskPath) -> FileStamp? {
         do throws(DiskError) {
             return try Disk.stamp(of: path)
         } catch {

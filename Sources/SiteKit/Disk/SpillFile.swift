@@ -4,7 +4,7 @@ import Synchronization
 /// Bytes that are wanted once more, out of memory where they are many: in a file without a name, which goes with this.
 /// Where no file can be had they stay in memory.
 final class SpillFile: Sendable {
-    private let folders: [String]
+    private let folders: [DiskPath]
     private let state = Mutex(State())
 
     private struct State: Sendable {
@@ -20,7 +20,7 @@ final class SpillFile: Sendable {
     private static let bufferSize = 1 << 20
 
     /// - Parameter folders: where the file may be, the best place first.
-    init(in folders: [String]) { self.folders = folders }
+    init(in folders: [DiskPath]) { self.folders = folders }
 
     deinit {
         if let descriptor = state.withLock({ $0.descriptor }) { close(descriptor) }
@@ -104,12 +104,11 @@ final class SpillFile: Sendable {
     }
 
     /// A new file, whose name is gone at once.
-    private static func open(in folder: String) -> CInt? {
-        var name = Array((folder + "/feedgen-XXXXXX").utf8CString)
-        let descriptor = mkstemp(&name)
+    private static func open(in folder: DiskPath) -> CInt? {
+        let file = folder.appending("feedgen-\(String(UInt64.random(in: 0 ... .max), radix: 36))")
+        let descriptor = file.open(O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
         guard descriptor >= 0 else { return nil }
-        unlink(name)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = file.inParent { unlinkat($0, $1, 0) }
         return descriptor
     }
 }

@@ -9,9 +9,9 @@ final class HTTPFile: Sendable {
 
     /// - Returns: `nil` for what may not be read, and for what is no file.
     /// - Throws: `HTTPStatus` if the machine can't read any file now.
-    init?(_ path: String) throws(HTTPStatus) {
+    init?(_ path: DiskPath) throws(HTTPStatus) {
         // Nobody waits here for the other end of a pipe.
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        let descriptor = path.open(O_RDONLY | O_NONBLOCK)
         guard descriptor >= 0 else {
             if DiskError.isAuthors || errno == ENXIO { return nil }
             throw .serviceUnavailable

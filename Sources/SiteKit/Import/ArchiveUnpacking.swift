@@ -8,7 +8,7 @@ struct ArchiveUnpacking {
     private static let harmless = 10 << 20
 
     let archive: String
-    let folder: String
+    let folder: DiskPath
     private(set) var diagnostics: [Diagnostic] = []
     private var files: Set<String> = []
     private var bytes = 0
@@ -19,11 +19,11 @@ struct ArchiveUnpacking {
     ///   - archive: the file, as it was named.
     ///   - folder: where its files go; what is there already stays.
     ///   - limits: how much larger it may become, and of how many files it may consist.
-    init(_ archive: String, into folder: String, limits: Limits) {
+    init(_ archive: String, into folder: DiskPath, limits: Limits) {
         self.archive = archive
         self.folder = folder
         self.limits = limits
-        archiveBytes = Disk.size(of: archive) ?? 0
+        archiveBytes = Disk.size(of: .named(archive)) ?? 0
     }
 
     /// Writes all its files; what is wrong with the archive ends it with an error in `diagnostics`.
@@ -33,7 +33,7 @@ struct ArchiveUnpacking {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Disk.pieceSize, alignment: 16)
         defer { buffer.deallocate() }
         do throws(Libarchive.Failure) {
-            try Libarchive.read(archive) { entry, content throws(Libarchive.Failure) in
+            try Libarchive.read(.named(archive)) { entry, content throws(Libarchive.Failure) in
                 try take(entry, buffer, content)
             }
         } catch {
@@ -73,10 +73,10 @@ struct ArchiveUnpacking {
             return warn("the archive's file `\(path)` was left out: it has the name of another, or of its folder")
         }
         // Of parts of one export each may have it.
-        guard !Disk.exists(folder + "/" + path) else { return try skip(path, buffer, content) }
+        guard !Disk.exists(folder.appending(path)) else { return try skip(path, buffer, content) }
         guard files.count <= limits[.archiveFiles] else { throw exceeds(.archiveFiles, archive) }
         do throws(DiskError) {
-            try Disk.makeFolder(SitePath.folder(of: folder + "/" + path))
+            try Disk.makeFolder(folder.appending(SitePath.folder(of: path)))
         } catch {
             throw .disk(error)
         }
@@ -97,7 +97,7 @@ struct ArchiveUnpacking {
         var failure: Libarchive.Failure?
         var growth = Growth(of: content)
         do throws(DiskError) {
-            try Disk.writeNew(folder + "/" + path) { writer throws(DiskError) in
+            try Disk.writeNew(folder.appending(path)) { writer throws(DiskError) in
                 while true {
                     let count: Int
                     do throws(Libarchive.Failure) {
@@ -115,7 +115,7 @@ struct ArchiveUnpacking {
         }
         if let failure {
             // Half a file is none.
-            do throws(DiskError) { try Disk.remove(folder + "/" + path) } catch { throw .disk(error) }
+            do throws(DiskError) { try Disk.remove(folder.appending(path)) } catch { throw .disk(error) }
             throw failure
         }
     }

@@ -10,10 +10,10 @@ struct ExportOnDisk {
     let diagnostics: [Diagnostic]
     /// Where each file lies.
     private let locations: [String: String]
-    private let workspace: String
+    private let workspace: DiskPath
 
     /// Whether a file was unpacked here, so that it may be linked instead of copied.
-    func isUnpacked(_ path: String) -> Bool { locations[path]?.hasPrefix(workspace + "/") == true }
+    func isUnpacked(_ path: String) -> Bool { locations[path]?.hasPrefix(workspace.description + "/") == true }
 
     /// Where a file of the export lies; `nil` if there is none.
     func location(of path: String) -> String? { locations[path] }
@@ -22,21 +22,21 @@ struct ExportOnDisk {
     ///   - paths: as they were typed; several archives are parts of one export.
     ///   - workspace: where archives are unpacked; whoever opens the export removes it.
     ///   - limits: what its files may cost.
-    init(_ paths: [String], workspace: String, limits: Limits) throws(DiskError) {
+    init(_ paths: [String], workspace: DiskPath, limits: Limits) throws(DiskError) {
         var listing = ExportListing()
-        let unpacked = workspace + "/unpacked"
+        let unpacked = workspace.appending("unpacked")
         for path in paths {
-            if Disk.isFolder(path) {
+            if Disk.isFolder(.named(path)) {
                 try listing.add(folder: path, as: paths.count == 1 ? "" : SitePath.name(of: Self.trimmed(path)))
             } else if try Self.isArchive(path) {
                 var unpacking = ArchiveUnpacking(path, into: unpacked, limits: limits)
                 try unpacking.run()
                 listing.diagnostics += unpacking.diagnostics
             } else {
-                listing.add(file: path, as: SitePath.name(of: path), size: try Disk.Reader(path).size)
+                listing.add(file: path, as: SitePath.name(of: path), size: try Disk.Reader(.named(path)).size)
             }
         }
-        if Disk.isFolder(unpacked) { try listing.add(folder: unpacked, as: "") }
+        if Disk.isFolder(unpacked) { try listing.add(folder: unpacked.description, as: "") }
         diagnostics = listing.diagnostics
         locations = listing.locations
         self.workspace = workspace
@@ -52,7 +52,7 @@ struct ExportOnDisk {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Disk.pieceSize, alignment: 16)
         defer { buffer.deallocate() }
         let reader: Disk.Reader
-        do throws(DiskError) { reader = try Disk.Reader(path) } catch { throw ImportFailure(error) }
+        do throws(DiskError) { reader = try Disk.Reader(.named(path)) } catch { throw ImportFailure(error) }
         while true {
             let count: Int
             do throws(DiskError) { count = try reader.read(into: buffer) } catch { throw ImportFailure(error) }
@@ -63,7 +63,7 @@ struct ExportOnDisk {
     }
 
     private static func isArchive(_ path: String) throws(DiskError) -> Bool {
-        let head = try Disk.Reader(path).beginning(262)
+        let head = try Disk.Reader(.named(path)).beginning(262)
         let isZip = head.starts(with: [0x50, 0x4B, 3, 4]) || head.starts(with: [0x50, 0x4B, 5, 6])
         let isGzip = head.starts(with: [0x1F, 0x8B])
         return isZip || isGzip || head.count == 262 && Array(head[257...]) == Array("ustar".utf8)
@@ -92,11 +92,11 @@ private struct ExportListing {
     mutating func add(folder: String, as path: String) throws(DiskError) {
         var pending = [(folder, path)]
         while let (folder, path) = pending.popLast() {
-            for name in try Disk.names(in: folder) where !Self.skipped.contains(name) {
+            for name in try Disk.names(in: .named(folder)) where !Self.skipped.contains(name) {
                 let (location, inside) = (folder + "/" + name, path.isEmpty ? name : path + "/" + name)
-                switch try Disk.type(of: location, in: AT_FDCWD) {
+                switch try Disk.type(of: .named(location)) {
                 case S_IFDIR?: pending.append((location, inside))
-                case S_IFREG?: add(file: location, as: inside, size: Disk.size(of: location) ?? 0)
+                case S_IFREG?: add(file: location, as: inside, size: Disk.size(of: .named(location)) ?? 0)
                 case nil:
                     leaveOut(location, "a file whose name is no text can't be imported")
                 default: leaveOut(location, "a link or a device is no part of an export")

@@ -22,20 +22,27 @@ struct ImportLedger: Sendable {
     init() {}
 
     /// - Throws: where it can't be read, or is no ledger: to begin a new one would forget what was edited.
-    init(at path: String) throws(DiskError) {
+    init(at path: DiskPath) throws(DiskError) {
         guard Disk.exists(path) else { return }
         let bytes = try Disk.read(path)
         guard let document = try? JSON(parsing: bytes, maximumDepth: 8), document["version"]?.int == 1,
             let files = document["files"]?.object
         else {
             throw DiskError(
-                "read what was imported before", path, reason: "it is not as feedgen writes it",
+                "read what was imported before", path.description, reason: "it is not as feedgen writes it",
                 hint: "get it back as it was; or remove it, and files of earlier imports stay as they are")
         }
         for (file, value) in files {
             guard let origin = value["origin"]?.string,
                 let digest = value["digest"]?.string.flatMap(Digest.init(hexadecimal:))
             else { continue }
+            // Imports write there alone; what is elsewhere may be anybody's.
+            guard SitePath.staysInside(file), file.hasPrefix(ContentMap.folderName + "/") else {
+                throw DiskError(
+                    "read what was imported before", path.description,
+                    reason: "it lists `\(file.quotable)`, which is not in \(ContentMap.folderName)/",
+                    hint: "remove that entry; imports write to \(ContentMap.folderName)/ only")
+            }
             note(file, Entry(origin: origin, digest: digest))
         }
     }

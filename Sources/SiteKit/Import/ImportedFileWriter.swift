@@ -22,17 +22,17 @@ struct ImportedFileWriter {
     private(set) var ledger: ImportLedger
     /// Where a file can't be taken from the export.
     private(set) var diagnostics: [Diagnostic] = []
-    private let root: String
+    private let root: DiskPath
     private let source: ExportOnDisk
-    private let workspace: String
+    private let workspace: DiskPath
     private let isDryRun: Bool
     /// What this run has written or would have, so that no two files get one name.
     private var planned: Set<String> = []
 
     /// - Parameters:
-    ///   - root: the site's folder.
+    ///   - root: the site's folder, in which no link is followed.
     ///   - workspace: on the same disk, for files that are not whole yet.
-    init(root: String, source: ExportOnDisk, ledger: ImportLedger, workspace: String, isDryRun: Bool) {
+    init(root: DiskPath, source: ExportOnDisk, ledger: ImportLedger, workspace: DiskPath, isDryRun: Bool) {
         self.root = root
         self.source = source
         self.ledger = ledger
@@ -82,11 +82,11 @@ struct ImportedFileWriter {
         ledger.note(file.path, .init(origin: file.origin, digest: digest))
         guard !isDryRun else { return }
         let target = Disk.join(root, file.path)
-        let temporary = workspace + "/file"
+        let temporary = workspace.appending("file")
         switch file.content {
         case .bytes(let bytes): try Disk.write(bytes, to: temporary)
         case .copy(let path):
-            let location = source.location(of: path) ?? path
+            let location = DiskPath.named(source.location(of: path) ?? path)
             // What was unpacked here is nobody else's.
             if source.isUnpacked(path) {
                 try Disk.link(location, as: temporary)
@@ -94,14 +94,14 @@ struct ImportedFileWriter {
                 _ = try Disk.copy(location, to: temporary)
             }
         }
-        try Disk.makeFolder(SitePath.folder(of: target))
+        if let folder = target.parent { try Disk.makeFolder(folder) }
         try Disk.rename(temporary, to: target)
     }
 
     private func digest(of content: ImportedFile.Content) throws(DiskError) -> Digest {
         switch content {
         case .bytes(let bytes): Digest(of: bytes)
-        case .copy(let path): try Disk.digest(of: source.location(of: path) ?? path)
+        case .copy(let path): try Disk.digest(of: .named(source.location(of: path) ?? path))
         }
     }
 
@@ -113,6 +113,6 @@ struct ImportedFileWriter {
     }
 
     private mutating func tell(_ path: String, _ message: String, _ code: Diagnostic.Code) {
-        diagnostics.append(.warning(message, code: code, at: Place(file: Disk.join(root, path))))
+        diagnostics.append(.warning(message, code: code, at: Place(file: root.appending(path).description)))
     }
 }

@@ -57,11 +57,15 @@ package struct SiteImport: Sendable {
 
     /// - Throws: what the machine is at fault for. What is wrong with the export is in the report.
     package func run() throws(DiskError) -> ImportReport {
-        let ledger = try ImportLedger(at: Disk.join(root, ImportLedger.fileName))
-        let workspace = ImportWorkspace(of: root)
-        try workspace.make()
+        let isNew = !Disk.exists(.named(root))
+        try Disk.makeFolder(.named(root))
+        // An import that writes nothing leaves nothing.
+        defer { if isNew { Disk.removeEmptyFolder(.named(root)) } }
+        let site = DiskPath(in: FolderHandle(root.isEmpty ? "." : root), links: .none)
+        let ledger = try ImportLedger(at: site.appending(ImportLedger.fileName))
+        let workspace = try TemporaryFolder(in: CacheFolder(site.appending(CacheFolder.name)))
         defer { workspace.remove() }
-        let source = try ExportOnDisk(paths, workspace: workspace.path, limits: limits)
+        let source = try ExportOnDisk(paths, workspace: workspace.place, limits: limits)
         var report = ImportReport(diagnostics: source.diagnostics)
         guard let format = try recognised(source.export) else {
             // Of an archive that can't be read that is told already.
@@ -69,10 +73,10 @@ package struct SiteImport: Sendable {
             return report
         }
         var files = ImportedFileWriter(
-            root: root, source: source, ledger: ledger, workspace: workspace.path, isDryRun: isDryRun)
-        let failure = read(source.export, as: format, into: &files, &report)
-        try suggestSettings(of: format, into: &files, &report)
-        if !isDryRun, files.ledger.entries != ledger.entries { try write(files.ledger) }
+            root: site, source: source, ledger: ledger, workspace: workspace.place, isDryRun: isDryRun)
+        let failure = read(source.export, as: format, site: site, into: &files, &report)
+        if failure == nil { try suggestSettings(of: format, site: site, into: &files, &report) }
+        if !isDryRun, files.ledger.entries != ledger.entries { try write(files.ledger, to: site) }
         if let failure { throw failure }
         report.counts = files.counts
         report.diagnostics += files.diagnostics
@@ -82,17 +86,17 @@ package struct SiteImport: Sendable {
 
     /// - Returns: what ended the import before its end.
     private func read(
-        _ export: Export, as format: any ImportFormat, into files: inout ImportedFileWriter,
+        _ export: Export, as format: any ImportFormat, site: DiskPath, into files: inout ImportedFileWriter,
         _ report: inout ImportReport
     ) -> DiskError? {
         var failure: DiskError?
         var sink = files
         let count = ProgressCount(.importing, total: 0, tell: progress)
         let known = EarlierFiles(paths: sink.ledger.pathsByOrigin) {
-            [root, ledger = sink.ledger] path, origin in
-            ledger.entries[path].map { $0.origin != origin } ?? Disk.exists(Disk.join(root, path))
-        } holds: { [root, ledger = sink.ledger] path, bytes in
-            ledger.entries[path] == nil && Disk.holds(bytes, at: Disk.join(root, path), in: AT_FDCWD)
+            [ledger = sink.ledger] path, origin in
+            ledger.entries[path].map { $0.origin != origin } ?? Disk.exists(site.appending(path))
+        } holds: { [ledger = sink.ledger] path, bytes in
+            ledger.entries[path] == nil && Disk.holds(bytes, at: site.appending(path))
         }
         var writer = ImportWriter(format: format.name, known: known, workers: ImportThreads()) {
             file throws(ImportFailure) in
@@ -130,14 +134,14 @@ package struct SiteImport: Sendable {
 
     /// A new site gets its `feed.yaml`; of one that is there, it is told what it lacks.
     private func suggestSettings(
-        of format: any ImportFormat, into files: inout ImportedFileWriter, _ report: inout ImportReport
+        of format: any ImportFormat, site: DiskPath, into files: inout ImportedFileWriter, _ report: inout ImportReport
     ) throws(DiskError) {
         guard !report.settings.isEmpty else { return }
         let path = "content/feed.yaml"
         let origin = format.name + "/feed.yaml"
-        let target = Disk.join(root, path)
+        let target = site.appending(path)
         let bytes = Array(report.settings.map(\.lines).joined().utf8)
-        let isOurs = files.ledger.entries[path]?.origin == origin || Disk.holds(bytes, at: target, in: AT_FDCWD)
+        let isOurs = files.ledger.entries[path]?.origin == origin || Disk.holds(bytes, at: target)
         if isOurs || !Disk.exists(target) {
             return try files.take(PlannedFile(origin: origin, path: path, content: .bytes(bytes)))
         }
@@ -146,10 +150,10 @@ package struct SiteImport: Sendable {
         report.missingSettings = report.settings.filter { node?[$0.key] == nil }.map(\.lines)
     }
 
-    private func write(_ ledger: ImportLedger) throws(DiskError) {
-        let path = Disk.join(root, ImportLedger.fileName)
-        try Disk.write(ledger.bytes, to: path + ".new")
-        try Disk.rename(path + ".new", to: path)
+    private func write(_ ledger: ImportLedger, to site: DiskPath) throws(DiskError) {
+        let path = site.appending(ImportLedger.fileName), new = site.appending(ImportLedger.fileName + ".new")
+        try Disk.write(ledger.bytes, to: new)
+        try Disk.rename(new, to: path)
     }
 
     private static func kind(of path: String) -> mode_t? {
@@ -158,14 +162,14 @@ package struct SiteImport: Sendable {
     }
 
     private static func isInside(_ root: String, folder: String) -> Bool {
-        guard let folder = FolderListing.realPath(folder) else { return false }
+        guard let folder = Disk.realPath(folder) else { return false }
         // Of a site that is not there yet, where it will be.
         var top = root.isEmpty ? "." : root
-        while FolderListing.realPath(top) == nil, !top.isEmpty, top != "/" {
+        while Disk.realPath(top) == nil, !top.isEmpty, top != "/" {
             top = SitePath.folder(of: top)
             if top.isEmpty { top = "." }
         }
-        guard let real = FolderListing.realPath(top) else { return false }
+        guard let real = Disk.realPath(top) else { return false }
         return real == folder || real.hasPrefix(folder == "/" ? "/" : folder + "/")
     }
 }

@@ -136,7 +136,7 @@ public struct ListSite: ~Copyable, Sendable {
     }
 
     private var snapshotBytes: [UInt8]? {
-        folder.map { $0.bytes(of: Snapshot.file) } ?? (try? Disk.read(Disk.join(options.outputPath, Snapshot.file)))
+        folder.map { $0.bytes(of: Snapshot.file) } ?? (try? Disk.read(options.outputFile(Snapshot.file)))
     }
 }
 

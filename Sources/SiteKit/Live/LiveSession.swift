@@ -56,7 +56,9 @@ public final class LiveSession: Sendable {
         clock: @escaping @Sendable () -> Instant, progress: SiteBuild.Progress? = nil,
         say: @escaping @Sendable (PrintableText) -> Void
     ) throws(DiskError) {
+        try CacheFolder(of: options).refuseLinks()
         try CacheFolder(of: options).make()
+        TemporaryFolder.removeLeftOvers(in: CacheFolder(of: options))
         let (own, lock) = try Self.begin(options)
         self.lock = lock
         self.polls = polls
@@ -86,7 +88,7 @@ public final class LiveSession: Sendable {
 
     private static func previous(of options: BuildOptions) -> PreviousBuild {
         var previous = PreviousBuild()
-        if let bytes = try? Disk.read(Disk.join(options.outputPath, Snapshot.file)) {
+        if let bytes = try? Disk.read(options.outputFile(Snapshot.file)) {
             if let printed = PrintedSnapshot(bytes) {
                 previous.snapshot = .printed(printed)
             } else if let document = try? JSON(parsing: bytes), SnapshotView(document) != nil {

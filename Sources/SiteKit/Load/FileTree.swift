@@ -15,7 +15,7 @@ struct FileTree: Sendable {
         var stamp: FileStamp
     }
 
-    /// Walks a folder and follows links as long as they stay inside `root`.
+    /// Walks a folder and follows links as long as they stay inside `root`: the folder itself may be one, too.
     ///
     /// - Parameters:
     ///   - folder: the folder on disk.
@@ -30,17 +30,25 @@ struct FileTree: Sendable {
         step: @escaping FolderStream.Step = FolderStream.step
     ) throws(DiskError) -> FileTree {
         var tree = FileTree()
-        guard let realRoot = FolderListing.realPath(root), let realFolder = FolderListing.realPath(folder),
-            // All paths count from here, so that none is looked up from the disk's root.
-            case let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), descriptor >= 0
-        else {
+        guard let realRoot = Disk.realPath(root), let realFolder = Disk.realPath(folder) else {
             tree.diagnostics = try unreadable(folder, named: name)
             return tree
         }
-        defer { close(descriptor) }
+        let border = LinkBorder(realRoot: realRoot, realOutput: output.flatMap(Disk.realPath))
+        if DiskPath.named(folder).isLink, let problem = border.problem(ofReal: realFolder) {
+            tree.diagnostics = [problem.diagnostic(at: Place(file: name))]
+            return tree
+        }
+        // All paths count from here, so that none is looked up from the disk's root.
+        let rootHandle = FolderHandle(realRoot)
+        let handle = FolderHandle(border.place(ofReal: realFolder, in: rootHandle))
+        guard handle.isOpen else {
+            errno = handle.failure
+            tree.diagnostics = try unreadable(folder, named: name)
+            return tree
+        }
         let top = FolderListing.Top(
-            descriptor: descriptor, path: folder, name: name, realRoot: realRoot,
-            realOutput: output.flatMap(FolderListing.realPath), step: step)
+            root: rootHandle, folder: handle, path: folder, name: name, border: border, step: step)
 
         var found: [FolderListing.File] = []
         var level = [FolderListing.Folder(path: "", linkPath: "", linkTarget: realFolder, ancestors: [])]
@@ -65,7 +73,7 @@ struct FileTree: Sendable {
     private static func unreadable(_ folder: String, named name: String) throws(DiskError) -> [Diagnostic] {
         guard DiskError.isAuthors else { throw .last("read the folder", folder) }
         let reason = DiskError.lastReason
-        if errno == ENOENT, !Disk.exists(folder) { return [] }
+        if errno == ENOENT, !Disk.exists(.named(folder)) { return [] }
         return [.error("cannot read this folder: \(reason)", at: Place(file: name + "/"))]
     }
 

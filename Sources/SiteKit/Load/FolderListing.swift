@@ -11,15 +11,13 @@ struct FolderListing: Sendable {
 
     /// Where the walk began.
     struct Top: Sendable {
-        /// Of the open folder.
-        let descriptor: CInt
+        /// Where links may lead.
+        let root: FolderHandle
+        let folder: FolderHandle
         let path: String
         /// What messages call it.
         let name: String
-        /// Where links may lead.
-        let realRoot: String
-        /// Where they may not.
-        let realOutput: String?
+        let border: LinkBorder
         let step: FolderStream.Step
 
         func place(_ path: String) -> Place { Place(file: name + "/" + path) }
@@ -59,9 +57,8 @@ struct FolderListing: Sendable {
 
     init(of folder: Folder, in top: Top) throws(DiskError) {
         // What has become a link since it was seen may lead out of the site.
-        let descriptor = openat(
-            top.descriptor, folder.path == folder.linkPath ? folder.linkTarget : folder.path,
-            O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        let place = top.border.place(ofReal: folder.real, in: top.root)
+        let descriptor = place.open(O_RDONLY | O_DIRECTORY)
         guard descriptor >= 0 else {
             guard DiskError.isAuthors else { throw top.failure("read the folder", folder.path) }
             diagnostics.append(.error("cannot read this folder: \(DiskError.lastReason)", at: top.place(folder.path)))

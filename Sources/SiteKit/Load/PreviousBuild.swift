@@ -36,11 +36,11 @@ struct PreviousBuild: Sendable {
     /// - Throws: if the last build's snapshot is there and the disk does not give it.
     static func read(options: BuildOptions, memory: BuildMemory = BuildMemory()) throws(DiskError) -> PreviousBuild {
         var previous = PreviousBuild()
-        let own = Disk.join(options.outputPath, Snapshot.file)
+        let own = options.outputFile(Snapshot.file)
         if let printed = memory.snapshot(at: own) {
             previous.snapshot = .printed(printed)
             previous.files = FileNames(of: memory.outputs, besides: [Snapshot.patchFile])
-        } else if let type = try Disk.type(of: own, in: AT_FDCWD) {
+        } else if let type = try Disk.type(of: own) {
             // What is no file of feedgen's is damage; what can't be read now may be read by the next build.
             let bytes = type == S_IFREG ? try Disk.read(own) : nil
             switch readSnapshot(own, bytes, options: options, doubt: &previous.doubt) {
@@ -54,7 +54,7 @@ struct PreviousBuild: Sendable {
             }
         }
         if let path = options.previous {
-            switch readSnapshot(path, nil, options: options, doubt: &previous.doubt) {
+            switch readSnapshot(.named(path), nil, options: options, doubt: &previous.doubt) {
             case .success(let document): previous.snapshot = .document(document)
             case .failure(let failure):
                 previous.snapshot = .document(Snapshot.empty)
@@ -66,10 +66,10 @@ struct PreviousBuild: Sendable {
 
     /// - Parameter bytes: the file's, if it was read.
     private static func readSnapshot(
-        _ path: String, _ bytes: [UInt8]?, options: BuildOptions, doubt: inout Mistake?
+        _ path: DiskPath, _ bytes: [UInt8]?, options: BuildOptions, doubt: inout Mistake?
     ) -> Result<JSON, Mistake> {
         func failure(_ message: String, line: Int = 1, column: Int = 1) -> Result<JSON, Mistake> {
-            let place = Place(file: options.nameForMessages(ofFileOnDisk: path), line: line, column: column)
+            let place = Place(file: options.nameForMessages(ofFileOnDisk: path.description), line: line, column: column)
             return .failure(Mistake(message: message, place: place))
         }
         do {
@@ -79,7 +79,7 @@ struct PreviousBuild: Sendable {
             if PrintedSnapshot(bytes)?.isIntact == false {
                 doubt = Mistake(
                     message: "this snapshot is not as feedgen printed it: it was damaged, or edited",
-                    place: Place(file: options.nameForMessages(ofFileOnDisk: path)))
+                    place: Place(file: options.nameForMessages(ofFileOnDisk: path.description)))
             }
             return .success(document)
         } catch let error as JSONParseError {

@@ -8,9 +8,10 @@ extension SiteConfiguration {
     /// - Parameter source: the site's root.
     static func load(from source: String) throws(DiskError) -> (SiteConfiguration, [Diagnostic]) {
         let file = ContentMap.folderName + "/" + ContentMap.configurationName
-        let path = Disk.join(source, file)
+        let path = DiskPath(file, in: FolderHandle(source), links: .inside)
+        if let problem = try linkProblem(of: path, source: source) { return (SiteConfiguration(), [problem]) }
         // A disk that can't tell whether it is there is no answer.
-        guard try Disk.type(of: path, in: AT_FDCWD) != nil else {
+        guard try Disk.type(of: path) != nil else {
             return (
                 SiteConfiguration(),
                 [
@@ -27,5 +28,15 @@ extension SiteConfiguration {
             return (configuration, problems + GateOptions.problems(of: configuration.ci, in: text))
         case .failure(let failure): return (SiteConfiguration(), [failure.diagnostic])
         }
+    }
+
+    /// Why a link in the place of feed.yaml or of its folder is not followed, in the words of a walk through all content.
+    private static func linkProblem(of path: DiskPath, source: String) throws(DiskError) -> Diagnostic? {
+        for place in [path.parent, path].compactMap(\.self) where try Disk.type(of: place) == S_IFLNK {
+            guard let root = Disk.realPath(source), let target = Disk.realPath(place.description) else { continue }
+            let border = LinkBorder(realRoot: root, realOutput: nil)
+            if let problem = border.problem(ofReal: target) { return problem.diagnostic(at: Place(file: place.path)) }
+        }
+        return nil
     }
 }

@@ -6,7 +6,7 @@ extension SourceText {
     ///
     /// - Throws: what the machine is at fault for.
     static func read(
-        _ path: String, file: String, limits: Limits
+        _ path: DiskPath, file: String, limits: Limits
     ) throws(DiskError) -> Result<SourceText, Diagnostic.Failure> {
         do throws(DiskError) {
             return read(try Disk.read(path, upTo: limits[.fileBytes]), file: file, limits: limits)

@@ -46,9 +46,11 @@ enum TemplateReader {
         var own: [String] = []
         var assets: [String: String] = [:]
         var diagnostics = tree.diagnostics
+        let root = FolderHandle(source)
         for path in tree.files.map(\.path) {
             let file = folderName + "/" + path
-            switch try SourceText.read(Disk.join(source, file), file: file, limits: limits) {
+            let onDisk = DiskPath(file, in: root, links: .inside)
+            switch try SourceText.read(onDisk, file: file, limits: limits) {
             case .success(let text) where Theme.assetFiles.contains(path):
                 assets[path] = theme.published(text.text, as: path)
             case .success(let text) where SitePath.fileExtension(of: path) == fileExtension:

@@ -148,8 +148,9 @@ struct BuildMemory: Sendable {
     }
 
     /// The last snapshot, if the file is still the one that was printed then.
-    func snapshot(at path: String) -> PrintedSnapshot? {
-        guard let known = outputs[Snapshot.file], let stamp = FileStamp(path), let bytes = try? Disk.read(path),
+    func snapshot(at path: DiskPath) -> PrintedSnapshot? {
+        guard let known = outputs[Snapshot.file], let stamp = FileStamp(path, followsLinks: false),
+            let bytes = try? Disk.read(path),
             known.stamp == stamp || Digest(of: bytes) == known.digest
         else { return nil }
         // A disk may lose a bit without a trace in the file's times.

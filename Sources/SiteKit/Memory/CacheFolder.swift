@@ -2,28 +2,41 @@ import Foundation
 
 /// The folder `.feedgen` of a site, which says of itself that it holds a cache.
 struct CacheFolder: Sendable {
-    let path: String
+    /// No link on it is followed.
+    let place: DiskPath
+    var path: String { place.description }
 
-    static let name = ".feedgen"
+    static let name = BuildOptions.ownFolder
 
-    init(_ path: String) { self.path = path }
+    init(_ place: DiskPath) { self.place = place }
 
-    init(of options: BuildOptions) { path = Disk.join(options.source, Self.name) }
+    init(of options: BuildOptions) { place = DiskPath(Self.name, in: options.root, links: .none) }
 
     /// The one in which a build, or a preview, keeps what is its own.
     init(ofBuild options: BuildOptions) {
-        path = options.preview.map { Self.path(ofPreview: $0, of: options) } ?? CacheFolder(of: options).path
+        let own = CacheFolder(of: options).place
+        place = options.preview.map { own.appending(Self.name(ofPreview: $0)) } ?? own
     }
 
     static func path(ofPreview number: Int, of options: BuildOptions) -> String {
-        CacheFolder(of: options).path + (number == 1 ? "/serve" : "/serve-\(number)")
+        CacheFolder(of: options).path + "/" + name(ofPreview: number)
     }
+
+    private static func name(ofPreview number: Int) -> String { number == 1 ? "serve" : "serve-\(number)" }
 
     /// Makes the folder, with what keeps it out of repositories and backups.
     func make() throws(DiskError) {
-        try Disk.makeFolder(path)
-        for (name, text) in Self.marks where !Disk.exists(path + "/" + name) {
-            try Disk.write(Array(text.utf8), to: path + "/" + name)
+        try Disk.makeFolder(place)
+        for (name, text) in Self.marks where !Disk.exists(place.appending(name)) {
+            try Disk.write(Array(text.utf8), to: place.appending(name))
+        }
+    }
+
+    /// Fails if the folder, or one that feedgen makes in it, is a link: what is built would be kept elsewhere.
+    func refuseLinks() throws(DiskError) {
+        for place in [place, place.appending(PhotoCache.folderName)] where try Disk.type(of: place) == S_IFLNK {
+            errno = ELOOP
+            throw .last("use the cache", place)
         }
     }
 
@@ -56,5 +69,5 @@ extension BuildOptions {
     }
 
     /// Where there may be files for what is too much to be kept in memory, the best place first.
-    var spillFolders: [String] { [CacheFolder(ofBuild: self).path, NSTemporaryDirectory()] }
+    var spillFolders: [DiskPath] { [CacheFolder(ofBuild: self).place, .named(NSTemporaryDirectory())] }
 }

@@ -28,7 +28,7 @@ extension PhotoCache {
 
     /// The path of a picture that is there, and is what was made. One that is another goes, and with it the harm: it may
     /// have other names.
-    func find(_ picture: MadePicture) -> String? {
+    func find(_ picture: MadePicture) -> DiskPath? {
         guard let path = find(Key(picture)) else { return nil }
         if Disk.size(of: path) == picture.size, (try? Disk.digest(of: path)) == picture.digest { return path }
         if !isReadOnly { try? Disk.remove(path) }

@@ -11,12 +11,12 @@ extension PhotoCache {
     ///
     /// The access time is set by hand, because disks that note it by themselves have become rare. Once a day is often
     /// enough, so that a build that changes nothing writes nothing.
-    func use(_ path: String) -> Bool {
+    func use(_ path: DiskPath) -> Bool {
         guard let status = Self.status(of: path), status.st_size > 0 else { return false }
         if !isReadOnly, age(of: status) > Self.day {
             var accessed = status.st_atim
             accessed.tv_sec = Int(now.seconds)
-            utimensat(AT_FDCWD, path, [accessed, status.st_mtim], 0)
+            _ = path.inParent { utimensat($0, $1, [accessed, status.st_mtim], AT_SYMLINK_NOFOLLOW) }
         }
         return true
     }
@@ -26,15 +26,14 @@ extension PhotoCache {
         now.seconds - Int64(max(status.st_atim.tv_sec, status.st_mtim.tv_sec))
     }
 
-    private static func status(of path: String) -> stat? {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil
+    private static func status(of path: DiskPath) -> stat? {
+        path.status(followsLinks: false).flatMap { $0.st_mode & S_IFMT == S_IFREG ? $0 : nil }
     }
 
     /// Whether a day has passed since the cache was pruned.
     var isToBePruned: Bool {
         guard !isReadOnly, Disk.isFolder(folder) else { return false }
-        guard let status = Self.status(of: folder + "/" + Self.stampName) else { return true }
+        guard let status = Self.status(of: folder.appending(Self.stampName)) else { return true }
         return !(0..<Self.day).contains(age(of: status))
     }
 
@@ -44,22 +43,22 @@ extension PhotoCache {
     func prune(used: @autoclosure () -> Set<Key>) {
         guard isToBePruned else { return }
         let used = Set(used().map(\.file))
-        for name in names(in: "") where name.utf8.count == 2 && Disk.isRealFolder(folder + "/" + name) {
-            for file in names(in: "/" + name) where !used.contains(name + "/" + file) {
-                if isStale(name + "/" + file) { unlink(folder + "/" + name + "/" + file) }
+        for name in names(in: "") where name.utf8.count == 2 && Disk.isRealFolder(folder.appending(name)) {
+            for file in names(in: name) where !used.contains(name + "/" + file) {
+                if isStale(name + "/" + file) { try? Disk.remove(folder.appending(name + "/" + file)) }
             }
             // Only empty folders go.
-            rmdir(folder + "/" + name)
+            Disk.removeEmptyFolder(folder.appending(name))
         }
-        let stamp = folder + "/" + Self.stampName
+        let stamp = folder.appending(Self.stampName)
         try? Disk.write(Array("A build deleted here what was no longer used.\n".utf8), to: stamp)
     }
 
-    private func names(in subfolder: String) -> [String] { (try? Disk.names(in: folder + subfolder)) ?? [] }
+    private func names(in subfolder: String) -> [String] { (try? Disk.names(in: folder.appending(subfolder))) ?? [] }
 
     /// Whether a file has waited long enough; one that was never finished waits for a day only.
     private func isStale(_ file: String) -> Bool {
-        guard let status = Self.status(of: folder + "/" + file) else { return false }
+        guard let status = Self.status(of: folder.appending(file)) else { return false }
         let days = SitePath.fileExtension(of: file) == Self.temporaryExtension ? 1 : Self.keptDays
         return age(of: status) > days * Self.day
     }

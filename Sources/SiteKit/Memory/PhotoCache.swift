@@ -10,7 +10,7 @@ import Synchronization
 /// file whose name tells all that they depend on. All may vanish at any time: then it is made again.
 struct PhotoCache: Sendable {
     /// Where the files lie; made when there is something to keep.
-    let folder: String
+    let folder: DiskPath
     /// Whether nothing is kept, nor remembered as used.
     let isReadOnly: Bool
     /// The machine's clock, by which files grow old.
@@ -18,8 +18,10 @@ struct PhotoCache: Sendable {
     /// The site's `.feedgen`, to be marked as what it is, if this is the cache of a site.
     private let marked: CacheFolder?
 
+    static let folderName = "photos"
+
     /// A cache that goes with its folder.
-    init(temporary folder: String, now: Instant) {
+    init(temporary folder: DiskPath, now: Instant) {
         self.folder = folder
         self.now = now
         isReadOnly = false
@@ -31,7 +33,7 @@ struct PhotoCache: Sendable {
         let marked = CacheFolder(of: options)
         self.marked = marked
         self.now = now
-        folder = marked.path + "/photos"
+        folder = marked.place.appending(Self.folderName)
         isReadOnly = options.isDryRun
     }
 
@@ -62,8 +64,8 @@ struct PhotoCache: Sendable {
     }
 
     /// The path of a file that is there, and from now on is known as used today; `nil` if it is not there.
-    func find(_ key: Key) -> String? {
-        let path = folder + "/" + key.file
+    func find(_ key: Key) -> DiskPath? {
+        let path = folder.appending(key.file)
         return use(path) ? path : nil
     }
 
@@ -71,23 +73,24 @@ struct PhotoCache: Sendable {
     ///
     /// - Returns: its path.
     @discardableResult
-    func keep(_ bytes: [UInt8], as key: Key) throws(DiskError) -> String {
-        let target = folder + "/" + key.file
-        guard !isReadOnly else { throw DiskError("write", target, reason: "nothing is to be written") }
-        try makeFolder(SitePath.folder(of: target))
-        let temporary = "\(target).\(Self.process)-\(Self.nextNumber()).\(Self.temporaryExtension)"
+    func keep(_ bytes: [UInt8], as key: Key) throws(DiskError) -> DiskPath {
+        let target = folder.appending(key.file)
+        guard !isReadOnly else { throw DiskError("write", target.description, reason: "nothing is to be written") }
+        try makeFolder(folder.appending(SitePath.folder(of: key.file)))
+        let temporary = folder.appending(
+            "\(key.file).\(Self.process)-\(Self.nextNumber()).\(Self.temporaryExtension)")
         do {
             try Disk.write(bytes, to: temporary)
             try Disk.rename(temporary, to: target)
         } catch {
-            unlink(temporary)
+            try? Disk.remove(temporary)
             throw error
         }
         return target
     }
 
     /// Whether files can be kept, once there were any to keep.
-    var isUsable: Bool { access(folder, W_OK) == 0 }
+    var isUsable: Bool { folder.inParent { faccessat($0, $1, W_OK, 0) } == 0 }
 
     static let temporaryExtension = "new"
     /// Names no other process, nor one of another container on the same disk, whose numbers may be the same.
@@ -95,7 +98,7 @@ struct PhotoCache: Sendable {
     private static let number = Atomic(0)
     private static func nextNumber() -> Int { number.wrappingAdd(1, ordering: .relaxed).newValue }
 
-    private func makeFolder(_ path: String) throws(DiskError) {
+    private func makeFolder(_ path: DiskPath) throws(DiskError) {
         guard !Disk.isFolder(path) else { return }
         try Disk.makeFolder(path)
         try marked?.make()

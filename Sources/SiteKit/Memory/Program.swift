@@ -5,7 +5,9 @@ enum Program {
     /// Another build of the program is another file; so nobody has to count versions by hand. Where the file can't be
     /// found, as where there is no `/proc`, each run is another.
     static let version: String = {
-        guard let stamp = path.flatMap({ FileStamp($0) }) else { return "run \(UInt64.random(in: 0 ... .max))" }
+        guard let stamp = path.flatMap({ FileStamp(.named($0), followsLinks: true) }) else {
+            return "run \(UInt64.random(in: 0 ... .max))"
+        }
         return "\(stamp.size) \(stamp.modifiedSeconds).\(stamp.modifiedNanoseconds)"
     }()
 

@@ -1,11 +1,16 @@
 import Engine
+import Foundation
 
 extension Store {
     /// The store of a site: `.feedgen/build.sqlite`.
     static func open(
         _ folder: CacheFolder, version: String, isReadOnly: Bool
     ) -> (store: Store?, notice: String?) {
-        open(folder.path + "/build.sqlite", tables: Table.all, version: version, isReadOnly: isReadOnly) {
+        // SQLite looks up the path by itself.
+        if folder.place.checkedStatus == nil, errno == ELOOP || errno == ENOTDIR {
+            return (nil, "the cache \(folder.path) can't be used (not a folder), so this build does everything anew")
+        }
+        return open(folder.path + "/build.sqlite", tables: Table.all, version: version, isReadOnly: isReadOnly) {
             do throws(DiskError) { try folder.make() } catch { return error.reason }
             return nil
         }

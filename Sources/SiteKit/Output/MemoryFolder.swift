@@ -23,7 +23,7 @@ final class MemoryFolder: SiteFolder {
     let isDryRun = true
     let isNew = false
     let interruptedFiles: Set<String> = []
-    let temporaryFolder = ""
+    let temporaryFolder = DiskPath.named("")
 
     func prepare() {}
     func abandon() { state.withLock { $0.staged = [:] } }
@@ -73,18 +73,18 @@ final class MemoryFolder: SiteFolder {
         return stage(bytes, as: file, number: number, onDisk: .unknown)
     }
 
-    func stage(linkTo source: String, as file: String, number: Int) -> OutputFolder.Change {
+    func stage(linkTo source: DiskPath, as file: String, number: Int) -> OutputFolder.Change {
         state.withLock { $0.staged[file] = .picture }
         return .staged
     }
 
     func stage(
-        copyOf source: String, as file: String, number: Int, onDisk: OutputFolder.Known, edit: Disk.Edit?
+        copyOf source: DiskPath, as file: String, number: Int, onDisk: OutputFolder.Known, edit: Disk.Edit?
     ) throws(DiskError) -> (change: OutputFolder.Change, digest: Digest) {
         let digest = try Disk.digest(of: source, edit: edit)
         let change = state.withLock { state -> OutputFolder.Change in
-            if case .copy(of: source, digest)? = state.files[file]?.file { return .untouched }
-            state.staged[file] = .copy(of: source, digest)
+            if case .copy(of: source.description, digest)? = state.files[file]?.file { return .untouched }
+            state.staged[file] = .copy(of: source.description, digest)
             return .staged
         }
         return (change, digest)

@@ -22,7 +22,7 @@ extension OutputFolder {
             return 0
         }
         try stagingFolder.writeManifest(interruptedFiles.sorted() + staged.map(\.file) + stale)
-        let undo = UndoLog(output: stagingFolder.output, path: path, staging: StagingFolder.name)
+        let undo = UndoLog(output: stagingFolder.output, staging: StagingFolder.name)
         do {
             // Stale files go first: a page may take the name of what was a folder.
             for file in existing { try delete(file, undo) }
@@ -103,25 +103,30 @@ extension OutputFolder {
     private func renameIfFolderIsThere(
         _ item: (file: String, number: Int), _ undo: UndoLog
     ) throws(DiskError) -> Bool {
-        let place = try stagingFolder.place(of: item.file, number: item.number)
-        let kept = stagingFolder.isOfNewFolder ? nil : try undo.keep(item.file)
-        if renameat(place.descriptor, place.name, stagingFolder.output, item.file) == 0 {
+        let waiting = try stagingFolder.place(of: item.file, number: item.number), place = place(item.file)
+        guard let parent = place.openParent() else {
+            // A link in the place of a folder is no folder.
+            if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return false }
+            throw .last("write", place)
+        }
+        let kept = stagingFolder.isOfNewFolder ? nil : try undo.keep(place, in: parent)
+        if renameat(waiting.folder.descriptor, waiting.name, parent.descriptor, parent.name) == 0 {
             undo.note(kept.map { .replaced(item.file, kept: $0) } ?? .made(item.file))
             return true
         }
         if errno == ENOENT || errno == ENOTDIR { return false }
-        throw .last("write", path + "/" + item.file)
+        throw .last("write", place)
     }
 
     /// Makes a folder; files of ours that are in its way are gone after this.
     private func makeFolder(_ folder: String, made: inout Set<String>, _ undo: UndoLog) throws(DiskError) {
         guard !folder.isEmpty, made.insert(folder).inserted else { return }
         try makeFolder(SitePath.folder(of: folder), made: &made, undo)
-        let onDisk = path + "/" + folder
-        if mkdir(onDisk, 0o777) != 0 {
+        let onDisk = place(folder)
+        if onDisk.inParent({ mkdirat($0, $1, 0o777) }) != 0 {
             let failure = DiskError.last("make the folder", onDisk)
             guard errno == EEXIST else { throw failure }
-            if try Disk.type(of: onDisk, in: AT_FDCWD, followsLinks: true) == S_IFDIR { return }
+            if try Disk.type(of: onDisk) == S_IFDIR { return }
             guard isOurs(folder) else { throw failure }
             try undo.putAside(folder)
             try Disk.makeFolder(onDisk)
@@ -131,9 +136,10 @@ extension OutputFolder {
 
     /// Removes a folder in which there are only folders.
     private func removeFolders(_ folder: String, _ undo: UndoLog) throws(DiskError) {
-        guard Disk.isRealFolder(path + "/" + folder) else { return }
-        for name in try Disk.names(in: path + "/" + folder) { try removeFolders(folder + "/" + name, undo) }
-        guard rmdir(path + "/" + folder) == 0 else { throw .last("delete the folder", path + "/" + folder) }
+        let place = place(folder)
+        guard Disk.isRealFolder(place) else { return }
+        for name in try Disk.names(in: place) { try removeFolders(folder + "/" + name, undo) }
+        guard Disk.removeEmptyFolder(place) else { throw .last("delete the folder", place) }
         undo.note(.removedFolder(folder))
     }
 
@@ -141,7 +147,7 @@ extension OutputFolder {
         try undo.putAside(file)
         var folder = SitePath.folder(of: file)
         // Only empty folders go.
-        while !folder.isEmpty, rmdir(path + "/" + folder) == 0 {
+        while !folder.isEmpty, Disk.removeEmptyFolder(place(folder)) {
             undo.note(.removedFolder(folder))
             folder = SitePath.folder(of: folder)
         }

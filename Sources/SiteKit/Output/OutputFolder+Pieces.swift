@@ -8,7 +8,7 @@ extension OutputFolder {
     func stage(_ pieces: Pieces, as file: String, number: Int) throws(DiskError) -> Change {
         if !stagingFolder.isOfNewFolder, try holds(pieces, at: file) { return .untouched }
         return try stage(file, number: number) { place throws(DiskError) in
-            try Disk.writeNew(place.name, in: place.descriptor) { writer throws(DiskError) in
+            try Disk.writeNew(place.path) { writer throws(DiskError) in
                 try pieces { bytes throws(DiskError) in
                     let result = bytes.withUnsafeBytes { buffer in
                         Result { () throws(DiskError) in try writer.write(buffer) }
@@ -22,8 +22,7 @@ extension OutputFolder {
     /// Whether there is a file, not a link, that holds exactly these bytes.
     private func holds(_ pieces: Pieces, at file: String) throws(DiskError) -> Bool {
         // Nobody waits here for the other end of a pipe.
-        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
-        let descriptor = openat(stagingFolder.output, file, flags)
+        let descriptor = place(file).open(O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         var status = stat()

@@ -15,30 +15,29 @@ extension OutputFolder {
     func stage(
         _ bytes: [UInt8], as file: String, number: Int, onDisk: Known
     ) throws(DiskError) -> Change {
-        if isWorthComparing(onDisk), Disk.holds(bytes, at: file, in: stagingFolder.output) { return .untouched }
+        if isWorthComparing(onDisk), Disk.holds(bytes, at: place(file)) { return .untouched }
         return try stage(file, number: number) { place throws(DiskError) in
-            try Disk.write(bytes, to: place.name, in: place.descriptor)
+            try Disk.write(bytes, to: place.path)
         }
     }
 
     /// Stages a file that lies elsewhere and is never written again, so that its bytes need not be on the disk twice.
-    func stage(linkTo source: String, as file: String, number: Int) throws(DiskError) -> Change {
+    func stage(linkTo source: DiskPath, as file: String, number: Int) throws(DiskError) -> Change {
         try stage(file, number: number) { place throws(DiskError) in
-            try Disk.link(source, as: place.name, in: place.descriptor)
+            try Disk.link(source, as: place.path)
         }
     }
 
     /// Stages a copy of a file, if it differs from what is there.
     func stage(
-        copyOf source: String, as file: String, number: Int, onDisk: Known, edit: Disk.Edit?
+        copyOf source: DiskPath, as file: String, number: Int, onDisk: Known, edit: Disk.Edit?
     ) throws(DiskError) -> (change: Change, digest: Digest) {
-        let target = path + "/" + file
-        if isWorthComparing(onDisk), let digest = try Disk.commonDigest(of: source, and: target, edit: edit) {
+        if isWorthComparing(onDisk), let digest = try Disk.commonDigest(of: source, and: place(file), edit: edit) {
             return (.untouched, digest)
         }
         var digest: Digest?
         let change = try stage(file, number: number) { place throws(DiskError) in
-            digest = try Disk.copy(source, to: place.name, in: place.descriptor, edit: edit)
+            digest = try Disk.copy(source, to: place.path, edit: edit)
         }
         if let digest { return (change, digest) }
         return (change, try Disk.digest(of: source, edit: edit))

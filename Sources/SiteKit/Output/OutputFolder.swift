@@ -23,16 +23,17 @@ struct OutputFolder: SiteFolder {
     /// Those in which there are only folders once the files of earlier builds are deleted, and whose names files take.
     let foldersInTheWay = KnownFolders()
 
-    var staging: String { stagingFolder.path }
+    /// Where new files wait.
+    var staging: DiskPath { stagingFolder.place }
     var isNew: Bool { stagingFolder.isOfNewFolder }
-    var temporaryFolder: String { staging + "/photos" }
+    var temporaryFolder: DiskPath { stagingFolder.temporaryFolder }
 
-    init(path: String, previousFiles: FileNames, mayReplaceForeign: Bool, isDryRun: Bool) {
-        self.path = path
+    init(_ place: DiskPath, previousFiles: FileNames, mayReplaceForeign: Bool, isDryRun: Bool) {
+        path = place.description
         self.previousFiles = previousFiles
         self.mayReplaceForeign = mayReplaceForeign
         self.isDryRun = isDryRun
-        stagingFolder = StagingFolder(in: path)
+        stagingFolder = StagingFolder(in: place)
         interruptedFiles = stagingFolder.interruptedFiles
     }
 
@@ -65,28 +66,33 @@ struct OutputFolder: SiteFolder {
 
     func waitUntilWritingShows() { FileStamp.Moment.waitForNextTick() }
 
+    /// Where a file is; nothing is behind a link.
+    func place(_ file: String) -> DiskPath { DiskPath(file, in: stagingFolder.output, links: .none) }
+
     // MARK: What is there
 
     /// Whether a file, not a link, is a picture as it was made.
     func holds(_ picture: MadePicture, at file: String) -> Bool {
         guard !stagingFolder.isOfNewFolder,
-            FileStamp(file, in: stagingFolder.output, followsLinks: false)?.size == picture.size
+            FileStamp(place(file), followsLinks: false)?.size == picture.size
         else { return false }
-        return (try? Disk.digest(of: path + "/" + file)) == picture.digest
+        return (try? Disk.digest(of: place(file))) == picture.digest
     }
 
     /// The stamp of each of the files, `nil` for what is none. A link is none, since feedgen makes none.
     func stamps(of files: [String], jobs: Int) -> [FileStamp?] {
         let output = stagingFolder.output
-        return files.concurrentMap(jobs: jobs) { FileStamp($0, in: output, followsLinks: false) }
+        return files.concurrentMap(jobs: jobs) {
+            FileStamp(DiskPath($0, in: output, links: .none), followsLinks: false)
+        }
     }
 
     /// Those of the files that are there to be deleted. What is a folder now is not the file that feedgen made.
     func existing(of files: [String]) throws(DiskError) -> [String] {
-        let output = stagingFolder.output
         var existing: [String] = []
         for file in files {
-            if let type = try Disk.type(of: file, in: output), type != S_IFDIR { existing.append(file) }
+            guard try obstacle(amongFoldersOf: file) == nil else { continue }
+            if let type = try Disk.type(of: place(file)), type != S_IFDIR { existing.append(file) }
         }
         return existing
     }
@@ -94,8 +100,11 @@ struct OutputFolder: SiteFolder {
     /// What keeps a file from being renamed into place.
     func obstacle(to file: String) throws(DiskError) -> Change? {
         if stagingFolder.isOfNewFolder { return nil }
-        switch try Disk.type(of: file, in: stagingFolder.output) {
-        case nil: return try obstacle(amongFoldersOf: file)
+        if let obstacle = try obstacle(amongFoldersOf: file) {
+            return isOurs(obstacle) ? nil : .foreign(path: path + "/" + obstacle, isFolder: false)
+        }
+        switch try Disk.type(of: place(file)) {
+        case nil: return nil
         case S_IFDIR?:
             guard try holdsOnlyOurs(file) else { return .foreign(path: path + "/" + file, isFolder: true) }
             foldersInTheWay.insert(file)
@@ -104,20 +113,18 @@ struct OutputFolder: SiteFolder {
         }
     }
 
-    private func obstacle(amongFoldersOf file: String) throws(DiskError) -> Change? {
-        let output = stagingFolder.output
-        var folder = SitePath.folder(of: file)
-        while !folder.isEmpty, !knownFolders.contains(folder) {
-            if try Disk.type(of: folder, in: output, followsLinks: true) == S_IFDIR {
-                knownFolders.insert(folder)
-                continue
-            }
-            // A link that leads nowhere is in the way too.
-            let type = try Disk.type(of: folder, in: output)
-            if type != nil { return isOurs(folder) ? nil : .foreign(path: path + "/" + folder, isFolder: false) }
-            folder = SitePath.folder(of: folder)
+    /// What has the name of a folder that a file is in, and is none: a link to a folder too.
+    private func obstacle(amongFoldersOf file: String) throws(DiskError) -> String? {
+        let folder = SitePath.folder(of: file)
+        guard !folder.isEmpty, !knownFolders.contains(folder) else { return nil }
+        if let obstacle = try obstacle(amongFoldersOf: folder) { return obstacle }
+        switch try Disk.type(of: place(folder)) {
+        case nil: return nil
+        case S_IFDIR?:
+            knownFolders.insert(folder)
+            return nil
+        default: return folder
         }
-        return nil
     }
 
     func isOurs(_ file: String) -> Bool {
@@ -127,10 +134,10 @@ struct OutputFolder: SiteFolder {
     /// Whether there are only folders left once the files of earlier builds are deleted. A build that was killed may have
     /// deleted some already.
     private func holdsOnlyOurs(_ folder: String) throws(DiskError) -> Bool {
-        let children = try Disk.names(in: path + "/" + folder).map { folder + "/" + $0 }
+        let children = try Disk.names(in: place(folder)).map { folder + "/" + $0 }
         for child in children {
             let isOurs =
-                Disk.isRealFolder(path + "/" + child)
+                Disk.isRealFolder(place(child))
                 ? try holdsOnlyOurs(child) : previousFiles.contains(child) || interruptedFiles.contains(child)
             if !isOurs { return false }
         }

@@ -9,7 +9,7 @@ protocol SiteFolder: Sendable {
     /// Files that a build which was killed while it renamed may have made.
     var interruptedFiles: Set<String> { get }
     /// Where pictures may wait that no cache keeps.
-    var temporaryFolder: String { get }
+    var temporaryFolder: DiskPath { get }
 
     /// Removes what a killed build left.
     func prepare() throws(DiskError)
@@ -34,10 +34,10 @@ protocol SiteFolder: Sendable {
         _ pieces: OutputFolder.Pieces, as file: String, number: Int
     ) throws(DiskError) -> OutputFolder.Change
     /// Stages a file that lies elsewhere and is never written again.
-    func stage(linkTo source: String, as file: String, number: Int) throws(DiskError) -> OutputFolder.Change
+    func stage(linkTo source: DiskPath, as file: String, number: Int) throws(DiskError) -> OutputFolder.Change
     /// Stages a copy of a file, if it differs from what is there.
     func stage(
-        copyOf source: String, as file: String, number: Int, onDisk: OutputFolder.Known, edit: Disk.Edit?
+        copyOf source: DiskPath, as file: String, number: Int, onDisk: OutputFolder.Known, edit: Disk.Edit?
     ) throws(DiskError) -> (change: OutputFolder.Change, digest: Digest)
 
     /// Puts the staged files into place and deletes the stale ones; `last` is the file that vouches for all others.
@@ -57,7 +57,7 @@ extension SiteFolder {
     }
 
     func stage(
-        copyOf source: String, as file: String, number: Int, edit: Disk.Edit? = nil
+        copyOf source: DiskPath, as file: String, number: Int, edit: Disk.Edit? = nil
     ) throws(DiskError) -> (change: OutputFolder.Change, digest: Digest) {
         try stage(copyOf: source, as: file, number: number, onDisk: .unknown, edit: edit)
     }

@@ -14,18 +14,15 @@ final class UndoLog: Sendable {
         case removedFolder(String)
     }
 
-    private let output: CInt
-    private let path: String
+    private let output: FolderHandle
     private let staging: String
     private let state = Mutex<(steps: [Step], kept: Int)>(([], 0))
 
     /// - Parameters:
-    ///   - output: the descriptor of the folder that the paths of files count from.
-    ///   - path: where it is.
+    ///   - output: the folder that the paths of files count from.
     ///   - staging: the folder in it where files are kept.
-    init(output: CInt, path: String, staging: String) {
+    init(output: FolderHandle, staging: String) {
         self.output = output
-        self.path = path
         self.staging = staging
     }
 
@@ -34,21 +31,21 @@ final class UndoLog: Sendable {
     /// Keeps the file that is to be replaced.
     ///
     /// - Returns: under which name; `nil` if there is none.
-    func keep(_ file: String) throws(DiskError) -> String? {
+    func keep(_ file: DiskPath, in parent: borrowing DiskPath.Parent) throws(DiskError) -> String? {
         let name = nextName()
-        if linkat(output, file, output, name, 0) == 0 { return name }
+        if linkat(parent.descriptor, parent.name, output.descriptor, name, 0) == 0 { return name }
         if errno == ENOENT || errno == ENOTDIR { return nil }
         // Not every disk can give a file two names.
-        guard try Disk.type(of: file, in: output) != nil else { return nil }
-        _ = try Disk.copy(path + "/" + file, to: name, in: output)
+        guard try Disk.type(of: file) != nil else { return nil }
+        _ = try Disk.copy(file, to: place(name))
         return name
     }
 
     /// Takes a file out of the site; one that is already gone is fine.
     func putAside(_ file: String) throws(DiskError) {
         let name = nextName()
-        if renameat(output, file, output, name) == 0 { return note(.deleted(file, kept: name)) }
-        guard errno == ENOENT || errno == ENOTDIR else { throw .last("delete", path + "/" + file) }
+        if rename(file, to: name) { return note(.deleted(file, kept: name)) }
+        guard errno == ENOENT || errno == ENOTDIR else { throw .last("delete", place(file)) }
     }
 
     private func nextName() -> String {
@@ -59,12 +56,20 @@ final class UndoLog: Sendable {
         return name(number)
     }
 
+    private func place(_ file: String) -> DiskPath { DiskPath(file, in: output, links: .none) }
+
+    private func rename(_ file: String, to other: String) -> Bool {
+        place(file).inParent { folder, name in
+            place(other).inParent { renameat(folder, name, $0, $1) }
+        } == 0
+    }
+
     private func name(_ number: Int) -> String { "\(staging)/\(number).old" }
 
     /// Lets go of all that was kept.
     func forget() {
         let count = state.withLock { $0.kept }
-        for number in 1...max(count, 1) { unlinkat(output, name(number), 0) }
+        for number in 1...max(count, 1) { unlinkat(output.descriptor, name(number), 0) }
     }
 
     /// Takes everything back, the last step first.
@@ -79,15 +84,15 @@ final class UndoLog: Sendable {
     private func takeBack(_ step: Step) throws(DiskError) {
         switch step {
         case .made(let file):
-            guard unlinkat(output, file, 0) != 0 else { return }
-            guard errno == EISDIR || errno == EPERM else { throw .last("delete", path + "/" + file) }
-            try Disk.removeTree(path + "/" + file)
+            try Disk.removeTree(place(file))
         case .replaced(let file, let kept), .deleted(let file, let kept):
-            guard renameat(output, kept, output, file) == 0 else { throw .last("write", path + "/" + file) }
+            guard rename(kept, to: file) else { throw .last("write", place(file)) }
         case .madeFolder(let folder):
-            guard unlinkat(output, folder, AT_REMOVEDIR) == 0 else { throw .last("delete", path + "/" + folder) }
+            guard Disk.removeEmptyFolder(place(folder)) else { throw .last("delete", place(folder)) }
         case .removedFolder(let folder):
-            guard mkdirat(output, folder, 0o777) == 0 else { throw .last("make the folder", path + "/" + folder) }
+            guard place(folder).inParent({ mkdirat($0, $1, 0o777) }) == 0 else {
+                throw .last("make the folder", place(folder))
+            }
         }
     }
 }

@@ -12,9 +12,9 @@ struct Attachments {
     ///   - folder: `content/` on disk.
     ///   - limits: what a file that is read whole may cost.
     ///   - faults: receives the errors of the machine.
-    init(_ paths: [String], in folder: String, settings: PhotoSettings, limits: Limits, faults: MachineFaults) {
+    init(_ paths: [String], in folder: DiskPath, settings: PhotoSettings, limits: Limits, faults: MachineFaults) {
         for path in paths {
-            let onDisk = Disk.join(folder, path)
+            let onDisk = folder.appending(path)
             let start = faults.reading { () throws(DiskError) in
                 let reader = try Disk.Reader(onDisk)
                 return try reader.beginning(FileType.byteCount)
@@ -28,7 +28,7 @@ struct Attachments {
 
     /// Of a file that has to be read whole to see that it is only what its name says.
     private static func refusalByContent(
-        _ path: String, _ onDisk: String, beginningWith start: [UInt8]?, _ settings: PhotoSettings, _ limits: Limits,
+        _ path: String, _ onDisk: DiskPath, beginningWith start: [UInt8]?, _ settings: PhotoSettings, _ limits: Limits,
         _ faults: MachineFaults
     ) -> FileRefusal? {
         let type = FileType(path, beginningWith: start)

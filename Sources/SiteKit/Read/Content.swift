@@ -45,7 +45,7 @@ struct Content: Sendable {
     /// The folder with all that is in it, before anything is read.
     struct Folder: Sendable {
         /// On disk.
-        let path: String
+        let path: DiskPath
         let tree: FileTree
         let map: ContentMap
         let files: KnownFiles
@@ -59,7 +59,7 @@ struct Content: Sendable {
             objects: [GivenObject] = [], before: ContentMap? = nil
         ) {
             self.tree = tree
-            path = Disk.join(options.source, ContentMap.folderName)
+            path = options.contentFolder
             files = KnownFiles(tree.files, known: memory.files)
             var map = ContentMap.of(
                 files.paths, kinds: kinds.map { .init(name: $0.name, folder: $0.folder, files: $0.files) },

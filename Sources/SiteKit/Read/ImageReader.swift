@@ -46,7 +46,7 @@ struct ImageReader: Sendable {
     ///   - folder: `content/` on disk.
     ///   - files: what is known of the files there.
     func read(
-        _ paths: [String], in folder: String, files: KnownFiles, jobs: Int
+        _ paths: [String], in folder: DiskPath, files: KnownFiles, jobs: Int
     ) -> [Result<Image, Diagnostic.Failure>] {
         let count = ProgressCount(.readingPhotos, total: paths.count, tell: progress)
         return paths.concurrentMap(jobs: jobs, chunk: 1) { path in
@@ -56,12 +56,12 @@ struct ImageReader: Sendable {
     }
 
     /// - Parameter known: the digest of the file, if the disk says that it is still the same.
-    func read(_ path: String, onDisk: String, known digest: Digest? = nil) -> Result<Image, Diagnostic.Failure> {
+    func read(_ path: String, onDisk: DiskPath, known digest: Digest? = nil) -> Result<Image, Diagnostic.Failure> {
         if let digest, let known = memory.image(at: path, of: digest, publishedBy: settings) {
             return .success(asTold(known))
         }
         let file = ContentMap.folderName + "/" + path
-        let photo = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit)
+        let photo = Photo(.file(onDisk.opening), file: file, pixelLimit: recipes.pixelLimit)
         let stamp = faults.stamp(of: onDisk)
         let pointer = LFSPointer(at: onDisk)
         let source: Digest
@@ -104,7 +104,7 @@ struct ImageReader: Sendable {
                 }
             }
         }.mapError { failure in
-            if let reason = failure.machineReason { faults.note(DiskError("read", onDisk, reason: reason)) }
+            if let reason = failure.machineReason { faults.note(DiskError("read", onDisk.description, reason: reason)) }
             return .init(failure.diagnostic)
         }
     }

@@ -50,7 +50,7 @@ struct KnownFiles: Sendable {
     ///   - limits: what a text may cost.
     ///   - faults: gets to know what the machine is at fault for.
     func looking(
-        at isWanted: (String) -> Bool, in folder: String, limits: Limits, jobs: Int, faults: MachineFaults
+        at isWanted: (String) -> Bool, in folder: DiskPath, limits: Limits, jobs: Int, faults: MachineFaults
     ) -> KnownFiles {
         var known = self
         let unknown = files.indices.filter { digests[$0] == nil && isWanted(files[$0].path) }

@@ -23,7 +23,7 @@ struct LFSPointer: Sendable, Equatable {
     }
 
     /// Looks whether a file is one.
-    init?(at path: String) {
+    init?(at path: DiskPath) {
         guard let size = Disk.size(of: path), size <= Self.mostBytes, let bytes = try? Disk.read(path) else {
             return nil
         }

@@ -30,6 +30,8 @@ extension SourceReader {
 
     /// Nobody knows when it is to be, so it stands where its author looks first.
     private func saved(_ source: ContentMap.Unread) -> Instant {
-        Instant(seconds: FileStamp(Disk.join(folder, source.path)).map { Int64($0.modifiedSeconds) } ?? 0)
+        Instant(
+            seconds: FileStamp(Disk.join(folder, source.path), followsLinks: true).map { Int64($0.modifiedSeconds) }
+                ?? 0)
     }
 }

@@ -6,7 +6,7 @@ import MarkupKit
 /// Reads the sources of the content folder, side by side, as far as no earlier build has read the same.
 struct SourceReader: Sendable {
     /// `content/` on disk.
-    let folder: String
+    let folder: DiskPath
     let kinds: [AnyKind]
     let images: [String: ImageAsset]
     /// The images that can't be read, and why.

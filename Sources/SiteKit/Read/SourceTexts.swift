@@ -4,7 +4,7 @@ import FeedKit
 /// The files of one source: each is read once at most, and not at all where all that is asked for is known.
 struct SourceTexts {
     /// `content/` on disk.
-    let folder: String
+    let folder: DiskPath
     let files: KnownFiles
     private let limits: Limits
     let faults: MachineFaults
@@ -15,7 +15,7 @@ struct SourceTexts {
     /// Whether a text is another than it was when the build began to look.
     private(set) var hasChanged = false
 
-    init(of source: ContentMap.Unread, folder: String, files: KnownFiles, limits: Limits, faults: MachineFaults) {
+    init(of source: ContentMap.Unread, folder: DiskPath, files: KnownFiles, limits: Limits, faults: MachineFaults) {
         self.limits = limits
         self.folder = folder
         self.files = files

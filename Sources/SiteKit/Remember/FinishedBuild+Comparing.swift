@@ -25,7 +25,7 @@ extension FinishedBuild {
     /// Makes the patch that of an unchanged build.
     mutating func emptyPatch(options: BuildOptions) throws(DiskError) {
         let folder = OutputFolder(
-            path: options.outputPath, previousFiles: [Snapshot.patchFile], mayReplaceForeign: false, isDryRun: false)
+            options.outputPlace, previousFiles: [Snapshot.patchFile], mayReplaceForeign: false, isDryRun: false)
         let change = try folder.stage(Snapshot.patchBytes(of: JSONPatch([])), as: Snapshot.patchFile, number: 0)
         let staged = change == .staged ? [(file: Snapshot.patchFile, number: 0)] : []
         _ = try folder.commit(staged: staged, stale: [], last: nil, jobs: 1)
@@ -39,7 +39,7 @@ extension FinishedBuild {
     /// The files as they are now; `nil` if one of them is not there, or if a build was killed while it renamed.
     private static func stamps(of files: StampList, in folder: OutputFolder, jobs: Int) -> StampList? {
         guard folder.interruptedFiles.isEmpty, !Disk.exists(folder.staging) else { return nil }
-        return files.now(in: folder.stagingFolder.output, jobs: jobs)
+        return files.now(in: folder.stagingFolder.output.descriptor, jobs: jobs)
     }
 }
 
@@ -57,7 +57,7 @@ extension FinishedBuild.Report {
 extension OutputFolder {
     /// Only to look into.
     init(of options: BuildOptions) {
-        self.init(path: options.outputPath, previousFiles: [], mayReplaceForeign: false, isDryRun: true)
+        self.init(options.outputPlace, previousFiles: [], mayReplaceForeign: false, isDryRun: true)
     }
 }
 

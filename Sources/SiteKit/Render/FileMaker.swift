@@ -179,7 +179,7 @@ struct FileMaker: Sendable {
         do {
             let (change, digest) = try folder.stage(copyOf: onDisk, as: file, number: number, edit: edit)
             return Made(digest: digest, change: change)
-        } catch  where error.path == onDisk && error.isAuthors {
+        } catch  where error.path == onDisk.description && error.isAuthors {
             let place = Place(file: ContentMap.folderName + "/" + source)
             throw .content(.error("cannot read this file: \(error.reason)", at: place))
         } catch {
@@ -190,11 +190,11 @@ struct FileMaker: Sendable {
     private func link(
         _ rendition: ImageAsset.Rendition, of photo: ImageAsset, as file: String, number: Int
     ) throws(BuildFailure) -> OutputFolder.Change {
-        let source: String
+        let source: DiskPath
         switch pictures.source(of: rendition, as: file, in: folder) {
         case .published?: return .untouched
         case .kept(let path)?: source = path
-        case nil: source = folder.isDryRun ? "" : try pictures.path(of: rendition, of: photo)
+        case nil: source = folder.isDryRun ? .named("") : try pictures.path(of: rendition, of: photo)
         }
         return try Self.onDisk { () throws(DiskError) in
             try folder.stage(linkTo: source, as: file, number: number)

@@ -9,7 +9,7 @@ import PhotoKit
 struct FileSecrets: Sendable {
     /// The name of the file inside `content/`.
     let path: String
-    let onDisk: String
+    let onDisk: DiskPath
 
     /// What may be published of the file.
     enum Rest: Sendable {
@@ -81,11 +81,11 @@ struct FileSecrets: Sendable {
 
     /// What to change in a video or a sound while it is copied.
     func patches() throws(BuildFailure) -> [BytePatch] {
-        switch VideoFile.open(onDisk, file: file).flatMap({ $0.stripping() }) {
+        switch VideoFile.open(file: file, onDisk.opening).flatMap({ $0.stripping() }) {
         case .success(let patches): return patches
         case .failure(let failure):
             let problem = failure.diagnostic(consent: PhotoCompanion.consent(to: path))
-            throw .of(problem, machine: failure.machineReason, onDisk)
+            throw .of(problem, machine: failure.machineReason, onDisk.description)
         }
     }
 

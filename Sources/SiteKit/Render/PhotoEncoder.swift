@@ -6,7 +6,7 @@ import PhotoKit
 struct PhotoEncoder: Sendable {
     let recipes: PhotoRecipes
     /// `content/` on disk.
-    let folder: String
+    let folder: DiskPath
     /// The store that was asked in vain for what is made, as messages name it.
     var store: String?
 
@@ -24,22 +24,23 @@ struct PhotoEncoder: Sendable {
         // What is kept under a photo's digest must be made of that photo, whatever became of the file meanwhile.
         let stamp = try FileMaker.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) }
         guard try digest(ofPhotoAt: onDisk) == photo.source else { throw .content(failure(of: file, onDisk)) }
-        let result = Photo(.path(onDisk), file: file, pixelLimit: recipes.pixelLimit).derive(orders.map(\.1), of: all)
+        let result = Photo(.file(onDisk.opening), file: file, pixelLimit: recipes.pixelLimit).derive(
+            orders.map(\.1), of: all)
         let isSame = try FileMaker.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) == stamp }
         guard isSame else { throw .content(.changed("photo", file)) }
         switch result {
         case .success(let pictures): return zip(orders, pictures).map { ($0.0, $1.bytes) }
-        case .failure(let failure): throw .of(failure.diagnostic, machine: failure.machineReason, onDisk)
+        case .failure(let failure): throw .of(failure.diagnostic, machine: failure.machineReason, onDisk.description)
         }
     }
 
     /// Why a file is not the photo that was read.
-    private func failure(of file: String, _ onDisk: String) -> Diagnostic {
+    private func failure(of file: String, _ onDisk: DiskPath) -> Diagnostic {
         LFSPointer(at: onDisk) == nil ? .changed("photo", file) : .lfsPointer(file, store: store)
     }
 
     /// `nil` for one that has gone.
-    private func digest(ofPhotoAt path: String) throws(BuildFailure) -> Digest? {
+    private func digest(ofPhotoAt path: DiskPath) throws(BuildFailure) -> Digest? {
         do throws(DiskError) {
             return try Disk.digest(of: path)
         } catch {

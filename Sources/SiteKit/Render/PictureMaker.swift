@@ -14,7 +14,7 @@ struct PictureMaker: Sendable {
     private let table = PictureTable()
 
     init(
-        recipes: PhotoRecipes, cache: PhotoCache, spare: PhotoCache, shared: SharedPhotos? = nil, folder: String
+        recipes: PhotoRecipes, cache: PhotoCache, spare: PhotoCache, shared: SharedPhotos? = nil, folder: DiskPath
     ) {
         self.shared = shared
         encoder = PhotoEncoder(recipes: recipes, folder: folder, store: shared?.store.description)
@@ -35,7 +35,7 @@ struct PictureMaker: Sendable {
     enum Source: Sendable {
         /// It stands in the site as it is to be.
         case published
-        case kept(String)
+        case kept(DiskPath)
     }
 
     /// Looks where each picture is to be had, and gets what other machines have made.
@@ -161,10 +161,10 @@ struct PictureMaker: Sendable {
     }
 
     /// Where a picture lies; one that has vanished since it was made is made again.
-    func path(of rendition: ImageAsset.Rendition, of photo: ImageAsset) throws(BuildFailure) -> String {
+    func path(of rendition: ImageAsset.Rendition, of photo: ImageAsset) throws(BuildFailure) -> DiskPath {
         try make(Order(photo: photo, renditions: [rendition]))
         if let path = table.picture(by: rendition.recipe).flatMap({ table.path(of: $0) }) { return path }
-        throw .disk(DiskError("keep a picture", cache.folder, reason: "it vanished as soon as it was made"))
+        throw .disk(DiskError("keep a picture", cache.folder.description, reason: "it vanished as soon as it was made"))
     }
 
     private func keep(_ bytes: [UInt8], as rendition: ImageAsset.Rendition) throws(BuildFailure) {

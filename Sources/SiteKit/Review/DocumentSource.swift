@@ -20,7 +20,7 @@ enum DocumentSource: Sendable {
         } else if let revision = GitRevision(text) {
             self = .revision(revision)
         } else {
-            self = Disk.isFolder(text) ? .folder(text) : .file(text)
+            self = Disk.isFolder(.named(text)) ? .folder(text) : .file(text)
         }
     }
 
@@ -39,11 +39,11 @@ enum DocumentSource: Sendable {
         }
     }
 
-    private func path(_ name: String) -> String {
+    private func path(_ name: String) -> DiskPath {
         switch self {
-        case .file(let path): path
-        case .folder(let path): Disk.join(path, name)
-        case .input, .revision: name
+        case .file(let path): .named(path)
+        case .folder(let path): DiskPath(name, in: FolderHandle(path), links: .none)
+        case .input, .revision: .named(name)
         }
     }
 

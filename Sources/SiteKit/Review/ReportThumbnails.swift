@@ -15,8 +15,8 @@ enum ReportThumbnails {
     static func make(
         for review: Review, oldFolder: String?, newFolder: String?, jobs: Int
     ) -> [String: HTMLReport.Thumbnail] {
-        let old = oldFolder.map { PublishedPictures(folder: $0, snapshot: review.old) }
-        let new = newFolder.map { PublishedPictures(folder: $0, snapshot: review.new) }
+        let old = oldFolder.map { PublishedPictures(folder: FolderHandle($0), snapshot: review.old) }
+        let new = newFolder.map { PublishedPictures(folder: FolderHandle($0), snapshot: review.new) }
         let sources = HTMLReport.pictures(of: review, most: most)
         let made = sources.concurrentMap(jobs: jobs, chunk: 1) { source -> HTMLReport.Thumbnail? in
             let paths = [source.isInNew ? new : nil, source.isInOld ? old : nil].compactMap { $0?.path(of: source.src) }
@@ -26,8 +26,8 @@ enum ReportThumbnails {
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
-    private static func thumbnail(of path: String) -> HTMLReport.Thumbnail? {
-        guard case .success(let pictures) = Photo(.path(path), file: path).derive([recipe]),
+    private static func thumbnail(of path: DiskPath) -> HTMLReport.Thumbnail? {
+        guard case .success(let pictures) = Photo(.file(path.opening), file: path.description).derive([recipe]),
             let picture = pictures.first
         else { return nil }
         let data = Data(picture.bytes).base64EncodedString()
@@ -38,19 +38,19 @@ enum ReportThumbnails {
 
 /// The pictures in the folder of a build.
 private struct PublishedPictures: Sendable {
-    let folder: String
+    let folder: FolderHandle
     let snapshot: SnapshotView
 
     /// Where the file of a `src` lies. Only files that the build names are looked for.
     ///
     /// A `src` begins with the path that the site is served below, which no file knows: `/log/media/dawn.jpg`.
-    func path(of src: String) -> String? {
+    func path(of src: String) -> DiskPath? {
         let text = src.removingPercentEncoding ?? src
         var rest = text.drop { $0 == "/" }
         while !rest.isEmpty {
             let file = String(rest)
             if snapshot.digest(ofFile: file) != nil, SitePath.staysInside(file) {
-                let path = Disk.join(folder, file)
+                let path = DiskPath(file, in: folder, links: .none)
                 if Disk.size(of: path) != nil { return path }
             }
             guard let slash = rest.firstIndex(of: "/") else { return nil }

@@ -3,15 +3,15 @@ import Foundation
 
 /// What a request for a path gets from an output folder. No path leads out of it.
 struct SiteFiles: Sendable {
-    enum Answer: Equatable {
-        case file(path: String, contentType: String)
+    enum Answer {
+        case file(path: DiskPath, contentType: String)
         /// A folder asked for without the slash at its end, on which relative links depend.
         case redirect(to: String)
         /// The site's own 404 page, if it has one.
-        case notFound(page: String?)
+        case notFound(page: DiskPath?)
     }
 
-    let folder: String
+    let folder: DiskPath
     /// The path below which the site's links begin; `/log` or nothing.
     let basePath: String
 
@@ -26,12 +26,12 @@ struct SiteFiles: Sendable {
         guard !file.split(separator: "/").contains(where: { $0.hasPrefix(".") && $0 != ".well-known" }) else {
             return notFound
         }
-        guard let real = realPath(folder + "/" + file), let root = realPath(folder), real.hasPrefix(root + "/") else {
-            return notFound
+        let place = place(file)
+        switch place.checkedStatus.map({ $0.st_mode & S_IFMT }) {
+        case S_IFDIR?: return .redirect(to: basePath + "/" + SitePath.encoded(path) + "/")
+        case S_IFREG?: return .file(path: place, contentType: ContentType.of(file))
+        case nil, _?: return notFound
         }
-        if Disk.isFolder(real) { return .redirect(to: basePath + "/" + SitePath.encoded(path) + "/") }
-        guard Disk.size(of: real) != nil else { return notFound }
-        return .file(path: real, contentType: ContentType.of(file))
     }
 
     /// The path in the site; `nil` for what is outside of it, or no path.
@@ -42,13 +42,10 @@ struct SiteFiles: Sendable {
     }
 
     private var notFound: Answer {
-        let page = folder + "/404.html"
+        let page = place("404.html")
         return .notFound(page: Disk.size(of: page) == nil ? nil : page)
     }
 
-    private func realPath(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(validatingCString: real)
-    }
+    /// Where a file is. A build may have made the folder again, so it is opened for each request.
+    private func place(_ file: String) -> DiskPath { DiskPath(file, in: FolderHandle(folder), links: .inside) }
 }

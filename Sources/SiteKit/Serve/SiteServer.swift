@@ -39,7 +39,7 @@ public struct SiteServer: Sendable {
         }
         basePath = configuration.basePath
         let answers = SiteAnswers(
-            files: SiteFiles(folder: folder ?? options.outputPath, basePath: basePath),
+            files: SiteFiles(folder: options.place(of: folder ?? options.outputPath), basePath: basePath),
             hosts: AllowedHosts(bound: bound, named: Set(allowedHosts.compactMap { HostName($0) })), events: events)
         listener = Listener(
             address: bound, ports: port.map { [$0] } ?? Array(Self.usualPort...Self.lastPort), patience: patience)

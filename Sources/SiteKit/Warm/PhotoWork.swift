@@ -46,7 +46,7 @@ struct PhotoWork: Sendable {
         }
     }
 
-    private func isKnown(_ path: String, _ onDisk: String) -> Bool {
+    private func isKnown(_ path: String, _ onDisk: DiskPath) -> Bool {
         guard let source = try? LFSPointer(at: onDisk)?.source ?? Disk.digest(of: onDisk),
             shared.store.has(SharedPhotos.reading(of: path, source, settings: settings)),
             case .success(let image) = reader.read(path, onDisk: onDisk)

@@ -48,7 +48,7 @@ package struct Warming: Sendable {
     /// - Throws: what the machine is at fault for. What photos are at fault for is in the report.
     package func run(now: Instant) throws(DiskError) -> WarmReport {
         let begin = ContinuousClock.now
-        guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
+        guard options.hasContent else {
             return WarmReport(diagnostics: [Content.isMissing])
         }
         let (configuration, problems) = try SiteConfiguration.load(from: options.source)
@@ -68,7 +68,7 @@ package struct Warming: Sendable {
                 recipes: recipes, cache: PhotoCache(of: options, now: now), shared: shared,
                 settings: configuration.digestForImages),
             encoder: PhotoEncoder(
-                recipes: recipes, folder: Disk.join(options.source, ContentMap.folderName),
+                recipes: recipes, folder: options.contentFolder,
                 store: shared.store.description),
             shared: shared, settings: configuration.digestForImages,
             time: WorkClock(limit.map { WorkTime(limit: $0, since: begin) }))

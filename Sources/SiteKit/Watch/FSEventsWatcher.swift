@@ -27,10 +27,10 @@
 
             /// Also of what is not there yet.
             private static func realPath(_ path: String) -> String {
-                if let real = LinkWay.realPath(path) { return real }
+                if let real = Disk.realPath(path) { return real }
                 let url = URL(fileURLWithPath: path)
                 let folder = url.deletingLastPathComponent().path
-                return (LinkWay.realPath(folder) ?? folder) + "/" + url.lastPathComponent
+                return (Disk.realPath(folder) ?? folder) + "/" + url.lastPathComponent
             }
 
             /// What is in a folder that is passed over is too.

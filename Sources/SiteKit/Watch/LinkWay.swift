@@ -20,12 +20,12 @@ struct LinkWay: Sendable, Equatable {
     init(from path: String, within root: String) {
         var (base, rest) = Self.lastStep(of: path)
         // What is not there yet is waited for where it will be.
-        while base != "/", !Disk.isFolder(base) {
+        while base != "/", !Disk.isFolder(.named(base)) {
             let step = Self.lastStep(of: base)
             base = step.folder
             rest = step.name + "/" + rest
         }
-        guard let start = Self.realPath(base) else { return }
+        guard let start = Disk.realPath(base) else { return }
         follow(rest, from: start, within: root)
     }
 
@@ -39,14 +39,14 @@ struct LinkWay: Sendable, Equatable {
                 continue
             }
             let path = at == "/" ? "/" + name : at + "/" + name
-            let type = try? Disk.type(of: path, in: AT_FDCWD)
+            let type = try? Disk.type(of: .named(path))
             if at == start || at == root || at.hasPrefix(root + "/") || names.isEmpty || type == nil {
                 steps.append(Step(folder: at, name: name))
             }
             switch type {
             case S_IFLNK?:
                 links += 1
-                guard links <= Self.mostLinks, let target = Self.target(of: path) else { return }
+                guard links <= Self.mostLinks, let target = LinkWalk.target(of: path, in: AT_FDCWD) else { return }
                 if target.hasPrefix("/") { at = "/" }
                 names += Self.names(of: target)
             case S_IFDIR?: at = path
@@ -65,20 +65,5 @@ struct LinkWay: Sendable, Equatable {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
         let name = path[path.utf8.index(after: slash)...]
         return (slash == path.startIndex ? "/" : String(path[..<slash]), String(name))
-    }
-
-    /// `nil` with the reason in `errno`.
-    static func realPath(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(validatingCString: real)
-    }
-
-    private static func target(of link: String) -> String? {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-            let count = readlink(link, buffer.baseAddress!, buffer.count)
-            guard count > 0 else { return nil }
-            return buffer[..<count].withMemoryRebound(to: UInt8.self) { String(validating: $0, as: UTF8.self) }
-        }
     }
 }

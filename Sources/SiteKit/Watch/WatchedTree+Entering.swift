@@ -38,12 +38,12 @@
             default:
                 guard isFound else { return }
                 unfinished.insert(
-                    child, FileStamp(real, in: AT_FDCWD, followsLinks: false), isFound: true, at: .now)
+                    child, FileStamp(.named(real), followsLinks: false), isFound: true, at: .now)
             }
         }
 
         private static func children(of folder: String) throws(WatchFailure) -> [(name: String, type: mode_t)] {
-            guard let stream = FolderStream(folder) else {
+            guard let stream = FolderStream(.named(folder)) else {
                 // It went, or nobody may read it.
                 if DiskError.isAuthors { return [] }
                 throw .other(reason: DiskError.lastReason)
@@ -56,7 +56,7 @@
                     case DT_REG: children.append((name, S_IFREG))
                     case DT_DIR: children.append((name, S_IFDIR))
                     // Some file systems don't say.
-                    default: children.append((name, (try? Disk.type(of: folder + "/" + name, in: AT_FDCWD)) ?? S_IFREG))
+                    default: children.append((name, (try? Disk.type(of: .named(folder + "/" + name))) ?? S_IFREG))
                     }
                 }
             } catch {

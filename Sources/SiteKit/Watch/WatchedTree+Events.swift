@@ -102,7 +102,7 @@
         mutating func takeFinished() {
             let finished = unfinished.takeFinished(at: .now) { [places] path in
                 guard let (folder, name) = path.place, let real = places[folder]?.real else { return nil }
-                return FileStamp(real + "/" + name, in: AT_FDCWD, followsLinks: false)
+                return FileStamp(.named(real + "/" + name), followsLinks: false)
             }
             told.formUnion(.paths(Set(finished)))
         }

@@ -56,7 +56,7 @@
             self.folders = folders
             inotify = try Inotify(calls)
             mounts = calls.mounts()
-            linkRoot = LinkWay.realPath(folders.linksStayIn) ?? folders.linksStayIn
+            linkRoot = Disk.realPath(folders.linksStayIn) ?? folders.linksStayIn
             for root in folders.roots { try follow(WatchedPath(root.name), from: root.path, ancestors: []) }
         }
 

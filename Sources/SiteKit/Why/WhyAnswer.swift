@@ -17,7 +17,7 @@ package struct WhyAnswer: Sendable {
     ) throws(DiskError) -> Result<WhyAnswer, Refusal> {
         var options = options
         options.isDryRun = true
-        guard Disk.isFolder(Disk.join(options.source, ContentMap.folderName)) else {
+        guard options.hasContent else {
             return .failure(.noContent)
         }
         let memory = BuildMemory.read(options)

@@ -24,7 +24,7 @@ struct WhySite: Sendable {
             return
         }
         let folder = OutputFolder(
-            path: options.outputPath, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
+            options.outputPlace, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
         var output = SiteOutput(build: build, options: options, progress: nil, timings: nil)
         let orders = output.planned(in: folder).orders
         next = Causes(of: output.build).record(of: orders) ?? BuildRecord()

@@ -34,7 +34,7 @@ struct SiteOutput: Sendable {
         let folder: any SiteFolder =
             memory
             ?? OutputFolder(
-                path: options.outputPath, previousFiles: previous.files,
+                options.outputPlace, previousFiles: previous.files,
                 mayReplaceForeign: options.isForced || previous.isDamaged, isDryRun: options.isDryRun)
         try folder.prepare()
         do {
@@ -61,7 +61,7 @@ struct SiteOutput: Sendable {
     /// - Returns: the files that were made; `nil` if the content is at fault.
     mutating func writePreview(into report: inout BuildReport) throws(DiskError) -> PreviewFiles? {
         let folder = OutputFolder(
-            path: options.outputPath, previousFiles: previous.files, mayReplaceForeign: true, isDryRun: false)
+            options.outputPlace, previousFiles: previous.files, mayReplaceForeign: true, isDryRun: false)
         try folder.prepare()
         do {
             guard let files = try make(in: folder, report: &report) else {
@@ -166,7 +166,7 @@ struct SiteOutput: Sendable {
         let pictures = PictureMaker(
             recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
             spare: PhotoCache(temporary: folder.temporaryFolder, now: build.cache.now), shared: options.shared,
-            folder: Disk.join(options.source, ContentMap.folderName))
+            folder: options.contentFolder)
         timings?.begin(.pictures)
         var files = planned(in: folder)
         let orders = files.orders
@@ -232,7 +232,7 @@ struct SiteOutput: Sendable {
             var digest = index < digests.count ? digests[index] : Digest(of: "")
             // That of the snapshot is asked for only if its stamp is not.
             if index == digests.count, stamp == nil {
-                digest = (try? Disk.digest(of: Disk.join(options.outputPath, paths[index]))) ?? digest
+                digest = (try? Disk.digest(of: options.outputFile(paths[index]))) ?? digest
             }
             return FileTable.Row(stamp: stamp, digest: digest)
         }

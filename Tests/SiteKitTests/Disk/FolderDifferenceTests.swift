@@ -20,7 +20,7 @@ import Testing
             }
         }
         return try FolderDifference.first(
-            in: folder + "/site", comparedWith: folder + "/clean", chief: "snapshot.json", made: made)
+            in: .named(folder + "/site"), comparedWith: .named(folder + "/clean"), chief: "snapshot.json", made: made)
     }
 
     @Test func equalFoldersHaveNone() throws {

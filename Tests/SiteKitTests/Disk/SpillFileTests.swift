@@ -11,7 +11,7 @@ import Testing
         let folder = NSTemporaryDirectory() + "spill-\(UUID().uuidString)"
         if hasFolder { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let file = SpillFile(in: [folder + "/none", folder])
+        let file = SpillFile(in: [.named(folder + "/none"), .named(folder)])
         var random = SplitMix64(seed: hasFolder ? 1 : 2)
         var known: [(place: Range<Int>, bytes: [UInt8])] = []
         for _ in 0..<600 {
@@ -27,7 +27,7 @@ import Testing
     /// Nothing false is published, and nobody has to guess why the build has ended.
     @Test func aDiskThatLosesThemEndsTheProgramWithAReason() async {
         let result = await #expect(processExitsWith: .exitCode(2), observing: [\.standardErrorContent]) {
-            let file = SpillFile(in: [NSTemporaryDirectory()])
+            let file = SpillFile(in: [.named(NSTemporaryDirectory())])
             let place = file.append(Array(repeating: 1, count: 2 << 20))
             for descriptor in 3..<CInt(64) where isUnnamed(descriptor) { close(descriptor) }
             _ = file.read(place)

@@ -19,7 +19,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try archive.write(to: URL(fileURLWithPath: folder + "/archive"))
-        var unpacking = ArchiveUnpacking(folder + "/archive", into: folder + "/in", limits: limits)
+        var unpacking = ArchiveUnpacking(folder + "/archive", into: .named(folder + "/in"), limits: limits)
         try unpacking.run()
         let names = FileManager.default.enumerator(atPath: folder + "/in")?.compactMap { $0 as? String } ?? []
         return (names.sorted(), unpacking.diagnostics)

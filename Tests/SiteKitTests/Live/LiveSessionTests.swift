@@ -43,6 +43,24 @@ import Testing
         #expect(FolderListing(site.path("public")) == built)
     }
 
+    /// A link that takes the place of a folder while the site is shown is not followed; the last pages stay.
+    @Test(arguments: ["content", "content/journal", "Templates"]) func aLinkThatLeadsOutIsRefused(name: String)
+        async throws
+    {
+        let site = EditedSite(seed: 1, hasTimesToCome: false), outside = EditedSite(seed: 2, hasTimesToCome: false)
+        site.write("content/journal/good.md", "---\ntitle: Good\ndate: 2026-03-01\n---\nText.\n")
+        site.write("Templates/none.css", "")
+        let session = try session(of: site)
+        await session.update(after: nil)
+        let before = FolderListing(session.folder)
+        #expect(rename(site.path(name), site.path("away")) == 0)
+        #expect(symlink(outside.path("content"), site.path(name)) == 0)
+        await session.update(after: .everything)
+        #expect(FolderListing(session.folder) == before)
+        let problem = session.events.newest?.problems.first { $0.message.hasPrefix("this link leads out of the site") }
+        #expect(problem?.file == name)
+    }
+
     /// What can't be read says so in its place; all else is shown, and nothing of the file becomes markup.
     @Test func aBrokenSourceSaysSoInItsPlace() async throws {
         let site = EditedSite(seed: 1, hasTimesToCome: false)

@@ -77,7 +77,7 @@ import Testing
         #expect(tree.files.isEmpty)
         #expect(
             tree.diagnostics.map { $0.printed() } == [
-                "content/deep:1:1: error: cannot read this folder: not a directory"
+                "content/deep:1:1: error: cannot read this folder: too many levels of symbolic links"
             ])
     }
 
@@ -102,7 +102,7 @@ import Testing
         let error = try #require(throws: DiskError.self) { try Disk.names(in: folder.path + "/loop") }
         #expect(error.attempt == "read the folder" && error.path == folder.path + "/loop")
         let output = OutputFolder(
-            path: folder.path + "/loop", previousFiles: [], mayReplaceForeign: true, isDryRun: true)
+            .named(folder.path + "/loop"), previousFiles: [], mayReplaceForeign: true, isDryRun: true)
         let problem = try #require(throws: DiskError.self) { try output.prepare() }
         #expect(problem.attempt == "read the output folder" && problem.path == folder.path + "/loop")
         #expect(throws: DiskError.self) { try OutputFolder(of: output).stage([1], as: "a", number: 0) }
@@ -112,6 +112,6 @@ import Testing
 extension OutputFolder {
     /// The same, to be written.
     fileprivate init(of other: OutputFolder) {
-        self.init(path: other.path, previousFiles: [], mayReplaceForeign: true, isDryRun: false)
+        self.init(.named(other.path), previousFiles: [], mayReplaceForeign: true, isDryRun: false)
     }
 }

@@ -63,7 +63,7 @@ import Testing
     @Test(arguments: ["older", "newer"]) func anotherVersionsCacheIsBegunAnew(version: String) throws {
         let site = try site()
         site.delete(".feedgen/build.sqlite")
-        let (cache, _) = Store.open(CacheFolder(site.path(".feedgen")), version: version, isReadOnly: false)
+        let (cache, _) = Store.open(CacheFolder(.named(site.path(".feedgen"))), version: version, isReadOnly: false)
         try #require(cache).save([.set(.notes, key: "shared", value: [1, 2, 3])])
         try expectSame(site, notices: [notice(site, "was made by another version of feedgen")])
     }
@@ -89,7 +89,8 @@ import Testing
     @Test(arguments: Store.Table.all) func rowsOfNonsenseChangeNothing(table: Store.Table) throws {
         let site = try site()
         var random = SplitMix64(seed: 1)
-        let (cache, _) = Store.open(CacheFolder(site.path(".feedgen")), version: Program.version, isReadOnly: false)
+        let (cache, _) = Store.open(
+            CacheFolder(.named(site.path(".feedgen"))), version: Program.version, isReadOnly: false)
         let old = try #require(cache)
         var changes: [Store.Change] = []
         try old.all(table) { key, value throws(StorageError) in

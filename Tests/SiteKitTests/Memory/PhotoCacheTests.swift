@@ -29,30 +29,30 @@ import Testing
 
     @Test func keepsAndFinds() throws {
         let folder = try Folder()
-        let cache = PhotoCache(temporary: folder.path, now: now)
+        let cache = PhotoCache(temporary: .named(folder.path), now: now)
         let key = PhotoCache.Key.preview(of: Digest(of: "a"))
         #expect(cache.find(key) == nil)
         let path = try cache.keep([1, 2, 3], as: key)
-        #expect(try cache.find(key) == path && Disk.read(path) == [1, 2, 3])
+        #expect(try cache.find(key)?.path == path.path && Disk.read(path) == [1, 2, 3])
         #expect(cache.find(.preview(of: Digest(of: "b"))) == nil)
         // What is kept again is another file, so that what is linked to the first one stays as it is.
-        try Disk.link(path, as: folder.path + "/published")
+        try Disk.link(path, as: .named(folder.path + "/published"))
         try cache.keep([4], as: key)
         #expect(try Disk.read(folder.path + "/published") == [1, 2, 3] && Disk.read(path) == [4])
     }
 
     @Test func anEmptyFileIsNone() throws {
         let folder = try Folder()
-        let cache = PhotoCache(temporary: folder.path, now: now)
+        let cache = PhotoCache(temporary: .named(folder.path), now: now)
         let key = PhotoCache.Key.preview(of: Digest(of: "a"))
         let path = try cache.keep([1], as: key)
-        try Data().write(to: URL(fileURLWithPath: path))
+        try Data().write(to: URL(fileURLWithPath: path.path))
         #expect(cache.find(key) == nil)
     }
 
     @Test func sideBySideNobodySeesHalfAFile() throws {
         let folder = try Folder()
-        let cache = PhotoCache(temporary: folder.path, now: now)
+        let cache = PhotoCache(temporary: .named(folder.path), now: now)
         let key = PhotoCache.Key.preview(of: Digest(of: "a"))
         let wholes = Set((0..<4).map { [UInt8](repeating: UInt8($0), count: 100_000 + $0) })
         let areWhole = Array(0..<200).concurrentMap(jobs: 4, chunk: 1) { number in
@@ -66,13 +66,13 @@ import Testing
     @Test func useIsNotedOnceADayAndKeepsTheTimeOfMaking() throws {
         let folder = try Folder()
         let key = PhotoCache.Key.preview(of: Digest(of: "a"))
-        let path = try PhotoCache(temporary: folder.path, now: now).keep([1], as: key)
-        let made = try status(path)
+        let path = try PhotoCache(temporary: .named(folder.path), now: now).keep([1], as: key)
+        let made = try status(path.path)
         for (hours, isNoted) in [(1, false), (23, false), (25, true), (26, false), (50, true)] {
-            let before = try status(path)
+            let before = try status(path.path)
             let later = Instant(seconds: now.seconds + Int64(hours * 3600))
-            #expect(PhotoCache(temporary: folder.path, now: later).find(key) == path)
-            let after = try status(path)
+            #expect(PhotoCache(temporary: .named(folder.path), now: later).find(key)?.path == path.path)
+            let after = try status(path.path)
             #expect((after.st_atim.tv_sec != before.st_atim.tv_sec) == isNoted, "after \(hours) h")
             #expect(after.st_mtim.tv_sec == made.st_mtim.tv_sec && after.st_mtim.tv_nsec == made.st_mtim.tv_nsec)
         }
@@ -81,9 +81,9 @@ import Testing
     @Test func whatABuildUsedStaysHoweverOld() throws {
         let folder = try Folder()
         let keys = ["used", "unused"].map { PhotoCache.Key.preview(of: Digest(of: $0)) }
-        let young = PhotoCache(temporary: folder.path, now: now)
+        let young = PhotoCache(temporary: .named(folder.path), now: now)
         for key in keys { try young.keep([1], as: key) }
-        let old = PhotoCache(temporary: folder.path, now: Instant(seconds: now.seconds + 31 * PhotoCache.day))
+        let old = PhotoCache(temporary: .named(folder.path), now: Instant(seconds: now.seconds + 31 * PhotoCache.day))
         old.prune(used: [keys[0]])
         #expect(keys.map { old.find($0) != nil } == [true, false])
     }
@@ -92,8 +92,8 @@ import Testing
 
     private func maker(_ folder: Folder, cache: String = "/cache", spare: String = "/spare") -> PictureMaker {
         PictureMaker(
-            recipes: PhotoRecipes(PhotoSettings()), cache: PhotoCache(temporary: folder.path + cache, now: now),
-            spare: PhotoCache(temporary: folder.path + spare, now: now), folder: folder.path)
+            recipes: PhotoRecipes(PhotoSettings()), cache: PhotoCache(temporary: .named(folder.path + cache), now: now),
+            spare: PhotoCache(temporary: .named(folder.path + spare), now: now), folder: .named(folder.path))
     }
 
     /// A grey picture in as few bytes as possible.
@@ -104,7 +104,8 @@ import Testing
 
     private func asset(_ file: String, in folder: Folder) throws -> ImageAsset {
         let reader = ImageReader(recipes: PhotoRecipes(PhotoSettings()), cache: nil)
-        return try #require(reader.read([file], in: folder.path, files: KnownFiles(), jobs: 1).first).get().asset
+        return try #require(reader.read([file], in: .named(folder.path), files: KnownFiles(), jobs: 1).first).get()
+            .asset
     }
 
     /// A wrong picture under a right name would be published for ever.
@@ -136,7 +137,7 @@ import Testing
         let asset = try asset("a.gif", in: folder)
         let maker = maker(folder)
         for rendition in asset.renditions {
-            #expect(try maker.path(of: rendition, of: asset).hasPrefix(folder.path + "/spare/"))
+            #expect(try maker.path(of: rendition, of: asset).path.hasPrefix(folder.path + "/spare/"))
         }
     }
 

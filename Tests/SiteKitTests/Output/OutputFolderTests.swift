@@ -9,7 +9,7 @@ import Testing
         let path = FileManager.default.temporaryDirectory.path + "/feedgen-output-" + UUID().uuidString
 
         func output(previous: FileNames = [], force: Bool = false) -> OutputFolder {
-            OutputFolder(path: path, previousFiles: previous, mayReplaceForeign: force, isDryRun: false)
+            OutputFolder(.named(path), previousFiles: previous, mayReplaceForeign: force, isDryRun: false)
         }
 
         func text(_ file: String) -> String? { try? String(contentsOfFile: path + "/" + file, encoding: .utf8) }
@@ -137,11 +137,11 @@ import Testing
         try Disk.write([1, 2, 3], to: cached)
         let output = folder.output()
         try output.prepare()
-        #expect(try output.stage(linkTo: cached, as: "a", number: 0) == .staged)
+        #expect(try output.stage(linkTo: .named(cached), as: "a", number: 0) == .staged)
         // Another build that stages something else under the same number.
         #expect(try output.stage([7], as: "a", number: 0) == .staged)
         #expect(try Disk.read(cached) == [1, 2, 3])
-        #expect(try output.stage(linkTo: cached, as: "a", number: 1) == .staged)
+        #expect(try output.stage(linkTo: .named(cached), as: "a", number: 1) == .staged)
         _ = try output.commit(staged: [("a", 1)], stale: [], last: nil, jobs: 1)
         #expect(FileStamp(folder.path + "/a")?.inode == FileStamp(cached)?.inode)
         _ = try write(["a": "new"], to: folder.output(previous: ["a"]))
@@ -157,7 +157,7 @@ import Testing
             try Disk.write(bytes, to: source)
             let output = folder.output(previous: ["a"])
             try output.prepare()
-            let (change, digest) = try output.stage(copyOf: source, as: "a", number: 0)
+            let (change, digest) = try output.stage(copyOf: .named(source), as: "a", number: 0)
             #expect(digest == Digest(of: bytes))
             _ = try output.commit(staged: change == .staged ? [("a", 0)] : [], stale: [], last: nil, jobs: 1)
             #expect(try Disk.read(folder.path + "/a") == bytes)
@@ -188,7 +188,7 @@ import Testing
         for expected in [OutputFolder.Change.staged, .untouched] {
             let output = folder.output(previous: ["a"])
             try output.prepare()
-            let (change, digest) = try output.stage(copyOf: source, as: "a", number: 0) { piece, offset in
+            let (change, digest) = try output.stage(copyOf: .named(source), as: "a", number: 0) { piece, offset in
                 for place in places where (offset..<offset + piece.count).contains(place) { piece[place - offset] = 0 }
             }
             #expect(change == expected && digest == Digest(of: bytes))

@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [true, false]) func aTextAndItsDigestAreOfTheSameBytes(asksForTheTextFirst: Bool) throws {
         let source = ContentMap.Unread(path: "a.md", hasDocument: true, stem: "a", folder: "")
         var texts = SourceTexts(
-            of: source, folder: folder.path, files: KnownFiles(), limits: Limits(), faults: MachineFaults())
+            of: source, folder: .named(folder.path), files: KnownFiles(), limits: Limits(), faults: MachineFaults())
         try save("before")
         if asksForTheTextFirst { _ = texts.text(of: "a.md") } else { _ = texts.digest(of: "a.md") }
         try save("after")
@@ -39,7 +39,8 @@ import Testing
         for (text, isSame) in [("before", true), ("after", false)] {
             try save(text)
             var texts = SourceTexts(
-                of: ContentMap.Unread(path: "a.md", hasDocument: true, stem: "a", folder: ""), folder: folder.path,
+                of: ContentMap.Unread(path: "a.md", hasDocument: true, stem: "a", folder: ""),
+                folder: .named(folder.path),
                 files: files, limits: Limits(), faults: MachineFaults())
             #expect((try? texts.text(of: "a.md").get().text) == (isSame ? text : nil))
             #expect(texts.hasChanged == !isSame)

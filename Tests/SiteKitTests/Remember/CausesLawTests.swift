@@ -50,7 +50,7 @@ import Testing
                 .prepare(SourceTrees(of: options), memory: memory, now: site.now, report: &report)
         else { return nil }
         let folder = OutputFolder(
-            path: options.outputPath, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
+            options.outputPlace, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
         var output = SiteOutput(build: build, options: options, progress: nil, timings: nil)
         let orders = output.planned(in: folder).orders
         let record = Causes(of: output.build).record(of: orders) ?? BuildRecord()

@@ -23,7 +23,7 @@ extension SocketTests {
             try await ServedFolder.with(["index.html": page, "404.html": page]) { served in
                 let session = try #require(served.events?.session)
                 func telling(_ file: String) throws -> String {
-                    let tag = try #require(try HTTPFile(served.folder + "/" + file)).tag
+                    let tag = try #require(try HTTPFile(.named(served.folder + "/" + file))).tag
                     let element =
                         "<script src=\"/_feedgen/live.js\" data-base=\"\" data-session=\"\(session)\" data-build=\"0\" "
                         + "data-file=\"\(tag)\" type=\"module\"></script>"

@@ -21,8 +21,8 @@ import Testing
         try Disk.makeFolder(SitePath.folder(of: file))
         try Disk.write(LocatedPhoto.bytes, to: file)
         photo = try ImageReader(recipes: recipes, cache: nil, settings: Self.settings)
-            .read(Self.path, onDisk: file).get().asset
-        pictures = try PhotoEncoder(recipes: recipes, folder: folder + "/content")
+            .read(Self.path, onDisk: .named(file)).get().asset
+        pictures = try PhotoEncoder(recipes: recipes, folder: .named(folder + "/content"))
             .pictures(Set(photo.renditions.map(\.recipe)), of: photo).map(\.bytes)
     }
 

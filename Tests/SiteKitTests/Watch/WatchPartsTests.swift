@@ -85,7 +85,7 @@ import Testing
             ln -s $PWD/real/inner links/one; ln -s circle content/circle; ln -s ../nowhere/x content/dead
             echo > content/f
             """)
-        let root = try #require(LinkWay.realPath(site.path))
+        let root = try #require(Disk.realPath(site.path))
         func way(_ path: String) -> (steps: [String], folder: String?) {
             let way = LinkWay(from: root + "/" + path, within: root)
             let start = root.dropLast("/.feedgen".count).count + 1

@@ -1,0 +1,27 @@
+#pragma once
+
+// Opens a file below a folder and follows no link that leads out of it. glibc has no function for this system call, and
+// Swift can't call `syscall`, which takes any number of arguments.
+#include <errno.h>
+#ifdef __linux__
+#include <stdint.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// Swift does not see it in <fcntl.h>.
+static const int feedgen_O_PATH = 010000000;
+
+// Fails with ENOSYS or EPERM where the kernel, or what confines this process, lacks the call.
+static inline int feedgen_openBelow(int folder, const char *path, int flags, unsigned mode, int followsLinks) {
+    // The kernel's `struct open_how`, and RESOLVE_BENEATH, RESOLVE_NO_MAGICLINKS, RESOLVE_NO_SYMLINKS.
+    struct { uint64_t flags, mode, resolve; } how = {
+        (unsigned)flags, mode, 0x08 | 0x02 | (followsLinks ? 0 : 0x04)
+    };
+    return (int)syscall(437, folder, path, &how, sizeof how);
+}
+#else
+static inline int feedgen_openBelow(int folder, const char *path, int flags, unsigned mode, int followsLinks) {
+    errno = ENOSYS;
+    return -1;
+}
+#endif

@@ -1,0 +1,80 @@
+import Foundation
+
+/// Making, renaming and removing.
+extension Disk {
+    /// Makes a folder with those it lies in. The empty path, as of the folder of `a.md`, is where one stands.
+    static func makeFolder(_ path: DiskPath) throws(DiskError) {
+        guard !path.path.isEmpty, !isFolder(path) else { return }
+        if let parent = path.parent, parent.path != "/" { try makeFolder(parent) }
+        guard path.inParent({ mkdirat($0, $1, 0o777) }) != 0 else { return }
+        let error = DiskError.last("make the folder", path)
+        guard errno == EEXIST else { throw error }
+        if try type(of: path, followsLinks: true) == S_IFDIR { return }
+        guard path.links != .all, path.isLink else { throw error }
+        errno = ELOOP
+        throw .last("make the folder", path)
+    }
+
+    static func rename(_ from: DiskPath, to path: DiskPath) throws(DiskError) {
+        let result = from.inParent { folder, name in
+            path.inParent { renameat(folder, name, $0, $1) }
+        }
+        guard result == 0 else { throw .last("write", path) }
+    }
+
+    /// Removes a file; one that is already gone is fine.
+    static func remove(_ path: DiskPath) throws(DiskError) {
+        guard path.inParent({ unlinkat($0, $1, 0) }) == 0 || errno == ENOENT else { throw .last("delete", path) }
+    }
+
+    /// Removes a folder that is empty.
+    ///
+    /// - Returns: whether it was; if not, the reason is in `errno`.
+    @discardableResult
+    static func removeEmptyFolder(_ path: DiskPath) -> Bool { path.inParent { unlinkat($0, $1, AT_REMOVEDIR) } == 0 }
+
+    /// Removes a folder with all that is in it; of a link only the link.
+    static func removeTree(_ path: DiskPath) throws(DiskError) {
+        let result = path.inParent { folder, name in
+            name.withCString { removeTree($0, in: folder) }
+        }
+        guard result == 0 else { throw .last("delete", path) }
+    }
+
+    private static func removeTree(_ name: UnsafePointer<CChar>, in folder: CInt) -> CInt {
+        if unlinkat(folder, name, 0) == 0 || errno == ENOENT { return 0 }
+        // Linux says the first of a folder, other systems the second.
+        guard errno == EISDIR || errno == EPERM else { return -1 }
+        let reason = errno
+        let descriptor = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOTDIR { errno = reason }
+            return -1
+        }
+        guard let handle = fdopendir(descriptor) else {
+            close(descriptor)
+            return -1
+        }
+        let isEmpty = removeAll(in: handle)
+        let failure = errno
+        closedir(handle)
+        errno = failure
+        guard isEmpty else { return -1 }
+        return unlinkat(folder, name, AT_REMOVEDIR) == 0 || errno == ENOENT ? 0 : -1
+    }
+
+    /// - Returns: whether all went; if not, the reason is in `errno`.
+    private static func removeAll(in handle: FolderStream.Handle) -> Bool {
+        while true {
+            errno = 0
+            guard let entry = readdir(handle) else { return errno == 0 }
+            let result = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { name -> CInt in
+                    if strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { return 0 }
+                    return removeTree(name, in: dirfd(handle))
+                }
+            }
+            guard result == 0 else { return false }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import CMalloc
+import Foundation
+import PhotoKit
+
+/// The system calls on a path. Each fails as the system's do: with a negative result, and the reason in `errno`.
+extension DiskPath {
+    /// Opens what is there. Nobody waits for the other end of a pipe.
+    ///
+    /// - Returns: the descriptor, for the caller to close.
+    func open(_ flags: CInt, mode: mode_t = 0) -> CInt {
+        let flags = flags | O_CLOEXEC
+        guard let folder else { return Foundation.open(path, flags, mode) }
+        guard folder.isOpen else {
+            errno = folder.failure
+            return -1
+        }
+        return Self.open(path.isEmpty ? "." : path, below: folder, flags, mode, links)
+    }
+
+    /// Opens it for reading, for readers of other modules.
+    var opening: FileOpening { { open(O_RDONLY | O_NONBLOCK | O_NOCTTY) } }
+
+    /// - Parameter asksKernel: whether the kernel is asked to stay below the folder; else each part of the path is
+    ///   looked up alone.
+    static func open(
+        _ path: String, below folder: FolderHandle, _ flags: CInt, _ mode: mode_t, _ links: Links,
+        asksKernel: Bool = kernelStaysBelow
+    ) -> CInt {
+        guard asksKernel else { return LinkWalk.open(path, below: folder, flags, mode, links) }
+        let mode = flags & O_CREAT == 0 ? 0 : UInt32(mode)
+        for _ in 0..<100 {
+            let result = feedgen_openBelow(folder.descriptor, path, flags, mode, links == .none ? 0 : 1)
+            // Something on the path was renamed meanwhile.
+            if result < 0, errno == EAGAIN { continue }
+            // A link that counts from the disk's root may lead back.
+            if result < 0, errno == EXDEV, links == .inside {
+                return LinkWalk.open(path, below: folder, flags, mode_t(mode), links)
+            }
+            return result
+        }
+        return -1
+    }
+
+    /// Whether the kernel can open a path and stay below a folder (`openat2`, Linux 5.6).
+    static let kernelStaysBelow: Bool = {
+        let descriptor = feedgen_openBelow(AT_FDCWD, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0, 0)
+        if descriptor >= 0 { close(descriptor) }
+        return descriptor >= 0
+    }()
+
+    /// What the disk says of it, or of what a link leads to. Of something behind a link it says no more than that it is
+    /// there: to see what it is, see `checkedStatus`.
+    func status(followsLinks: Bool) -> stat? {
+        var status = stat()
+        guard let folder else {
+            return fstatat(AT_FDCWD, path, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+        }
+        guard folder.isOpen else {
+            errno = folder.failure
+            return nil
+        }
+        let flags = followsLinks && links != .none ? 0 : AT_SYMLINK_NOFOLLOW
+        return fstatat(folder.descriptor, path.isEmpty ? "." : path, &status, flags) == 0 ? status : nil
+    }
+
+    /// What the disk says of what `open` would open.
+    var checkedStatus: stat? {
+        let descriptor = open(Self.looking)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? status : nil
+    }
+
+    /// The open folder that something is in, and its name there. It closes with this.
+    struct Parent: ~Copyable {
+        let descriptor: CInt
+        let name: String
+        /// What closes the descriptor; `nil` if this does.
+        fileprivate let owner: FolderHandle?
+        fileprivate let isOpenedHere: Bool
+
+        deinit {
+            guard isOpenedHere else { return }
+            let reason = errno
+            close(descriptor)
+            errno = reason
+        }
+    }
+
+    /// `nil` with the reason in `errno`.
+    func openParent() -> Parent? {
+        guard let folder else { return Parent(descriptor: AT_FDCWD, name: path, owner: nil, isOpenedHere: false) }
+        guard folder.isOpen else {
+            errno = folder.failure
+            return nil
+        }
+        guard path.utf8.contains(UInt8(ascii: "/")), let parent else {
+            return Parent(descriptor: folder.descriptor, name: path, owner: folder, isOpenedHere: false)
+        }
+        let descriptor = parent.open(Self.looking | O_DIRECTORY)
+        return descriptor < 0 ? nil : Parent(descriptor: descriptor, name: name, owner: nil, isOpenedHere: true)
+    }
+
+    /// Makes a call on a name in the open folder that it is in.
+    func inParent(_ call: (_ folder: CInt, _ name: String) -> CInt) -> CInt {
+        guard let parent = openParent() else { return -1 }
+        return call(parent.descriptor, parent.name)
+    }
+
+    #if os(Linux)
+        /// Opens a file or a folder only to look at it, or at a name in it.
+        static let looking = feedgen_O_PATH | O_CLOEXEC
+    #else
+        /// Opens a file or a folder only to look at it, or at a name in it.
+        static let looking = O_RDONLY | O_NONBLOCK | O_CLOEXEC
+    #endif
+}
