@@ -52,6 +52,8 @@ struct MPEGAudioWalk: VideoWalk {
                 offset += 1
                 continue
             }
+            // Without a tag a file begins with a frame.
+            if gap == 0, offset > 0 { throw .unknownStructure("a broken tag") }
             close(gap..<offset)
             frameCount += 1
             offset += frame.byteCount

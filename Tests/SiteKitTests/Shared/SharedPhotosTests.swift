@@ -128,7 +128,7 @@ import Testing
             image.bytes[..<2] + needle + image.bytes[2...],
         ]
         for (index, bytes) in hidden.enumerated() {
-            #expect(flaw(bytes) == "contains more than the image", "\(index)")
+            #expect(flaw(bytes) != nil, "\(index)")
         }
         let located = LocatedPhoto.bytes
         guard case .success(let info) = Photo(.bytes(located), file: "").inspect() else {
