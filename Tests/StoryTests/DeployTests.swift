@@ -97,7 +97,8 @@ import Testing
                 public/patch.json: 5 operations
                                add  replace
                   pages          0        2
-                  files          1        1
+                  files          1        0
+                  derived        0        1
                   other          0        1
                 4 files changed, 0 deleted
 
