@@ -205,7 +205,8 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         case .fileBytes, .aliasBytes, .linkBytes, .templateBytes, .resultBytes, .importFileBytes, .importEntryBytes:
             number % (1 << 20) == 0 || number > 10 << 20 ? "\((number - 1) >> 20 + 1) MiB" : "\(number) bytes"
         case .values, .nesting, .tags, .aliases, .messages, .attributes, .tableCells, .tableColumns, .markSteps,
-            .blockNesting, .openElements, .markdownNesting, .htmlNesting, .sectionNesting, .partialNesting, .templateSteps, .findings,
+            .blockNesting, .openElements, .markdownNesting, .htmlNesting, .sectionNesting, .partialNesting,
+            .templateSteps, .findings,
             .allFindings, .importValues, .importEntries, .archiveGrowth, .archiveFiles, .patchOperations:
             "\(number)"
         }

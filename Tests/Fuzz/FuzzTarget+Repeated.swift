@@ -3,7 +3,7 @@ extension FuzzTarget {
     /// Pieces of its grammar, each alone, and two of them behind each other and in turns.
     var repeatedInputs: [RepeatedInput] {
         let units = units
-        return units.flatMap { alone($0) } + inputsOfTheirOwn
+        return units.flatMap { alone($0) } + repeatedFiles
     }
 
     /// All pairs, of which there are too many for every day.

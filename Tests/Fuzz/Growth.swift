@@ -67,6 +67,25 @@ struct RepeatedInput: CustomStringConvertible, Sendable {
         }
     }
 
+    /// So many bytes of a file between what comes before and after them.
+    init(_ description: String, bytes: [UInt8], before: [UInt8] = [], after: [UInt8] = []) {
+        self.init(description) { count in
+            var file = before
+            for _ in 0..<count { file += bytes }
+            return file + after
+        }
+    }
+
+    /// So many pieces of a text that differ by their number.
+    init(_ description: String, before: String = "", after: String = "", numbered: @escaping @Sendable (Int) -> String)
+    {
+        self.init(description) { count in
+            var text = before
+            for number in 0..<count { text += numbered(number) }
+            return Array((text + after).utf8)
+        }
+    }
+
     /// As large as that, or a little larger.
     func bytes(size: Int) -> [UInt8] { make(max(1, size / bytesOfOne)) }
 }

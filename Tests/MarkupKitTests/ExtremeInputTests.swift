@@ -16,7 +16,7 @@ import Testing
     }
 
     private static func times(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
-    private static let many = 3000
+    private static let many = 2000
 
     @Test(arguments: [
         Repeated(("> ", 190), ("x", 1)), Repeated(("- ", 190), ("x", 1)), Repeated(("1. ", 190), ("x", 1)),
@@ -41,10 +41,10 @@ import Testing
     /// What cmark would take the square of, with the place that it is refused at.
     @Test(arguments: [
         (Repeated(("> ", 100_000), ("x\n", 1), ("*a_", many)), "1:401"), (Repeated(("- ", 100_000), ("x", 1)), "1:401"),
-        (Repeated(("1. ", many), ("x", 1)), "1:601"), (Repeated(("a\n\n", 1), ("> ", 201), ("x", 1)), "3:1"),
+        (Repeated(("1. ", many), ("x", 1)), "1:601"), (Repeated(("a\n\n", 1), ("> ", 201), ("x", 1)), "3:401"),
         (Repeated(("[^a]: ", 300), ("x", 1)), "1:1201"), (Repeated(("\"a", 10_001)), "1:1"),
         (Repeated(("x\n\n", 1), ("*a [", 6000)), "3:1"), (Repeated(("a\n\n", 1), ("_www.a", 4000)), "3:1"),
-        (Repeated(("a <?", 20_000)), "1:1"), (Repeated(("|a|b|\n", 1), ("|-\n", 6000)), "5002:1"),
+        (Repeated(("a <?", 20_000)), "1:1"),
         (Repeated(("|a", 1100), ("\n", 1), ("|-", 1100), ("\n", 1)), "2:1"),
         (Repeated(("|a|\n|-|\n", 1), ("|b", 1100)), "3:1"), (Repeated(("a <b>", 1001), ("</i>", many)), "1:5003"),
     ])

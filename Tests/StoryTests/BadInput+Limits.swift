@@ -117,8 +117,8 @@ extension BadInput {
             "quotes in quotes without end", [file: entry("date: 2026-03-02", String(repeating: ">", count: 201) + "x")],
             """
             content/journal/x.md:4:201: error: quotes and lists are nested more than 200 levels deep here
-                …>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>x
-                                                                                                                                         ^
+                …>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>x
+                                                                             ^
                 hint: flatten them
             """),
         .error(

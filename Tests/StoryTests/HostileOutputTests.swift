@@ -53,8 +53,11 @@ import Testing
         return "\"\(scalars.joined())\""
     }
 
-    /// The text in the name of a file, which no slash divides.
-    private func name(_ text: String) -> String { text.replacing("/", with: "-") }
+    /// The text in the name of a file, which no slash divides. Foundation writes no file whose name has tags.
+    private func name(_ text: String) -> String {
+        let scalars = text.replacing("/", with: "-").unicodeScalars.filter { $0.value < 0xE0000 }
+        return scalars.isEmpty ? "tags" : String(String.UnicodeScalarView(scalars))
+    }
 
     private func site(_ text: String) throws -> Site {
         let site = try Site(configuration: "title: \(yaml(text))\nbaseURL: https://x.example/\n\(yaml(text)): 1\n")
@@ -143,7 +146,7 @@ import Testing
         }
         // For programs names are as they are.
         let names = try site.run("inspect", "f.json", "--changed-files", "-0").output
-        #expect(names.split(separator: "\0").first.map(String.init) == text)
+        #expect(names.split(separator: "\0").contains { $0 == text })
     }
 
     @Test(arguments: texts) func arguments(text: String) throws {

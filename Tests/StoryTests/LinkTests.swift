@@ -70,7 +70,7 @@ import Testing
         ] {
             let outcome = try place.run(command)
             #expect(outcome.code == 2, "\(command): \(outcome)")
-            #expect(outcome.firstError.hasPrefix("\(name): error: ") && outcome.firstError.contains(" is a link to "))
+            #expect(outcome.firstError.hasPrefix(name) && outcome.firstError.contains(" is a link to "))
         }
         for command in [
             ["check"], ["list"], ["clean"], ["clean", "--cache"], ["why", "/"], ["new", "journal", "New"],

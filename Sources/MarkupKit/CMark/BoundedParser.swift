@@ -82,7 +82,7 @@ extension BoundedParser {
         guard let current = parser.pointee.current else { return }
         if current.pointee.extension != nil { return try measureColumns(of: bytes) }
         guard cmark_node_type(UInt32(current.pointee.type)) == CMARK_NODE_PARAGRAPH,
-            MarkdownCost.columns(ofDashes: bytes) != nil
+            MarkdownCost.columns(ofDashes: Self.withoutEnd(bytes)) != nil
         else { return }
         try measureColumns(of: bytes)
         let paragraph = current.pointee.content.bytes
@@ -90,6 +90,12 @@ extension BoundedParser {
         steps += paragraph.count * Self.stepsPerRereadByte
         let most = limits[.markSteps]
         if steps > most { throw excess(.markSteps) }
+    }
+
+    private static func withoutEnd(_ line: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        var count = line.count
+        while count > 0, line[count - 1] == 10 || line[count - 1] == 13 { count -= 1 }
+        return UnsafeBufferPointer(rebasing: line[..<count])
     }
 
     /// What reading a byte of a paragraph as a row takes, in comparisons of marks.

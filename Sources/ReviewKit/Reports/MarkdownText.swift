@@ -14,7 +14,10 @@ enum MarkdownText {
         for (index, scalar) in scalars.dropLast().enumerated() {
             let previous = index > 0 ? scalars[index - 1] : " "
             let next = scalars[index + 1]
-            result += escaped(scalar, isFirst: result.isEmpty, isAfterDigitsOnly: isNumber(scalars[..<index]))
+            // Several blanks at the beginning of an item would make it code.
+            if index > 0, scalar == " ", previous == " " { continue }
+            let before = scalars[..<index].drop { $0 == " " }
+            result += escaped(scalar, isFirst: before.isEmpty, isAfterDigitsOnly: isNumber(before))
             hexDigits = scalar.properties.isASCIIHexDigit ? hexDigits + 1 : 0
             if hexDigits == shortestHash - 1, next.properties.isASCIIHexDigit {
                 (hexDigits, result) = (0, result + wordBreak)

@@ -28,7 +28,7 @@ struct ArchiveSearch {
             case .disk(let error): throw error
             case .missing(let reason):
                 throw DiskError(
-                    "search the archive", path, reason: reason,
+                    "search the archive", path.description, reason: reason,
                     hint: "install libarchive (apt-get install libarchive13)")
             case .broken(let reason), .refused(let reason, _): return .unreadable(reason)
             }

@@ -1,4 +1,3 @@
-import CMalloc
 import Foundation
 import PhotoKit
 
@@ -29,7 +28,7 @@ extension DiskPath {
         guard asksKernel else { return LinkWalk.open(path, below: folder, flags, mode, links) }
         let mode = flags & O_CREAT == 0 ? 0 : UInt32(mode)
         for _ in 0..<100 {
-            let result = feedgen_openBelow(folder.descriptor, path, flags, mode, links == .none ? 0 : 1)
+            let result = SystemCalls.openBelow(folder.descriptor, path, flags, mode, followsLinks: links != .none)
             // Something on the path was renamed meanwhile.
             if result < 0, errno == EAGAIN { continue }
             // A link that counts from the disk's root may lead back.
@@ -43,7 +42,8 @@ extension DiskPath {
 
     /// Whether the kernel can open a path and stay below a folder (`openat2`, Linux 5.6).
     static let kernelStaysBelow: Bool = {
-        let descriptor = feedgen_openBelow(AT_FDCWD, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0, 0)
+        let descriptor = SystemCalls.openBelow(
+            AT_FDCWD, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0, followsLinks: false)
         if descriptor >= 0 { close(descriptor) }
         return descriptor >= 0
     }()
@@ -110,7 +110,7 @@ extension DiskPath {
 
     #if os(Linux)
         /// Opens a file or a folder only to look at it, or at a name in it.
-        static let looking = feedgen_O_PATH | O_CLOEXEC
+        static let looking = SystemCalls.onlyLooks | O_CLOEXEC
     #else
         /// Opens a file or a folder only to look at it, or at a name in it.
         static let looking = O_RDONLY | O_NONBLOCK | O_CLOEXEC

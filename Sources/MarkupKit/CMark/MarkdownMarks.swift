@@ -31,5 +31,5 @@ struct MarkdownMarks {
     /// The comparisons that they take at most.
     var steps: Int { count * count + searches * byteCount }
 
-    private static let isMark: [Bool] = (0..<256).map { "*_~'\"[]<`".utf8.contains(UInt8($0)) }
+    private static let isMark: [Bool] = (0..<256).map { "*_~'\"[]".utf8.contains(UInt8($0)) }
 }

@@ -1,0 +1,19 @@
+import CMalloc
+
+/// What the C shims of the system do, behind one file.
+enum SystemCalls {
+    #if os(Linux)
+        /// Opens only to look at what is there (`O_PATH`).
+        static let onlyLooks = feedgen_O_PATH
+    #endif
+
+    /// Opens a path below a folder; negative with the reason in `errno`.
+    static func openBelow(
+        _ folder: CInt, _ path: String, _ flags: CInt, _ mode: UInt32, followsLinks: Bool
+    ) -> CInt {
+        feedgen_openBelow(folder, path, flags, mode, followsLinks ? 1 : 0)
+    }
+
+    /// Gives memory that is no longer used back to the system.
+    static func giveBackFreedMemory() { feedgen_giveBackFreedMemory() }
+}
