@@ -52,7 +52,7 @@ import Testing
         let inSections = patch.operations.filter { $0.path.description.hasPrefix("/sections/") }
         #expect(
             inSections.map(\.path.description)
-                == ["/updated", "/content", "/cells/dish/digest", "/cells/dish/model/minutes"].map { Self.soup + $0 })
+                == ["/updated", "/content", "/cells/dish/model/minutes"].map { Self.soup + $0 })
 
         // A mistake: what the kind demands is told at its place, and the site stays.
         try "---\ntitle: Potato soup\n---\n".write(to: recipe, atomically: true, encoding: .utf8)
