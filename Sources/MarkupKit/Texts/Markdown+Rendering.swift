@@ -16,11 +16,14 @@ extension Markdown {
         let walked = text.withUTF8 { [options] bytes in
             walk(UnsafeBufferPointer(rebasing: bytes.dropFirst(bodyOffset)), resolve, options)
         }
-        let printer = walked.printer ?? MarkdownPrinter(resolve: resolve, options: options, capacity: 0)
-        let refusal = (walked.excess ?? printer.excess).map {
+        let refusal = (walked.excess ?? walked.printer?.excess).map {
             let line = text.utf8.prefix(bodyOffset).lineCount + $0.line
             return source.exceeds($0.limit, found: $0.found, line: line, column: $0.column)
         }
+        // Nothing of a refused text is returned, because it is not sanitized.
+        let printer =
+            walked.printer.flatMap { refusal == nil ? $0 : nil }
+            ?? MarkdownPrinter(resolve: resolve, options: options, capacity: 0)
         let cleaned = refusal == nil ? printer.cleaned() : nil
         var printed = Printed(out: printer.out, headingDigits: printer.headingDigits)
         var mistakes = walked.mistakes + printer.mistakes
