@@ -5,6 +5,7 @@ import Foundation
 /// Time is that of the thread, so that other programs hardly matter, and the least of several runs. What takes less than
 /// `floor` is not judged.
 struct Growth {
+    var smallestSize = 2048
     /// Below this the clock and the processor's caches decide.
     var floor = 0.04
     /// Inputs that take longer are not doubled again.
@@ -14,7 +15,7 @@ struct Growth {
 
     /// - Returns: the size from which on the time grows faster, and by how much; `nil` if it never does.
     func excess(_ input: RepeatedInput, _ read: ([UInt8]) throws -> Void) rethrows -> (size: Int, ratio: Double)? {
-        var size = 2048
+        var size = smallestSize
         var before = try Self.seconds { try read(input.bytes(size: size)) }
         while before < enough, size < largestSize {
             size *= 2
