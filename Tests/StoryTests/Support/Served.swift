@@ -19,7 +19,7 @@ final class Served {
         let words = wrapper + [Feedgen.program, "serve"] + (asked.map { ["-p", $0] } ?? []) + arguments
         server = try Running(words[0], Array(words.dropFirst()), in: site.folder, environment: environment)
         var found: UInt16?
-        for _ in 0..<20_000 where found == nil && !server.isOver {
+        for _ in 0..<200_000 where found == nil && !server.isOver {
             usleep(1000)
             guard let line = server.printed.split(separator: "\n").last(where: { $0.hasPrefix("Serving ") }),
                 line.hasSuffix(")")
@@ -39,7 +39,7 @@ final class Served {
         let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(client) }
         guard connectTo("127.0.0.1", client) else { throw POSIXError(.ECONNREFUSED) }
-        var limit = timeval(tv_sec: 20, tv_usec: 0)
+        var limit = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         _ = request.withUnsafeBytes { Foundation.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
         var answer: [UInt8] = []
@@ -111,11 +111,11 @@ extension Served {
     /// Counts the builds.
     var build: Int { get throws { try #require(try state()["build"]?.int) } }
 
-    /// Waits until something holds, up to half a minute.
+    /// Waits until something holds; what does not hold after five minutes, on the slowest machine, never will.
     func wait(
         _ told: String = "", location: SourceLocation = #_sourceLocation, until holds: () throws -> Bool
     ) throws {
-        let end = Date(timeIntervalSinceNow: 30)
+        let end = Date(timeIntervalSinceNow: 300)
         while try !holds() {
             try #require(
                 Date() < end && !server.isOver, "\(told) does not come: \(server.complaints)", sourceLocation: location)
