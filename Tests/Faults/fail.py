@@ -89,7 +89,9 @@ def tried(scene, name, number, error=None):
     def noting(call):
         verdict = decide(call)
         if verdict and call.name == "write" and "pipe:" in call.path: excuses.add("nobody could be told")
-        if verdict == errno.EACCES and os.path.relpath(call.path or "/", scene.folder).startswith(("content", "Templates")):
+        place = os.path.relpath(call.path or "/", scene.folder)
+        # Every path below the site is opened from the site's folder.
+        if verdict == errno.EACCES and (place == "." or place.startswith(("content", "Templates"))):
             excuses.add("a file of the author's")
         if verdict and len(hit) < 3:
             hit.append((str(call), errno.errorcode[verdict], os.path.relpath(call.path or "/", scene.folder)))
