@@ -106,16 +106,16 @@ extension BadInput {
             "a detail that photos don't have", ["content/feed.yaml": "title: Log\nphotos: {details: [camra]}\n"],
             """
             content/feed.yaml:2:19: error: `details` of photos can't show `camra`
-                photos: {details: [camra]}
-                                  ^
+                2 | photos: {details: [camra]}
+                  |                   ^
                 hint: did you mean `camera`?
             """),
         .error(
             "captions from elsewhere", ["content/feed.yaml": "title: Log\nphotos: {captions: none}\n"],
             """
             content/feed.yaml:2:20: error: `captions` must be `metadata` or `files`, but this is `none`
-                photos: {captions: none}
-                                   ^
+                2 | photos: {captions: none}
+                  |                    ^
                 hint: write captions: files to take titles, captions and alternative texts only from album.yaml and the texts beside photos
             """),
         .warning(

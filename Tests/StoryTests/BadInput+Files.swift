@@ -139,8 +139,8 @@ extension BadInput {
             ],
             """
             content/journal/y/index.md:4:5: error: `x.html` is not published: a browser or a server can run it
-                [a](x.html)
-                    ^
+                4 | [a](x.html)
+                  |     ^
                 hint: move it into content/static/, which is for files of any type; or, to publish it as it is, write photos: {asTheyAre: [journal/y/x.html]} into feed.yaml
             """),
         .warning(

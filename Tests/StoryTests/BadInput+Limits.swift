@@ -100,8 +100,8 @@ extension BadInput {
             [file: entry("date: 2026-03-02", "|a|b|c|d|\n|-|-|-|-|\n")],
             """
             content/journal/x.md:5:1: error: this row of a table has 5 columns; feedgen prints up to 4
-                |-|-|-|-|
-                ^
+                5 | |-|-|-|-|
+                  | ^
                 hint: split the table; or write into feed.yaml limits: {tableColumns: 5}
             """),
         .error(
@@ -109,16 +109,16 @@ extension BadInput {
             [file: entry("date: 2026-03-02", "a *b* c\n\n*d* \"e\" [f] 'g'")],
             """
             content/journal/x.md:6:1: error: the text has too many marks to pair, such as `*`, brackets and quotes: most are in this paragraph
-                *d* "e" [f] 'g'
-                ^
+                6 | *d* "e" [f] 'g'
+                  | ^
                 hint: split the paragraph; or write into feed.yaml limits: {markSteps: 68}
             """),
         .error(
             "quotes in quotes without end", [file: entry("date: 2026-03-02", String(repeating: ">", count: 201) + "x")],
             """
             content/journal/x.md:4:201: error: quotes and lists are nested more than 200 levels deep here
-                …>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>x
-                                                                             ^
+                4 | …>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>x
+                  |                                                              ^
                 hint: flatten them
             """),
         .error(

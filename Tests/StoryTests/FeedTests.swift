@@ -141,12 +141,15 @@ import Testing
 
     @Test func aRecordingIsAnEnclosure() throws {
         let site = try site()
-        try site.write("content/journal/third/talk.mp3", "abc")
-        try site.write("content/journal/third/notes.pdf", "PDF")
+        // Frames of MPEG audio: 128 kbit/s, 44.1 kHz.
+        let frame: [UInt8] = [0xFF, 0xFB, 0x90, 0] + [UInt8](repeating: 0, count: 413)
+        try site.write("content/journal/third/talk.mp3", bytes: frame + frame + frame)
+        try site.write("content/journal/third/notes.pdf", "%PDF-1.4\n")
         try run(site)
-        let enclosure = "<enclosure url=\"https://x.example/journal/third/talk.mp3\" length=\"3\" type=\"audio/mpeg\"/>"
+        let enclosure =
+            "<enclosure url=\"https://x.example/journal/third/talk.mp3\" length=\"1251\" type=\"audio/mpeg\"/>"
         #expect(try site.read("public/rss.xml").contains(enclosure))
-        #expect(try site.read("public/atom.xml").contains("talk.mp3\" type=\"audio/mpeg\" length=\"3\""))
+        #expect(try site.read("public/atom.xml").contains("talk.mp3\" type=\"audio/mpeg\" length=\"1251\""))
         #expect(try !site.read("public/atom.xml").contains("notes.pdf"))
     }
 

@@ -15,8 +15,7 @@ import Testing
         #expect(
             build.objectOperations == [
                 "replace /sections/journal~1one/url", "replace /sections/journal~1one/source",
-                "add /sections/journal~1one/formerURLs", "replace /sections/journal~1one/cells/text/digest",
-                "replace /sections/journal~1one/cells/text/model/url",
+                "add /sections/journal~1one/formerURLs", "replace /sections/journal~1one/cells/text/model/url",
             ])
         #expect(try site.snapshot["feed"] == ["journal/one", "journal/other"])
         #expect(try site.read("public/journal/2026/renamed/index.html").contains(">First</h1>"))

@@ -132,7 +132,7 @@ import Testing
             Secretive(
                 "this is a PDF document with a photo that contains its location",
                 "%PDF-1.7\n1 0 obj <</Filter /DCTDecode>> stream\n".utf8, Samples.photo, "\nendstream endobj".utf8),
-            Secretive("this is a ZIP archive with a photo that says where it was taken", deflatedZip),
+            Secretive("this is a ZIP archive with a photo that contains its location", deflatedZip),
             Secretive(
                 "this is a ZIP archive with a photo that contains its location", "PK\u{3}\u{4}\u{A}\0\0\0\0\0".utf8,
                 [UInt8](repeating: 7, count: 3_000_000), Samples.photo),

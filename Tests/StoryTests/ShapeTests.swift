@@ -175,7 +175,9 @@ import Testing
         for hidden in [".nojekyll", ".well-known/security.txt"] {
             try site.write("content/static/" + hidden, "as it is")
         }
-        for leftover in [".git/HEAD", "note~", "Thumbs.db"] { try site.write("content/static/" + leftover, "left here") }
+        for leftover in [".git/HEAD", "note~", "Thumbs.db"] {
+            try site.write("content/static/" + leftover, "left here")
+        }
         try site.build()
         for hidden in [".nojekyll", ".well-known/security.txt"] {
             #expect(try site.read("public/" + hidden) == "as it is")
