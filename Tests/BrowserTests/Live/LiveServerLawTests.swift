@@ -180,7 +180,8 @@ extension BrowserTests {
                 try files.copyItem(
                     atPath: Repository.root + "/Templates/" + name, toPath: folder + "/Templates/" + name)
             }
-            let settings = try Repository.text("content/feed.yaml") + "photos: {widths: [32], formats: [jpeg]}\n"
+            let settings = try Repository.text("content/feed.yaml").replacing(
+                "\nphotos: {", with: "\nphotos: {widths: [32], formats: [jpeg], ")
             try settings.write(toFile: folder + "/content/feed.yaml", atomically: true, encoding: .utf8)
             return folder
         }
