@@ -16,7 +16,7 @@ extension FuzzTarget {
     fileprivate static let chosen: FuzzTarget = {
         let name = ProcessInfo.processInfo.environment["FEEDGEN_FUZZ_TARGET"] ?? ""
         guard let target = FuzzTarget(rawValue: name) else {
-            // A mistake of who starts it, whom nobody else tells.
+            // A usage error: libFuzzer has no other way to report one.
             fatalError("FEEDGEN_FUZZ_TARGET names one of \(allCases.map(\.rawValue))")
         }
         return target

@@ -28,7 +28,7 @@ extension FuzzTarget {
         return RepeatedInput("\(rawValue): \(description)") { count in Array((before + text(count) + after).utf8) }
     }
 
-    /// What stands before and after what repeats, so that it is read at all.
+    /// The text before the repeated part, so that the reader accepts the input.
     private var before: String {
         switch self {
         case .entry: "---\ntitle: a\n"

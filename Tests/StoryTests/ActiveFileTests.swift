@@ -44,7 +44,7 @@ import Testing
         #expect(try site.run("build", "--keep-going").code == 1)
         #expect(published(in: site) == [])
         try site.edit("content/feed.yaml", "title:", "photos: {asTheyAre: [journal/a/]}\ntitle:")
-        // One is no video, whoever wants it.
+        // One of them is not a video.
         try site.delete("content/journal/a/x.mp4")
         try site.edit("content/journal/a/index.md", "[a](x.mp4)", "")
         #expect(try site.run("build").code == 0)

@@ -3,7 +3,7 @@ import Testing
 
 /// Links that a repository can hold, in the place of whatever feedgen opens: nothing that they lead to is read or changed.
 @Suite struct LinkTests {
-    /// A site, and beside it files that are nobody's business.
+    /// A site, and beside it private files.
     private struct Place {
         let site: Site
         let outside: Site
@@ -142,7 +142,7 @@ import Testing
         #expect(try site.read("imports.json") == text && !site.exists("content/journal"))
     }
 
-    /// A killed command has no lock on its folder any more.
+    /// A killed command no longer holds the lock on its folder.
     @Test(arguments: [["build"], ["import", "feed.xml"]]) func whatAKilledCommandLeftIsRemoved(command: [String]) throws
     {
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02"), "feed.xml": Self.feed])

@@ -16,7 +16,7 @@ extension FirstBytes {
         }
     }
 
-    /// What a file is that is none of our photos, if its first bytes tell.
+    /// The type of a file that is not a photo, found from its first bytes.
     static func signature(of bytes: [UInt8]) -> Signature? {
         if let signature = signatures.first(where: { $0.matches(bytes) }) { return signature }
         if isPortableAnymap(bytes) { return raw([], "a PNM image") }

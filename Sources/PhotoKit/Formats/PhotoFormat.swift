@@ -15,7 +15,7 @@ package enum PhotoFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// What stands before the name in a sentence.
+    /// The indefinite article of the name: "a" or "an".
     var article: String { self == .avif ? "an" : "a" }
 
     /// File name extensions, in small letters and without the dot, and what they promise.

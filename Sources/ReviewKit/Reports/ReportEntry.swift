@@ -1,4 +1,4 @@
-/// One object, plain page, file or setting of a review, as reports tell it.
+/// One object, plain page, file or setting of a review, as reports show it.
 struct ReportEntry {
     var verb: Verb
     var title: String

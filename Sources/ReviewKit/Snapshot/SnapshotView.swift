@@ -64,7 +64,7 @@ public struct SnapshotView: Sendable {
     /// What it says of a page.
     package func page(_ url: String) -> JSON? { pages[url] }
 
-    /// The digest of a published file, whoever made it.
+    /// The digest of a published file, generated or the author's.
     package func digest(ofFile path: String) -> String? {
         derived[path]?.string ?? files[path]?["digest"]?.string
     }

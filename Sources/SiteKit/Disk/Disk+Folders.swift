@@ -2,7 +2,7 @@ import Foundation
 
 /// Making, renaming and removing.
 extension Disk {
-    /// Makes a folder with those it lies in. The empty path, as of the folder of `a.md`, is where one stands.
+    /// Creates a folder and its parents. The empty path, as of the folder of `a.md`, is the current folder.
     static func makeFolder(_ path: DiskPath) throws(DiskError) {
         guard !path.path.isEmpty, !isFolder(path) else { return }
         if let parent = path.parent, parent.path != "/" { try makeFolder(parent) }

@@ -78,7 +78,7 @@ enum Disk {
 
     /// What kind of file there is, as `S_IFMT` tells it; `nil` if there is none. A disk that can't tell is no answer.
     ///
-    /// - Parameter followsLinks: whether a link stands for what it leads to.
+    /// - Parameter followsLinks: whether a link is replaced by its target.
     static func type(of path: DiskPath, followsLinks: Bool = false) throws(DiskError) -> mode_t? {
         if let status = path.status(followsLinks: followsLinks) { return status.st_mode & S_IFMT }
         guard saysNothingIsThere(errno) else { throw .last("look at", path) }

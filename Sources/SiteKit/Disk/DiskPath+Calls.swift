@@ -3,7 +3,7 @@ import PhotoKit
 
 /// The system calls on a path. Each fails as the system's do: with a negative result, and the reason in `errno`.
 extension DiskPath {
-    /// Opens what is there. Nobody waits for the other end of a pipe.
+    /// Opens the path without waiting for the other end of a pipe.
     ///
     /// - Returns: the descriptor, for the caller to close.
     func open(_ flags: CInt, mode: mode_t = 0) -> CInt {

@@ -4,7 +4,7 @@ import Foundation
 struct FileLock: Sendable {
     private let descriptor: CInt
 
-    /// A closure that is told what the author should know while nothing happens.
+    /// A closure that gets messages for the author while the build waits.
     typealias Notice = @Sendable (String) -> Void
 
     /// What is over after so long is not worth a line.
@@ -41,7 +41,7 @@ struct FileLock: Sendable {
                     lock.release()
                     return nil
                 }
-                // Whoever cleaned has deleted it meanwhile, and then the next build makes another.
+                // A clean command may have deleted it meanwhile; the next build creates another.
                 if try lock.isStill(subject.path) { return lock }
             } catch {
                 lock.release()

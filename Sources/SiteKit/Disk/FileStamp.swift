@@ -25,7 +25,7 @@ struct FileStamp: Sendable, Hashable, BitwiseCopyable {
 extension FileStamp {
     /// `nil` if there is no such file.
     ///
-    /// - Parameter followsLinks: whether a link stands for the file it leads to, or for no file.
+    /// - Parameter followsLinks: whether a link counts as its target, or as no file.
     init?(_ path: DiskPath, followsLinks: Bool) {
         guard let status = path.status(followsLinks: followsLinks) else { return nil }
         self.init(status)

@@ -36,7 +36,7 @@ struct ImportLedger: Sendable {
             guard let origin = value["origin"]?.string,
                 let digest = value["digest"]?.string.flatMap(Digest.init(hexadecimal:))
             else { continue }
-            // Imports write there alone; what is elsewhere may be anybody's.
+            // Imports write only there; other files may belong to anyone.
             guard SitePath.staysInside(file), file.hasPrefix(ContentMap.folderName + "/") else {
                 throw DiskError(
                     "read what was imported before", path.description,

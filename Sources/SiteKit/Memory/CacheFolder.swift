@@ -32,7 +32,7 @@ struct CacheFolder: Sendable {
         }
     }
 
-    /// Fails if the folder, or one that feedgen makes in it, is a link: what is built would be kept elsewhere.
+    /// Fails if the folder, or one that feedgen creates in it, is a link: values would be stored outside.
     func refuseLinks() throws(DiskError) {
         for place in [place, place.appending(PhotoCache.folderName)] where try Disk.type(of: place) == S_IFLNK {
             errno = ELOOP

@@ -24,7 +24,7 @@ import Testing
         #expect(state(of: "pageSize: 10\nlanguage: en\ntheme: default\nhtml: safe\n") == state(of: ""))
     }
 
-    /// Only short values that everybody may see stand there as they are.
+    /// Only short public values are listed as they are.
     @Test func privateValuesAreDigests() {
         let secret = "token-4711"
         let texts = [

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// Which changes were the last is history, which a site that begins anew has not.
+    /// The last changes depend on history, which a clean build without a previous snapshot lacks.
     private static func withoutHistory(_ snapshot: JSON) -> JSON {
         var snapshot = snapshot
         for name in ["recent", "build"] { snapshot[name] = nil }
