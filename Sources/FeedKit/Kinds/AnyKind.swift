@@ -1,34 +1,33 @@
 import Diagnostics
 import ListKit
 
-/// A kind without its model's type, so that kinds of any type stand in one list.
+/// A type-erased kind.
 package struct AnyKind: Sendable {
-    /// Names the kind in identities, the snapshot and messages: `photos`.
+    /// The name of the kind in identities, the snapshot and messages: `photos`.
     package let name: String
     /// The folder in `content/` whose files belong to the kind.
     package let folder: String
-    /// How the folder is cut into sources.
+    /// The rule that groups the folder's files into sources.
     package let files: SourceFiles
-    /// The Mustache templates that come with the kind, by name.
+    /// The kind's built-in Mustache templates, by name.
     package let templates: [String: String]
-    /// How the page that lists its objects shows them.
+    /// The style of the page that lists its objects.
     package let overview: KindOverview
     private let ownTitle: @Sendable (Site) -> String
     private let readSource: @Sendable (ContentSource, Site) -> Reading<any FeedModel>
     private let registerModel: @Sendable (inout Registry, Site) -> Void
     private let makeDraft: @Sendable (String, String, String) -> Draft
-    /// How many objects of the kind before and after it an object's page knows.
+    /// The number of neighbors in the kind, before and after, that an object's page shows.
     package let reach: Int
-    /// Whether `feed.yaml` alone says what it is.
+    /// Whether the kind is declared in `feed.yaml` and has no Swift code.
     private let isConfigured: Bool
-    /// Whether `feed.yaml` may say what shows its objects.
+    /// Whether `feed.yaml` can declare how its objects are shown.
     private var isDeclarable: Bool
-    /// What it says of that.
+    /// The declaration in `feed.yaml`, if any.
     private var declaration: ConfiguredKind?
     private let registerDeclared: @Sendable (ConfiguredKind, inout Registry, Site) -> Void
     private let makePage: @Sendable (any FeedModel, [any FeedModel], Site) -> ObjectPage?
 
-    /// Wraps a kind; what it answers is what that kind answers.
     package init<K: Kind>(_ kind: K) {
         name = kind.name
         folder = kind.folder
@@ -46,7 +45,7 @@ package struct AnyKind: Sendable {
             var registrations = Registry()
             kind.register(in: &registrations, of: site)
             let own = registrations
-            // Without a condition, so that a controller that Swift has registered goes before it.
+            // Registered without a condition, so that a controller registered in Swift has precedence.
             registry.register(K.Model.self) { model in
                 guard let controller = own.sectionController(for: model) else {
                     preconditionFailure("what comes with feedgen shows all its objects")
@@ -62,21 +61,21 @@ package struct AnyKind: Sendable {
         }
     }
 
-    /// The models that a source holds, and all that was wrong with it.
+    /// Returns the models in a source, and all diagnostics.
     package func read(_ source: ContentSource, in site: Site) -> Reading<any FeedModel> {
         if isConfigured { note(in: site) }
         return readSource(source, site)
     }
 
-    /// What shows an object is what feed.yaml says of that, for kinds that may stand there.
+    /// Records that how objects are shown depends on the `kinds` setting, for kinds that `feed.yaml` can declare.
     func note(in site: Site) { if isDeclarable { site.reads?.note(.kinds) } }
 
-    /// Registers what shows the kind's models.
+    /// Registers the section controllers of the kind's models.
     package func register(in registry: inout Registry, of site: Site) {
         if let declaration { registerDeclared(declaration, &registry, site) } else { registerModel(&registry, site) }
     }
 
-    /// The same kind, its objects shown with what `feed.yaml` declares; `nil` where it says nothing of them.
+    /// Returns the kind with its objects shown as declared in `feed.yaml`; `nil` for the kind's default.
     func declared(as declaration: ConfiguredKind?) -> AnyKind {
         var kind = self
         kind.isDeclarable = true
@@ -84,8 +83,8 @@ package struct AnyKind: Sendable {
         return kind
     }
 
-    /// What is wrong with an object of the kind that nothing shows, or that shows nothing; `nil` if the kind has no word
-    /// on that.
+    /// Returns the diagnostic for an object without a section controller, or with one that creates no cells; `nil` if
+    /// the kind defines none.
     func diagnostic(about facts: Facts, isShown: Bool) -> Diagnostic? {
         switch (isShown, isConfigured) {
         case (false, true): .noCondition(of: name, holdsFor: facts)
@@ -94,19 +93,19 @@ package struct AnyKind: Sendable {
         }
     }
 
-    /// What the page is called that lists its objects, where `feed.yaml` does not say it.
+    /// Returns the default title of the page that lists the kind's objects.
     package func title(in site: Site) -> String { ownTitle(site) }
 
-    /// What `feedgen new` writes.
+    /// Returns the draft for `feedgen new`.
     ///
     /// - Parameters:
     ///   - day: the day in the site's time zone, as `2026-03-02`.
-    ///   - moment: the moment in RFC 3339.
+    ///   - moment: the time in RFC 3339.
     package func draft(titled title: String, on day: String, at moment: String) -> Draft {
         makeDraft(title, day, moment)
     }
 
-    /// The page of an object; `nil` if the model is not of this kind.
+    /// Returns the page of an object; `nil` if the model is not of this kind.
     package func page(for model: any FeedModel, among near: [any FeedModel] = [], in site: Site) -> ObjectPage? {
         makePage(model, near, site)
     }

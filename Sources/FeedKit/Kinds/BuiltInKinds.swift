@@ -1,4 +1,4 @@
-/// The kinds that come with feedgen.
+/// The kinds that are built into feedgen.
 package enum BuiltInKinds {
     /// Journal, photos, messages, weather and outline, in this order.
     package static let all: [AnyKind] = [
@@ -8,7 +8,7 @@ package enum BuiltInKinds {
 }
 
 extension SiteConfiguration {
-    /// The kinds that come with feedgen, shown as `feed.yaml` says, and those that it declares.
+    /// The built-in kinds, shown as `feed.yaml` declares, followed by the kinds that it adds.
     package var allKinds: [AnyKind] {
         let (declared, builtIn) = (kinds, BuiltInKinds.all)
         return builtIn.map { kind in kind.declared(as: declared.first { $0.name == kind.name }) }

@@ -2,26 +2,26 @@ import DataKit
 import Diagnostics
 
 extension ContentSource {
-    /// Whether the document is a text below front matter, in Markdown or HTML; else it is data as a whole.
+    /// Whether the document is a text below front matter, in Markdown or HTML; otherwise all of it is data.
     public var isMarkdown: Bool {
         isMarkup || SourceFiles.markdownExtensions.contains(SitePath.fileExtension(of: path))
     }
 
-    /// Whether that text is HTML.
+    /// Whether the document is in HTML.
     var isMarkup: Bool { SourceFiles.markupExtensions.contains(SitePath.fileExtension(of: path)) }
 
-    /// Reads a document that is one object, and reports all that is wrong with it: mistakes and unknown keys.
+    /// Reads a document with a single object and reports all problems, including unsupported keys.
     ///
     ///     source.read(as: self, in: site) { facts, keys, text in
     ///         Recipe(facts: facts, minutes: keys.integer("minutes") ?? 0, method: text.listHTML)
     ///     }
     ///
     /// - Parameters:
-    ///   - kind: the kind whose object it is.
+    ///   - kind: the kind of the object.
     ///   - site: the site that the source belongs to.
-    ///   - make: makes the model of what every object has, the document's other keys, and the text below them. What it
-    ///     asks of the keys is what is known. It runs even if there were mistakes, so that the author sees those that it
-    ///     finds too; the model then goes nowhere.
+    ///   - make: creates the model from the facts, the document's other keys and the text below them. Keys that it
+    ///     does not read are reported as unsupported. It also runs after errors, so that the author sees all of them
+    ///     at once; its model is then discarded.
     public func read<K: Kind>(
         as kind: K, in site: Site,
         _ make: (_ facts: Facts, _ keys: inout FieldReader, _ text: DocumentText) -> K.Model
@@ -29,11 +29,11 @@ extension ContentSource {
         read(kind: kind.name, folder: kind.folder, in: site, make)
     }
 
-    /// The same for a document of no kind.
+    /// Reads a document with a single object, which may have no kind.
     ///
     /// - Parameters:
-    ///   - date: the date of one that needs none and has none.
-    ///   - isAtTopLevel: whether the folder is no part of the page's path.
+    ///   - date: the default date for documents that need none.
+    ///   - isAtTopLevel: whether the page's path does not contain the folder.
     func read<Model>(
         kind: String, folder: String, date: Instant? = nil, isAtTopLevel: Bool = false, in site: Site,
         _ make: (_ facts: Facts, _ keys: inout FieldReader, _ text: DocumentText) -> Model
@@ -65,14 +65,14 @@ extension ContentSource {
         return reading
     }
 
-    /// Whether this is what Hugo and Zola say about a folder, which is no object.
+    /// Whether this is a section page of Hugo or Zola, which describes a folder and is not an object.
     private var isSection: Bool {
         let name = SitePath.name(of: stem)
-        // `_index.fr` says it in another language.
+        // `_index.fr` is a translation.
         return isMarkdown && (name == "_index" || name.hasPrefix("_index."))
     }
 
-    /// The document as data, by its file's extension; `nil` if there is none. For kinds with several objects a file.
+    /// Parses the document as data, by its extension; `nil` if there is none. For kinds with several objects in a file.
     public func data() -> (node: Node?, diagnostics: [Diagnostic])? {
         guard let document else { return nil }
         let format = DataFormat(fileExtension: SitePath.fileExtension(of: path)) ?? .yaml
@@ -90,7 +90,7 @@ extension SourceText {
             hint: "delete it, or rename it and give it a date to make it an entry")
     }
 
-    /// A file of HTML that is no text of ours.
+    /// The warning for an HTML file without front matter.
     fileprivate var isNoText: Diagnostic {
         .warning(
             "nothing is made of this file", code: .init("stray-file", isLoss: true), at: Place(file: file),
@@ -104,6 +104,6 @@ extension SourceText {
 }
 
 extension FieldReader {
-    /// Whether the text's contents are to stand above it. Other generators have more to say about theirs.
+    /// Whether to show a table of contents above the text. Other generators allow further values, which are ignored.
     mutating func wantsContents() -> Bool { ["true", "yes", "on"].contains(node("toc")?.text?.lowercased()) }
 }

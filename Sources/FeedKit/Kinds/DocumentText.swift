@@ -1,25 +1,25 @@
 import Diagnostics
 import MarkupKit
 
-/// The Markdown below the keys of a document, as markup. Empty for a document that has only keys.
+/// The Markdown text of a document, as markup. Empty for a document that has only keys.
 public struct DocumentText: Sendable, Equatable {
-    /// For lists, where the object's title is a second-level heading and those of the text stand below it.
+    /// The text for lists, where the object's title is a second-level heading and those of the text are below it.
     public internal(set) var listHTML = HTML(text: "")
-    /// For the object's own page, below its title as a first-level heading.
+    /// The text for the object's own page, below its title as a first-level heading.
     public internal(set) var pageHTML = HTML(text: "")
-    /// What stands before `<!--more-->`, for lists; `nil` if the author put none.
+    /// The part before `<!--more-->`, for lists; `nil` if the author did not write one.
     public internal(set) var summaryHTML: HTML?
-    /// The headings below the title as lists of links; empty for none.
+    /// The table of contents as nested lists of links; empty if there are no headings.
     public internal(set) var contents = HTML(text: "")
-    /// How many minutes the text takes to read.
+    /// The estimated reading time in minutes.
     public internal(set) var readingMinutes = 0
     /// The beginning without markup, for descriptions.
     public internal(set) var excerpt = ""
-    /// The images that the text shows. A kind hands them on in its `ObjectPage`, so that they are published.
+    /// The images that the text shows. A kind passes them on in its `ObjectPage`, so that they are published.
     public internal(set) var images: [ImageAsset] = []
-    /// The images that the text leads to, which are published in their own format. A kind hands them on in the same way.
+    /// The images that the text links to, to be published in their own format. A kind passes them on in the same way.
     public internal(set) var originals: [ImageAsset] = []
-    /// The addresses that the text holds.
+    /// The links in the text.
     package internal(set) var links: [Markdown.Link] = []
 
     init() {}
@@ -29,7 +29,7 @@ public struct DocumentText: Sendable, Equatable {
         _ document: SourceText, from bodyOffset: Int, facts: Facts, source: ContentSource, in site: Site,
         problems: inout [Diagnostic]
     ) {
-        // Several texts stand on one page, so each one's anchors and regions are named after its object.
+        // A page can contain several texts, so ids are prefixed by the object's.
         var options = Markdown.Options(idPrefix: facts.anchorPrefix)
         options.reservedIDs = TextIDs.ofPages
         options.page = site.configuration.link(facts.path)
@@ -58,7 +58,7 @@ public struct DocumentText: Sendable, Equatable {
         problems += text.diagnostics
     }
 
-    /// What people read in a minute; a character of a script that has one for each word is one.
+    /// The reading speed in words per minute; in scripts such as Chinese, each character counts as a word.
     private static let wordsInMinute = 200
 
     private static func excerpt(of text: Markdown.Result) -> String {
@@ -69,12 +69,12 @@ public struct DocumentText: Sendable, Equatable {
 }
 
 extension Markdown.Link {
-    /// What it names, without query and fragment.
+    /// The destination without query and fragment.
     fileprivate var file: String { String(destination.prefix { $0 != "?" && $0 != "#" }) }
 }
 
 extension Words {
-    /// What the markup of a text says.
+    /// Returns the words for the markup of a text.
     fileprivate func ofText(titled title: String) -> Markdown.Words {
         var words = Markdown.Words()
         words.table = text(.table, ["title": title])
@@ -93,22 +93,24 @@ extension Words {
 }
 
 extension ContentSource {
-    /// Whether an attachment is of a format that is looked into for its size.
+    /// Whether the size of an attachment can be read from its contents.
     package static func saysItsSize(_ path: String) -> Bool { SitePath.fileExtension(of: path) == "svg" }
 
-    /// - Parameter bytes: the first ones of an attachment that is a drawing.
+    /// Stores the size of an SVG attachment.
+    ///
+    /// - Parameter bytes: the beginning of the file.
     package mutating func takeSize(ofDrawing path: String, beginningWith bytes: [UInt8]) {
         pictureSizes[path] = PictureSize(ofSVG: bytes, width: ImageAsset.widestInText)
     }
 }
 
 extension ImageAsset {
-    /// The widest that the theme gives to a figure, in pixels.
+    /// The maximum width of a figure in the theme, in pixels.
     fileprivate static let widestInText = 960
-    /// As wide as the page, up to that.
+    /// The value of `sizes`: as wide as the page, up to that maximum.
     private static let sizesInText = "(min-width: \(widestInText)px) \(widestInText)px, 100vw"
 
-    /// What a template needs to show the image in a text.
+    /// Returns the values that a template needs to show the image in a text.
     func viewInText(alt: String, in site: Site, isPhoto: Bool = false) -> ViewValue {
         view(alt: alt, in: site, sizes: Self.sizesInText, isPhoto: isPhoto)
     }

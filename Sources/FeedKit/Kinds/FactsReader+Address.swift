@@ -1,12 +1,12 @@
 import DataKit
 import Diagnostics
 
-/// Where a document's object has its page, what feeds call it, and which day both tell.
+// The URL of a document's object, its id in feeds, and the date in both.
 extension FactsReader {
     /// The path of the stem inside the kind's folder.
     var relativeStem: String { DocumentAddress.relative(source.stem, to: folder) }
 
-    /// The day that the address tells at which the document was published before, else the folders that it is in.
+    /// The date in the URL of the document's earlier publication, otherwise in the names of its folders.
     var dateInAddress: (date: CivilDate, origin: FoundDate)? {
         if understandsForeignKeys, let date = formerAddress.flatMap({ CivilDate.named(inFoldersOf: $0.path) }) {
             return (date, .address)
@@ -14,7 +14,7 @@ extension FactsReader {
         return CivilDate.named(inFoldersOf: relativeStem).map { ($0, .folders) }
     }
 
-    /// The path of the object's page.
+    /// Returns the path of the object's page.
     mutating func path(title: String, date: Instant) -> String {
         let slug = ownSlug()
         let addresses = site.configuration.addresses
@@ -38,7 +38,8 @@ extension FactsReader {
         return isAtTopLevel ? DocumentAddress.atTopLevel(path, from: folder) : path
     }
 
-    /// Hugo and Zola take the day from the author's clock, where a date says how that stood; others from the site's.
+    /// Returns the date for the URL. Hugo and Zola use the date as written if it has an offset; otherwise the site's
+    /// time zone is used.
     private func dayInAddress(of date: Instant) -> CivilDate {
         guard site.configuration.addresses.takesDaysAsWritten, let text = node?[key(for: "date")]?.text,
             case .success(.instant(let written)) = ParsedDate.parseForeign(text)
@@ -46,7 +47,7 @@ extension FactsReader {
         return written.local.date
     }
 
-    /// The name that the author gave the page.
+    /// Returns the slug set by the author.
     private mutating func ownSlug() -> String? {
         guard let slug = fields.string("slug")?.trimmed.withoutOuterSlashes, says("slug") else { return nil }
         guard !slug.isBlank, !slug.contains("/"), !slug.contains("\\"), !slug.split(separator: ".").isEmpty,
@@ -60,7 +61,7 @@ extension FactsReader {
         return slug
     }
 
-    /// What Jekyll begins an address with.
+    /// The categories, which Jekyll puts at the beginning of a URL.
     private var categories: [String] {
         guard understandsForeignKeys else { return [] }
         for key in ForeignKeys.tags + ["category"] {
@@ -72,12 +73,12 @@ extension FactsReader {
         return []
     }
 
-    /// The id that readers of the entry's old feed know it by.
+    /// Returns the id of the entry in the feed of the previous generator.
     mutating func feedID() -> String? {
         let key = key(for: "feedID")
         guard let text = fields.string(key)?.trimmed, says(key) else { return nil }
         if FeedSettings.isID(text) { return text }
-        // Other generators' templates may make an id of anything.
+        // Other generators do not require ids to be URIs, so an invalid one is only a warning.
         fields.report(
             key == "feedID" ? .error : .warning, key, "`\(key)` must be a whole address, but this is `\(text)`",
             code: .init("unusable-feed-id"),
@@ -87,7 +88,7 @@ extension FactsReader {
 }
 
 extension String {
-    /// Without one `/` at each end.
+    /// The text without one leading and one trailing `/`.
     fileprivate var withoutOuterSlashes: String {
         let rest = dropFirst(hasPrefix("/") ? 1 : 0)
         return String(rest.dropLast(rest.hasSuffix("/") ? 1 : 0))

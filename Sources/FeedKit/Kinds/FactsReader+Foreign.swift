@@ -1,39 +1,41 @@
 import DataKit
 import Diagnostics
 
-/// What front matter says in the words of other generators.
+// The keys of other generators in front matter.
 extension FactsReader {
-    /// The key to read for a key of ours: itself, else the first synonym that says something.
+    /// Returns the key to read for one of feedgen's keys: the key itself, otherwise the first synonym with a value.
     func key(for key: String) -> String {
         guard understandsForeignKeys, !says(key) else { return key }
         return ForeignKeys.synonyms[key]?.first { says($0) && node?[$0]?.text != nil && truth($0) == nil } ?? key
     }
 
-    /// Whether a key is there and not empty.
+    /// Whether a key is present and not empty.
     func says(_ key: String) -> Bool {
         guard let value = node?[key], !value.isNull else { return false }
         return value.text?.isBlank != true
     }
 
-    /// Jekyll's `published: false` and its folder `_drafts`, whose texts have no date yet.
+    /// Whether the document is unpublished in Jekyll: by `published: false` or the folder `_drafts`, which needs no
+    /// dates.
     var isUnpublished: Bool { understandsForeignKeys && (truth("published") == false || isInDrafts) }
 
     var isInDrafts: Bool { understandsForeignKeys && source.path.split(separator: "/").contains("_drafts") }
 
-    /// Hugo's `publishDate` beside a date: the entry waits for it.
+    /// Returns Hugo's `publishDate` if there is also a date: the entry is not published before it.
     mutating func appearance(after date: Instant) -> Instant? {
         guard understandsForeignKeys, key(for: "date") == "date", says("publishDate") else { return nil }
         return fields.instant("publishDate", in: site.time, readsForeign: true).flatMap { $0 > date ? $0 : nil }
     }
 
-    /// The language as a tag. Other generators write `pt_BR` too, and what they can't read is no mistake of the author's.
+    /// Returns the language as a tag. Other generators also accept `pt_BR`; invalid values of their keys are not
+    /// errors.
     mutating func language() -> String? {
         let key = key(for: "language")
         guard key != "language" else { return fields.languageTag(key)?.description }
         return fields.string(key).flatMap { LanguageTag($0.trimmed.replacing("_", with: "-")) }?.description
     }
 
-    /// Whether a key of ours holds a list, as a taxonomy of Hugo's that is called like it does; it says nothing here.
+    /// Whether a key contains a list because it is a taxonomy in Hugo, and therefore has no meaning here.
     func isTaxonomy(_ key: String) -> Bool { understandsForeignKeys && node?[key]?.list != nil }
 
     private func truth(_ key: String) -> Bool? {
@@ -56,13 +58,13 @@ extension FactsReader {
         return tags
     }
 
-    /// A list, or a text of several words: between commas if there are some, else between spaces.
+    /// Reads a list, or a text of several words, separated by commas if there are any, otherwise by whitespace.
     static func words(_ key: String, in fields: inout FieldReader) -> [String] {
         guard let text = fields.node(key)?.text else { return fields.strings(key) ?? [] }
         return text.split { text.contains(",") ? $0 == "," : $0.isWhitespace }.map { String($0) }
     }
 
-    /// Where other generators published the page, if that is a path; a pattern such as `/:year/:title/` is none.
+    /// Reads the URLs of the page in other generators, unless they are patterns such as `/:year/:title/`.
     mutating func foreignAliases() -> [String] {
         guard understandsForeignKeys else { return [] }
         var aliases = ForeignKeys.aliases.flatMap { fields.strings($0) ?? [] }
@@ -74,7 +76,7 @@ extension FactsReader {
         return aliases
     }
 
-    /// Where another generator published the page, with the key that says so.
+    /// The path at which another generator published the page, and the key that contains it.
     var formerAddress: (key: String, path: String)? {
         for key in ForeignKeys.addresses {
             guard let text = node?[key]?.text?.trimmed, Self.isFormerAddress(text),
@@ -90,9 +92,9 @@ extension FactsReader {
         return SitePath.ofPage(text) != nil && !text.contains { ":{".contains($0) } && !jekyllStyles.contains(text)
     }
 
-    /// Reports the keys that nobody asked for.
+    /// Reports the keys that were not read.
     ///
-    /// - Returns: those of other generators, which are told once for the whole site.
+    /// - Returns: the unused keys of other generators, which are reported once for the whole site.
     mutating func finish() -> [UnusedKey] {
         guard understandsForeignKeys else {
             fields.finish(alsoKnown: Self.keys)

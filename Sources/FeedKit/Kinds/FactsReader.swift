@@ -1,29 +1,29 @@
 import DataKit
 import Diagnostics
 
-/// Reads what every object has from the keys of its document.
+/// A reader for the values that every object has, from the keys of its document.
 public struct FactsReader {
     let source: ContentSource
     let kind: String
     let folder: String
     let site: Site
-    /// Reads the document's other keys, and collects what is wrong with any.
+    /// The reader for the document's other keys, which also collects diagnostics.
     public var fields: FieldReader
-    /// What `fields` reads from, for looking at a value without making its key known.
+    /// The node that `fields` reads, for inspecting a value without marking its key as read.
     let node: Node?
-    /// Whether the kind's folder is no part of addresses.
+    /// Whether URLs do not contain the kind's folder.
     let isAtTopLevel: Bool
-    /// Where the date was found, if neither a key nor the file's name tells it.
+    /// The origin of the date if neither a key nor the file name contains it.
     private(set) var foundDate: FoundDate?
-    /// Whether this is front matter, where keys of other generators have a meaning.
+    /// Whether this is front matter, in which keys of other generators are supported.
     let understandsForeignKeys: Bool
 
     /// - Parameters:
     ///   - node: the document's mapping or its front matter.
-    ///   - source: the source that the document is of.
-    ///   - kind: the kind whose object it is.
+    ///   - source: the source that contains the document.
+    ///   - kind: the kind of the object.
     ///   - site: the site that the source belongs to.
-    ///   - what: names it in messages: "the front matter".
+    ///   - what: the name of the node in messages: "the front matter".
     public init(_ node: Node?, of source: ContentSource, kind: some Kind, in site: Site, what: String = "this file") {
         self.init(node, of: source, kind: kind.name, folder: kind.folder, isAtTopLevel: false, in: site, what: what)
     }
@@ -50,16 +50,18 @@ public struct FactsReader {
         "location", "author", "authors", "language", "dir", "feedID",
     ]
 
+    /// Reads the facts.
+    ///
     /// - Parameters:
-    ///   - title: the title where the document has none; else it comes from the file's name.
-    ///   - date: the date where neither the document nor the file's name has one.
-    /// - Returns: `nil`, with an error, where something that an object can't do without is missing or wrong.
+    ///   - title: the default title; if it is `nil`, the title is derived from the file name.
+    ///   - date: the default date, if neither the document nor the file name has one.
+    /// - Returns: the facts, or `nil` after reporting an error.
     public mutating func read(title: String? = nil, date: Instant? = nil) -> Facts? {
         let facts = readWhatThereIs(title: title, date: date)
         return fields.diagnostics.hasErrors ? nil : facts
     }
 
-    /// Facts of which some are made up if there is an error.
+    /// Reads the facts, with placeholders for values that are invalid or missing.
     mutating func readWhatThereIs(title: String? = nil, date: Instant? = nil) -> Facts {
         let name = SitePath.name(of: source.stem)
         let leading = CivilDate.leading(name)
@@ -72,7 +74,7 @@ public struct FactsReader {
             site.time.instant(.local($0))
         }
         let updated = optionalInstant(key(for: "updated"))
-        // An entry that only tells when it was last changed has that for its date; a draft may be without.
+        // An entry without a date uses the time of its last change instead; a draft needs neither.
         let derivedDate = date
         let date = derivedDate ?? (understandsForeignKeys ? updated : nil) ?? (isInDrafts ? Instant(seconds: 0) : nil)
         let isDateBroken = says(dateKey) && givenDate == nil
@@ -82,7 +84,7 @@ public struct FactsReader {
             requireDate()
         }
         let moment = givenDate ?? leadingDate ?? date ?? Instant(seconds: 0)
-        // A file that is called by its date alone has that for a title; a link needs some text.
+        // If the file name consists of a date only, the date is the title, because links need a text.
         let nameOrDate = readableName.isEmpty ? site.time.display(moment) : readableName
         let usedTitle = givenTitle ?? title ?? nameOrDate
         let path = path(title: usedTitle, date: moment)
@@ -103,18 +105,18 @@ public struct FactsReader {
         return facts
     }
 
-    /// The whole document is the object, so its first line is the place.
+    /// The location of the object: the beginning of the document, because it contains only one object.
     private var place: Place { source.place }
 
     private mutating func instant(_ key: String) -> Instant? {
         fields.instant(key, in: site.time, readsForeign: understandsForeignKeys)
     }
 
-    /// A date that says something if it is to be read; templates of other generators write `expiryDate: ""`.
+    /// Reads a date unless it is empty: templates of other generators contain `expiryDate: ""`.
     private mutating func optionalInstant(_ key: String) -> Instant? { says(key) ? instant(key) : nil }
 
     private mutating func requireDate() {
-        // An empty text is no date, and told as that.
+        // Reports an empty text as an invalid date.
         if fields.node("date") != nil { _ = instant("date") }
         let other =
             understandsForeignKeys ? "; a page that needs no date belongs into content/\(PlainPage.folder)/" : ""
@@ -138,7 +140,7 @@ public struct FactsReader {
         return tags.map(\.trimmed).filter { !$0.isEmpty && seen.insert(Slug.make($0)).inserted }
     }
 
-    /// Names, or as other generators have them mappings with a `name`; those that are something else say nothing here.
+    /// Reads names, or mappings with a `name` as in other generators; other values are ignored.
     private mutating func authors() -> [String] {
         var nodes = ["authors", "author"].compactMap { fields.node($0) }
         if understandsForeignKeys, let taxonomy = node?["taxonomies"]?["authors"] { nodes.append(taxonomy) }
@@ -155,7 +157,7 @@ public struct FactsReader {
         guard !fields.exceeds(.aliases, all.count, at: "aliases") else { return [] }
         for text in all {
             guard let alias = SitePath.ofPage(text) else {
-                // Old addresses with a query, or on another site, are common, and no mistake of the author's.
+                // URLs with a query or on another site are common in other generators, so they are only a warning.
                 let isQuery = text.contains("?") && !text.contains("..") || text.contains("://")
                 fields.report(
                     isQuery && understandsForeignKeys ? .warning : .error,
@@ -172,7 +174,7 @@ public struct FactsReader {
 }
 
 extension String {
-    /// A file name as a title: `first-light` → `First light`.
+    /// The file name as a title: `first-light` → `First light`.
     var readable: String {
         let words: String = split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
         guard let first = words.first else { return "" }
@@ -181,7 +183,7 @@ extension String {
 }
 
 extension ImageAsset {
-    /// The title that the photo has, else its file's name as one; a link that shows the photo needs some text.
+    /// The photo's title, otherwise one derived from its file name; links to the photo need a text.
     var readableTitle: String {
         if let title = details.title, !title.isBlank { return title }
         let stem = SitePath.withoutExtension(SitePath.name(of: path))

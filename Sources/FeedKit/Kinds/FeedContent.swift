@@ -1,6 +1,6 @@
 import MarkupKit
 
-/// What feed readers show of an object, put together from texts, lists and pictures. Nothing but what any reader knows.
+/// The content of an object in feeds, built from texts, lists and images, with elements that all feed readers support.
 struct FeedContent {
     private var source = ""
 
@@ -9,14 +9,14 @@ struct FeedContent {
 
     mutating func add(_ html: HTML?) { source += html?.asOnOwnPage.source ?? "" }
 
-    /// Adds markup of our own.
+    /// Appends trusted markup.
     mutating func add(_ markup: String) { source += markup }
 
     mutating func add(text: String) { source += HTML(text: text).source }
 
-    /// Adds a picture with its caption.
+    /// Appends an image with its caption.
     ///
-    /// - Parameter path: the page that it leads to.
+    /// - Parameter path: the page that the image links to.
     mutating func add(figure image: ImageAsset, alt: String, caption: String?, path: String? = nil, in site: Site) {
         source += "<figure>"
         if let path { source += "<a href=\"\(HTML(text: site.configuration.link(path)))\">" }
@@ -26,7 +26,7 @@ struct FeedContent {
         source += "</figure>\n"
     }
 
-    /// The file that every reader knows.
+    /// Returns an `img` element for the fallback file, which all feed readers support.
     static func image(_ image: ImageAsset, alt: String, in site: Site) -> String {
         "<img src=\"\(HTML(text: site.configuration.link(image.fallback.file)))\" width=\"\(image.widthPx)\""
             + " height=\"\(image.heightPx)\" alt=\"\(HTML(text: alt))\">"

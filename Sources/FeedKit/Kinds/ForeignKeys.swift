@@ -1,11 +1,12 @@
 import DataKit
 import Diagnostics
 
-/// How Hugo, Zola and Jekyll call what feedgen knows under another name: the one table of it.
+/// The keys of Hugo, Zola and Jekyll that correspond to feedgen's, in the only table of them.
 ///
-/// A key of ours goes before theirs, and of theirs the first that says something is read.
+/// feedgen's own key has precedence, followed by the first of the others that has a value.
 enum ForeignKeys {
-    /// Our key → theirs. (Jekyll's `published` may be true or false too; then it is no date, but tells of a draft.)
+    /// The synonyms of feedgen's keys. (Jekyll's `published` can also be a Boolean; then it is not a date, but a draft
+    /// flag.)
     static let synonyms: [String: [String]] = [
         "date": ["publishDate", "pubDate", "published"],
         "updated": ["lastmod", "last_modified_at"],
@@ -14,20 +15,20 @@ enum ForeignKeys {
         "language": ["lang", "locale"],
         "feedID": ["guid"],
     ]
-    /// Added to `tags`, as lists or as words with spaces between them.
+    /// Keys that are added to `tags`, as lists or as words separated by spaces.
     static let tags = ["categories"]
-    /// Added to `tags`, as one word each.
+    /// Keys that are added to `tags`, as one tag each.
     static let singleTags = ["tag", "category"]
-    /// Added to `tags` from inside of `taxonomies`.
+    /// Keys inside `taxonomies` that are added to `tags`.
     static let taxonomies = ["tags", "categories"]
-    /// Added to `aliases`, like them.
+    /// Keys that are added to `aliases`.
     static let aliases = ["redirect_from"]
-    /// Where the page was published before: added to `aliases` if it is a path, else without a meaning here.
+    /// Keys with the URL of the page in another generator: added to `aliases` if it is a path, otherwise ignored.
     static let addresses = ["url", "permalink", "path"]
-    /// Without a place here, and nobody expects one.
+    /// Keys that are ignored without a warning, because their authors don't expect an effect.
     static let silent = ["comments", "excerpt_separator"]
 
-    /// Keys that those generators or their usual themes define, and that mean nothing here; in lower case.
+    /// Keys of those generators or common themes that have no meaning here; in lowercase.
     static let unused = Set(
         addresses + [
             // Hugo and its themes
@@ -45,7 +46,7 @@ enum ForeignKeys {
             "render_with_liquid", "share", "sidebar", "subtitle", "teaser", "theme",
         ])
 
-    /// All that is read here, for telling a slip of the pen from a key of one's own.
+    /// All keys that are supported here, to distinguish misspelled keys from custom ones.
     static let known =
         synonyms.values.flatMap { $0 } + tags + singleTags + aliases + silent
 
@@ -53,12 +54,13 @@ enum ForeignKeys {
         (FactsReader.keys + known + addresses + ["taxonomies"]).map { ($0.lowercased(), $0) },
         uniquingKeysWith: { first, _ in first })
 
-    /// The front matter with its keys as we write them: Hugo takes `publishdate` and `Tags` too.
+    /// Returns the front matter with supported keys in feedgen's case, because Hugo also accepts `publishdate` and
+    /// `Tags`.
     static func inOurCase(_ node: Node?) -> Node? {
         guard var node, var entries = node.entries else { return node }
         for (index, entry) in entries.enumerated() {
             guard let key = byLowerCase[entry.key.lowercased()], key != entry.key else { continue }
-            // Of `Date` and `DATE` the first is meant, unless there is a `date`; others stay what they are.
+            // Of `Date` and `DATE`, the first is renamed, unless there is a `date`; the others are unchanged.
             if !entries.contains(where: { $0.key == key }) { entries[index].key = key }
         }
         node.value = .mapping(entries)
@@ -66,20 +68,19 @@ enum ForeignKeys {
     }
 }
 
-/// A key that means something to other generators and nothing here: told once for the whole site, not for each file.
+/// A key of other generators without a meaning here, reported once for the whole site instead of once per file.
 package struct UnusedKey: Sendable, Equatable {
     /// The key as the author wrote it.
     package var key: String
-    /// Where it stands in the author's files.
+    /// The location in the author's files.
     package var place: Place
 
-    /// Tells of a key that stands at a place.
     package init(key: String, place: Place) {
         self.key = key
         self.place = place
     }
 
-    /// One warning for each key, at its first place, however many files have it.
+    /// Returns one warning per key, at its first location, with the number of files.
     package static func warnings(_ keys: some Sequence<UnusedKey>) -> [Diagnostic] {
         Dictionary(grouping: keys, by: \.key).sorted { $0.key < $1.key }.compactMap { key, uses in
             let places = uses.map(\.place).sorted()

@@ -1,11 +1,11 @@
-/// Where a date was found that nobody wrote down as one.
+/// The origin of a date that no key contains.
 package enum FoundDate: String, Sendable {
-    /// In the address at which the document was published before.
+    /// The URL of the document's earlier publication.
     case address
-    /// In the names of the folders that it lies in.
+    /// The names of the document's folders.
     case folders
 
-    /// What a build says of all that it found; `nil` if there is none.
+    /// Returns the note in the build report that summarizes the derived dates; `nil` if there are none.
     package static func note(of found: some Sequence<FoundDate>) -> String? {
         var counts: [FoundDate: Int] = [:]
         for origin in found { counts[origin, default: 0] += 1 }

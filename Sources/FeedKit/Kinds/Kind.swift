@@ -3,79 +3,82 @@ import DiffKit
 import ListKit
 import MarkupKit
 
-/// A kind of content: which files it is made of, how they become models, and what shows them.
+/// A kind of content, which defines its files, how they are parsed into models, and how these are shown.
 ///
-/// A name, `read` and `register` make a kind; the rest has defaults. Hand it to `SiteBuild(options:kinds:)`.
+/// A kind must implement `name`, `read` and `register`; everything else has defaults. Pass it to
+/// `SiteBuild(options:kinds:)`.
 public protocol Kind: Sendable {
-    /// What an object of the kind is read into.
+    /// The type of the kind's objects.
     associatedtype Model: FeedModel
 
-    /// Namespaces the identities and names the kind in the snapshot.
+    /// The name of the kind in the snapshot; it also is the namespace of identities.
     var name: String { get }
-    /// The folder in `content/` whose files belong to the kind; called like the kind, if not said otherwise.
+    /// The folder in `content/` whose files belong to the kind; by default the kind's name.
     var folder: String { get }
-    /// How the folder is cut into sources; each file of data is one, if not said otherwise.
+    /// The rule that groups the folder's files into sources; by default each data file is one.
     var files: SourceFiles { get }
-    /// Mustache templates that come with the kind, by name; a file of that name in `Templates/` goes before it. All
-    /// kinds share one set of names.
+    /// The kind's built-in Mustache templates, by name. A file of the same name in `Templates/` has precedence. All
+    /// kinds share one namespace.
     var templates: [String: String] { get }
 
-    /// The models that a source holds. Pure; `ContentSource.read(as:in:_:)` does most of it for one object a file.
+    /// Reads the models in a source. Must be pure. `ContentSource.read(as:in:_:)` does most of it for one object per
+    /// file.
     func read(_ source: ContentSource, in site: Site) -> Reading<Model>
-    /// Says what shows a model: a section controller, or a template alone.
+    /// Registers how models are shown: with a section controller, or only a template.
     ///
-    /// Kinds that are handed to a build register before those that ship, and the first registration wins. So a kind may
-    /// also say what shows the objects of another one, all or some; their files, pages and feeds stay what they are:
+    /// Kinds that are passed to a build register before the built-in ones, and the first registration is used. So a
+    /// kind can also define how objects of another kind are shown, all or some; their files, pages and feeds remain
+    /// the same:
     ///
     ///     registry.register(PhotoAlbum.self, when: { $0.facts.tags.contains("panorama") }) { album in
     ///         PanoramaSectionController(album: album, site: site)
     ///     }
     func register(in registry: inout Registry, of site: Site)
-    /// What the templates of cells receive of an object where `feed.yaml` declares the cells; what every object has, if
-    /// not said otherwise.
+    /// Returns an object's values for the templates of cells that `feed.yaml` declares; by default those that every
+    /// object has.
     func view(of model: Model, in site: Site) -> ViewModel
-    /// The object's own page; the one that the model makes of itself, if not said otherwise. Only images that are named
-    /// here are published.
+    /// Returns the object's own page; by default the model's. Only images listed in the page are published.
     func page(for model: Model, in site: Site) -> ObjectPage
-    /// How many objects of the kind before and after it an object's page knows; none, if not said otherwise.
+    /// The number of neighbors in the kind, before and after, that an object's page depends on; by default 0.
     var reach: Int { get }
-    /// The object's own page, made with those within reach by date, the oldest first, the object itself among them.
+    /// Returns the object's own page, given the objects within reach in order of date, the oldest first, including the
+    /// object itself.
     func page(for model: Model, among near: [Model], in site: Site) -> ObjectPage
-    /// What the page is called that lists the kind's objects, where `feed.yaml` does not say it; the kind's name, if not
-    /// said otherwise.
+    /// Returns the title of the page that lists the kind's objects, if `feed.yaml` does not set one; by default the
+    /// kind's name.
     func title(in site: Site) -> String
-    /// How that page shows them; below each other, if not said otherwise.
+    /// The style of the page that lists the kind's objects; by default a list.
     var overview: KindOverview { get }
-    /// What `feedgen new` writes.
+    /// Returns the draft for `feedgen new`.
     ///
     /// - Parameters:
     ///   - day: the day in the site's time zone, as `2026-03-02`.
-    ///   - moment: the moment in RFC 3339.
+    ///   - moment: the time in RFC 3339.
     func draft(titled title: String, on day: String, at moment: String) -> Draft
 }
 
 extension Kind {
     /// The kind's name.
     public var folder: String { name }
-    /// Files of data: YAML or JSON.
+    /// Data files in YAML or JSON.
     public var files: SourceFiles { .data }
-    /// No templates, so that those of the site and its theme are all there are.
+    /// No built-in templates.
     public var templates: [String: String] { [:] }
-    /// `title`, `url`, `date`, `datetime`, and where there are any `updated`, `summary` and `tags`.
+    /// Returns `title`, `url`, `date`, `datetime` and, if set, `updated`, `summary` and `tags`.
     public func view(of model: Model, in site: Site) -> ViewModel { model.facts.view(in: site) }
-    /// The page that the model makes of itself.
+    /// Returns the model's page.
     public func page(for model: Model, in site: Site) -> ObjectPage { model.page(in: site) }
-    /// None, so that an object's page changes with its object alone.
+    /// No neighbors, so that an object's page depends on the object alone.
     public var reach: Int { 0 }
-    /// The page that the object has by itself, without a look at those near it.
+    /// Returns the page that does not depend on neighbors.
     public func page(for model: Model, among near: [Model], in site: Site) -> ObjectPage { page(for: model, in: site) }
 
-    /// The kind's name with a capital letter, and with spaces for its hyphens.
+    /// Returns the kind's name, capitalized and with spaces instead of hyphens.
     public func title(in site: Site) -> String { name.readable }
-    /// Below each other, as on the home page.
+    /// A list, as on the home page.
     public var overview: KindOverview { .list }
 
-    /// A title and a date: above an empty text where the kind's files are Markdown, else as YAML.
+    /// Returns a draft with a title and a date, in front matter or as YAML, depending on the kind's files.
     public func draft(titled title: String, on day: String, at moment: String) -> Draft {
         let keys = "title: \(YAMLText.quoted(title))\ndate: \(moment)\n"
         let name = "\(day)-\(Slug.make(title))"
@@ -84,41 +87,41 @@ extension Kind {
     }
 }
 
-/// How the page that lists a kind's objects shows them.
+/// The style of a page that lists a kind's objects.
 public enum KindOverview: Sendable {
-    /// Below each other, as on the home page.
+    /// A list, as on the home page.
     case list
-    /// Each by the first picture of its own page, with its title, its date, and how many pages or pictures it has. Where
-    /// `home:` says so, the home page shows no more of one than the first row of its cells.
+    /// Covers: each object as the first image of its page, with title, date and the number of subpages or images.
+    /// Depending on `home:`, the home page shows only the first row of an object's cells.
     case covers
 }
 
-/// Text as it stands in YAML.
+/// Quoting of texts in YAML.
 enum YAMLText {
-    /// In double quotes, which JSON and YAML read alike.
+    /// Returns the text in double quotes, with escapes that are valid in both JSON and YAML.
     static func quoted(_ text: String) -> String { JSON.string(text).text(.compact) }
 }
 
-/// How a kind's folder is cut into sources.
+/// The rule that groups a kind's folder into sources.
 public enum SourceFiles: Sendable, Equatable {
-    /// Each file with one of these extensions. A folder that holds `index` with one of them is one source, and the
-    /// other files of the folder are its own.
+    /// Each file with one of these extensions. A folder that contains `index` with one of them is a single source,
+    /// which includes the folder's other files.
     case documents(extensions: [String])
-    /// Each folder with images or videos in it, its `album.yaml`, and the texts that stand beside images.
+    /// Each folder with images or videos, its `album.yaml`, and the texts beside images.
     case albums
 
-    /// Files of text: Markdown below front matter.
+    /// Text files: Markdown below front matter.
     public static let markdown = SourceFiles.documents(extensions: markdownExtensions)
-    /// Files of data: YAML or JSON.
+    /// Data files: YAML or JSON.
     public static let data = SourceFiles.documents(extensions: dataExtensions)
 
     static let markdownExtensions = ["md", "markdown"]
-    /// Texts in HTML below front matter, as other generators take them beside Markdown.
+    /// The extensions of texts in HTML below front matter, which other generators support beside Markdown.
     package static let markupExtensions = ["html", "htm"]
     static let dataExtensions = ["yaml", "yml", "json"]
     static let documentExtensions = markdownExtensions + dataExtensions
 
-    /// Whether there are texts, and a file may be one in HTML. An `index` is left to the folder that it stands for.
+    /// Whether a file can be a text in HTML, if the sources are texts. An `index` file represents its folder instead.
     package func mayBeMarkup(_ path: String) -> Bool {
         guard documentsAreMarkdown, Self.markupExtensions.contains(SitePath.fileExtension(of: path)) else {
             return false
@@ -140,34 +143,34 @@ public enum SourceFiles: Sendable, Equatable {
     }
 }
 
-/// One source of content: a file, or a folder that belongs together.
+/// A source of content: a file, or a folder whose files belong together.
 public struct ContentSource: Sendable {
     /// The document's path inside `content/`; for an album without `album.yaml`, the folder's.
     public var path: String
     /// The document, if there is one.
     public var document: SourceText?
-    /// The path that identities and slugs come from: without extension, a bundle's folder without `/index`.
+    /// The path that identities and slugs derive from: without extension, and without `/index` for a bundle.
     public var stem: String
     /// The folder that relative references start from.
     public var folder: String
-    /// The images of an album, in the order of their names.
+    /// The images of an album, ordered by name.
     public var images: [ImageAsset]
-    /// The videos of an album, in the order of their names.
+    /// The videos of an album, ordered by name.
     public var videos: [VideoAsset]
-    /// The texts of an album that stand beside its images and videos, by the path of what they tell of.
+    /// The texts beside an album's images and videos, by the path of the image or video.
     public var sidecars: [String: SourceText]
-    /// Other files of a bundle, published beside its page.
+    /// The other files of a bundle, published beside its page.
     public var attachments: [String]
-    /// How many bytes each attachment has, by its path.
+    /// The lengths of the attachments in bytes, by path.
     package var byteCounts: [String: Int] = [:]
-    /// How large those attachments are that are drawings, as far as they say it.
+    /// The sizes of SVG attachments, if they declare one.
     package var pictureSizes: [String: PictureSize] = [:]
 
-    /// Takes a source as it was found; without the last four it is a file that stands alone.
+    /// Creates a source; by default a single file without other files.
     ///
     /// - Parameters:
     ///   - path: the document's path inside `content/`; for an album without `album.yaml`, the folder's.
-    ///   - stem: the path that identities and slugs come from, without extension.
+    ///   - stem: the path that identities and slugs derive from, without extension.
     public init(
         path: String, document: SourceText?, stem: String, folder: String, images: [ImageAsset] = [],
         videos: [VideoAsset] = [], sidecars: [String: SourceText] = [:], attachments: [String] = []
@@ -182,30 +185,30 @@ public struct ContentSource: Sendable {
         self.attachments = attachments
     }
 
-    /// The beginning of the source, for what is wrong with it as a whole.
+    /// The location of the source as a whole.
     public var place: Place { Place(file: document?.file ?? "content/" + path) }
 }
 
-/// The models that a source held, with all that was wrong with it.
+/// The models parsed from a source, with all diagnostics.
 public struct Reading<Model: Sendable>: Sendable {
-    /// The objects, in the order in which the source has them.
+    /// The objects, in the order of the source.
     public var models: [Model]
-    /// What was wrong with the source, in no particular order.
+    /// The problems in the source, in no particular order.
     public var diagnostics: [Diagnostic]
-    /// Keys of other generators that mean nothing here.
+    /// The keys of other generators that have no meaning here.
     package var unusedKeys: [UnusedKey] = []
-    /// The addresses that the source's text holds.
+    /// The links in the source's text.
     package var links: [Markdown.Link] = []
-    /// Where the date was found, if nobody wrote it down as one.
+    /// The origin of the date if no key contains it.
     package var foundDate: FoundDate?
 
-    /// Takes what was read; without arguments, the reading of a source that holds nothing.
+    /// Creates a reading; by default that of an empty source.
     public init(_ models: [Model] = [], _ diagnostics: [Diagnostic] = []) {
         self.models = models
         self.diagnostics = diagnostics
     }
 
-    /// The same reading of other models.
+    /// Returns the reading with its models transformed.
     package func map<Other>(_ transform: (Model) -> Other) -> Reading<Other> {
         var other = Reading<Other>(models.map(transform), diagnostics)
         other.unusedKeys = unusedKeys
@@ -215,14 +218,14 @@ public struct Reading<Model: Sendable>: Sendable {
     }
 }
 
-/// A document for an author to begin with.
+/// A new document for an author to complete.
 public struct Draft: Sendable, Equatable {
     /// The path of the new file inside the kind's folder.
     public var path: String
-    /// What the file begins with, to its last byte.
+    /// The complete initial contents of the file.
     public var text: String
 
-    /// Takes the path inside the kind's folder, and the file's text.
+    /// Creates a draft from its path inside the kind's folder and its contents.
     public init(path: String, text: String) {
         self.path = path
         self.text = text

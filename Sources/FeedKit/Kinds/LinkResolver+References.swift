@@ -1,7 +1,7 @@
 import MarkupKit
 
 extension LinkResolver {
-    /// What another generator's name for something stands for, as a destination that a text may hold.
+    /// Returns the destination for a reference in another generator's syntax.
     func destination(of reference: Markdown.ForeignReference) -> String? {
         switch reference {
         case .siteURL:
@@ -21,8 +21,8 @@ extension LinkResolver {
         }
     }
 
-    /// The file of the content folder that a name means, with or without what it ends in, wherever such files may lie:
-    /// beside the text, in a folder around it, or below the journal.
+    /// Returns the path of a document with this name, which may lack the extension. It is searched beside the text, in
+    /// the enclosing folders and in the usual folders for entries.
     private func document(called name: String) -> String? {
         var folders = [source.folder]
         while let folder = folders.last, let slash = folder.lastIndex(of: "/") {
@@ -37,7 +37,7 @@ extension LinkResolver {
                     if let file = site.document("/\(folder)/\(path)\(ending)", in: "") { return file }
                 }
             }
-            // What stands first may be a folder that is called otherwise here.
+            // Leading folders may have another name here, so the search continues without them.
             parts.removeFirst()
         }
         return nil

@@ -1,9 +1,9 @@
 import MarkupKit
 
-/// Where the links and images of a text lead.
+/// A resolver for the links and images of a text.
 ///
-/// A text stands on its object's page and on lists, so what is relative is made absolute: it counts from the object's
-/// page, unless it names a file that lies beside the text.
+/// The text is shown on its object's page and on lists, so relative references are made absolute. They are relative to
+/// the object's page, unless they name a file beside the text.
 struct LinkResolver: Sendable {
     let site: Site
     let source: ContentSource
@@ -28,7 +28,7 @@ struct LinkResolver: Sendable {
         return PageAddress(site.configuration.link(page)).address(of: destination)
     }
 
-    /// The published address of a file of the content folder: a document's page, a photo, a file of a bundle.
+    /// Returns the link to a file of the content folder: a document's page, a photo, or a file of a bundle.
     private func file(_ path: String, rest: Substring) -> String? {
         if let document = site.document(path, in: source.folder), let address = site.address(of: document) {
             let fragment = rest.firstIndex(of: "#").map { rest[rest.index(after: $0)...] } ?? ""
@@ -43,14 +43,14 @@ struct LinkResolver: Sendable {
         return addressOfAttachment(ofAnother: path).map { $0 + rest }
     }
 
-    /// The image of the content folder that a text shows.
+    /// Returns the image of the content folder that a text shows.
     func image(_ destination: String) -> ImageAsset? {
         site.image(destination, in: source.folder)
             ?? image(ofAnother: String(destination.prefix { $0 != "?" && $0 != "#" }))
     }
 
-    /// A picture that is no photo of ours, but published as it is: a drawing beside the text, or a file of
-    /// `content/static/`.
+    /// Returns an image that is published unchanged instead of as derived images: an SVG file beside the text, or a
+    /// file of `content/static/`.
     private func picture(_ destination: String) -> Markdown.ResolvedFile? {
         let path = destination.prefix { $0 != "?" && $0 != "#" }
         let rest = destination.dropFirst(path.count)
@@ -62,19 +62,19 @@ struct LinkResolver: Sendable {
         if Markdown.isDrawing(destination), let url = addressOfAttachment(ofAnother: String(path)) {
             return .init(url: url + rest)
         }
-        // Elsewhere it counted from the page's address.
+        // In other generators the path is relative to the page's URL.
         guard !path.isEmpty, !path.hasPrefix("/") else { return nil }
         return site.staticFile(PageAddress(page).address(of: String(path))).map { .init(url: $0 + rest) }
     }
 
-    /// The file of the text's bundle that a path names, photos left out.
+    /// Returns the file of the text's bundle at a path, which is never a photo.
     private func attachment(_ path: String) -> String? {
         guard !path.hasPrefix("/"), let file = SitePath.resolve(SitePath.decoded(path) ?? path, in: source.folder)
         else { return nil }
         return source.attachments.contains(file) ? file : nil
     }
 
-    /// The image of the content folder that a link leads to.
+    /// Returns the image of the content folder that a link points to.
     func linkedImage(_ path: String) -> ImageAsset? {
         site.staticFile(path) != nil ? nil : image(path)
     }
@@ -83,18 +83,18 @@ struct LinkResolver: Sendable {
         site.configuration.link(page + SitePath.name(of: attachment))
     }
 
-    /// The address of a file that lies beside another document.
+    /// Returns the link to a file beside another document.
     private func addressOfAttachment(ofAnother path: String) -> String? {
         guard let file = file(ofAnother: path), let page = site.address(of: file.document)?.path else { return nil }
         return address(of: file.path, beside: page)
     }
 
-    /// The photo that a path means by the address that it had elsewhere.
+    /// Returns a photo by its URL in another generator.
     private func image(ofAnother path: String) -> ImageAsset? {
         file(ofAnother: path).flatMap { site.image(at: $0.path) }
     }
 
-    /// The file beside another document that a path names from here, or from the page's address.
+    /// Returns the file beside another document at a path relative to the text or to the page's URL.
     private func file(ofAnother path: String) -> BundledFiles.File? {
         guard path.contains("/"), !path.contains("//"), !path.contains(":"), !path.hasSuffix("/") else { return nil }
         if let file = SitePath.resolve(SitePath.decoded(path) ?? path, in: source.folder),
@@ -107,12 +107,12 @@ struct LinkResolver: Sendable {
 }
 
 extension Site {
-    /// The path in `content/` of the document that a link names: beside its own, from the content's root with a `/`, or
-    /// in Zola's manner with `@/`.
+    /// Returns the path in `content/` of the document that a link names: relative to its own document, from the
+    /// content's root with a `/`, or in Zola's syntax with `@/`.
     package func document(_ destination: String, in folder: String) -> String? {
         guard SourceFiles.documentExtensions.contains(where: { destination.hasSuffix("." + $0) }) else { return nil }
         guard destination.hasPrefix("@/") else { return document(at: destination, in: folder) }
-        // What Zola has below its `content/` may lie below that of the journal here.
+        // The contents of Zola's `content/` may be in the journal's folder here.
         let path = String(destination.dropFirst())
         let shorter = path.dropFirst().drop { $0 != "/" }
         let paths = [path, "/journal" + path, "/journal" + shorter, "/" + PlainPage.folder + path]

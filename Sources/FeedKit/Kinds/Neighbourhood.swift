@@ -1,14 +1,14 @@
-/// The objects around each object of its kind by date, for kinds whose pages show them.
+/// The neighbors of each object in its kind, ordered by date, for kinds whose pages depend on them.
 package struct Neighbourhood: Sendable {
-    /// Objects, the oldest first, and how far along them a page of their kind sees.
+    /// The objects of a kind, the oldest first, and the number of neighbors that a page depends on.
     private struct Line {
         var objects: [ObjectID] = []
         var reach: Int
     }
 
-    /// By the numbers of the kinds.
+    /// The lines by kind number.
     private var lines: [Int: Line] = [:]
-    /// Where each object of such a kind stands in its line.
+    /// The positions of the objects in their lines.
     private var places: [ObjectID: Int] = [:]
     private let table: ObjectTable
 
@@ -28,13 +28,13 @@ package struct Neighbourhood: Sendable {
         }
     }
 
-    /// Whether the object's page sees others of its kind, if there are any.
+    /// Whether the object's page depends on its neighbors.
     package func hasLine(_ object: ObjectID) -> Bool { places[object] != nil }
 
-    /// Those whose pages see others.
+    /// The objects whose pages depend on their neighbors.
     package var objects: [ObjectID] { places.keys.sorted() }
 
-    /// The objects within the kind's reach, the oldest first, the object itself among them.
+    /// Returns the objects within the kind's reach, the oldest first, including the object itself.
     package func around(_ object: ObjectID) -> [ObjectID] {
         guard let line = lines[table.kindNumber(of: object)], let place = places[object] else { return [object] }
         let end = min(place + line.reach, line.objects.count - 1)

@@ -2,10 +2,10 @@ import Diagnostics
 import MarkupKit
 
 extension Facts {
-    /// What the ids of an object's text begin with, so that several texts can stand on one page.
+    /// The prefix of the ids in an object's text, so that one page can contain several texts.
     package var anchorPrefix: String { DocumentAddress.anchorPrefix(of: id) }
 
-    /// Where the object comes from, as a path inside `content/`.
+    /// The path of the object's source inside `content/`.
     package var contentPath: String { source.contentPath }
 }
 
@@ -15,7 +15,7 @@ extension Place {
 }
 
 extension Site {
-    /// What an object's element says of its language, where that is not the site's: `lang` and `dir`.
+    /// Returns the attributes `lang` and `dir` of an object's element, where they differ from the site's.
     func languageMarks(of facts: Facts) -> [(name: String, value: String)] {
         var marks: [(name: String, value: String)] = []
         let own = facts.language.flatMap { $0 == configuration.language ? nil : $0 }
@@ -29,7 +29,7 @@ extension Site {
         (facts.direction ?? facts.language.flatMap { LanguageTag($0) }?.direction ?? direction) == .rtl
     }
 
-    /// Tags as links to their pages.
+    /// Returns tags as links to their pages.
     func tagLinks(_ tags: [String]) -> ViewValue {
         .list(
             tags.map { tag in

@@ -1,8 +1,8 @@
 import MarkupKit
 
 extension Facts {
-    /// What most cells show of an object: `title`, `url`, `date`, `datetime`, and where there are any `updated`,
-    /// `summary` and `tags`; and what a kind adds to that, or puts in its place.
+    /// Returns the values that most cells show of an object: `title`, `url`, `date`, `datetime` and, if set, `updated`,
+    /// `summary` and `tags`. The values of a kind are added or replace these.
     public func view(in site: Site, adding own: ViewModel = [:]) -> ViewModel {
         var model: ViewModel = [
             "title": .text(title), "url": .text(site.configuration.link(path)), "date": .text(site.time.display(date)),

@@ -2,15 +2,15 @@ import Diagnostics
 
 /// The order of the feed: pinned objects first, then the newest, then by identity.
 ///
-/// It is total, so that the feed never depends on the order in which files were found. Objects that share an identity,
-/// which is a mistake, stand in the order of their places.
+/// It is a total order, so that it does not depend on the order in which files are found. Objects with the same
+/// identity, which is an error, are ordered by location.
 package enum FeedOrder {
-    /// Objects of any kinds in the order of the feed.
+    /// Returns objects of any kinds in feed order.
     package static func sorted(_ objects: [any FeedModel]) -> [any FeedModel] {
         order(of: objects.map(\.facts)).map { objects[$0] }
     }
 
-    /// Objects of one kind in the order of the feed.
+    /// Returns objects of one kind in feed order.
     package static func sorted<Model: FeedModel>(_ objects: [Model]) -> [Model] {
         order(of: objects.map(\.facts)).map { objects[$0] }
     }
@@ -21,7 +21,7 @@ package enum FeedOrder {
         return sorted(table.ids, in: table).map(\.index)
     }
 
-    /// Objects in the order of the feed.
+    /// Returns objects in feed order.
     package static func sorted(_ objects: [ObjectID], in table: ObjectTable) -> [ObjectID] {
         objects.sorted { a, b in
             let isPinned = (table[a].flags.contains(.isPinned), table[b].flags.contains(.isPinned))
@@ -29,7 +29,7 @@ package enum FeedOrder {
         }
     }
 
-    /// The positions of objects that stand in the order of the feed, the newest first: as if none were pinned.
+    /// Returns the positions of objects in a list in feed order, sorted by date and ignoring pins.
     static func newestFirst(_ feed: [ObjectID], in table: ObjectTable) -> [Int] {
         guard feed.contains(where: { table[$0].flags.contains(.isPinned) }) else { return Array(feed.indices) }
         return feed.indices.sorted { isNewer(feed[$0], feed[$1], in: table) }

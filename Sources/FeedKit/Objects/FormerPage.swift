@@ -1,8 +1,8 @@
-/// An address that a page below an object's own had in an earlier build, be it below another object's.
+/// The former path of a subpage, which may have been below another object.
 package struct FormerPage: Sendable, Hashable {
     /// The identity of the cell that the page is about.
     package var cell: String
-    /// The address, as a path on the site.
+    /// The path on the site.
     package var path: String
 
     package init(cell: String, path: String) {

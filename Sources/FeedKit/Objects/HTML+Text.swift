@@ -1,7 +1,7 @@
 import MarkupKit
 
 extension HTML {
-    /// The text without its tags, white space folded, cut after about `limit` Unicode scalars.
+    /// Returns the text without tags, with whitespace collapsed, truncated after about `limit` Unicode scalars.
     func text(upTo limit: Int) -> String {
         var source = source
         return source.withUTF8 { String(decoding: Self.text(of: $0, upTo: limit), as: UTF8.self) }
@@ -22,7 +22,7 @@ extension HTML {
             default:
                 if isSpaced { text.append(UInt8(ascii: " ")) }
                 text.append(byte == UInt8(ascii: "&") ? character(named: &rest) : byte)
-                // The other bytes of the same scalar.
+                // The remaining bytes of the same scalar.
                 while let next = rest.first, next & 0xC0 == 0x80 {
                     text.append(next)
                     rest = rest.dropFirst()
@@ -34,7 +34,7 @@ extension HTML {
         return text
     }
 
-    /// What an entity stands for, of those that escaping makes; an ampersand for any other.
+    /// Returns the character of an entity that escaping produces; an ampersand for any other.
     private static func character(named rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> UInt8 {
         for (name, character) in entities where rest.starts(with: name.utf8) {
             rest = rest.dropFirst(name.utf8.count)

@@ -1,19 +1,19 @@
-/// A picture that a page shows, with what is known of it to those that don't look at the page.
+/// An image on a page, with its metadata for machines.
 public struct Illustration: Sendable, Equatable {
-    /// The picture itself.
+    /// The image itself.
     public var image: ImageAsset
-    /// What it is called, if anything.
+    /// The title, if any.
     public var title: String?
-    /// What it shows, for those who can't see it; by default what the picture says of itself.
+    /// The alternative text; by default that in the image's metadata.
     public var alt: String?
-    /// What stands below it, if anything.
+    /// The caption, if any.
     public var caption: String?
-    /// When it was taken, in RFC 3339.
+    /// The time when it was taken, in RFC 3339.
     public var datetime: String?
-    /// Latitude and longitude as they are published: `45.98, 7.66`; only where they are.
+    /// The published latitude and longitude: `45.98, 7.66`; `nil` if the location is not published.
     public var location: String?
 
-    /// Takes what is known of a picture; without `alt`, that of the image's own details.
+    /// Creates an illustration; `alt` defaults to the text in the image's metadata.
     public init(
         _ image: ImageAsset, title: String? = nil, alt: String? = nil, caption: String? = nil,
         datetime: String? = nil, location: String? = nil
@@ -28,10 +28,11 @@ public struct Illustration: Sendable, Equatable {
 }
 
 extension ImageAsset {
-    /// About as wide as a preview of a link is shown.
+    /// The usual width of a link preview.
     private static let previewWidthPx = 1200
 
-    /// The file that stands for a page: of the format that everybody reads the one nearest to the width of a preview.
+    /// The file for previews of the page: the one closest to the width of a preview, in the format that all clients
+    /// support.
     var preview: Rendition {
         let readable = renditions.filter { $0.mediaType == fallback.mediaType }
         func distance(_ rendition: Rendition) -> Int { abs(rendition.widthPx - Self.previewWidthPx) }

@@ -1,9 +1,9 @@
 import DiffKit
 import ListKit
 
-/// An object of a program's list, with the section that its adapter has collected of it.
+/// An object of a program's list, with the section that its adapter collected.
 package struct ListedObject: FeedModel {
-    /// Its own, if it has any; else its name is its title, and of its date nothing is known.
+    /// The object's own facts if it is a `FeedModel`; otherwise derived from its identity and origin, without a date.
     package var facts: Facts
     package let object: any ListModel
     package let collected: ListAdapter.Collected
@@ -20,7 +20,7 @@ package struct ListedObject: FeedModel {
 }
 
 extension FeedModel {
-    /// The model that the program made, of one that stands for it.
+    /// The program's own model: the wrapped one of a `ListedObject`, otherwise this.
     var own: any FeedModel { ((self as? ListedObject)?.object as? any FeedModel) ?? self }
 }
 

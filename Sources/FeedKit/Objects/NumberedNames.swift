@@ -1,6 +1,7 @@
-/// Names, each with a number, in the order in which they came.
+/// Names with sequential numbers.
 ///
-/// Two that differ only in how their accents are encoded are two, lest one that is gone spells one that is there.
+/// Names are compared by bytes, because a stale name must not replace the spelling of a current one that differs only
+/// in how its accents are encoded.
 struct NumberedNames: Sendable {
     private(set) var names: [String]
     private var numbers: [[UInt8]: UInt32]

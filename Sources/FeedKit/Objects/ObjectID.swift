@@ -1,6 +1,6 @@
-/// An object of one build: its row in the build's `ObjectTable`.
+/// The identifier of an object in one build: its row in the build's `ObjectTable`.
 ///
-/// It is good for this build and this table only; what outlives them calls the object by its identity.
+/// It is valid only for this build and table; data that outlives them refers to the object by identity.
 public struct ObjectID: Hashable, Comparable, Sendable, BitwiseCopyable {
     package let row: UInt32
 

@@ -1,4 +1,4 @@
-/// What the pages of other objects say of one.
+/// The values of an object that other objects' pages show.
 package struct ObjectLink: Sendable {
     let title: String
     let path: String

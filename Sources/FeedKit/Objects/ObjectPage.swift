@@ -1,27 +1,28 @@
 import MarkupKit
 
-/// The page that an object has of its own.
+/// The content of an object's own page.
 public struct ObjectPage: Sendable, Equatable {
     /// A page below the object's, such as one photo of an album.
     public struct Subpage: Sendable, Equatable {
-        /// The last part of the URL, below the object's.
+        /// The last component of the URL, below the object's.
         public var slug: String
         /// The page's title as text, never markup.
         public var title: String
-        /// A sentence for those who see a link to the page.
+        /// A description for previews of links to the page.
         public var description: String?
-        /// The name of the template that fills the page's main part.
+        /// The name of the template that renders the page's main part.
         public var template: String
-        /// What the template receives.
+        /// The values for the template.
         public var model: ViewModel
-        /// What the page is to those that don't look at it.
+        /// The type of the page in its metadata.
         public var type: PageType
-        /// The picture that the page is about.
+        /// The image that the page is about.
         public var picture: Illustration?
-        /// The identity of the cell that the page is about: where that goes, the old address leads.
+        /// The identity of the cell that the page is about: if the cell moves, the former URL redirects to its new
+        /// page.
         public var cell: String?
 
-        /// Takes what tells the page apart and fills it; by default it is plain, without description and picture.
+        /// Creates a subpage; by default it is plain, without description and image.
         public init(
             slug: String, title: String, description: String? = nil, template: String, model: ViewModel,
             type: PageType = .plain, picture: Illustration? = nil, cell: String? = nil
@@ -37,18 +38,18 @@ public struct ObjectPage: Sendable, Equatable {
         }
     }
 
-    /// A file that is published beside the page as it is.
+    /// A file that is published beside the page.
     public struct Attachment: Sendable, Equatable {
         /// The path inside `content/`.
         public var path: String
         /// The path inside the output folder.
         public var file: String
-        /// The media type, `video/mp4` for instance; feeds name the file where this and the length are known.
+        /// The media type, `video/mp4` for instance; feeds list the file only if this and the length are set.
         public var mediaType: String?
-        /// The length of the published file, for feeds.
+        /// The length of the published file in bytes, for feeds.
         public var byteCount: Int?
 
-        /// Takes a file's path inside `content/`, and where it goes in the output folder.
+        /// Creates an attachment from the file's path inside `content/` and its path in the output folder.
         public init(path: String, file: String, mediaType: String? = nil, byteCount: Int? = nil) {
             self.path = path
             self.file = file
@@ -57,30 +58,30 @@ public struct ObjectPage: Sendable, Equatable {
         }
     }
 
-    /// Receives the model below, and the object's `title`, `date`, `tags`, `previous`, `next` and `cells`.
+    /// The template, which receives `model` and the object's `title`, `date`, `tags`, `previous`, `next` and `cells`.
     public var template: String
-    /// A sentence for those who see a link to the page; the object's summary, if there is none.
+    /// A description for previews of links to the page; `nil` for the object's summary.
     public var description: String?
-    /// What the template receives besides what every object has.
+    /// The values for the template in addition to those that every object has.
     public var model: ViewModel
-    /// Pages below the object's own, such as those of an album's photos.
+    /// The pages below the object's own, such as those of an album's photos.
     public var subpages: [Subpage]
-    /// The images that the object shows anywhere.
+    /// All images that the object shows.
     public var images: [ImageAsset]
-    /// Files that are published beside the page as they are.
+    /// The files that are published beside the page.
     public var attachments: [Attachment]
-    /// The images that can also be had as they came from the camera, without their metadata.
+    /// The images whose originals are also published, without their metadata.
     public var originals: [ImageAsset]
-    /// What the page is to those that don't look at it.
+    /// The type of the page in its metadata.
     public var type: PageType
-    /// The images with what is known of them; the first stands for the page.
+    /// The images with their metadata; the first is used for previews of the page.
     public var pictures: [Illustration]
-    /// What feed readers show of the object, with the site's own addresses as they stand on the page; the object's
-    /// summary or description, if there is none.
+    /// The object's content in feed readers, with the same URLs of the site as on the page; `nil` for the object's
+    /// summary or description.
     public var content: HTML?
 
-    /// Takes what the page shows besides the object's cells; by default, nothing. Where there is nothing to say of the
-    /// images but what they say themselves, `pictures` is `nil`.
+    /// Creates a page; by default it shows only the object's cells. If `pictures` is `nil`, they are created from
+    /// `images`.
     public init(
         template: String = "object", description: String? = nil, model: ViewModel = [:], subpages: [Subpage] = [],
         images: [ImageAsset] = [], attachments: [Attachment] = [], originals: [ImageAsset] = [],

@@ -1,5 +1,5 @@
 extension ObjectTable {
-    /// All of it, as who keeps it for another build writes it down.
+    /// The complete contents of a table, for storage between builds.
     package struct Columns: Sendable {
         package var rows: [Row]
         package var texts: [UInt8]
@@ -29,7 +29,7 @@ extension ObjectTable {
             sets: sets.names)
     }
 
-    /// - Returns: `nil` for columns that no table gave.
+    /// - Returns: `nil` if the columns are inconsistent.
     package init?(_ columns: Columns) {
         rows = columns.rows
         texts = TextPool(columns.texts)
@@ -50,7 +50,7 @@ extension ObjectTable {
             }
     }
 
-    /// The same without what rows that are gone have left behind, once that is the larger part.
+    /// The table without the texts of removed rows, if they have become the larger part.
     package var compacted: ObjectTable {
         let live = rows.reduce(0) { $0 + Int($1.title.count + $1.path.count + $1.id.count + $1.file.count) }
         guard texts.bytes.count > 4 * live + 1 << 16 else { return self }

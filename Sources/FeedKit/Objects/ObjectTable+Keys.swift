@@ -1,15 +1,15 @@
-/// What pages are arranged by, apart from what is another whenever a text is.
+// The keys: the data for arranging pages, without data that changes with every edit of a text.
 extension ObjectTable {
-    /// The same without what happened to objects, and without what only says how much there is of them. Who gets this one
-    /// can't depend on it, and need not be asked again because of it.
+    /// The table without histories and mere counts, so that its readers can't depend on them and need not be rebuilt
+    /// when they change.
     package var keys: ObjectTable {
         var keys = self
         for index in rows.indices { keys.rows[index].forgetHistory() }
         return keys
     }
 
-    /// Whether `keys` holds the same of some objects as that of an earlier table, which this one was before something was read
-    /// anew; where it is another table, that is never known.
+    /// Whether some objects have the same `keys` as in an earlier state of this table. Always false for any other
+    /// table, since equal texts are compared by their position in the pool.
     package func hasKeys(of earlier: ObjectTable, _ order: [ObjectID]) -> Bool {
         guard kinds.names == earlier.kinds.names, tags.names == earlier.tags.names, sets.names == earlier.sets.names,
             texts.bytes.starts(with: earlier.texts.bytes), lists.starts(with: earlier.lists),
@@ -20,12 +20,12 @@ extension ObjectTable {
             var (row, known) = (self[object], earlier[object])
             row.forgetHistory()
             known.forgetHistory()
-            // What is read anew stands elsewhere, whatever it says.
+            // Texts that were read again may be at another position.
             return row == known || digestOfKeys(of: object) == earlier.digestOfKeys(of: object)
         }
     }
 
-    /// Of all that `keys` holds of some objects, in their order, and of where their rows are.
+    /// Returns the digest of the `keys` of some objects, in their order, and of their rows' positions.
     package func digestOfKeys(_ order: [ObjectID]) -> Digest {
         var input = DigestInput()
         for names in [kinds.names, tags.names, sets.names] { input.add(names) }

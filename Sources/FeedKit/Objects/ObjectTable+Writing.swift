@@ -1,23 +1,23 @@
 extension ObjectTable {
-    /// Forgets all objects; what is known of them can be put back, row by row.
+    /// Removes all objects, so that their rows can be appended again one by one.
     ///
-    /// - Returns: the rows.
+    /// - Returns: the removed rows.
     package mutating func removeAll() -> [Row] {
         defer { rows = [] }
         return rows
     }
 
-    /// Puts back a row that stood here before.
+    /// Appends a row that was previously removed.
     package mutating func append(_ row: Row, source: Int) {
         rows.append(row)
         rows[rows.count - 1].source = UInt32(source)
     }
 
-    /// Adds an object that was read.
+    /// Appends an object that was parsed.
     ///
     /// - Parameters:
-    ///   - source: the number of what it was read from.
-    ///   - item: its number there.
+    ///   - source: the number of the source that it was parsed from.
+    ///   - item: its number within the source.
     @discardableResult
     package mutating func append(_ facts: Facts, source: Int, item: Int) -> ObjectID {
         var row = Row()
@@ -31,7 +31,7 @@ extension ObjectTable {
         return object
     }
 
-    /// Takes what an object says of itself.
+    /// Stores an object's facts in its row.
     private mutating func take(_ facts: Facts, of object: ObjectID) {
         var row = self[object]
         row.path = texts.keep(row.path, as: facts.path)
@@ -61,7 +61,7 @@ extension ObjectTable {
         rows[object.index] = row
     }
 
-    /// Takes what was made of an object.
+    /// Stores the head of an object that was built.
     package mutating func take(_ head: ObjectHead, of object: ObjectID) {
         take(head.facts, of: object)
         var row = self[object]
@@ -82,7 +82,7 @@ extension ObjectTable {
         rows[object.index] = row
     }
 
-    /// Takes what earlier builds have seen of an object; where the pages below its own were is told behind it.
+    /// Stores the history of an object. Must be followed by its former subpages, which this removes.
     package mutating func tell(_ formerPaths: [String], seenUpdate: Instant?, of object: ObjectID) {
         var row = self[object]
         row.formerPaths = keep(row.formerPaths, as: formerPaths)
@@ -92,24 +92,23 @@ extension ObjectTable {
         rows[object.index] = row
     }
 
-    /// Takes where earlier builds had the pages below an object's own.
+    /// Stores the former subpages of an object.
     package mutating func tell(_ formerPages: [FormerPage], of object: ObjectID) {
         var row = self[object]
         row.formerPages = keep(row.formerPages, as: formerPages.flatMap { [$0.cell, $0.path] })
         rows[object.index] = row
     }
 
-    /// Forgets that all objects were told what earlier builds have seen of them. When each was seen to change stays, for
-    /// who asks `seenUpdate`.
+    /// Marks the histories of all objects as not stored. The rows still contain the values for `seenUpdate(of:)`.
     package mutating func forgetHistory() { for index in rows.indices { rows[index].flags.remove(.isTold) } }
 
-    /// The same of one object.
+    /// Marks the history of an object as not stored and removes `seenUpdate`.
     package mutating func forgetHistory(of object: ObjectID) {
         rows[object.index].flags.remove(.isTold)
         rows[object.index].seenUpdate = Row.none
     }
 
-    /// - Returns: where a list stands that was somewhere else before, unless it is as it was.
+    /// - Returns: the span of a list that replaces another one; the same span if they are equal.
     private mutating func keep(_ span: Span, as names: [String]) -> Span {
         span.count == names.count && (names.isEmpty || list(span) == names) ? span : add(names)
     }

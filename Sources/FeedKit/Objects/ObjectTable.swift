@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// What must be known of all objects to arrange the feed and its pages: a row for each, and no value that has to be read or
-/// made before somebody asks for it. What an object shows is elsewhere, until a page wants it.
+/// The data of all objects for arranging the feed and its pages: one row per object, without values that must be read
+/// or built first. The content that objects show is stored separately and read on demand.
 package struct ObjectTable: Sendable {
     package internal(set) var rows: [Row] = []
     package internal(set) var texts = TextPool()
-    /// Lists of texts, one behind the other.
+    /// All lists of texts, concatenated.
     var lists: [TextPool.Text] = []
     var tagNumbers: [UInt32] = []
     var kinds = NumberedNames()
     var tags = NumberedNames()
-    /// Sets of names, of which most objects have the same.
+    /// Distinct sets of names, because most objects have the same ones.
     var sets = NumberedNames()
 
-    /// Where a list stands in another one.
+    /// A range in one of the lists.
     package struct Span: BitwiseCopyable, Sendable, Equatable {
         package var start: UInt32 = 0
         package var count: UInt32 = 0
@@ -28,14 +28,14 @@ package struct ObjectTable: Sendable {
         package static let isDraft = Flags(rawValue: 1)
         package static let isPinned = Flags(rawValue: 2)
         package static let isDateDerived = Flags(rawValue: 4)
-        /// What it shows has been made.
+        /// The object's content has been built.
         package static let isMade = Flags(rawValue: 8)
-        /// Something shows the object; else it is in no list and has no page.
+        /// The object has a section controller; otherwise it is in no list and has no page.
         package static let isShown = Flags(rawValue: 16)
         package static let hasPhotos = Flags(rawValue: 32)
-        /// It has pages below its own, files beside it, or something is wrong with it: its head has to be looked at.
+        /// The object has subpages, attachments or diagnostics, so its head must be read.
         package static let hasMore = Flags(rawValue: 64)
-        /// What earlier builds have seen of it stands in the row.
+        /// The row contains the object's history in earlier builds.
         package static let isTold = Flags(rawValue: 128)
         package static let hasCode = Flags(rawValue: 256)
     }
@@ -49,7 +49,7 @@ package struct ObjectTable: Sendable {
         var column: UInt32 = 0
         var kind: UInt32 = 0
         package var flags: Flags = []
-        /// In seconds.
+        /// The date in seconds, as are the following ones.
         var date: Int64 = 0
         var updated = Row.none
         var seenUpdate = Row.none
@@ -58,7 +58,7 @@ package struct ObjectTable: Sendable {
         var tags = Span()
         var aliases = Span()
         var formerPaths = Span()
-        /// Two texts for each.
+        /// Two texts per page: the cell's identity and the path.
         var formerPages = Span()
         var images = Span()
         var pictures = Span()
@@ -66,14 +66,14 @@ package struct ObjectTable: Sendable {
         var styles: UInt32 = 0
         var templates: UInt32 = 0
         var pageTemplates: UInt32 = 0
-        /// Of the source that it was read from, and its number there.
+        /// The number of the source that it was parsed from, and its number there.
         package var source: UInt32 = 0
         package var item: UInt32 = 0
-        /// What the pages of others say of it.
+        /// The digest of the values that other objects' pages show.
         var link = Digest(high: 0, low: 0)
-        /// Of the identity.
+        /// The digest of the identity.
         var name = Digest(high: 0, low: 0)
-        /// Of what the author wrote and what it shows; all zero for none.
+        /// The content digest; all zero for none.
         var content = Digest(high: 0, low: 0)
 
         static let none = Int64.min
@@ -92,7 +92,7 @@ package struct ObjectTable: Sendable {
     package func path(of object: ObjectID) -> String { texts[self[object].path] }
     package func title(of object: ObjectID) -> String { texts[self[object].title] }
     package func kind(of object: ObjectID) -> String { kinds[self[object].kind] }
-    /// A number that objects of one kind share.
+    /// A number for each kind.
     package func kindNumber(of object: ObjectID) -> Int { Int(self[object].kind) }
     package var kindCount: Int { kinds.count }
     package func date(of object: ObjectID) -> Instant { Instant(seconds: self[object].date) }
@@ -102,7 +102,7 @@ package struct ObjectTable: Sendable {
         let row = self[object]
         return Self.instant(row.updated) ?? Self.instant(row.seenUpdate) ?? Instant(seconds: row.date)
     }
-    /// When an earlier build saw it change, though it may not have been told so yet.
+    /// The time of a change detected by an earlier build, even if the history is not stored yet.
     package func seenUpdate(of object: ObjectID) -> Instant? { Self.instant(self[object].seenUpdate) }
     package func place(of object: ObjectID) -> Place {
         let row = self[object]
@@ -112,31 +112,31 @@ package struct ObjectTable: Sendable {
     package func aliases(of object: ObjectID) -> [String] { list(self[object].aliases) }
     package func formerPaths(of object: ObjectID) -> [String] { list(self[object].formerPaths) }
     package func hasFormerPaths(_ object: ObjectID) -> Bool { self[object].formerPaths.count > 0 }
-    /// Where the pages below its own were in earlier builds.
+    /// The former subpages in earlier builds.
     package func formerPages(of object: ObjectID) -> [FormerPage] {
         let texts = list(self[object].formerPages)
         return stride(from: 0, to: texts.count, by: 2).map { FormerPage(cell: texts[$0], path: texts[$0 + 1]) }
     }
     package func hasFormerPages(_ object: ObjectID) -> Bool { self[object].formerPages.count > 0 }
-    /// The paths of the photos that it shows.
+    /// The paths of the photos that the object shows.
     package func images(of object: ObjectID) -> [String] { list(self[object].images) }
-    /// The published files of the pictures on its page.
+    /// The published files of the images on the object's page.
     package func pictures(of object: ObjectID) -> [String] { list(self[object].pictures) }
     package func hasNoPictures(_ object: ObjectID) -> Bool { self[object].pictures.count == 0 }
     package func cellCount(of object: ObjectID) -> Int { Int(self[object].cellCount) }
     package func linkDigest(of object: ObjectID) -> Digest { self[object].link }
     package func nameDigest(of object: ObjectID) -> Digest { self[object].name }
 
-    /// What the pages of others say of an object.
+    /// The values of an object that other objects' pages show.
     package func link(to object: ObjectID) -> ObjectLink {
         ObjectLink(title: title(of: object), path: path(of: object), date: date(of: object))
     }
 
-    /// The numbers of its tags among `tagNames`.
+    /// The indices of the object's tags in `tagNames`.
     package func tags(of object: ObjectID) -> ArraySlice<UInt32> { tagNumbers[self[object].tags.range] }
     package var tagNames: [String] { tags.names }
 
-    /// The layout classes of objects that were made, the templates of their sections, and those of their pages.
+    /// The layout classes of objects that were built; below, the templates of their sections and pages.
     package func styles(of objects: [ObjectID]) -> Set<String> { union(objects) { $0.styles } }
     package func templates(of objects: [ObjectID]) -> Set<String> { union(objects) { $0.templates } }
     package func pageTemplates(of objects: [ObjectID]) -> Set<String> { union(objects) { $0.pageTemplates } }
@@ -151,7 +151,7 @@ package struct ObjectTable: Sendable {
 
     static let separator: Character = "\n"
 
-    /// None for an object that was not made, if no other was.
+    /// Returns an empty set for an object that was not built while `sets` is empty.
     private func names(_ set: UInt32) -> Set<String> {
         set < sets.count ? Set(sets[set].split(separator: Self.separator).map(String.init)) : []
     }
@@ -163,7 +163,7 @@ package struct ObjectTable: Sendable {
     package func idPrecedes(_ a: ObjectID, _ b: ObjectID) -> Bool { texts.precedes(self[a].id, self[b].id) }
     package func haveOneIdentity(_ a: ObjectID, _ b: ObjectID) -> Bool { texts.isEqual(self[a].id, self[b].id) }
 
-    /// What stands in the row of an object, as facts: all that pages are arranged by.
+    /// Returns the facts stored in the row of an object: all that pages are arranged by.
     package func bareFacts(of object: ObjectID) -> Facts {
         let row = self[object]
         var facts = Facts(
@@ -177,7 +177,7 @@ package struct ObjectTable: Sendable {
         return told(facts, of: object)
     }
 
-    /// The facts of an object with what earlier builds have seen of it.
+    /// Returns the facts of an object with its history in earlier builds.
     package func told(_ facts: Facts, of object: ObjectID) -> Facts {
         let row = self[object]
         guard row.flags.contains(.isTold), row.formerPaths.count > 0 || row.seenUpdate != Row.none else { return facts }
@@ -189,7 +189,7 @@ package struct ObjectTable: Sendable {
 }
 
 extension ObjectTable {
-    /// Objects that are all shown, each with its page, in their order.
+    /// Creates a table of objects that are all shown, each with its page, in order.
     package init(_ facts: [Facts], _ pages: [ObjectPage]) {
         self.init()
         for (item, (facts, page)) in zip(facts, pages).enumerated() {

@@ -1,19 +1,19 @@
-/// What a page is to those that don't look at it.
+/// The type of a page in its metadata.
 public enum PageType: Sendable, Equatable {
-    /// Objects below each other.
+    /// A list of objects.
     case list
     /// A dated text of a journal.
     case entry
     /// Any other object.
     case article
-    /// Photos and videos that belong together.
+    /// An album of photos and videos.
     case album
     /// One photo or video of an album.
     case photo
-    /// Links, or a text that belongs to no date.
+    /// A list of links, or a text without a date.
     case plain
 
-    /// As OpenGraph calls it.
+    /// The name of the type in OpenGraph.
     var openGraphName: String {
         switch self {
         case .entry, .article, .album: "article"
@@ -21,7 +21,7 @@ public enum PageType: Sendable, Equatable {
         }
     }
 
-    /// As schema.org calls it.
+    /// The name of the type at schema.org.
     var schemaName: String {
         switch self {
         case .list: "Blog"

@@ -1,13 +1,13 @@
 import DiffKit
 
-/// The colours that stand in the places of photos, as the snapshot tells them of an object or a page.
+/// The placeholder colors of photos, as the snapshot lists them for an object or a page.
 ///
-/// They are told so that a photo keeps them: another machine's decoder sees some of them a step apart, and would change
-/// each page that shows a photo.
+/// The next build reuses them: decoders on different machines may compute slightly different colors, which would change
+/// every page that shows a photo.
 package struct PhotoColors: Sendable, Equatable {
-    /// The member of an object or a page that has them.
+    /// The name of the member in the snapshot's objects and pages.
     static let name = "colors"
-    /// As they are told, by the digest of the photo's bytes.
+    /// The colors, separated by spaces, by the digest of the photo's bytes.
     private var texts: [String: String] = [:]
 
     package init() {}
@@ -18,7 +18,7 @@ package struct PhotoColors: Sendable, Equatable {
         }
     }
 
-    /// All that a snapshot tells, whoever wrote it.
+    /// Reads all colors in a snapshot, which may come from an untrusted source.
     package init(in snapshot: JSON) {
         for list in ["sections", "pages"] {
             for (_, member) in snapshot[list]?.object ?? [:] {
@@ -27,10 +27,10 @@ package struct PhotoColors: Sendable, Equatable {
         }
     }
 
-    /// What is told of the photo with these bytes: five colours, if it is a snapshot of ours.
+    /// Returns the colors of the photo with these bytes: five, in a snapshot written by feedgen.
     package func text(of source: Digest) -> String? { texts.isEmpty ? nil : texts[source.description] }
 
-    /// `nil` if there is nothing to tell.
+    /// The member's value; `nil` if there are no colors.
     var json: JSON? {
         guard !texts.isEmpty else { return nil }
         return .object(JSONObject(texts.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))

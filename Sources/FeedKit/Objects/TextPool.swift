@@ -1,6 +1,6 @@
-/// Texts in one piece of bytes: ten thousand of them are read, written and compared without being made one by one.
+/// Texts in one byte buffer, so that thousands of them are read, written and compared without creating strings.
 package struct TextPool: Sendable {
-    /// Where a text stands in the pool that took it.
+    /// The range of a text in its pool.
     package struct Text: BitwiseCopyable, Sendable, Equatable {
         package var start: UInt32 = 0
         package var count: UInt32 = 0
@@ -23,7 +23,7 @@ package struct TextPool: Sendable {
         return Text(start: UInt32(start), count: UInt32(bytes.count - start))
     }
 
-    /// - Returns: where a text stands that was another before, unless it is as it was.
+    /// - Returns: the range of a text that replaces another one; the same range if they are equal.
     package mutating func keep(_ old: Text, as text: String) -> Text {
         bytes[old.range].elementsEqual(text.utf8) ? old : add(text)
     }
@@ -34,13 +34,13 @@ package struct TextPool: Sendable {
 
     package func contains(_ text: Text) -> Bool { text.range.upperBound <= bytes.count }
 
-    /// Whether they are one as strings: however their accents are encoded.
+    /// Whether texts are equal as strings, which includes canonical equivalence.
     package func isEqual(_ a: Text, _ b: Text) -> Bool {
         if a.count == b.count, compare(a, b) == 0 { return true }
         return isASCII(a) || isASCII(b) ? false : self[a] == self[b]
     }
 
-    /// The order of strings, which for nearly all of them is that of their bytes.
+    /// Whether a text precedes another in the order of strings, which is byte order for ASCII.
     package func precedes(_ a: Text, _ b: Text) -> Bool {
         guard isASCII(a), isASCII(b) else { return self[a] < self[b] }
         return compare(a, b) < 0

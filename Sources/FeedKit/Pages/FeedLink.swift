@@ -1,12 +1,12 @@
 import MarkupKit
 
-/// What the head of a page says of a feed. Made once, for many pages say it.
+/// A link to a feed in the head of pages, created once for many pages.
 package struct FeedLink: Sendable {
-    /// For templates.
+    /// The values for templates.
     let view: ViewValue
-    /// The line that they print.
+    /// The HTML that templates would print for it.
     let line: String
-    /// Of it with those that every page has besides.
+    /// The digest of this link with those that every page has.
     var digest = DigestInput().digest
 
     init(type: String, title: String, path: String, in site: Site) {
@@ -17,10 +17,10 @@ package struct FeedLink: Sendable {
     }
 }
 
-/// Which feeds the heads of pages tell of.
+/// The feed links in the heads of pages.
 package protocol FeedLinks: Sendable {
-    /// What a page's head says of the feeds that fit it.
+    /// Returns the links for a page.
     func links(on page: Page) -> [FeedLink]
-    /// Of the same.
+    /// Returns the digest of the links for a page.
     func digestOfLinks(on content: Page.Content, at path: String) -> Digest
 }

@@ -1,9 +1,9 @@
-/// Of which month each object is, for the headings of lists.
+/// The month of each object, for the headings of lists.
 ///
-/// Which headings a page has depends on what it shows and on nothing else, so that a full archive page never changes.
-/// The one exception is the home page of a site that has one month and no archive: there it would say nothing.
+/// The headings of a page depend only on the objects that it shows, so that a full archive page never changes. The one
+/// exception is the home page of a site with a single month and no archive, where a heading would be redundant.
 struct ListMonths: Sendable {
-    /// By the rows of the table: the months that have passed since the year 0.
+    /// The month numbers (months since the year 0) by row of the table.
     private let numbers: [Int]
     private let table: ObjectTable
     private let names: [Int: (key: String, name: String)]
@@ -22,17 +22,17 @@ struct ListMonths: Sendable {
         self.table = table
     }
 
-    /// Whether all objects are of one month.
+    /// Whether all objects are from the same month.
     var areOne: Bool { names.count < 2 }
 
     func number(of object: ObjectID) -> Int { numbers[object.index] }
-    /// `2026-03`
+    /// Returns a month such as `2026-03`.
     func key(_ number: Int) -> String { names[number]?.key ?? "" }
     func year(_ number: Int) -> String { String(key(number).dropLast(3)) }
     func name(_ number: Int) -> String { names[number]?.name ?? "" }
 
-    /// The months of a list of objects, in its order; pinned ones stand out of line, and so under no heading. Of a list
-    /// that is not in the order of dates there are none.
+    /// Returns the months of a list, in its order. Pinned objects are skipped, because they are not in order of date.
+    /// If the list is not sorted by date, the result is empty.
     func months(in list: [ObjectID]) -> [Page.Month] {
         var months: [Page.Month] = []
         var last: Int?

@@ -2,38 +2,39 @@ import Diagnostics
 import ListKit
 import MarkupKit
 
-/// Renders lists that an adapter has collected: a section as HTML, all of them as a page of the theme.
+/// A renderer for lists that an adapter has collected: a section as HTML, or all sections as a page of the theme.
 ///
-///     let list = ListAdapter(dataSource: dataSource).collect()
-///     let renderer = ListRenderer(templates: templates, site: Site(configuration: configuration))
-///     let page = renderer.page(of: list, titled: "Notes")
+/// let list = ListAdapter(dataSource: dataSource).collect() let renderer = ListRenderer(templates: templates, site:
+/// Site(configuration: configuration)) let page = renderer.page(of: list, titled: "Notes")
 ///
-/// The adapter's container widths and section spacing should be those of the site's configuration. Pages are rendered by
-/// the same code as those of a whole site, which `ListSite` in SiteKit makes.
+/// The adapter's container widths and section spacing should be those of the site's configuration. Pages are rendered
+/// by the same code as those of a whole site, which `ListSite` in SiteKit builds.
 public struct ListRenderer: Sendable {
     private let templates: TemplateSet
     private let site: Site
     private let sections: SectionRenderer
 
+    /// Creates a renderer.
+    ///
     /// - Parameters:
-    ///   - templates: those of the cells, and those of the theme for pages; `TemplateSet.theme(adding:)` has both.
-    ///   - site: what pages say of the site, and its breakpoints.
+    ///   - templates: the templates of the cells and of the theme's pages; `TemplateSet.theme(adding:)` returns both.
+    ///   - site: the site that the pages belong to, with its breakpoints.
     public init(templates: TemplateSet, site: Site) {
         self.templates = templates
         self.site = site
         sections = SectionRenderer(templates: templates, site: site)
     }
 
-    /// A section as it stands in a list.
+    /// Returns a section as in a list.
     public func html(of section: Section) -> HTML {
         var out = HTMLBuffer()
         out.append(rendered(section), loading: .lazy)
         return out.html
     }
 
-    /// A list as a page of the theme; its empty view, if it has no cells.
+    /// Returns a page of the theme with a list, or with its empty view if it has no cells.
     ///
-    /// - Parameter path: the address of the page on the site; `/`, if not said otherwise.
+    /// - Parameter path: the path of the page on the site; by default `/`.
     public func page(of list: ListAdapter.List, titled title: String, at path: String = "/") -> String {
         let facts = list.sections.map { Facts(bare: $0) }
         let table = ObjectTable(facts, facts.map { _ in ObjectPage() })
@@ -46,7 +47,7 @@ public struct ListRenderer: Sendable {
             Page(path: path, title: title, template: "list", content: .list(table.ids), source: source, type: .list))
     }
 
-    /// The theme's stylesheet with the rules by which the browser lays out these sections.
+    /// Returns the theme's stylesheet with the layout rules of these sections.
     public func stylesheet(for list: ListAdapter.List) -> String {
         let used = list.sections.reduce(into: Set<String>()) { $0.formUnion(rendered($1).styles) }
         return Theme.named(site.configuration.theme).publishedAsset(PageRenderer.stylesheet)
@@ -60,13 +61,13 @@ public struct ListRenderer: Sendable {
 }
 
 extension TemplateSet {
-    /// The templates of a theme, with others beside them or in their place.
+    /// Returns the templates of a theme, with additional ones or replacements.
     ///
     /// - Parameters:
-    ///   - name: that of the theme.
-    ///   - own: Mustache by the names of the templates.
-    ///   - words: what feedgen itself says on pages.
-    /// - Returns: what is wrong with a template, too; it is then left out.
+    ///   - name: the name of the theme.
+    ///   - own: Mustache templates by name.
+    ///   - words: feedgen's own texts on pages.
+    /// - Returns: the templates, and diagnostics for those that are invalid and therefore left out.
     public static func theme(
         _ name: ThemeName = .standard, adding own: [String: String] = [:],
         words: Words = Site(configuration: SiteConfiguration()).words
@@ -78,7 +79,7 @@ extension TemplateSet {
 }
 
 extension Facts {
-    /// What a section tells of its object.
+    /// Creates facts from a section, which does not contain its object's.
     fileprivate init(bare section: Section) {
         self.init(
             id: section.id, kind: section.kind, title: section.id, date: Instant(seconds: 0), path: "/",
@@ -86,7 +87,7 @@ extension Facts {
     }
 }
 
-/// What the objects of a collected list show.
+/// The bodies of the objects in a collected list.
 private struct CollectedObjects: ObjectBodies {
     let facts: [Facts]
     let sections: [RenderedSection]

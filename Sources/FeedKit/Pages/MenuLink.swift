@@ -1,13 +1,13 @@
 /// A link of a menu.
 package struct MenuLink: Sendable, Equatable {
-    /// What the link says.
+    /// The text of the link.
     package var title: String
-    /// The address as it stands in a page.
+    /// The URL as it appears on a page.
     package var url: String
-    /// The page of this site that it leads to; `nil` for an address elsewhere.
+    /// The path of the target on this site; `nil` for an external URL.
     package var path: String?
 
-    /// Takes what the link says and where it leads; without `path` it leads away from the site.
+    /// Creates a link, which is external without `path`.
     package init(title: String, url: String, path: String? = nil) {
         self.title = title
         self.url = url
@@ -15,16 +15,16 @@ package struct MenuLink: Sendable, Equatable {
     }
 }
 
-/// The links that every page has.
+/// The menus that every page has.
 package struct SiteMenus: Sendable, Equatable {
-    /// The links in the head of each page, in their order.
+    /// The links in the header of each page, in order.
     package var main: [MenuLink] = []
-    /// The links at the foot of each page, in their order.
+    /// The links in the footer of each page, in order.
     package var footer: [MenuLink] = []
 
-    /// No links at all.
+    /// Creates empty menus.
     package init() {}
 
-    /// The pages of this site that the menus lead to.
+    /// The pages of this site that the menus link to.
     var paths: Set<String> { Set((main + footer).compactMap(\.path)) }
 }

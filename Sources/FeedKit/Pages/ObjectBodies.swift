@@ -1,9 +1,9 @@
-/// Where what objects show is until a page wants it.
+/// The contents of objects, which are read only when a page needs them.
 package protocol ObjectBodies: Sendable {
-    /// What the object says of itself, with what earlier builds have seen of it.
+    /// Returns the facts of an object, with its history in earlier builds.
     func facts(of object: ObjectID) -> Facts
-    /// The object's section; `nil` if it was not made.
+    /// Returns the object's section; `nil` if it was not built.
     func section(of object: ObjectID) -> RenderedSection?
-    /// What its own page shows.
+    /// Returns the contents of the object's own page.
     func page(of object: ObjectID) -> ObjectPage?
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import ListKit
 
-/// The texts of an object: what the pages that show it are put together from.
+/// The texts of an object that pages are composed of.
 package struct ObjectBody: Sendable {
     package var section: RenderedSection
     package var page: ObjectPage
@@ -32,7 +32,7 @@ extension ObjectHead {
 }
 
 extension ObjectHead {
-    /// What an object that stands in no file says, which is what it shows.
+    /// Returns the content digest of an object without a source file, computed from what it shows.
     private static func digest(of facts: Facts, _ section: Section, _ page: ObjectPage) -> Digest {
         var input = DigestInput()
         input.add(facts.title)
@@ -54,7 +54,7 @@ extension ObjectHead {
 }
 
 extension ObjectPage {
-    /// What is needed to know which pages there are, and what is published beside them.
+    /// The page without its texts: the parts that determine which pages and files are published.
     fileprivate var withoutTexts: ObjectPage {
         var page = self
         page.model = [:]
@@ -65,21 +65,21 @@ extension ObjectPage {
 }
 
 extension ObjectPage {
-    /// Whether there is code with colours on the page or on one below it.
+    /// Whether there is highlighted code on the page or a subpage.
     fileprivate var hasCode: Bool { model.hasCode || subpages.contains { $0.model.hasCode } }
 }
 
 extension ViewModel {
     fileprivate var hasCode: Bool {
         fields.contains { field in
-            // No list or object of ours holds a text.
+            // Lists and objects in the models of pages never contain texts.
             if case .markup(let html) = field.value { html.marks.contains(.code) } else { false }
         }
     }
 }
 
 extension Facts {
-    /// Makes the digest of the source that of what the object shows besides.
+    /// Combines the digest of the source with those of the images that the object shows.
     fileprivate mutating func addToDigest(_ images: [ImageAsset]) {
         guard let digest = contentDigest, !images.isEmpty else { return }
         contentDigest = Digest(of: ([digest] + images.map(\.source)).map(\.description).joined(separator: " "))

@@ -1,7 +1,7 @@
 import ListKit
 import MarkupKit
 
-/// Makes of one object all that pages are put together from: its section, rendered, and its own page. Pure.
+/// A builder for everything that pages need of an object: its rendered section and its own page. Pure.
 package struct ObjectBuilder: Sendable {
     private let dataSource: SiteDataSource
     private let containerWidths: [Double]
@@ -10,7 +10,7 @@ package struct ObjectBuilder: Sendable {
     private let kinds: [String: AnyKind]
     private let site: Site
 
-    /// - Parameter own: a program's data source, which is asked before the kinds are.
+    /// - Parameter own: a program's data source, which has precedence over the kinds.
     package init(
         kinds: [AnyKind], own: (any ListAdapterDataSource)? = nil, templates: TemplateSet, site: Site
     ) {
@@ -22,7 +22,7 @@ package struct ObjectBuilder: Sendable {
         self.site = site
     }
 
-    /// - Parameter near: the objects within the kind's reach, the object itself among them.
+    /// - Parameter near: the objects within the kind's reach, including the object itself.
     package func build(
         _ object: any FeedModel, among near: [any FeedModel]
     ) -> (head: ObjectHead, body: ObjectBody?) {
@@ -32,7 +32,7 @@ package struct ObjectBuilder: Sendable {
         let kind = kinds[object.facts.kind]
         kind?.note(in: site)
         guard let section = collected.section else {
-            // The author who has declared the kind registers nothing.
+            // For declared kinds, a diagnostic about `feed.yaml` replaces the one about missing registrations in Swift.
             let problem = kind?.diagnostic(about: object.facts, isShown: false)
             let diagnostics = problem.map { [$0] } ?? collected.diagnostics
             return (ObjectHead(unshown: object.facts, diagnostics: diagnostics), nil)

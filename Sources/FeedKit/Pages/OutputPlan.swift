@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Which file each part of the site is written to, and the quarrels about that.
+/// The assignment of output files to the parts of the site, with diagnostics for conflicts.
 package struct OutputPlan: Sendable {
-    /// The quarrels so far, each with the places of both sides.
+    /// The conflicts so far, each with the locations of both sides.
     package private(set) var diagnostics: [Diagnostic] = []
-    /// Who wants each file, and each folder that files need, by their numbers among the claimants.
+    /// The claims of files and their parent folders, with indices of `claimants`.
     private var claims: [String: Claim] = [:]
     private var claimants: [Owner] = []
-    /// The folder that was claimed last: many files lie side by side.
+    /// The folder of the last claim, as a fast path: consecutive files are often in the same folder.
     private var lastFolder = ""
     private var reserved: Set<String> = []
     private let objects: ObjectTable
@@ -17,29 +17,29 @@ package struct OutputPlan: Sendable {
         var isFolder: Bool
     }
 
-    /// Whose a file is: of an object, where it is from is asked for only if there is a quarrel.
+    /// The owner of a file. The location of an object is read only if there is a conflict.
     private enum Owner: Sendable {
         case place(Place)
         case object(ObjectID)
     }
 
-    /// A plan in which every file is free.
+    /// Creates an empty plan.
     package init() { self.init(ObjectTable()) }
 
-    /// - Parameter count: about how many files there will be.
+    /// - Parameter count: the approximate number of files.
     package init(_ objects: ObjectTable, count: Int = 0) {
         self.objects = objects
         claims.reserveCapacity(2 * count)
     }
 
-    /// Keeps a name for what feedgen itself writes.
+    /// Reserves a top-level name for feedgen's own files.
     package mutating func reserve(_ file: String) { reserved.insert(file) }
 
-    /// Claims a file of the output folder; `false`, with an error that names both places, if it is taken.
+    /// Claims a file of the output folder. If it is already claimed, returns `false` and reports both locations.
     @discardableResult
     package mutating func claim(_ file: String, for place: Place) -> Bool { claim(file, by: .place(place)) }
 
-    /// The same for an object's page.
+    /// Claims a file for an object's page.
     package mutating func claim(_ file: String, for object: ObjectID) -> Bool { claim(file, by: .object(object)) }
 
     private func place(of owner: Owner) -> Place {

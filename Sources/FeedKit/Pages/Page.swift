@@ -1,34 +1,34 @@
 import Diagnostics
 import MarkupKit
 
-/// One page of the site: where it is, what it shows, and with which template.
+/// A page of the site: its path, content and template.
 public struct Page: Sendable, Equatable {
-    /// What the page's main part is filled with.
+    /// The content of the page's main part.
     public enum Content: Sendable, Equatable {
-        /// Objects below each other.
+        /// A list of objects.
         case list([ObjectID])
-        /// Objects side by side, each by its first picture.
+        /// A grid of objects, each shown by its first image.
         case covers([ObjectID])
-        /// The own page of an object.
+        /// An object's own page.
         case object(ObjectID)
-        /// A page below the object's.
+        /// A page below an object's.
         case subpage(of: ObjectID, number: Int)
-        /// A plain page's text, which is in the model.
+        /// The text of a plain page, which is in the model.
         case text
         /// Links to other pages, or a fixed text.
         case plain
     }
 
-    /// A month of a list: what stands between two headings.
+    /// A month of a list: the part between two headings.
     public struct Month: Sendable, Equatable {
         /// The month as `2026-03`.
         public var key: String
-        /// The month as people read it, in the site's language: `March 2026`.
+        /// The month for readers, in the site's language: `March 2026`.
         public var name: String
-        /// Where its objects stand in the page's list.
+        /// The range of its objects in the page's list.
         public var objects: Range<Int>
 
-        /// The id of the month's heading, which links to it end in.
+        /// The id of the month's heading, for links to it.
         public var anchor: String { "m" + key }
 
         package init(key: String, name: String, objects: Range<Int>) {
@@ -38,16 +38,16 @@ public struct Page: Sendable, Equatable {
         }
     }
 
-    /// Other objects that an object's page leads to.
+    /// The other objects that an object's page links to.
     public struct Kin: Sendable, Equatable {
-        /// The one before it by date, of the same kind.
+        /// The previous object of the same kind by date.
         public var previous: ObjectID?
-        /// The one after it by date, of the same kind.
+        /// The next object of the same kind by date.
         public var next: ObjectID?
-        /// Objects that share tags with it, the nearest first.
+        /// The objects that share tags with it, the most related first.
         public var related: [ObjectID] = []
 
-        /// Takes the objects that a page leads to; without arguments there are none.
+        /// Creates links to other objects; by default there are none.
         public init(previous: ObjectID? = nil, next: ObjectID? = nil, related: [ObjectID] = []) {
             self.previous = previous
             self.next = next
@@ -89,7 +89,7 @@ public struct Page: Sendable, Equatable {
                 type: type, pictures: pictures, isIndexed: isIndexed))
     }
 
-    /// The page's address on the site: `/archive/3/`, `/404.html`.
+    /// The page's path on the site: `/archive/3/`, `/404.html`.
     public var path: String {
         get { values.value.path }
         set { values.value.path = newValue }
@@ -99,7 +99,7 @@ public struct Page: Sendable, Equatable {
         get { values.value.title }
         set { values.value.title = newValue }
     }
-    /// A sentence for those who see a link to the page.
+    /// A description for previews of links to the page.
     public var description: String? {
         get { values.value.description }
         set { values.value.description = newValue }
@@ -109,63 +109,63 @@ public struct Page: Sendable, Equatable {
         get { values.value.template }
         set { values.value.template = newValue }
     }
-    /// What the main part is filled with.
+    /// The content of the main part.
     public var content: Content {
         get { values.value.content }
         set { values.value.content = newValue }
     }
-    /// What the template receives besides the content; of an object's page `PageModel` makes it.
+    /// The values for the template in addition to the content; for an object's page, `PageModel` creates them.
     public var model: ViewModel {
         get { values.value.model }
         set { values.value.model = newValue }
     }
-    /// The objects that an object's page leads to.
+    /// The objects that an object's page links to.
     public var kin: Kin {
         get { values.value.kin }
         set { values.value.kin = newValue }
     }
-    /// The months of a list, one after the other; what stands before the first, pinned, stands under no heading.
+    /// The consecutive months of a list. Pinned objects before the first month have no heading.
     public var months: [Month] {
         get { values.value.months }
         set { values.value.months = newValue }
     }
-    /// The pages before and after it, to be fetched ahead.
+    /// The pages before and after it, to be prefetched.
     public var neighbours: [String] {
         get { values.value.neighbours }
         set { values.value.neighbours = newValue }
     }
-    /// The identity of a plain page; those of objects stand in their sections.
+    /// The identity of a plain page; those of objects are in their sections.
     public var id: String? {
         get { values.value.id }
         set { values.value.id = newValue }
     }
-    /// Where a plain page was in earlier builds.
+    /// The paths of a plain page in earlier builds.
     public var formerPaths: [String] {
         get { values.value.formerPaths }
         set { values.value.formerPaths = newValue }
     }
-    /// What made the page, for the author who has to settle a quarrel about its address.
+    /// The location in the author's files that the page was created from, for messages about URL conflicts.
     public var source: Place {
         get { values.value.source }
         set { values.value.source = newValue }
     }
-    /// What the page is to those that don't look at it.
+    /// The type of the page in its metadata.
     public var type: PageType {
         get { values.value.type }
         set { values.value.type = newValue }
     }
-    /// The pictures that the page shows; the first stands for it.
+    /// The images that the page shows; the first is used for previews.
     public var pictures: [Illustration] {
         get { values.value.pictures }
         set { values.value.pictures = newValue }
     }
-    /// Whether search engines shall know the page.
+    /// Whether search engines should index the page.
     public var isIndexed: Bool {
         get { values.value.isIndexed }
         set { values.value.isIndexed = newValue }
     }
 
-    /// Whether a list shows no more of an object than its beginning, where it has one.
+    /// Whether a list shows only the first row of an object's cells, for objects that have such a beginning.
     public var showsBeginnings: Bool {
         get { values.value.showsBeginnings }
         set { values.value.showsBeginnings = newValue }
@@ -181,12 +181,12 @@ public struct Page: Sendable, Equatable {
     }
 }
 
-/// An old address that leads to a new one.
+/// A former URL that redirects to the current one.
 package struct Alias: Sendable, Equatable {
-    /// The old address, as a path on the site: `/old/place/`.
+    /// The former URL, as a path on the site: `/old/place/`.
     package var path: String
-    /// The address that it leads to, as a path on the site.
+    /// The target, as a path on the site.
     package var target: String
-    /// Who asks for the old address, for the author who has to settle a quarrel about it.
+    /// The location in the author's files that requires the alias, for messages about URL conflicts.
     package var source: Place
 }

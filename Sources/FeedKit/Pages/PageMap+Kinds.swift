@@ -1,41 +1,41 @@
 import Diagnostics
 
-/// The pages of kinds: `/journal/` lists the entries, `/photos/` shows the albums by their covers.
+// The pages of kinds: `/journal/` lists the entries, `/photos/` shows the covers of albums.
 extension PageMap {
     /// The page that lists the objects of a kind.
     struct Overview: Sendable {
         /// The name of the kind.
         var kind: String
         var title: String
-        /// Where it is; where the home page lists the same, that is its address.
+        /// The path of the page; `/` if the home page has the same content and replaces it.
         var path: String
-        /// Where one looks for it.
+        /// The path that belongs to the kind, which redirects to `path` if they differ.
         var address: String
-        /// Whether `feed.yaml` has asked for it by a title.
+        /// Whether `feed.yaml` declares the page by setting its title.
         var isNamed: Bool
-        /// Whether the home page shows all of it too.
+        /// Whether all of the kind's objects are also on the home page.
         var isAtHome: Bool
     }
 
-    /// What stands on the home page.
+    /// The objects on the home page.
     var homeFeed: [ObjectID] {
         let home = site.configuration.home
         return home.kinds == nil ? feed : feed.filter { home.shows(table.kind(of: $0)) }
     }
 
-    /// Where the pages of kinds are.
+    /// The paths of the kinds' pages.
     package var overviewPaths: [String] { overviews.map(\.path) }
 
-    /// The layout classes that the pages need besides those of their objects.
+    /// The layout classes that the pages need in addition to those of their objects.
     package var styles: Set<String> {
         let hasCovers = pages.contains { if case .covers = $0.content { true } else { false } }
         return hasCovers ? PageRenderer.coverStyles(breakpoints: site.configuration.breakpoints) : []
     }
 
-    /// To be called when all other pages are known: only a page that `feed.yaml` has asked for by a title quarrels with
-    /// others about its address, and every other gives way.
+    /// Adds the pages of kinds. Must be called after all other pages were added: a page whose URL is already used is
+    /// left out, unless `feed.yaml` sets its title; then the conflict is reported.
     ///
-    /// - Parameter position: where they stand among the pages.
+    /// - Parameter position: the position of these pages among all pages.
     mutating func addOverviews(of kinds: [AnyKind], at position: Int) {
         let ofKinds = Dictionary(grouping: feed) { table.kind(of: $0) }
         let isOfOneKind = ofKinds.count == 1
@@ -54,7 +54,7 @@ extension PageMap {
                 isAtHome: home.shows(kind.name) && (kind.overview == .list || home.albums == .all))
             let source = named?.source ?? configurationPlace
             if isOfOneKind, overview.isAtHome, kind.overview == .list, named == nil {
-                // It would be the home page once more, with all its archive.
+                // The page would duplicate the home page with its archive.
                 overview.path = "/"
                 wanted.append((overview, [], [Alias(path: path, target: "/", source: source)]))
             } else {
@@ -78,13 +78,14 @@ extension PageMap {
         pages.insert(contentsOf: made, at: position)
     }
 
-    /// What all addresses of the kind begin with, else its folder.
+    /// Returns the start of all URLs of the kind, otherwise its folder.
     private func address(of kind: AnyKind, besides taken: Set<String>) -> String {
         let beginning = site.configuration.addresses.patterns[kind.name]?.beginning
         return beginning.flatMap { taken.contains($0) ? nil : $0 } ?? "/\(kind.folder)/"
     }
 
-    /// Of the same moment, in the order of the site's language; identities are in that of bytes.
+    /// Sorts objects with the same date by title in the site's language. The feed order would use the bytes of
+    /// identities.
     private func byTitleInADay(_ list: [ObjectID]) -> [ObjectID] {
         var sorted: [ObjectID] = []
         func isBeside(_ a: ObjectID, _ b: ObjectID) -> Bool {
@@ -102,10 +103,10 @@ extension PageMap {
         return sorted
     }
 
-    /// Which of these addresses somebody has whom the author has put there.
+    /// Returns the URLs among these that are already used by other pages and files.
     private func addressesTaken(among wanted: Set<String>) -> Set<String> {
         guard !wanted.isEmpty else { return [] }
-        // All that is published as it is counts for the whole arrangement.
+        // Read without recording, because the whole arrangement depends on the list of unchanged files.
         var taken = wanted.filter { site.statics.contains(SitePath.file(ofPage: $0)) }
         for path in pages.map(\.path) + aliases.map(\.path) where wanted.contains(path) { taken.insert(path) }
         for object in feed {

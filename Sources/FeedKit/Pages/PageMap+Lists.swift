@@ -1,7 +1,7 @@
 import Diagnostics
 import MarkupKit
 
-/// Lists of objects: the whole feed, and by tag and year.
+// Lists of objects: the whole feed, tags and years.
 extension PageMap {
     mutating func addHome() {
         addList(homeFeed, at: "/", title: site.configuration.title, heading: nil)
@@ -28,11 +28,11 @@ extension PageMap {
         aliases += made.aliases
     }
 
-    /// A list of objects: its first page, then its archive.
+    /// Creates the pages of a list: the first page, followed by its archive.
     ///
     /// - Parameters:
-    ///   - source: what made the list; if it is nowhere said, its first object.
-    ///   - overview: how the objects are shown.
+    ///   - source: the location of the list's declaration; by default that of its first object.
+    ///   - overview: the style of the list.
     func pages(
         of list: [ObjectID], at path: String, title: String, heading: String?, source: Place? = nil,
         shownAs overview: KindOverview = .list
@@ -49,7 +49,7 @@ extension PageMap {
                 path: path, title: title, template: overview.template, content: overview.content(objects),
                 model: model, months: hasMonths && overview == .list ? months.months(in: objects) : [],
                 neighbours: older > 0 ? [archivePath(older)] : [], source: source, type: .list)
-            // Home has no heading of its own.
+            // Only the home page has no heading.
             page.showsBeginnings = heading == nil
             return page
         }
@@ -68,8 +68,8 @@ extension PageMap {
             pages.append(
                 page(of: paging.archive(number), at: archivePath(number), title: name, model: model, older: number - 1))
         }
-        // A full archive page must not change when the next one comes to be, so its link to newer pages leads there
-        // already; until then it is led on to the first page.
+        // A full archive page links to the next one before that exists, so that it never changes later. Until then an
+        // alias redirects the link to the first page.
         return (pages, [Alias(path: archivePath(last + 1), target: path, source: source)])
     }
 
@@ -80,7 +80,7 @@ extension PageMap {
         return site.words.text(.archiveOf, ["list": heading, "number": "\(number)"])
     }
 
-    /// - Parameter overview: the terms as the page that lists them gets them.
+    /// - Parameter overview: the values of the terms for the page that lists them.
     private mutating func addTerms(_ terms: [Term], folder: String, title: String, overview: [ViewValue]) {
         guard !terms.isEmpty else { return }
         for term in terms {
@@ -98,7 +98,7 @@ extension PageMap {
         ["title": .text(term.title), "url": link(path(of: term, in: folder)), "count": .integer(term.objects.count)]
     }
 
-    /// Links to where each month of a year begins, the newest first. What is pinned counts too, wherever it stands.
+    /// Returns links to the beginning of each month of a year, the newest first. The counts include pinned objects.
     private func monthLinks(of year: Term) -> [ViewValue] {
         let paging = Paging(count: year.objects.count, size: site.configuration.pageSize)
         let counts = year.objects.reduce(into: [:]) { $0[months.number(of: $1), default: 0] += 1 }

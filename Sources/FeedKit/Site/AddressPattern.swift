@@ -2,17 +2,17 @@ import DataKit
 import Diagnostics
 import MarkupKit
 
-/// How the pages of a kind are addressed, such as `/:year/:month/:slug/`; taken apart once for all of them.
+/// A URL pattern for the pages of a kind, such as `/:year/:month/:slug/`, parsed once and used for all of them.
 package struct AddressPattern: Sendable, Equatable {
-    /// What stands in an object's place.
+    /// A placeholder, replaced by a value of the object.
     enum Word: String, CaseIterable {
         case year, month, day
-        /// The month and the day without a zero before them, as Jekyll calls them.
+        /// The month and day without leading zeros, under Jekyll's names.
         case shortMonth = "i_month"
         case shortDay = "i_day"
         case slug, title, filename, folders, categories
 
-        /// Whether two objects differ in it, as a rule.
+        /// Whether it usually differs between two objects.
         var tellsApart: Bool { [.slug, .title, .filename].contains(self) }
     }
 
@@ -21,29 +21,27 @@ package struct AddressPattern: Sendable, Equatable {
         case word(Word)
     }
 
-    /// What an object's address is made of.
+    /// The values of an object that its URL is built from.
     struct Object {
         var day: CivilDate
-        /// The name that its author gave it, else its file's without the date.
+        /// The slug set by the author, otherwise the file name without the date.
         var slug: String
         var title: String
         var filename: String
-        /// Between the kind's folder and the file.
+        /// The folders between the kind's folder and the file.
         var folders: [String]
         var categories: [String]
     }
 
-    /// What stands between two slashes each.
+    /// The parts of each path component.
     private let components: [[Part]]
     private let isFile: Bool
 
-    /// What is wrong with a pattern, and what to do.
     struct Mistake: Error {
         var message: String
         var hint: String
     }
 
-    /// Takes a pattern apart.
     static func read(_ text: String) -> Result<AddressPattern, Mistake> {
         guard text.hasPrefix("/"), SitePath.ofPage(text) != nil else {
             return .failure(.init(message: "is no path on this site", hint: "write one such as /:year/:month/:slug/"))
@@ -66,7 +64,7 @@ package struct AddressPattern: Sendable, Equatable {
         return .success(AddressPattern(components: components, isFile: isFile))
     }
 
-    /// What all addresses begin with, with slashes at both ends; `nil` where that is nothing.
+    /// The fixed start of all URLs, with slashes at both ends; `nil` if the pattern starts with a placeholder.
     package var beginning: String? {
         let fixed = components.prefix { $0.allSatisfy { if case .text = $0 { true } else { false } } }
         let names = fixed.map { $0.map { if case .text(let text) = $0 { text } else { "" } }.joined() }
@@ -94,7 +92,7 @@ package struct AddressPattern: Sendable, Equatable {
         return .success(parts)
     }
 
-    /// The address of an object's page, with a slash at its end unless the pattern is of files.
+    /// Returns the URL of an object's page, with a trailing slash unless the pattern names files.
     func address(of object: Object, slugs rule: SlugRule? = nil) -> String {
         let path = components.map { $0.map { text(of: $0, object, rule) }.joined() }.filter { !$0.isEmpty }
         return "/" + path.joined(separator: "/") + (isFile ? "" : "/")

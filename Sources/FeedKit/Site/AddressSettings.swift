@@ -2,15 +2,15 @@ import DataKit
 import Diagnostics
 import MarkupKit
 
-/// Where the pages of objects are, if not below the folders of their kinds.
+/// The settings for URLs that differ from the default, which is the path below the kind's folder.
 package struct AddressSettings: Sendable, Equatable {
-    /// By the name of the kind, or of the folder of plain pages.
+    /// The patterns by name of the kind, or by folder of plain pages.
     package private(set) var patterns: [String: AddressPattern] = [:]
-    /// Whether an entry whose front matter says where it was published stays there.
+    /// Whether an entry whose front matter contains the URL of an earlier publication keeps that URL.
     package private(set) var keepsOwn = false
-    /// How names are made into addresses and anchors, if as another generator does.
+    /// The rule for slugs and anchors of another generator, if configured.
     package private(set) var slugs: SlugRule?
-    /// Whether the days of addresses are those of the dates as they are written.
+    /// Whether the day in a URL is the date as written in the source, not the day in the site's time zone.
     var takesDaysAsWritten: Bool { slugs == .hugo || slugs == .blackfriday || slugs == .zola }
     private var places: [String: Place] = [:]
 
@@ -44,9 +44,7 @@ package struct AddressSettings: Sendable, Equatable {
                 ?? "name the generator that the site's texts come from, or leave it out")
     }
 
-    /// What is said of kinds that there are not.
-    ///
-    /// - Parameter known: the names of all kinds.
+    /// Returns an error for each pattern of a kind that does not exist.
     package func problems(kinds known: [String]) -> [Diagnostic] {
         places.filter { !known.contains($0.key) }.sorted { $0.value < $1.value }.map { name, place in
             .error(

@@ -1,7 +1,7 @@
-/// The address that a site is served from, as RFC 3986 has it, since feeds, sitemaps and ids want no others: hosts of
-/// other scripts in Punycode, and the rest of what is not ASCII percent-encoded.
+/// The site's base URL in the form of RFC 3986, as required by feeds, sitemaps and ids: internationalized host names in
+/// Punycode, all other non-ASCII characters percent-encoded.
 enum BaseAddress {
-    /// Whether a text is `https://…`, `http://…` or a path from the root, and nothing that ends a path.
+    /// Whether a text is `https://…`, `http://…` or an absolute path, without query and fragment.
     static func isOne(_ text: String) -> Bool {
         guard !text.contains(where: { $0.isWhitespace || "\"<>?#\\".contains($0) }) else { return false }
         if text.hasPrefix("/") { return !text.hasPrefix("//") }
@@ -16,13 +16,12 @@ enum BaseAddress {
         return scheme + encoded(user) + Punycode.host(host) + port + encoded(path)
     }
 
-    /// Whether a text is a web address with scheme and host, in ASCII.
+    /// Whether a text is a URL with scheme and host, in ASCII.
     static func isWhole(_ text: String) -> Bool {
         ["https://", "http://"].contains(where: text.hasPrefix) && host(of: text) != nil
             && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     }
 
-    /// The host, without user and port.
     static func host(of address: String) -> Substring? {
         guard let (_, authority, _) = parts(of: address) else { return nil }
         let host = host(in: authority)
@@ -43,7 +42,7 @@ enum BaseAddress {
         return host.prefix { $0 != ":" }
     }
 
-    /// Encodes what may not stand in a URI. What is encoded already stays as it is.
+    /// Percent-encodes characters that a URI must not contain. Existing escapes are preserved.
     private static func encoded(_ text: Substring) -> String {
         let bytes = Array(text.utf8)
         var result = ""
@@ -63,7 +62,7 @@ enum BaseAddress {
     }
 }
 
-/// Host names in ASCII (RFC 3492).
+/// Encodes host names in ASCII (RFC 3492).
 enum Punycode {
     /// `bücher.example` → `xn--bcher-kva.example`
     static func host(_ host: some StringProtocol) -> String {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The files that lie in folders of documents, found by what their addresses end in: other texts lead to them.
+/// The files in the folders of documents, indexed by the end of their URLs, so that other texts can link to them.
 package final class BundledFiles: Sendable {
     package struct File: Sendable, Hashable {
-        /// Paths in the content folder.
+        /// The path in the content folder, as is `document`.
         package var path: String
         package var document: String
 
@@ -14,13 +14,13 @@ package final class BundledFiles: Sendable {
     }
 
     private let all: @Sendable () -> [File]
-    /// Most sites never ask.
+    /// The index by tail, built on first use: most sites never need it.
     private let byTail = Mutex<[String: [File]]?>(nil)
 
-    /// - Parameter all: in an order that is the same for the same files.
+    /// - Parameter all: returns the files, in the same order for the same files.
     package init(_ all: @escaping @Sendable () -> [File] = { [] }) { self.all = all }
 
-    /// Those that an address or a path may mean, as far as its `tail` tells it.
+    /// Returns the candidates for a URL or path, found by its `tail`.
     package func files(_ tail: String) -> [File] {
         byTail.withLock { index in
             if let index { return index[tail] ?? [] }
@@ -32,7 +32,7 @@ package final class BundledFiles: Sendable {
         }
     }
 
-    /// What a file's path and its address have in common: the folder's name without its date, and the file's.
+    /// The part that a file's path and its URL have in common: the folder's name without its date, and the file name.
     static func tail(folder: some StringProtocol, name: String) -> String {
         var folder = SitePath.name(of: String(folder))[...]
         let date = folder.utf8.prefix(11)
@@ -48,11 +48,11 @@ extension UInt8 {
 }
 
 extension Site {
-    /// The file beside another document that lies at this path in the content folder.
+    /// Returns the file at this path in the content folder, if it belongs to a document.
     func bundledFile(at path: String) -> BundledFiles.File? {
         let name = SitePath.name(of: path)
         var folder = SitePath.folder(of: path)
-        // It may lie in a folder of the document's folder.
+        // The file may be in a subfolder of the document's folder.
         while !folder.isEmpty {
             let file = bundledFiles(folder: folder, name: name).first { $0.path == path }
             if let file { return file }
@@ -61,7 +61,7 @@ extension Site {
         return nil
     }
 
-    /// The file beside another document that was published at this address elsewhere, or is here.
+    /// Returns the file beside a document whose page has, or had in another generator, the folder of this URL.
     func bundledFile(atAddress address: String) -> BundledFiles.File? {
         guard let slash = address.lastIndex(of: "/"), slash != address.startIndex else { return nil }
         let page = address[...slash]
@@ -71,7 +71,7 @@ extension Site {
         }
     }
 
-    /// Where a document of the content folder has its page.
+    /// Returns the location of a document's page.
     func address(of document: String) -> DocumentAddress? {
         reads?.note(.document(document))
         return documents[document]

@@ -1,24 +1,24 @@
 import DataKit
 import Diagnostics
 
-/// What `ci:` in `feed.yaml` says that a build may not do to the site.
+/// The gates that `ci:` in `feed.yaml` sets for a build.
 package struct CISettings: Sendable, Equatable {
-    /// A class of changes by its name, which is not known here.
+    /// A denied class of changes. FeedKit does not define the classes, so the name is not validated here.
     package struct Denial: Sendable, Equatable {
-        /// The class as the author wrote it; there may be none of this name.
+        /// The name as the author wrote it; a class of this name may not exist.
         package var name: String
-        /// Where it stands in `feed.yaml`.
+        /// The location in `feed.yaml`.
         package var source: Place
     }
 
-    /// The classes that no change may belong to, in the author's order; none, if not said otherwise.
+    /// The denied classes, in the author's order.
     package var deny: [Denial] = []
-    /// How many objects and plain pages may go.
+    /// The maximum number of removed objects and plain pages.
     package var maxRemoved: Int?
-    /// How many operations the patch may have.
+    /// The maximum number of operations in the patch.
     package var maxOperations: Int?
 
-    /// Settings that let everything pass.
+    /// Creates settings without gates.
     package init() {}
 
     mutating func read(_ fields: inout FieldReader) {
@@ -26,12 +26,12 @@ package struct CISettings: Sendable, Equatable {
         readDenials(&settings)
         maxRemoved = Self.limit("maxRemoved", flag: "max-removed", example: 5, &settings)
         maxOperations = Self.limit("maxOperations", flag: "max-operations", example: 200, &settings)
-        // A gate whose name is misspelt would stand open.
+        // An error, because a gate with a misspelled name would never apply.
         settings.finish(as: .error)
         fields.absorb(settings)
     }
 
-    /// - Parameter flag: what the command line calls it, which people copy.
+    /// - Parameter flag: the name of the command line option, which authors copy into `feed.yaml`.
     private static func limit(_ name: String, flag: String, example: Int, _ fields: inout FieldReader) -> Int? {
         let range = 0...1_000_000_000
         return fields.integer(name, in: range, example: "\(name): \(example)")

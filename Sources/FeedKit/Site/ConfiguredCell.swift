@@ -1,49 +1,47 @@
 import ListKit
 
-/// A cell as `feed.yaml` declares it, or several alike: one for each item of a list of the document.
+/// A cell declared in `feed.yaml`, or one such cell for each item of a list in the document.
 package struct ConfiguredCell: Sendable, Equatable {
-    /// A width and a height, each of which may be another one from some width of the container on.
+    /// A width and a height, each of which can depend on the width of the container.
     package struct Size: Sendable, Equatable {
-        /// How wide the cell is.
         package var width: ByWidth<Width>
-        /// How high the cell is.
         package var height: ByWidth<Height>
 
-        /// As wide as its group and as high as its content, if not said otherwise.
+        /// Creates a size, by default as wide as the group and as high as the content.
         package init(width: ByWidth<Width> = ByWidth(.full), height: ByWidth<Height> = ByWidth(.content)) {
             self.width = width
             self.height = height
         }
 
-        /// The same size at every breakpoint.
+        /// Creates a size that is the same at every breakpoint.
         package init(_ size: CellSize) { self.init(width: ByWidth(size.width), height: ByWidth(size.height)) }
 
-        /// The size in a container of this width, in points.
+        /// Returns the size in a container of this width in points.
         package func at(_ containerWidth: Double) -> CellSize {
             CellSize(width: width.at(containerWidth), height: height.at(containerWidth))
         }
     }
 
-    /// Names the cell in its section; of cells for items, what stands before their own names.
+    /// The identity of the cell in its section; for cells of items, the prefix of their identities.
     package var id: String
     /// The name of the Mustache template that renders the cell.
     package var template: String
-    /// How wide and how high the cell is.
     package var size: Size
-    /// All of these have to hold, or the cell is left out.
+    /// The conditions that must all hold for the cell to be shown.
     package var conditions: [ConfiguredKind.Condition]
     /// The parts of the cell that are pinned to its edges or to each other.
     package var pins: [PinnedView]
     /// The key of the list that has a cell for each of its items; `nil` for one cell.
     package var list: String?
-    /// Whether the cell gets the link to the object's page; if not said, as the whole object, and an item's does not.
+    /// Whether the cell gets the link to the object's page. `nil` means the registration's setting; cells of items then
+    /// have no link.
     package var isLinked: Bool?
-    /// What opens below the cell.
+    /// The cells that expand below this cell.
     package var children: ConfiguredGroup?
-    /// Whether that stands open from the start.
+    /// Whether the children are initially expanded.
     package var isOpen: Bool
 
-    /// A cell for every object, as wide as its group and as high as its content, if not said otherwise.
+    /// Creates a cell, by default unconditional, as wide as its group and as high as its content.
     package init(
         id: String? = nil, template: String, size: Size = Size(), conditions: [ConfiguredKind.Condition] = [],
         pins: [PinnedView] = [], list: String? = nil, isLinked: Bool? = nil, children: ConfiguredGroup? = nil,
@@ -60,24 +58,23 @@ package struct ConfiguredCell: Sendable, Equatable {
         self.isOpen = isOpen
     }
 
-    /// The templates of the cell and of those below it.
+    /// The templates of the cell and its descendants.
     package var templates: [String] { [template] + (children?.cells.flatMap(\.templates) ?? []) }
 }
 
-/// Declared cells that open below another one.
+/// Declared cells that expand below another cell.
 package struct ConfiguredGroup: Sendable, Equatable {
-    /// The cells in their order.
     package var cells: [ConfiguredCell]
-    /// The distances around and between them.
+    /// The distances around the cells.
     package var inset: EdgeInsets
-    /// The distance between their rows, in points.
+    /// The distance between rows, in points.
     package var lineSpacing: Double
     /// The distance between the cells of a row, in points.
     package var itemSpacing: Double
-    /// Whether they stand in rows, or in one row that scrolls sideways.
+    /// The axis: rows, or a single row that scrolls horizontally.
     package var axis: Axis
 
-    /// Takes cells; by default they flow in rows, with no distance anywhere.
+    /// Creates a group of cells, by default in rows without spacing.
     package init(
         _ cells: [ConfiguredCell], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
         axis: Axis = .vertical

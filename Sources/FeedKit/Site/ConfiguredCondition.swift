@@ -1,23 +1,23 @@
 extension ConfiguredKind {
-    /// A key, and what has to hold of its value.
+    /// A test of the value of a key.
     package struct Condition: Sendable, Equatable {
-        /// What has to hold of a value.
         package enum Test: Sendable, Equatable {
-            /// It is one of these texts, or a list that has one of them; a yes is the text `true`.
+            /// The value is one of these texts, or a list that contains one of them; a Boolean is the text `true` or
+            /// `false`.
             case isOne(of: [String])
-            /// It is none of these texts, or there is no value.
+            /// The value is none of these texts, or is missing.
             case isNone(of: [String])
-            /// There is a value, and it is neither `false` nor empty.
+            /// Whether there is a value that is neither `false` nor empty.
             case isThere(Bool)
-            /// It is a number that stands so to this one.
+            /// The value is a number that compares to this number as given.
             case compares(Comparison, Double)
-            /// It is a date that stands so to this one, written `2026-03-02`.
+            /// The value is a date that compares as given to this date, written `2026-03-02`.
             case comparesDate(Comparison, String)
         }
 
-        /// How one number or date stands to another; the raw value is how authors write it.
+        /// A comparison of numbers or dates; the raw value is the operator that authors write.
         package enum Comparison: String, Sendable, CaseIterable {
-            /// The longer signs first, since the others begin them.
+            /// The longer operators come first, because the shorter ones are their prefixes.
             case atLeast = ">="
             /// At most as large or as late.
             case atMost = "<="
@@ -27,18 +27,16 @@ extension ConfiguredKind {
             case below = "<"
         }
 
-        /// The key, as the document has it.
+        /// The key in the document.
         package var key: String
-        /// What has to hold of its value.
         package var test: Test
 
-        /// Asks something of the value of a key.
         package init(key: String, _ test: Test) {
             self.key = key
             self.test = test
         }
 
-        /// Asks for a value of a key: `true` for a yes, and of a list one of its items.
+        /// Creates a condition that the key has this value, or contains it if the value is a list.
         package init(key: String, value: String) { self.init(key: key, .isOne(of: [value])) }
     }
 }

@@ -1,21 +1,21 @@
 import Diagnostics
 import ListKit
 
-/// A kind as `feed.yaml` declares it, for people who write no Swift: a folder, and what its objects are shown with. Of a
-/// kind that comes with feedgen, only what shows it.
+/// A kind declared in `feed.yaml`, without Swift code: a folder, and how its objects are shown. For a built-in kind,
+/// only how its objects are shown.
 package struct ConfiguredKind: Sendable, Equatable {
-    /// One way to show an object of the kind.
+    /// One layout for objects of the kind.
     package struct Registration: Sendable, Equatable {
-        /// The cells in their order; `nil` for those that the kind itself has.
+        /// The cells in order; `nil` for those of the built-in kind.
         package var cells: [ConfiguredCell]?
-        /// What stands around and between them.
+        /// The section's spacing and supplementary views.
         package var layout: ConfiguredLayout
-        /// Which objects are shown in this way: those of which all of these hold.
+        /// The conditions that an object must all meet to be shown with this layout.
         package var conditions: [Condition]
-        /// Whether the cells get the link to the object's page, if they don't say it themselves.
+        /// Whether cells that don't set it themselves get the link to the object's page.
         package var isLinked: Bool
 
-        /// Shows every object, if not said otherwise.
+        /// Creates a registration, by default for every object.
         package init(
             cells: [ConfiguredCell]?, layout: ConfiguredLayout = ConfiguredLayout(), conditions: [Condition] = [],
             isLinked: Bool = true
@@ -26,7 +26,7 @@ package struct ConfiguredKind: Sendable, Equatable {
             self.isLinked = isLinked
         }
 
-        /// Shows every object as one cell, as wide as the section and as high as its content, if not said otherwise.
+        /// Creates a registration with a single cell, by default as wide as the section and as high as its content.
         package init(
             template: String, size: CellSize = CellSize(), condition: Condition? = nil, isLinked: Bool = true
         ) {
@@ -35,38 +35,34 @@ package struct ConfiguredKind: Sendable, Equatable {
                 conditions: condition.map { [$0] } ?? [], isLinked: isLinked)
         }
 
-        /// The identity of a cell that is all of its section.
+        /// The identity of the single cell of a section.
         static let onlyCell = "content"
     }
 
     /// The page that lists the kind's objects.
     package struct Overview: Sendable, Equatable {
-        /// The title of the page.
         package var title: String
-        /// Where `feed.yaml` says so.
+        /// The location in `feed.yaml`.
         package var source: Place
 
-        /// Takes the title of the page, and where `feed.yaml` says it.
         package init(title: String, source: Place) {
             self.title = title
             self.source = source
         }
     }
 
-    /// Names the kind in identities and in the snapshot.
+    /// The name of the kind in identities and in the snapshot.
     package var name: String
     /// The folder in `content/` whose files belong to the kind.
     package var folder: String
-    /// The ways to show its objects; the first whose conditions hold is taken.
+    /// The layouts for its objects; the first whose conditions hold is used.
     package var registrations: [Registration]
-    /// The page at the folder's address; `nil` for none.
+    /// The page at the folder's URL, if any.
     package var overview: Overview?
 
-    /// - Parameters:
-    ///   - name: names the kind in identities, the snapshot and messages.
-    ///   - folder: the folder in `content/`; called like the kind, if not said otherwise.
-    ///   - registrations: the ways to show its objects.
-    ///   - overview: the page at the folder's address; `nil` for none.
+    /// Creates a kind.
+    ///
+    /// - Parameter folder: the folder in `content/`; by default the kind's name.
     package init(
         name: String, folder: String? = nil, registrations: [Registration], overview: Overview? = nil
     ) {
@@ -76,7 +72,7 @@ package struct ConfiguredKind: Sendable, Equatable {
         self.overview = overview
     }
 
-    /// The address below which its objects have their pages, and that of its own page.
+    /// The URL of the overview; the URLs of the objects' pages begin with it.
     package var address: String { "/\(folder)/" }
 
     /// The templates that objects of the kind may be shown with.

@@ -1,18 +1,16 @@
 import ListKit
 
-/// What `feed.yaml` says of the section that an object becomes, besides its cells. What it does not say stays as the
-/// kind has it.
+/// The settings in `feed.yaml` for the section of an object, besides its cells. Unset values default to the kind's.
 package struct ConfiguredLayout: Sendable, Equatable {
     /// A header, footer or separator.
     package struct View: Sendable, Equatable {
-        /// The name of the Mustache template, which receives what a cell of the object does.
+        /// The name of the Mustache template, which receives the same values as a cell of the object.
         package var template: String
-        /// How high the view is.
         package var height: Height
-        /// Whether the view stays at the top of the screen until the end of its section pushes it away.
+        /// Whether the view stays at the top of the screen until its section ends.
         package var isSticky: Bool
 
-        /// A view as high as its content, which scrolls with its section, if not said otherwise.
+        /// Creates a view, by default as high as its content and not sticky.
         package init(template: String, height: Height = .content, isSticky: Bool = false) {
             self.template = template
             self.height = height
@@ -20,31 +18,28 @@ package struct ConfiguredLayout: Sendable, Equatable {
         }
     }
 
-    /// Whether a section has a view.
+    /// The setting of a supplementary view.
     package enum Choice: Sendable, Equatable {
-        /// As the kind has it.
+        /// The kind's view.
         case asItIs
-        /// It has none.
+        /// No view.
         case nothing
-        /// It has this one.
+        /// A declared view.
         case view(View)
 
         /// The view that is declared.
         var view: View? { if case .view(let view) = self { view } else { nil } }
     }
 
-    /// Distances of which some are said.
+    /// The distances from the section's edges in points; those that are `nil` are not set.
     package struct Inset: Sendable, Equatable {
-        /// From the top edge.
         package var top: Double?
-        /// From the edge where lines begin.
+        /// The distance from the edge where lines begin.
         package var leading: Double?
-        /// From the bottom edge.
         package var bottom: Double?
-        /// From the edge where lines end.
+        /// The distance from the edge where lines end.
         package var trailing: Double?
 
-        /// Takes distances in points; those that are left out are not said.
         package init(top: Double? = nil, leading: Double? = nil, bottom: Double? = nil, trailing: Double? = nil) {
             self.top = top
             self.leading = leading
@@ -53,26 +48,26 @@ package struct ConfiguredLayout: Sendable, Equatable {
         }
     }
 
-    /// The share of the row that the section takes.
+    /// The share of the row that the section occupies.
     package var width: ByWidth<Width>?
-    /// The distances between the section's box and its cells.
+    /// The distances between the section's edges and its cells.
     package var inset = Inset()
     /// The distance between rows, in points.
     package var lineSpacing: Double?
     /// The distance between the cells of a row, in points.
     package var itemSpacing: Double?
-    /// Whether the cells stand in rows, or in one row that scrolls sideways.
+    /// The axis: rows, or a single row that scrolls horizontally.
     package var axis: Axis?
-    /// Stands above the cells.
+    /// The view above the cells.
     package var header = Choice.asItIs
-    /// Stands below the cells.
+    /// The view below the cells.
     package var footer = Choice.asItIs
-    /// Stands between this section and the next.
+    /// The view between this section and the next.
     package var separator = Choice.asItIs
     /// Whether the header, declared or not, stays at the top of the screen.
     package var isHeaderSticky: Bool?
 
-    /// Says nothing.
+    /// Creates a layout in which nothing is set.
     package init() {}
 
     /// The templates of the views that are declared.

@@ -1,8 +1,8 @@
-/// A large value that is copied by reference until somebody changes it: it stands in many lists, and in memory once.
+/// A large value with copy-on-write: it is in many lists, but in memory only once.
 struct CopyOnWrite<Value: Sendable>: Sendable {
     private var storage: Storage
 
-    // Unchecked, since it changes only while one value alone refers to it.
+    // Unchecked, because it is changed only while uniquely referenced.
     private final class Storage: @unchecked Sendable {
         var value: Value
         init(_ value: Value) { self.value = value }

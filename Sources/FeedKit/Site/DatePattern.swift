@@ -1,8 +1,8 @@
 import DataKit
 
-/// How a language writes dates, such as `{day} {month} {year}`; taken apart once for all dates of a site.
+/// A date format of a language, such as `{day} {month} {year}`, parsed once and used for all dates of a site.
 struct DatePattern: Sendable {
-    /// What a pattern may say, and whether a date has another.
+    /// A placeholder in a pattern.
     enum Field: String, CaseIterable {
         case day, day2, month, shortMonth, monthAlone, monthNumber, monthNumber2, year
     }

@@ -1,4 +1,4 @@
-/// How the site writes dates.
+/// The format of dates on the site's pages.
 public enum DateStyle: String, Sendable, CaseIterable {
     /// 2026-03-02
     case iso

@@ -2,11 +2,11 @@ import CCrypto
 
 /// The first 128 bits of a SHA-256.
 public struct Digest: Sendable, Hashable, Comparable, BitwiseCopyable, CustomStringConvertible {
-    /// The bytes in their order, the first one in the highest bits.
+    /// The first 8 bytes, in big-endian order.
     package let high: UInt64
     package let low: UInt64
 
-    /// Hashes these bytes; no byte at all has a digest too.
+    /// Hashes these bytes; an empty collection has a digest too.
     public init(of bytes: some Collection<UInt8>) {
         self =
             bytes.withContiguousStorageIfAvailable { Self(sha256Of: UnsafeRawBufferPointer($0)) }
@@ -39,7 +39,8 @@ public struct Digest: Sendable, Hashable, Comparable, BitwiseCopyable, CustomStr
         low = UInt64(bigEndian: hash.load(fromByteOffset: 8, as: UInt64.self))
     }
 
-    /// That of other digests in their order: those are as good as random, so that it takes no more than mixing them.
+    /// Returns a digest of other digests in order. They are already uniformly distributed, so mixing them is
+    /// sufficient.
     package static func joining(_ digests: some Sequence<Digest?>) -> Digest {
         var high: UInt64 = 0x9E37_79B9_7F4A_7C15, low: UInt64 = 0xC2B2_AE3D_27D4_EB4F
         for digest in digests {
@@ -51,7 +52,7 @@ public struct Digest: Sendable, Hashable, Comparable, BitwiseCopyable, CustomStr
         return Digest(high: high, low: low)
     }
 
-    /// Reads what `description` prints; `nil` for all else.
+    /// Parses the output of `description`; `nil` for any other text.
     package init?(hexadecimal text: some StringProtocol) {
         guard text.utf8.count == 32,
             text.utf8.allSatisfy({
@@ -63,7 +64,7 @@ public struct Digest: Sendable, Hashable, Comparable, BitwiseCopyable, CustomStr
         self.init(high: high, low: low)
     }
 
-    /// In hexadecimal: what `sha256sum | cut -c1-32` prints.
+    /// The digest in hexadecimal, as printed by `sha256sum | cut -c1-32`.
     public var description: String {
         String(unsafeUninitializedCapacity: 32) { buffer in
             for index in 0..<16 {
@@ -83,25 +84,25 @@ public struct Digest: Sendable, Hashable, Comparable, BitwiseCopyable, CustomStr
 }
 
 extension Digest {
-    /// The digest of bytes that come piece by piece, so that a file need not fit into memory.
+    /// A digest of bytes that arrive in pieces, so that a file need not fit into memory.
     package struct Stream: ~Copyable {
         private let context: OpaquePointer
 
-        /// A digest of no bytes yet.
+        /// Creates a digest of no bytes.
         package init() {
-            // Both fail only when there is no memory left, or an OpenSSL without SHA-256.
+            // Both fail only if memory is exhausted or OpenSSL lacks SHA-256.
             context = EVP_MD_CTX_new()!
             precondition(EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1, "OpenSSL has no SHA-256")
         }
 
         deinit { EVP_MD_CTX_free(context) }
 
-        /// Adds the next bytes; how they are cut into pieces changes nothing.
+        /// Appends the next bytes; the boundaries between pieces don't affect the digest.
         package mutating func append(_ bytes: UnsafeRawBufferPointer) {
             EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
         }
 
-        /// The digest of all bytes so far; nothing can follow.
+        /// Returns the digest of all bytes so far and ends the stream.
         package consuming func digest() -> Digest {
             withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { hash in
                 EVP_DigestFinal_ex(context, hash.baseAddress, nil)

@@ -1,5 +1,5 @@
-/// Gathers values for one digest of all of them. Each is told from its neighbours, so that other values never give the
-/// same bytes.
+/// An encoder of several values for one digest. Lengths and presence flags delimit the values, so that different values
+/// never encode to the same bytes.
 package struct DigestInput: Sendable {
     private var bytes: [UInt8] = []
 
@@ -20,7 +20,7 @@ package struct DigestInput: Sendable {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Of a text as UTF-8.
+    /// Adds a text in UTF-8.
     package mutating func add(_ text: ArraySlice<UInt8>) {
         add(text.count)
         bytes.append(contentsOf: text)

@@ -1,13 +1,13 @@
 import MarkupKit
 
-/// Where the object that a document makes has its page. What its keys say is known only when all are read.
+/// The URL and identity of a document's object. An `id` or `slug` in the document may override those from the path.
 package struct DocumentAddress: Sendable, Equatable {
-    /// What identity and address come from, unless the document has an `id` or a `slug`.
+    /// The path without extension, from which identity and URL derive.
     private let stem: String
     private let folder: String
-    /// `nil` for a plain page.
+    /// The kind's name; `nil` for a plain page.
     private let kind: String?
-    /// What they are, where the document says otherwise.
+    /// The path and identity if the document overrides them.
     private var known: (path: String, id: String)?
 
     package init(stem: String, folder: String, kind: String?) {
@@ -30,23 +30,22 @@ package struct DocumentAddress: Sendable, Equatable {
     }
     package var id: String { known?.id ?? (kind ?? folder) + "/" + Self.relative(stem, to: folder) }
 
-    /// The id that a text's author calls by a name, as the text's page has it.
+    /// Returns the id in the page's HTML for a fragment that the text's author wrote.
     func anchor(of fragment: some StringProtocol) -> String {
         TextIDs(prefix: "", reserved: TextIDs.ofPages).name(String(fragment))
     }
 
-    /// What the ids of an object's text begin with, so that several texts can stand on one page.
+    /// The prefix of the ids in an object's text, so that one page can contain several texts.
     static func anchorPrefix(of id: String) -> String { Slug.make(id) + "-" }
 }
 
-/// How paths in the content folder become addresses.
+// URLs from paths in the content folder.
 extension DocumentAddress {
-    /// The path of a stem inside its folder.
     static func relative(_ stem: String, to folder: String) -> String {
         stem.hasPrefix(folder + "/") ? String(stem.dropFirst(folder.count + 1)) : stem
     }
 
-    /// The address that a source has by its path alone.
+    /// Returns the URL that a source has by its path alone.
     private static func path(of stem: String, in folder: String) -> String {
         path(of: slugs(of: relative(stem, to: folder)), in: folder)
     }
@@ -57,11 +56,11 @@ extension DocumentAddress {
         "/" + folder + "/" + slugs.joined(separator: "/") + "/"
     }
 
-    /// The address without the folder, which is part of those of kinds and not of plain pages'.
+    /// Removes the folder from a URL: URLs of kinds contain it, those of plain pages don't.
     static func atTopLevel(_ path: String, from folder: String) -> String { String(path.dropFirst(folder.count + 1)) }
 }
 
 extension TextIDs {
-    /// The ids that the theme puts around a text on its own page.
+    /// The ids that the theme uses around a text on its own page.
     package static let ofPages: Set<String> = ["main", "related", "lightbox"]
 }

@@ -1,23 +1,23 @@
-/// Which feeds a site publishes.
+/// The settings for the feeds of a site.
 public struct FeedSettings: Sendable, Equatable {
     /// Whether the site has feeds.
     public var isOn = true
-    /// How many entries a feed holds.
+    /// The maximum number of entries in a feed.
     public var items = 20
-    /// Whether the site's Atom feed leads to all that is older (RFC 5005).
+    /// Whether the site's Atom feed links to archives with all older entries (RFC 5005).
     public var hasArchives = true
-    /// Who gives the feeds' ids, and since when: `marslink.example,2026`.
+    /// The authority of the feeds' tag URIs, with its date: `marslink.example,2026`.
     public var authority: String?
-    /// What the ids of entries are where the site has moved here: `https://old.example/:path`, with what stands for
-    /// `:path` and `:stem`.
+    /// The pattern for entry ids of a migrated site: `https://old.example/:path`, in which `:path` and `:stem` are
+    /// replaced.
     public var ids: String?
-    /// Entries of this moment and later have ids of ours; `nil` for none.
+    /// The time from which entries have feedgen's own ids; `nil` if `ids` applies to all entries.
     public var idsUntil: Instant?
 
-    /// What holds where `feed.yaml` says nothing of feeds.
+    /// Creates the default settings, used if `feed.yaml` does not configure feeds.
     public init() {}
 
-    /// The id that a feed of the generator before knows a page by; `nil` for one of ours.
+    /// Returns the id of a page's entry in the previous generator's feed; `nil` if the entry has feedgen's own id.
     func id(ofPage path: String, date: Instant) -> String? {
         guard let ids, idsUntil.map({ date < $0 }) ?? true else { return nil }
         let path = SitePath.encoded(path.first == "/" ? String(path.dropFirst()) : path)
@@ -26,7 +26,7 @@ public struct FeedSettings: Sendable, Equatable {
         return ids.replacing(":path", with: path).replacing(":stem", with: stem)
     }
 
-    /// Whether a text can be an id of an entry: a whole address, of any scheme.
+    /// Whether a text can be an id of an entry: an absolute URI of any scheme.
     static func isID(_ text: String) -> Bool {
         guard let colon = text.firstIndex(of: ":"), text.index(after: colon) < text.endIndex else { return false }
         let scheme = text[..<colon]
@@ -37,20 +37,19 @@ public struct FeedSettings: Sendable, Equatable {
             }
     }
 
-    /// The authority of a site that names none. The year is the same for every site and in every build, because ids that
-    /// change are new entries to every reader.
+    /// Returns the default authority of a site. The year is constant, because feed readers show entries whose ids
+    /// change as new.
     package static func authority(forHost host: String) -> String {
         let name = "\(host),2026"
         guard !isAuthority(name) else { return name }
-        // Names of machines, such as `my_log` and `[::1]`, are not all names that can give ids.
+        // Machine names such as `my_log` and `[::1]` may contain characters that an authority must not.
         let labels = host.split(separator: ".").map { label in
             label.split { !isName(String($0)[...], and: "") }.joined(separator: "-")
         }
         return "\(labels.filter { !$0.isEmpty }.joined(separator: ".")),2026"
     }
 
-    /// Whether a text is an authority as RFC 4151 has it: a host's name or an e-mail address, a comma, and a day, month
-    /// or year.
+    /// Whether a text is an authority of RFC 4151: a host name or email address, a comma, and a year, month or day.
     package static func isAuthority(_ text: String) -> Bool {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2, isDate(parts[1]) else { return false }
@@ -72,7 +71,7 @@ public struct FeedSettings: Sendable, Equatable {
             }
     }
 
-    /// `2026`, `2026-03` or `2026-03-02`.
+    /// Whether a text is a date such as `2026`, `2026-03` or `2026-03-02`.
     private static func isDate(_ text: Substring) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let areDigits = parts.allSatisfy { $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }

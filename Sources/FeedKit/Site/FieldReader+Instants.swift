@@ -1,9 +1,9 @@
 import DataKit
 
 extension FieldReader {
-    /// The instant that a date means on a site.
+    /// Reads a date as an instant, in the site's time zone unless it contains one.
     ///
-    /// - Parameter readsForeign: whether dates of other generators are read too.
+    /// - Parameter readsForeign: whether date formats of other generators are accepted.
     mutating func instant(_ key: String, in time: SiteTime, readsForeign: Bool = false) -> Instant? {
         guard let date = date(key, readsForeign: readsForeign) else { return nil }
         switch time.checkedInstant(date) {

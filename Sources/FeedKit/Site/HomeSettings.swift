@@ -1,25 +1,24 @@
 import DataKit
 import Diagnostics
 
-/// What stands on the home page, and on the archive behind it.
+/// The settings for the objects on the home page and the archive pages behind it.
 package struct HomeSettings: Sendable, Equatable {
-    /// How much of what is shown by covers elsewhere, such as an album.
+    /// The number of covers shown for an object with a page of covers, such as an album.
     package enum Share: String, Sendable, CaseIterable {
         case all, row
     }
 
     /// The names of the kinds; `nil` for all.
     package private(set) var kinds: [String]?
-    /// How much of an album.
     package private(set) var albums = Share.all
     private var places: [String: Place] = [:]
 
     package init() {}
 
-    /// Whether the objects of a kind stand there.
+    /// Whether the objects of a kind are on the home page.
     package func shows(_ kind: String) -> Bool { kinds?.contains(kind) ?? true }
 
-    /// Reads `home` of `feed.yaml`: the names of kinds, or these with how much of an album.
+    /// Reads `home` of `feed.yaml`: either a list of kinds, or a mapping with `kinds` and `albums`.
     mutating func read(_ fields: inout FieldReader) {
         guard let node = fields.node("home") else { return }
         guard node.entries != nil else { return readKinds("home", in: &fields) }
@@ -49,9 +48,7 @@ package struct HomeSettings: Sendable, Equatable {
         kinds = names
     }
 
-    /// What is said of kinds that there are not.
-    ///
-    /// - Parameter known: the names of all kinds.
+    /// Returns an error for each kind in `home` that does not exist.
     package func problems(kinds known: [String]) -> [Diagnostic] {
         (kinds ?? []).filter { !known.contains($0) }.compactMap { name in
             places[name].map { place in

@@ -7,27 +7,27 @@ public struct ImageAsset: Sendable, Equatable {
     public var path: String
     /// The digest of the file's bytes: equal bytes are the same photo, whatever its name.
     public var source: Digest
-    /// The width of the photo itself in pixels, upright.
+    /// The width of the original photo in pixels, upright.
     public var sourceWidthPx: Int
-    /// What is published: formats that browsers should try first in front, within a format the narrowest first. The
-    /// last one is what a browser takes that knows no other.
+    /// The published files: preferred formats first, within a format the narrowest first. The last one is the fallback
+    /// for browsers that support no other format.
     public var renditions: [Rendition]
-    /// Whether it was drawn by a program, so that every pixel counts: a chart, a screenshot.
+    /// Whether the image is computer-drawn, such as a chart or a screenshot, so that every pixel counts.
     public var isDrawing = false
-    /// What there is to say of the file to its author.
+    /// The warnings about the file for its author.
     package var warnings: [Diagnostic] = []
-    /// What stands in the photo's place until it has loaded: the dominant colour and those of the four corners, the
-    /// upper ones first, as `#abc`. Empty for a photo with transparent parts.
+    /// The colors of the placeholder that is shown until the photo has loaded: the dominant color and those of the four
+    /// corners, the upper ones first, as `#abc`. Empty for a photo with transparent parts.
     public var colors: [String] = []
-    /// What the photo says about itself.
+    /// The photo's metadata.
     public var details = PhotoDetails()
-    /// Where the photo itself is published, without its metadata, if that is asked for or a text leads to it; a path
-    /// inside the output folder. `nil` for formats that can't be freed of their metadata without being encoded anew.
+    /// The path of the original photo without its metadata inside the output folder, if it is published: either
+    /// configured or linked from a text. `nil` for formats whose metadata can't be stripped without re-encoding.
     public var originalFile: String?
 
-    /// An image of these files, taken to be itself as wide as the widest of them.
+    /// Creates an image of these files; the widest also sets the width of the original.
     ///
-    /// - Precondition: there is at least one rendition.
+    /// - Precondition: `renditions` is not empty.
     public init(path: String, source: Digest, renditions: [Rendition]) {
         precondition(!renditions.isEmpty, "an image that is published as nothing")
         self.path = path
@@ -46,10 +46,10 @@ public struct ImageAsset: Sendable, Equatable {
         public var widthPx: Int
         /// The height in pixels.
         public var heightPx: Int
-        /// Source bytes, width, format and quality: equal recipes make equal pictures.
+        /// The digest of source bytes, width, format and quality: equal recipes produce equal images.
         public var recipe: Digest
 
-        /// Takes a published file, the size of its picture in pixels, and what it was made by.
+        /// Creates a rendition from its path, media type, size in pixels and recipe.
         public init(file: String, mediaType: String, widthPx: Int, heightPx: Int, recipe: Digest) {
             self.file = file
             self.mediaType = mediaType
@@ -59,14 +59,14 @@ public struct ImageAsset: Sendable, Equatable {
         }
     }
 
-    /// Whether the file itself is published, without its metadata, and no pictures made of it: what moves goes on moving.
+    /// Whether the original is published without its metadata and without derived images, so that animations keep
+    /// playing.
     package var isPublishedWhole: Bool { renditions.count == 1 && renditions[0].file == originalFile }
-    /// What a link to the image leads to: the photo itself, in its own format, or what stands for one that can't be
-    /// freed of its metadata.
+    /// The target of a link to the image: the original, or the fallback if its metadata can't be stripped.
     var fileToLead: String { originalFile ?? fallback.file }
-    /// What a browser takes that knows no other: the widest file of the last format.
+    /// The file for browsers that support no other format: the widest file of the last format.
     public var fallback: Rendition { renditions[renditions.count - 1] }
-    /// The size of the fallback in pixels, upright.
+    /// The width of the fallback in pixels, upright.
     public var widthPx: Int { fallback.widthPx }
     /// The height of the fallback in pixels, upright.
     public var heightPx: Int { fallback.heightPx }
@@ -75,17 +75,15 @@ public struct ImageAsset: Sendable, Equatable {
 }
 
 extension ImageAsset {
-    /// What a template needs to show the image; the partial `picture` does.
+    /// Returns the values that a template needs to show the image with the partial `picture`.
     ///
-    /// The snapshot lists what tells a reader of the patch something: file, size and alternative text. How soon a cell's
-    /// image is loaded is for the page to say that shows the cell.
+    /// The snapshot lists only those that are useful in a patch: file, size and alternative text. Whether an image
+    /// loads eagerly is decided by the page that shows the cell.
     ///
     /// - Parameters:
-    ///   - alt: what the image shows, for those who can't see it; empty for decoration.
-    ///   - site: the site that publishes it.
-    ///   - sizes: how wide the image is drawn, as the attribute of that name says it. In a cell, `nil`: there the grid
-    ///     knows.
-    ///   - isPhoto: whether it is one of the photos that the object is about, which microformats mark.
+    ///   - alt: the alternative text; empty for decoration.
+    ///   - sizes: the value of the `sizes` attribute. `nil` in a cell, where the grid determines it.
+    ///   - isPhoto: whether it is one of the object's own photos, which microformats mark.
     public func view(alt: String, in site: Site, sizes: String? = nil, isPhoto: Bool = false) -> ViewValue {
         var model: ViewModel = [
             "src": .text(site.configuration.link(fallback.file)), "width": .integer(widthPx),
@@ -103,7 +101,7 @@ extension ImageAsset {
         return .object(model)
     }
 
-    /// The files of each format as `srcset` lists them.
+    /// Returns the files of each format in the syntax of `srcset`.
     func sources(in site: Site) -> [(mediaType: String, files: String, count: Int)] {
         var sources: [(mediaType: String, files: String, count: Int)] = []
         for rendition in renditions {
@@ -118,7 +116,7 @@ extension ImageAsset {
         return sources
     }
 
-    /// The colours as custom properties, from which the theme paints the placeholder.
+    /// The colors as custom properties, from which the theme paints the placeholder.
     var placeholderStyle: String? {
         guard colors.count == 5 else { return nil }
         return zip(["d", "1", "2", "3", "4"], colors).map { "--\($0):\($1)" }.joined(separator: ";")

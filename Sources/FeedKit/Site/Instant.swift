@@ -2,15 +2,14 @@ import DataKit
 
 /// A point in time, in whole seconds since 1970-01-01T00:00:00Z.
 public struct Instant: Sendable, Hashable, Comparable {
-    /// Whole seconds since 1970-01-01T00:00:00Z, leap seconds not counted; negative before.
+    /// Whole seconds since 1970-01-01T00:00:00Z, excluding leap seconds; negative before.
     public var seconds: Int64
 
-    /// The point in time that is so many seconds after 1970-01-01T00:00:00Z.
+    /// Creates an instant from seconds since 1970-01-01T00:00:00Z.
     public init(seconds: Int64) { self.seconds = seconds }
 
-    /// A point in time as RFC 3339 writes it, `2026-03-02T18:04:00Z`, or the beginning of a day in UTC, `2026-03-02`.
-    ///
-    /// - Returns: `nil` for what is neither.
+    /// Parses an RFC 3339 timestamp, `2026-03-02T18:04:00Z`, or a date, `2026-03-02`, which means midnight UTC; `nil`
+    /// for any other text.
     public init?(_ text: String) {
         guard case .success(let date) = ParsedDate.parse(text) else { return nil }
         self = SiteTime(configuration: SiteConfiguration()).instant(date)

@@ -22,7 +22,7 @@ extension Limits {
                 settings.expect(name)
             }
         }
-        // Somebody who lowers a limit relies on it.
+        // An error, because a misspelled limit would not protect the author who lowers it.
         settings.finish(as: .error)
         fields.absorb(settings)
     }

@@ -1,6 +1,6 @@
-/// What files are, by their names.
+/// Media types by file name.
 enum MediaType {
-    /// The type of an image by its name; `nil` for one that is not known.
+    /// Returns the media type of an image; `nil` if the extension is not supported.
     static func ofImage(_ address: String) -> String? {
         switch SitePath.fileExtension(of: String(address.prefix { $0 != "?" && $0 != "#" })) {
         case "jpg", "jpeg": "image/jpeg"
@@ -13,12 +13,12 @@ enum MediaType {
         }
     }
 
-    /// What Media RSS calls it.
+    /// Returns the value of Media RSS's `medium` attribute.
     static func medium(of mediaType: String) -> String? {
         ["image", "audio", "video"].first { mediaType.hasPrefix($0 + "/") }
     }
 
-    /// The type of a sound or a video, which readers of feeds play or download; `nil` for anything else.
+    /// Returns the type of an audio or video file, which feed readers play or download; `nil` for anything else.
     static func ofRecording(_ file: String) -> String? {
         switch SitePath.fileExtension(of: file) {
         case "mp3": "audio/mpeg"

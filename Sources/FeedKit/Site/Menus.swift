@@ -2,36 +2,36 @@ import DataKit
 import Diagnostics
 import MarkupKit
 
-/// The menus that `feed.yaml` writes down.
+/// The menus configured in `feed.yaml`.
 public struct Menus: Sendable, Equatable {
-    /// One link of a menu, as the author wrote it down.
+    /// One link of a menu.
     public struct Item: Sendable, Equatable {
-        /// What the link leads to.
+        /// The target of a link.
         public enum Target: Sendable, Equatable {
             /// A page of the site by its name or path: `about`, `tags`, `/journal/first-light/`.
             case page(String)
-            /// A link as it was written: on the site if it begins with one `/`.
+            /// A link as the author wrote it; it is on the site if it begins with a single `/`.
             case link(title: String, url: String)
         }
 
-        /// What the link leads to.
+        /// The target of the link.
         public var target: Target
-        /// Where it stands in `feed.yaml`.
+        /// The location in `feed.yaml`.
         public var source: Place
 
-        /// Takes what a link leads to, and where `feed.yaml` says so.
+        /// Creates an item from the target of its link and its location in `feed.yaml`.
         public init(target: Target, source: Place) {
             self.target = target
             self.source = source
         }
     }
 
-    /// The links in the head of each page; `nil` where nobody wrote them down.
+    /// The links in the header of each page; `nil` if not configured.
     public var main: [Item]?
-    /// The links at the foot of each page; `nil` where nobody wrote them down.
+    /// The links in the footer of each page; `nil` if not configured.
     public var footer: [Item]?
 
-    /// No menus written down, so that head and foot name what there is.
+    /// Creates menus without configured links, so that header and footer list the existing pages.
     public init() {}
 }
 

@@ -2,8 +2,8 @@ import DataKit
 import DiffKit
 
 extension Node {
-    /// The digest of what is said here, wherever it stands: for kinds whose sources hold several objects, so that a
-    /// change of one is none of the others.
+    /// The digest of the node's content, independent of its location, so that in sources with several objects a change
+    /// to one does not affect the others.
     public var digest: Digest { Digest(of: json.bytes(.compact)) }
 
     private var json: JSON {

@@ -1,47 +1,47 @@
-/// What a photo says about itself: in XMP, else in IPTC, else in EXIF.
+/// The metadata of a photo: from XMP, otherwise from IPTC, otherwise from EXIF.
 public struct PhotoDetails: Sendable, Equatable {
-    /// The photo's title, if somebody gave it one.
+    /// The title.
     public var title: String?
-    /// What its owner wrote about it.
+    /// The caption.
     public var caption: String?
-    /// What it shows, for those who can't see it.
+    /// The alternative text.
     public var alt: String?
-    /// Words to find it by, in their order.
+    /// The keywords, in the order of the metadata.
     public var keywords: [String] = []
-    /// When the photo was taken: local time, with an offset if the camera knew it.
+    /// The date when the photo was taken: local time, with an offset if the camera recorded one.
     public var dateTaken: String?
-    /// The camera as a page shows it: `Canon EOS R5`.
+    /// The camera as shown on a page: `Canon EOS R5`.
     public var camera: String?
-    /// The lens, as it calls itself.
+    /// The name of the lens in the metadata.
     public var lens: String?
-    /// The exposure time as a page shows it: `1/250 s`.
+    /// The exposure time as shown on a page: `1/250 s`.
     public var exposure: String?
-    /// The aperture as a page shows it: `f/2.8`.
+    /// The aperture as shown on a page: `f/2.8`.
     public var aperture: String?
-    /// The focal length as a page shows it: `35 mm`.
+    /// The focal length as shown on a page: `35 mm`.
     public var focalLength: String?
-    /// The sensitivity as a page shows it: `ISO 200`.
+    /// The sensitivity as shown on a page: `ISO 200`.
     public var sensitivity: String?
-    /// Where it was taken. Never published unless the site, the album or the photo says so.
+    /// The location where it was taken. Published only if the site, the album or the photo opts in.
     public var location: Location?
 
-    /// Details of a photo that says nothing.
+    /// Creates details of a photo without metadata.
     public init() {}
 
-    /// A place on the earth, in degrees; north and east are positive.
+    /// A location on Earth, in degrees; north and east are positive.
     public struct Location: Sendable, Equatable {
         /// Degrees north of the equator, from -90 to 90.
         public var latitude: Double
         /// Degrees east of Greenwich, from -180 to 180.
         public var longitude: Double
 
-        /// Takes degrees; nothing is checked.
+        /// Creates a location from degrees, which are not validated.
         public init(latitude: Double, longitude: Double) {
             self.latitude = latitude
             self.longitude = longitude
         }
 
-        /// `45.98, 7.66`: latitude and longitude with at most this many decimals.
+        /// Returns latitude and longitude with this many decimals, such as `45.98, 7.66`.
         public func rounded(to decimals: Int) -> String {
             "\(Self.text(latitude, decimals)), \(Self.text(longitude, decimals))"
         }

@@ -1,22 +1,21 @@
-/// What feedgen reads of a photo's own metadata: the one table of where it is read from, what uses it, and what
-/// publishes it. A field that is not in it is neither read nor published.
+/// The fields read from a photo's metadata. This is the only table of their sources, uses and conditions of
+/// publication: a field that is not in it is neither read nor published.
 public enum PhotoField: String, Sendable, CaseIterable {
-    /// In the order of the manual's table.
+    /// The fields, in the order of the manual's table.
     case title, caption, alt, date, time, camera, lens, exposure, keywords, location
 
-    /// What decides whether pages, feeds and the snapshot may show a field.
+    /// The condition under which pages, feeds and the snapshot may show a field.
     package enum Consent: Sendable, Equatable {
         /// It is always shown.
         case always
-        /// It was written for readers: shown, unless `photos: {captions: files}`.
+        /// It was written for readers, so it is shown unless `photos: {captions: files}` is set.
         case captions
         /// It is shown if `photos: {details: […]}` lists it.
         case details
-        /// It is shown if `location: public` of the site, the album or the photo says so.
+        /// It is shown if the site, the album or the photo sets `location: public`.
         case location
     }
 
-    /// What decides whether the field is shown.
     package var consent: Consent {
         switch self {
         case .title, .caption, .alt: .captions
@@ -26,7 +25,7 @@ public enum PhotoField: String, Sendable, CaseIterable {
         }
     }
 
-    /// The metadata that the field is read from; the first that the file has counts.
+    /// The metadata that the field is read from; the first that the file contains is used.
     package var metadata: String {
         switch self {
         case .title: "XMP title, Headline; IPTC ObjectName, Headline; EXIF XPTitle"
@@ -52,7 +51,7 @@ public enum PhotoField: String, Sendable, CaseIterable {
         case .caption: published.caption = all.caption
         case .alt: published.alt = all.alt
         case .date: published.dateTaken = all.dateTaken
-        // It is a part of the date: who shows that looks at the settings.
+        // The time is a part of `dateTaken`; code that shows it checks the settings.
         case .time: break
         case .camera: published.camera = all.camera
         case .lens: published.lens = all.lens
@@ -62,14 +61,14 @@ public enum PhotoField: String, Sendable, CaseIterable {
             published.sensitivity = all.sensitivity
             published.focalLength = all.focalLength
         case .keywords: published.keywords = all.keywords
-        // The album and the photo decide.
+        // The settings of album and photo are checked later.
         case .location: published.location = all.location
         }
     }
 }
 
 extension PhotoSettings {
-    /// Whether pages may show a field, as far as the whole site decides.
+    /// Whether the site's settings allow pages to show a field.
     package func publishes(_ field: PhotoField) -> Bool {
         switch field.consent {
         case .always, .location: true
@@ -80,7 +79,7 @@ extension PhotoSettings {
 }
 
 extension ImageAsset {
-    /// The image with only those details that pages may show.
+    /// Returns the image with only those details that pages may show.
     package func publishingDetails(by settings: PhotoSettings) -> ImageAsset {
         var image = self
         image.details = PhotoDetails()

@@ -89,11 +89,11 @@ extension PhotoSettings {
                 hint: "write formats: [avif, webp, jpeg]")
             return
         }
-        // Browsers take the first that they know, so the smallest files go first.
+        // Browsers use the first supported format, so the formats with the smallest files come first.
         formats = ImageFormat.allCases.filter(known.contains)
     }
 
-    /// One number for all formats, or one for each that is named.
+    /// Reads one number for all formats, or a mapping with one for each format.
     private mutating func readQuality(_ fields: inout FieldReader) {
         let range = 1...100
         if fields.node("quality")?.entries == nil {
@@ -111,7 +111,7 @@ extension PhotoSettings {
 }
 
 extension FieldReader {
-    /// `location: public` or `private`; `nil` where nothing is said.
+    /// Reads `location: public` or `private`; `nil` if it is not set.
     mutating func isLocationPublic() -> Bool? {
         switch string("location") {
         case "public": return true
@@ -136,7 +136,7 @@ extension FieldReader {
         return nil
     }
 
-    /// A whole number of a range; one outside of it is an error that shows how to write it.
+    /// Reads an integer in a range; a number outside it is an error whose hint contains the example.
     mutating func integer(_ key: String, in range: ClosedRange<Int>, example: String) -> Int? {
         guard let number = integer(key) else { return nil }
         if range.contains(number) { return number }

@@ -1,52 +1,52 @@
-/// How a site publishes its photographs.
+/// The settings for publishing photos.
 public struct PhotoSettings: Sendable, Equatable {
-    /// How albums are laid out that don't say it themselves.
+    /// The default layout of albums.
     public var layout = PhotoLayout.square
-    /// The widths that each photo is published in, in pixels, ascending; none larger than the photo itself.
+    /// The widths in pixels that each photo is published in, ascending; none exceeds the width of the photo itself.
     public var widths = [480, 960, 1600, 2400]
-    /// The formats, the one that browsers should try first in front.
+    /// The formats, the preferred one first.
     public var formats: [ImageFormat] = [.webp, .jpeg]
-    /// How well pictures are encoded, from 1 to 100, by format, where the author chose it.
+    /// The quality of derived images, from 1 to 100, for each format that the author set it for.
     public var quality: [ImageFormat: Int] = [:]
-    /// Whether photos can be had as they came from the camera, without what they know about their author.
+    /// Whether the original photos are published, without the metadata that could identify the author.
     public var publishesOriginals = false
-    /// Files and folders of `content/`, the latter with a slash at their ends, that are published as they are, whatever
-    /// they tell about their author.
+    /// The files and folders in `content/`, the latter with a trailing slash, that are published unchanged, including
+    /// their metadata.
     public var asTheyAre: [String] = []
-    /// The most megapixels a photo may have. Larger ones are refused, because a few bytes can claim any size.
+    /// The maximum number of megapixels of a photo. Larger ones are rejected, because a few bytes can declare any size.
     public var maxMegapixels = 268
-    /// Whether titles, captions and alternative texts are read from photos' own metadata too.
+    /// Whether titles, captions and alternative texts are also read from photos' metadata.
     public var publishesCaptions = true
-    /// What else of photos' metadata pages show.
+    /// The optional fields of photos' metadata that pages show.
     public var details: Set<PhotoField> = []
-    /// Whether pages tell where a photo was taken, if its album and the photo itself don't say.
+    /// Whether pages show where photos were taken, unless overridden by the album or the photo.
     public var isLocationPublic = false
-    /// How many decimals of its degrees a public location is told with.
+    /// The number of decimals of a published location's degrees.
     public var locationDecimals = 2
 
-    /// What holds where `feed.yaml` says nothing of photos.
+    /// Creates the default settings, used if `feed.yaml` does not configure photos.
     public init() {}
 
-    /// Whether the author wants a file to be published whatever it tells.
+    /// Whether the author opted in to publishing a file unchanged, including its metadata.
     ///
-    /// - Parameter path: inside `content/`.
+    /// - Parameter path: the path inside `content/`.
     package func publishesAsItIs(_ path: String) -> Bool {
         asTheyAre.contains { $0.hasSuffix("/") ? path.hasPrefix($0) : path == $0 }
     }
 }
 
-/// How an album's photos are laid out.
+/// The layout of an album's photos.
 public enum PhotoLayout: String, Sendable, CaseIterable {
     /// Squares, three to a row.
     case square
-    /// Whole photos in rows that are exactly full.
+    /// Uncropped photos in rows that are filled exactly.
     case justified
-    /// Whole photos in columns of equal width.
+    /// Uncropped photos in columns of equal width.
     case masonry
 }
 
-/// The formats that photos are published in, the smallest files first.
+/// The formats of published photos, the one with the smallest files first.
 public enum ImageFormat: String, Sendable, CaseIterable {
-    /// Each by the name that `feed.yaml` has for it.
+    /// The formats by their names in `feed.yaml`.
     case avif, webp, jpeg
 }

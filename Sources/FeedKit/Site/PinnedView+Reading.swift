@@ -3,7 +3,7 @@ import Diagnostics
 import ListKit
 
 extension FieldReader {
-    /// The views that are pinned inside of a cell, each by its name: `pins: {sign: {top: 8, end: 8, size: 24}}`.
+    /// Reads the views that are pinned inside a cell, by name: `pins: {sign: {top: 8, end: 8, size: 24}}`.
     mutating func pinnedViews(_ key: String) -> [PinnedView] {
         guard var fields = mapping(key) else { return [] }
         var views: [PinnedView] = []
@@ -17,7 +17,7 @@ extension FieldReader {
         return views
     }
 
-    /// Points, a percentage, or both: `8`, `50%`, `50% + 8`, `50% - 8`.
+    /// Reads points, a percentage, or both: `8`, `50%`, `50% + 8`, `50% - 8`.
     fileprivate mutating func pinLength(_ key: String) -> PinLength? {
         guard let text = string(key) else { return nil }
         if let length = PinLength(reading: text) { return length }
@@ -27,7 +27,6 @@ extension FieldReader {
         return nil
     }
 
-    /// An edge by its name.
     fileprivate mutating func edge<Edge: RawRepresentable<String> & CaseIterable>(_ key: String) -> Edge? {
         guard let text = string(key) else { return nil }
         if let edge = Edge(rawValue: text) { return edge }
@@ -42,7 +41,7 @@ extension FieldReader {
 extension Pins {
     private typealias Verb = @Sendable (Pins, PinLength) -> Pins
 
-    /// What takes a length, by its name.
+    /// The methods that accept a length, by name.
     private static let verbs: [(name: String, verb: Verb)] = [
         ("all", { $0.all($1) }), ("horizontally", { $0.horizontally($1) }), ("vertically", { $0.vertically($1) }),
         ("top", { $0.top($1) }), ("bottom", { $0.bottom($1) }), ("left", { $0.left($1) }),
@@ -57,7 +56,7 @@ extension Pins {
         ("marginEnd", { $0.marginEnd($1) }),
     ]
 
-    /// Reads what holds of one view. The names are those of the methods.
+    /// Reads the pins of one view. The keys are the names of the methods.
     fileprivate init(reading fields: inout FieldReader) {
         self.init()
         for (name, verb) in Self.verbs {
@@ -71,7 +70,7 @@ extension Pins {
         readSiblings(&fields)
     }
 
-    /// `below: title`, or of several `below: [title, note]`.
+    /// Reads `below: title`, or with several siblings `below: [title, note]`.
     private mutating func readSiblings(_ fields: inout FieldReader) {
         let across: [(String, HorizontalEdge, HorizontalEdge)] = [
             ("before", .end, .start), ("after", .start, .end), ("leftOf", .right, .left), ("rightOf", .left, .right),

@@ -1,15 +1,14 @@
-/// What `feed.yaml` says about the site, each thing under a key of its own or some.
+/// A setting of `feed.yaml`, which has one or more keys.
 package enum Setting: Int, Sendable, CaseIterable {
     case title, description, baseURL, language, dir, words, timeZone, author, image, icon, pageSize, breakpoints
     case dateStyle, landingDate, workingRange, clock, html, photos, feeds, menus, ci, search, kinds
     case sectionSpacing, limits, permalinks, highlight, variables, home, theme
 
-    /// As the author writes it.
     package var name: String { Self.names[rawValue] }
 
     private static let names = allCases.map { "\($0)" }
 
-    /// The keys that say it.
+    /// The top-level keys that the setting is read from.
     package var keys: [String] {
         switch self {
         case .photos: ["photos", "location", "locationDecimals"]

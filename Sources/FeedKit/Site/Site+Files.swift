@@ -1,29 +1,28 @@
 import Diagnostics
 
-/// A file that `feed.yaml` names, and where it does.
+/// A file that `feed.yaml` refers to, with the location of the reference.
 package struct NamedFile: Sendable, Equatable {
     /// The file's name as the author wrote it.
     package var name: String
-    /// Where it stands in `feed.yaml`.
+    /// The location in `feed.yaml`.
     package var place: Place
 
-    /// Takes a name, and the place where it stands.
     package init(name: String, place: Place) {
         self.name = name
         self.place = place
     }
 }
 
-/// The picture that stands for pages without one of their own.
+/// The default image for pages without their own.
 package enum SiteImage: Sendable, Equatable {
     /// An image of the content folder, published in its sizes.
     case photo(ImageAsset)
-    /// A file that is published as it is, as a path on the site.
+    /// A file that is published unchanged, as a path on the site.
     case file(String)
 }
 
 extension Site {
-    /// The picture for pages without one of their own; `nil` if `feed.yaml` names none, or one that is not there.
+    /// The default image for pages; `nil` if `feed.yaml` sets none or the file does not exist.
     package var image: SiteImage? {
         guard let name = configuration.image?.name else { return nil }
         if let photo = image(name, in: "") { return .photo(photo) }
@@ -33,7 +32,7 @@ extension Site {
     /// The file that is the site's icon, as a path on the site.
     var icon: String? { configuration.icon.flatMap { staticPath($0.name) } }
 
-    /// Warnings for files that `feed.yaml` names and that are not there.
+    /// Warnings for files that `feed.yaml` refers to but that do not exist.
     package var missingFiles: [Diagnostic] {
         var missing: [Diagnostic] = []
         if let file = configuration.image, image == nil {
@@ -53,7 +52,7 @@ extension Site {
         return missing
     }
 
-    /// The file of `content/static/` that a name means, with that folder before it or without.
+    /// Returns the published file of `content/static/` with this name, which may start with that folder.
     private func staticPath(_ name: String) -> String? {
         guard let path = SitePath.resolve(name, in: "") else { return nil }
         let short = path.hasPrefix("static/") ? String(path.dropFirst("static/".count)) : path

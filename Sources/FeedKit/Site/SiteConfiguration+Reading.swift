@@ -4,7 +4,8 @@ import Diagnostics
 extension SiteConfiguration {
     /// Reads `feed.yaml`.
     ///
-    /// - Parameter readKinds: reads what it says of kinds, which only kinds know; it is handed the breakpoints.
+    /// - Parameter readKinds: reads the kinds, whose keys are defined in another folder; its argument is the
+    ///   breakpoints.
     static func read(
         _ source: SourceText, kinds readKinds: (inout FieldReader, [Int]) -> [ConfiguredKind]
     ) -> (SiteConfiguration, [Diagnostic]) {
@@ -13,7 +14,7 @@ extension SiteConfiguration {
         guard !parsed.diagnostics.hasErrors else { return (configuration, parsed.diagnostics) }
         configuration.note(parsed.node?.entries ?? [], in: source.file)
         var fields = FieldReader(parsed.node, in: source, what: "feed.yaml")
-        // Feeds and links need some text for a title.
+        // Feeds and links require a title, so an empty one is replaced by the default.
         let title = fields.string("title")?.trimmed ?? ""
         if !title.isEmpty { configuration.title = title }
         configuration.description = fields.string("description")?.trimmed ?? ""

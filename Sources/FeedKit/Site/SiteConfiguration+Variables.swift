@@ -1,7 +1,7 @@
 import DataKit
 
 extension SiteConfiguration {
-    /// Reads `variables`: words for what texts of other generators call by a name, such as `{{ site.repository }}`.
+    /// Reads `variables`: values for names in other generators' texts, such as `{{ site.repository }}`.
     mutating func readVariables(_ fields: inout FieldReader) {
         guard fields.node("variables") != nil, var given = fields.mapping("variables") else { return }
         variables = Dictionary(

@@ -1,18 +1,17 @@
 import DataKit
 import Diagnostics
 
-/// What `content/feed.yaml` says about the site as a whole.
+/// The site's configuration in `content/feed.yaml`.
 ///
-/// Each value notes that it was read, for whoever makes something of it.
+/// Each getter records the read, so that dependencies are tracked.
 public struct SiteConfiguration: Sendable {
     private var values = CopyOnWrite(Values())
-    /// Of the value of each key in feed.yaml.
+    /// The digests of the values in `feed.yaml`, by key.
     private var digests: [String: Digest] = [:]
-    /// Where each key of feed.yaml is.
+    /// The locations of the keys in `feed.yaml`.
     private var places: [String: Place] = [:]
     package var reads: SiteReads?
 
-    /// The values themselves.
     private struct Values: Sendable, Equatable {
         var title = "Feed"
         var description = ""
@@ -54,10 +53,10 @@ public struct SiteConfiguration: Sendable {
         return value
     }
 
-    /// What holds where `feed.yaml` says nothing: a site called `Feed`, in English, in UTC, at the path `/`.
+    /// Creates the default configuration: a site called `Feed`, in English, in UTC, at the path `/`.
     public init() {}
 
-    /// The site's title as text; `Feed`, if not said otherwise.
+    /// The site's title as text; by default `Feed`.
     public var title: String {
         get { noting(.title, values.value.title) }
         set { values.value.title = newValue }
@@ -66,8 +65,8 @@ public struct SiteConfiguration: Sendable {
         get { noting(.description, values.value.description) }
         set { values.value.description = newValue }
     }
-    /// Where the site will be served from, with a slash at its end: `https://example.org/log/`. What of it is not ASCII
-    /// is encoded.
+    /// The URL that the site is served from, with a trailing slash: `https://example.org/log/`. Non-ASCII characters
+    /// are encoded.
     public var baseURL: String {
         get { noting(.baseURL, values.value.baseURL) }
         set {
@@ -76,41 +75,41 @@ public struct SiteConfiguration: Sendable {
             values.value.hasHost = values.value.baseURL.contains("://")
         }
     }
-    /// Whether the site's address is known in full, or only its path.
+    /// Whether the base URL includes a host, so that absolute URLs are possible.
     public var hasHost: Bool { noting(.baseURL, values.value.hasHost) }
-    /// The path part of the base URL without a slash at its end: `/log`, or nothing.
+    /// The path of the base URL without a trailing slash: `/log`, or an empty string.
     public var basePath: String { noting(.baseURL, values.value.basePath) }
     /// The language of the site, as a BCP 47 tag.
     public var language: String {
         get { noting(.language, values.value.language) }
         set { values.value.language = newValue }
     }
-    /// Where lines begin, if the site says so itself; else the language decides.
+    /// The configured text direction, if any; by default it depends on the language.
     public var ownDirection: TextDirection? {
         get { noting(.dir, values.value.ownDirection) }
         set { values.value.ownDirection = newValue }
     }
-    /// What the site says in its own words.
+    /// The site's overrides of feedgen's own texts.
     public var words: [Word: String] {
         get { noting(.words, values.value.words) }
         set { values.value.words = newValue }
     }
-    /// What the site says of its dates in its own words.
+    /// The site's overrides of date formats and month names.
     package var dates: OwnDates {
         get { noting(.words, values.value.dates) }
         set { values.value.dates = newValue }
     }
-    /// The name of the time zone that dates are read and shown in: `Europe/Lisbon`. `UTC`, if not said otherwise.
+    /// The identifier of the time zone that dates are read and shown in, such as `Europe/Lisbon`; by default `UTC`.
     public var timeZone: String {
         get { noting(.timeZone, values.value.timeZone) }
         set { values.value.timeZone = newValue }
     }
-    /// Who makes the site, and its objects if they name nobody; empty, if not said.
+    /// The author of the site, and of its objects that don't name one; empty if not configured.
     public var author: String {
         get { noting(.author, values.value.author) }
         set { values.value.author = newValue }
     }
-    /// The picture of pages that have none of their own.
+    /// The image of pages without their own.
     package var image: NamedFile? {
         get { noting(.image, values.value.image) }
         set { values.value.image = newValue }
@@ -120,7 +119,7 @@ public struct SiteConfiguration: Sendable {
         get { noting(.icon, values.value.icon) }
         set { values.value.icon = newValue }
     }
-    /// How many objects an archive page shows; 10, if not said otherwise.
+    /// The number of objects on an archive page; by default 10.
     public var pageSize: Int {
         get { noting(.pageSize, values.value.pageSize) }
         set { values.value.pageSize = newValue }
@@ -130,42 +129,42 @@ public struct SiteConfiguration: Sendable {
         get { noting(.breakpoints, values.value.breakpoints) }
         set { values.value.breakpoints = newValue }
     }
-    /// How pages write dates; `long`, if not said otherwise.
+    /// The format of dates on pages; by default `long`.
     public var dateStyle: DateStyle {
         get { noting(.dateStyle, values.value.dateStyle) }
         set { values.value.dateStyle = newValue }
     }
-    /// The moment at which sol 0 begins, for dates that count sols.
+    /// The instant at which sol 0 begins, for dates in sols.
     public var landing: Instant? {
         get { noting(.landingDate, values.value.landing) }
         set { values.value.landing = newValue }
     }
-    /// How many objects beyond the first screen get their images at once, and how many pages are fetched ahead.
+    /// The number of objects beyond the first screen whose images load eagerly, and of pages that are prefetched.
     public var workingRange: Int {
         get { noting(.workingRange, values.value.workingRange) }
         set { values.value.workingRange = newValue }
     }
-    /// The moment that decides what is scheduled or expired; the machine's clock if nothing sets it.
+    /// The time that determines which objects are scheduled or expired; `nil` for the machine's clock.
     public var clock: Instant? {
         get { noting(.clock, values.value.clock) }
         set { values.value.clock = newValue }
     }
-    /// Whether raw HTML in texts is published as it is. That of messages never is.
+    /// Whether raw HTML in texts is published unchanged. In messages it never is.
     public var trustsHTML: Bool {
         get { noting(.html, values.value.trustsHTML) }
         set { values.value.trustsHTML = newValue }
     }
-    /// How photographs are published.
+    /// The settings for publishing photos.
     public var photos: PhotoSettings {
         get { noting(.photos, values.value.photos) }
         set { values.value.photos = newValue }
     }
-    /// Which feeds there are, and how long they are.
+    /// The settings for feeds.
     public var feeds: FeedSettings {
         get { noting(.feeds, values.value.feeds) }
         set { values.value.feeds = newValue }
     }
-    /// The menus that the author wrote down.
+    /// The configured menus.
     public var menus: Menus {
         get {
             reads?.note(Setting.menus)
@@ -173,65 +172,65 @@ public struct SiteConfiguration: Sendable {
         }
         set { values.value.menus = newValue }
     }
-    /// What a build may not do to the site.
+    /// The gates for builds.
     package var ci: CISettings {
         get { noting(.ci, values.value.ci) }
         set { values.value.ci = newValue }
     }
-    /// Whether there is a page to search on, and pages say what of them is to be found.
+    /// Whether there is a search page, and pages mark the parts to be indexed.
     public var hasSearch: Bool {
         get { noting(.search, values.value.hasSearch) }
         set { values.value.hasSearch = newValue }
     }
-    /// Kinds that need no Swift: a folder, a template, a size.
+    /// The kinds that are declared without Swift code: a folder, a template, a size.
     package var kinds: [ConfiguredKind] {
         get { noting(.kinds, values.value.kinds) }
         set { values.value.kinds = newValue }
     }
 
-    /// Between objects that share a row of a list, in points; none, if not said otherwise.
+    /// The distance between objects in a row of a list, in points; by default 0.
     public var sectionSpacing: Int {
         get { noting(.sectionSpacing, values.value.sectionSpacing) }
         set { values.value.sectionSpacing = newValue }
     }
 
-    /// What the content may cost.
+    /// The limits that protect against content which is too expensive to process.
     package var limits: Limits {
         get { noting(.limits, values.value.limits) }
         set { values.value.limits = newValue }
     }
 
-    /// Where the pages of objects are.
+    /// The settings for the URLs of objects' pages.
     package var addresses: AddressSettings {
         get { noting(.permalinks, values.value.addresses) }
         set { values.value.addresses = newValue }
     }
 
-    /// What texts of other generators call by a name.
+    /// The values of names in other generators' texts.
     package internal(set) var variables: [String: String] {
         get { noting(.variables, values.value.variables) }
         set { values.value.variables = newValue }
     }
 
-    /// Whether blocks of code have colours; they do, if not said otherwise.
+    /// Whether code blocks are highlighted; by default they are.
     public var highlightsCode: Bool {
         get { noting(.highlight, values.value.highlightsCode) }
         set { values.value.highlightsCode = newValue }
     }
 
-    /// What stands on the home page.
+    /// The settings for the home page.
     package var home: HomeSettings {
         get { noting(.home, values.value.home) }
         set { values.value.home = newValue }
     }
 
-    /// The theme whose files stand where the site has none of its own.
+    /// The theme that provides the files the site does not override.
     public var theme: ThemeName {
         get { noting(.theme, values.value.theme) }
         set { values.value.theme = newValue }
     }
 
-    /// Notes what feed.yaml says, and where.
+    /// Stores the digest and the location of each key in `feed.yaml`.
     mutating func note(_ entries: [Node.Entry], in file: String) {
         for entry in entries {
             digests[entry.key] = entry.value.digest
@@ -239,36 +238,36 @@ public struct SiteConfiguration: Sendable {
         }
     }
 
-    /// Where a key is in feed.yaml; `nil` if it is missing.
+    /// The location of a key in `feed.yaml`; `nil` if it is missing.
     package func place(ofKey key: String) -> Place? { places[key] }
 
-    /// The digest of the value of a key of feed.yaml; `nil` if it is missing.
+    /// The digest of the value of a key in `feed.yaml`; `nil` if it is missing.
     func digest(ofKey key: String) -> Digest? { digests[key] }
 
-    /// Of what feed.yaml says of something; the command line may have another `baseURL`.
+    /// The digest of a setting's values in `feed.yaml`. The command line may override `baseURL`, so its value is used.
     package func digest(of setting: Setting) -> Digest {
         var input = DigestInput()
         if setting == .baseURL { input.add(values.value.baseURL) } else { input.add(digests, keys: setting.keys) }
-        // What a key means that belongs to no setting, nobody can know.
+        // An unsupported key could affect any setting, so these keys are part of every digest.
         input.add(digests, keys: Set(digests.keys).subtracting(Self.knownKeys).sorted())
         return input.digest
     }
 
     private static let knownKeys = Set(Setting.allCases.flatMap(\.keys))
 
-    /// Of what images are published as.
+    /// The digest of the settings for derived images.
     package var digestForImages: Digest { digests["photos"] ?? Digest(of: "") }
 
     private static func path(of url: String) -> String {
         let parts = url.split(separator: "/", omittingEmptySubsequences: true)
         let hasHost = !url.hasPrefix("/")
-        // Of `https://example.org/log/`, the scheme and the host go.
+        // Removes the scheme and the host from `https://example.org/log/`.
         return parts.dropFirst(hasHost ? 2 : 0).map { "/" + $0 }.joined()
     }
 }
 
 extension SiteConfiguration: Equatable {
-    /// Whether both say the same, whoever reads them and however they are written.
+    /// Whether both have equal values; recorders, locations and formatting are ignored.
     public static func == (a: SiteConfiguration, b: SiteConfiguration) -> Bool { a.values == b.values }
 }
 

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Paths of pages and files: readable inside feedgen (`/journal/日本/`), percent-encoded in a link.
 package enum SitePath {
-    /// Paths are taken apart by bytes, as file systems do it: a mark that combines with a slash leaves it one.
+    /// Paths are split by bytes, as file systems do: a slash with a combining mark is still a separator.
     private static let slash = UInt8(ascii: "/")
 
     /// The file that a page's path is served from: `/journal/x/` → `journal/x/index.html`.
@@ -11,15 +11,15 @@ package enum SitePath {
         return relative.isEmpty || relative.utf8.last == slash ? relative + "index.html" : relative
     }
 
-    /// What the paths of pages and files below a page begin with: that of `/journal/x/` is its own, and of `/x.html` `/x/`.
+    /// The path prefix of pages and files below a page: `/journal/x/` for itself, `/x/` for `/x.html`.
     package static func below(_ page: String) -> String {
         page.utf8.last == slash ? page : withoutExtension(page) + "/"
     }
 
-    /// A page's path as we write it: `old/place` → `/old/place/`; `nil` if it is no path on this site.
+    /// Returns a page's path in canonical form: `old/place` → `/old/place/`; `nil` if it is not a path on this site.
     static func ofPage(_ text: String) -> String? {
         var parts = text.trimmed.split(separator: "/")
-        // A folder's index is the folder.
+        // A folder's `index.html` is the page of the folder.
         if parts.last == "index.html" { parts.removeLast() }
         guard !parts.isEmpty, !text.contains("://"), !parts.contains(where: { $0.hasPrefix(".") }),
             text.unicodeScalars.allSatisfy({ $0.value >= 32 && !"?#\\".unicodeScalars.contains($0) })
@@ -28,7 +28,7 @@ package enum SitePath {
         return "/" + parts.joined(separator: "/") + (isFile ? "" : "/")
     }
 
-    /// Encodes a path for a link, all but unreserved characters and `/` (RFC 3986, 2.3).
+    /// Percent-encodes a path for a link, except for unreserved characters and `/` (RFC 3986, 2.3).
     package static func encoded(_ path: String) -> String {
         guard !path.holdsOnly(isPlain) else { return path }
         var bytes: [UInt8] = []
@@ -44,7 +44,7 @@ package enum SitePath {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Decodes `%41`; `nil` where that is not UTF-8 or a percent sign leads nowhere.
+    /// Decodes escapes such as `%41`; `nil` if an escape is malformed or the result is not UTF-8.
     package static func decoded(_ path: String) -> String? {
         guard path.holds(UInt8(ascii: "%")) else { return path }
         var bytes: [UInt8] = []
@@ -62,7 +62,7 @@ package enum SitePath {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// Joins a relative path to a folder and resolves `.` and `..`; `nil` if it leads out of the root.
+    /// Joins a relative path to a folder and resolves `.` and `..`; `nil` if the result is outside the root.
     package static func resolve(_ path: String, in folder: String) -> String? {
         var parts = path.utf8.first == slash ? [] : Self.parts(of: folder)
         for part in Self.parts(of: path) where part != "." {
@@ -75,35 +75,35 @@ package enum SitePath {
         return parts.joined(separator: "/")
     }
 
-    /// Whether a path that somebody else wrote down names a file below the root, and none of version control's.
+    /// Whether an untrusted path names a file below the root and outside `.git`.
     package static func staysInside(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && $0 != ".git" } && !path.holds(0)
     }
 
-    /// The folder a path lies in, without a slash at its end.
+    /// The folder that contains a path, without a trailing slash.
     package static func folder(of path: String) -> String {
         last(slash, in: path).map { String(path[..<$0]) } ?? ""
     }
 
-    /// The last part of a path.
+    /// The last component of a path.
     package static func name(of path: String) -> String {
         last(slash, in: path).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
-    /// The path without its last extension: `a/b.tar.gz` → `a/b.tar`. A leading dot begins no extension.
+    /// The path without its last extension: `a/b.tar.gz` → `a/b.tar`. A leading dot does not start an extension.
     package static func withoutExtension(_ path: String) -> String {
         dotOfExtension(in: path).map { String(path[..<$0]) } ?? path
     }
 
-    /// The extension in lower case, without its dot; empty if there is none.
+    /// The extension in lowercase, without its dot; empty if there is none.
     package static func fileExtension(of path: String) -> String {
         guard let dot = dotOfExtension(in: path) else { return "" }
         let written = String(path[path.utf8.index(after: dot)...])
         return written.holdsOnly { $0 >= UInt8(ascii: "a") && $0 < 0x80 } ? written : written.lowercased()
     }
 
-    /// The last dot of a path's last part, unless that begins with it.
+    /// The last dot of a path's last component, unless the component begins with it.
     private static func dotOfExtension(in path: String) -> String.Index? {
         guard let dot = last(UInt8(ascii: "."), in: path) else { return nil }
         let start = last(slash, in: path).map { path.utf8.index(after: $0) } ?? path.startIndex
@@ -117,7 +117,7 @@ package enum SitePath {
         return offset.map { path.utf8.index(path.utf8.startIndex, offsetBy: $0) }
     }
 
-    /// What stands between slashes, nothing left out but what is empty.
+    /// The non-empty components of a path.
     private static func parts(of path: String) -> [Substring] {
         path.utf8.split(separator: slash).map { Substring($0) }
     }

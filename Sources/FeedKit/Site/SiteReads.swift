@@ -1,37 +1,37 @@
 import Synchronization
 
-/// Something of a site that may be read while an object, a page or a feed is made.
+/// An input from the site that an object, a page or a feed may be built from.
 package enum SiteInput: Sendable, Hashable {
-    /// A key of `feed.yaml`.
+    /// A setting of `feed.yaml`.
     case setting(Setting)
     /// An image of the content folder, by its path there.
     case image(String)
-    /// Where the page of a document of the content folder is, by its path there.
+    /// The URL of a document's page, by the document's path in the content folder.
     case document(String)
-    /// Which files beside documents an address may mean, by what it ends in.
+    /// The candidates among files beside documents, by the tail of their URLs.
     case attachment(String)
-    /// Whether a file is published as it is, by its path on the site.
+    /// Whether a file is published unchanged, by its path on the site.
     case file(String)
-    /// A template with all that it brings in, by its name.
+    /// A template with all templates that it includes, by name.
     case template(String)
-    /// All that is shown of an object, by its identity.
+    /// Everything that is shown of an object, by its identity.
     case object(String)
-    /// What the pages of other objects say of one, by its identity.
+    /// The values of an object that other objects' pages show, by its identity.
     case link(String)
     /// The menus of the site.
     case menus
-    /// What stands on lists without cells.
+    /// The view on lists without cells.
     case emptyView
-    /// What all pages have around them alike.
+    /// The frame that all pages share.
     case frame
 }
 
-/// Notes what is read of a site while one thing is made, so that it is made again when that is another, and only then.
+/// A recorder of the inputs that an output reads, so that it is rebuilt if, and only if, one of them changes.
 ///
-/// It is the one thing here that changes while it is shared: what a maker reads is known only by its reading, and a kind
-/// may read from anywhere. What is made does not depend on it.
+/// It is the only shared mutable state here: inputs are found only by recording them as they are read, and a kind may
+/// read them anywhere in its code. The output does not depend on the recorder.
 package final class SiteReads: Sendable {
-    /// A bit for each setting: they are read most often.
+    /// One bit for each setting, because settings are read most often.
     private let settings = Atomic<UInt64>(0)
     private let others = Mutex<Set<SiteInput>>([])
 
@@ -43,12 +43,12 @@ package final class SiteReads: Sendable {
         settings.bitwiseOr(bit, ordering: .relaxed)
     }
 
-    /// - Returns: whether nobody has noted it before.
+    /// - Returns: whether the input is recorded for the first time.
     @discardableResult package func note(_ input: SiteInput) -> Bool {
         others.withLock { $0.insert(input).inserted }
     }
 
-    /// All that was read, each once, in no order.
+    /// All recorded inputs without duplicates, in no particular order.
     package var all: [SiteInput] {
         let bits = settings.load(ordering: .relaxed)
         var read = others.withLock { Array($0) }

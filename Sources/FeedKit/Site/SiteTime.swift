@@ -1,16 +1,16 @@
 import DataKit
 import Foundation
 
-/// Dates as the site's configuration wants them: its time zone, its style. Never the machine's.
+/// Dates in the site's configured time zone and style, never the machine's.
 public struct SiteTime: Sendable {
-    /// A class, since a site's time is handed to whatever writes a date.
+    /// Stored in a class so that copies are cheap: all code that formats dates receives a `SiteTime`.
     private final class Rules: Sendable {
         let style: DateStyle
         let shortDate: DatePattern
         let longDate: DatePattern
         let monthOfYear: DatePattern
         let landing: Instant?
-        /// `nil` for UTC, which needs no rules.
+        /// The time zone; `nil` for UTC, which needs no rules.
         let zone: TimeZone?
 
         init(_ configuration: SiteConfiguration) {
@@ -26,14 +26,14 @@ public struct SiteTime: Sendable {
 
     private let rules: Rules
 
-    /// Takes time zone, date style, landing date and language from a configuration; a zone that there is not reads
+    /// Reads time zone, date style, landing date and language from a configuration; an unsupported time zone is treated
     /// as UTC.
     package init(configuration: SiteConfiguration) { rules = Rules(configuration) }
 
-    /// Whether there is a time zone of this name, as in `Europe/Lisbon`.
+    /// Whether a text identifies a time zone, such as `Europe/Lisbon`.
     public static func isTimeZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }
 
-    /// The instant that an author's date means.
+    /// Returns the instant of a parsed date.
     public func instant(_ date: ParsedDate) -> Instant {
         switch date {
         case .instant(let timestamp): return Instant(seconds: timestamp.secondsSince1970)
@@ -42,8 +42,8 @@ public struct SiteTime: Sendable {
         }
     }
 
-    /// The same, or why it can't be shown: no feed, sitemap or page can write a year before 1 or after 9999, and at an
-    /// edge of them it may be another year in the site's time zone than where the author's clock stood.
+    /// Returns the instant of a parsed date, or an error if its year is not from 1 to 9999 and therefore can't be
+    /// represented in feeds, sitemaps and pages. In the site's time zone it may be another year than as written.
     package func checkedInstant(_ date: ParsedDate) -> Result<Instant, ParsedDate.Mistake> {
         let instant = instant(date)
         let year = local(instant).year
@@ -56,10 +56,10 @@ public struct SiteTime: Sendable {
         return .success(instant)
     }
 
-    /// The instant at which a clock on the site's wall shows this.
+    /// Returns the instant of a local time in the site's time zone.
     ///
-    /// An hour that comes twice is the first one; one that the change to summer time leaves out is as long after the
-    /// change as it says (RFC 5545, 3.3.5). So a midnight that is left out stays in its day.
+    /// Of a time that occurs twice, the first is used. A time skipped by daylight saving time is interpreted with the
+    /// offset before the change (RFC 5545, 3.3.5), so that a skipped midnight stays within its day.
     private func instant(ofWall wall: Int64) -> Instant {
         guard rules.zone != nil else { return Instant(seconds: wall) }
         let day: Int64 = 86_400
@@ -71,12 +71,12 @@ public struct SiteTime: Sendable {
         return offset(at: late) == after ? late : early
     }
 
-    /// The moment in RFC 3339: `2026-03-02T07:40:00Z`, with the site's offset from UTC.
+    /// Returns the instant in RFC 3339 with the site's offset from UTC: `2026-03-02T07:40:00Z`.
     public func rfc3339(_ instant: Instant) -> String {
         Timestamp(secondsSince1970: instant.seconds, offsetSeconds: offset(at: instant)).description
     }
 
-    /// The date in the site's style, for people.
+    /// Returns the date in the site's style, for readers.
     public func display(_ instant: Instant) -> String {
         let local = local(instant)
         switch rules.style {
@@ -87,41 +87,41 @@ public struct SiteTime: Sendable {
         }
     }
 
-    /// The month and its year in the site's language: `March 2026`.
+    /// Returns the month and year in the site's language: `March 2026`.
     public func month(_ instant: Instant) -> String { rules.monthOfYear.written(local(instant)) }
 
-    /// The month as `2026-03`.
+    /// Returns the month as `2026-03`.
     public func monthKey(_ instant: Instant) -> String { String(Substring(day(instant).utf8.dropLast(3))) }
 
-    /// The months that have passed since the year 0.
+    /// Returns the number of months since the year 0.
     func monthNumber(_ instant: Instant) -> Int {
         let local = local(instant)
         return local.year * 12 + local.month - 1
     }
 
-    /// The time of day as `07:40`.
+    /// Returns the time of day as `07:40`.
     public func clockTime(_ instant: Instant) -> String {
         String(Substring(local(instant).description.utf8.dropFirst(11).prefix(5)))
     }
 
-    /// The day in the site's time zone.
+    /// Returns the day in the site's time zone.
     func date(_ instant: Instant) -> CivilDate { local(instant).date }
 
-    /// The day as `2026-03-02`.
+    /// Returns the day as `2026-03-02`.
     public func day(_ instant: Instant) -> String { local(instant).date.description }
 
-    /// The instant at which the day begins in the site's time zone.
+    /// Returns the instant at which the day begins in the site's time zone.
     func startOfDay(_ instant: Instant) -> Instant {
         LocalDateTime(local(instant).date).map { self.instant(.local($0)) } ?? instant
     }
 
-    /// The year as `2026`.
+    /// Returns the year as `2026`.
     public func year(_ instant: Instant) -> String { "\(local(instant).year)" }
 
-    /// A Martian sol in seconds (Allison and McEwen, 2000).
+    /// The length of a Martian sol in seconds (Allison and McEwen, 2000).
     static let solSeconds = 88_775.244
 
-    /// Whole sols since the landing; negative before it.
+    /// Returns the number of whole sols since the landing; negative before it.
     static func sol(_ instant: Instant, landing: Instant) -> Int {
         Int((Double(instant.seconds - landing.seconds) / solSeconds).rounded(.down))
     }

@@ -1,10 +1,11 @@
 import MarkupKit
 
 extension Slug {
-    /// File systems allow 255 bytes a name, and some are for its ending: where the old generator had a page, so do we.
+    /// The maximum length in bytes: file systems allow 255, minus some for the extension. It is longer than that of
+    /// feedgen's own slugs in order to reproduce the other generator's URLs.
     private static let longestForeign = 240
 
-    /// The name in an address as another generator makes it; as ours, if it is told of none.
+    /// Returns the slug as another generator creates it, or feedgen's own without a rule.
     static func make(_ name: String, as rule: SlugRule?) -> String {
         let slug =
             switch rule {
@@ -13,14 +14,14 @@ extension Slug {
             case .hugo, .blackfriday: hugo(name)
             case .zola: SlugRule.zola.name(of: name)
             }
-        // What names no file safely is ours to make.
+        // feedgen's own slug replaces one that is not safe as a file name.
         guard !slug.isEmpty, slug.utf8.count <= longestForeign, !slug.hasPrefix("."), !slug.hasSuffix(".") else {
             return make(name)
         }
         return slug
     }
 
-    /// Jekyll keeps capital letters, and puts a hyphen for what can't stand in an address.
+    /// Creates a slug as Jekyll does: uppercase letters are preserved, characters not allowed in a URL become hyphens.
     private static func hyphenated(_ name: String, keeping isKept: (Character) -> Bool) -> String {
         var result = ""
         for character in normalForm(name) {
@@ -30,7 +31,7 @@ extension Slug {
         return String(result.drop { $0 == "-" })
     }
 
-    /// Hugo leaves out what can't stand in an address; blanks are hyphens.
+    /// Creates a slug as Hugo does: characters not allowed in a URL are removed, whitespace becomes hyphens.
     private static func hugo(_ name: String) -> String {
         var result = ""
         for character in normalForm(name).lowercased() {

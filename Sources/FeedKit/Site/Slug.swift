@@ -1,14 +1,14 @@
 import Diagnostics
 import Foundation
 
-/// Names that are safe as a file name and readable in a URL.
+/// Creates names that are safe as a file name and readable in a URL.
 public enum Slug {
-    /// Letters and digits of any script in lower case, everything between them as one hyphen.
+    /// Returns the letters and digits of any script in lowercase, joined by hyphens.
     ///
-    /// Names that look alike are alike: `Café` with its accent as a character of its own, `ＡＢＣ` in full width.
-    /// A name with no letter at all (an emoji, say) becomes `x-` and a digest, so that two such names stay two.
+    /// Names that look alike have the same slug: `Café` with a combining accent, `ＡＢＣ` in full width. A name without
+    /// letters and digits, such as an emoji, becomes `x-` and a digest, so that slugs of different names differ.
     public static func make(_ name: String) -> String {
-        // Nearly every name is plain already.
+        // Fast path: nearly every name is already a slug.
         if name.utf8.count <= 100, name.holdsOnly(isPlain), !name.isEmpty { return name }
         let result = name.holdsOnly { $0 < 0x80 } ? ofASCII(name) : ofAnything(name)
         guard !result.isEmpty else { return "x-" + Digest(of: name).description.prefix(8) }
@@ -18,7 +18,7 @@ public enum Slug {
     private static func ofASCII(_ name: String) -> String {
         var result: [UInt8] = []
         for byte in name.utf8 {
-            // A capital letter is 32 away from its small one.
+            // Bit 0x20 distinguishes lowercase from uppercase letters.
             let small = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
             if isPlain(small) || small == UInt8(ascii: "_") {
                 result.append(small)
@@ -43,15 +43,15 @@ public enum Slug {
         return result
     }
 
-    /// The same text for names that look alike.
+    /// Returns the same text for names that look alike.
     static func normalForm(_ name: String) -> String {
-        // Where marks were part of a wide letter, the first mapping leaves them apart.
+        // Compatibility mapping of full-width letters can leave marks uncomposed, so composition runs again.
         name.precomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
     }
 
-    /// The same text with each mark behind its letter.
+    /// Returns the text with combining marks separated from their letters.
     ///
-    /// - Parameter withLooks: whether what only looks another way, such as a wide letter, becomes what it means.
+    /// - Parameter withLooks: whether compatibility variants, such as full-width letters, are replaced too.
     static func decomposed(_ text: String, withLooks: Bool = false) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
         return withLooks ? text.decomposedStringWithCompatibilityMapping : text.decomposedStringWithCanonicalMapping
@@ -61,7 +61,7 @@ public enum Slug {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// File systems allow 255 bytes a name; a longer slug keeps its beginning and a digest of the whole.
+    /// Shortens a slug to its beginning and a digest of the full name, because file systems allow 255 bytes per name.
     private static func shortened(_ slug: String, of name: String) -> String {
         guard slug.utf8.count > 120 else { return slug }
         var head = ""

@@ -1,7 +1,7 @@
 extension String {
-    /// Without white space at its ends.
+    /// The text without leading and trailing whitespace.
     var trimmed: String {
-        // Nearly every text begins and ends with a sign of ASCII that is to be seen.
+        // Fast path: nearly every text begins and ends with a visible ASCII character.
         if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first), (0x21...0x7E).contains(last) {
             return self
         }

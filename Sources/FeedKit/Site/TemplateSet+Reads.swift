@@ -1,7 +1,7 @@
 import MarkupKit
 
 extension TemplateSet {
-    /// The same templates, where it is noted which are rendered, with all that they bring in and the words they say.
+    /// Returns the templates with recording of each rendered template, its dependencies and the settings of its words.
     package func noting(_ reads: SiteReads) -> TemplateSet {
         var templates = self
         let (told, all) = (onRender, self)

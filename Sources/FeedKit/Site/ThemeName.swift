@@ -1,20 +1,20 @@
 import Diagnostics
 
-/// The themes that come with feedgen, by the names that `theme` in `feed.yaml` has for them.
+/// The built-in themes, by their names for `theme` in `feed.yaml`.
 public enum ThemeName: String, Sendable, CaseIterable {
-    /// One column to read in, photographs from edge to edge: the folder `Templates` at the root.
+    /// The default theme, in the folder `Templates` at the root: one column of text, photos at full width.
     case standard = "default"
-    /// For long texts.
+    /// A theme for long texts.
     case essay
-    /// For photographs.
+    /// A theme for photos.
     case gallery
-    /// For slow lines.
+    /// A theme for slow connections.
     case plain
 
-    /// All of them, as a hint says it.
+    /// The list of all themes for a hint.
     package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// What to do about a name that no theme has.
+    /// Returns the hint for an unsupported theme name.
     package static func hint(for name: String) -> String {
         let meant = nearest(to: name, in: allCases.map(\.rawValue)).map { "did you mean `\($0)`? " } ?? ""
         return meant + "The themes are \(list)"

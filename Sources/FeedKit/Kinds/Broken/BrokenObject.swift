@@ -2,13 +2,13 @@ import Diagnostics
 import ListKit
 import MarkupKit
 
-/// An object whose source can't be read: a preview shows in its place what is wrong.
+/// An object whose source can't be parsed; the live preview shows the problems in its place.
 package struct BrokenObject: FeedModel, Equatable {
-    /// What was known of the object before, as far as it was.
+    /// The facts of the object's last valid state, as far as available.
     package var facts: Facts
     package let problems: [Diagnostic]
 
-    /// - Parameter facts: of any kind.
+    /// - Parameter facts: facts of any kind.
     package init(facts: Facts, problems: [Diagnostic]) {
         self.facts = facts
         self.problems = problems
@@ -20,7 +20,7 @@ package struct BrokenObject: FeedModel, Equatable {
     }
 }
 
-/// A cell for each thing that is wrong.
+/// Creates one cell per problem.
 struct BrokenSectionController: SectionController {
     let object: BrokenObject
 
@@ -32,7 +32,7 @@ struct BrokenSectionController: SectionController {
 }
 
 extension Diagnostic {
-    /// Text only: nothing of the file becomes markup.
+    /// The values for the template: text only, so that nothing in the file is interpreted as markup.
     fileprivate var view: ViewModel {
         var view: ViewModel = [
             "message": .text(message), "place": .text("\(place.file):\(place.line):\(place.column)"),

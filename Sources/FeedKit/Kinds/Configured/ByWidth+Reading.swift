@@ -2,7 +2,7 @@ import DataKit
 import ListKit
 
 extension FieldReader {
-    /// `size: {width: 1/2, height: 70}`, each of which may be another one from a breakpoint on.
+    /// Reads `size: {width: 1/2, height: 70}`; both values can depend on breakpoints.
     mutating func cellSize(_ key: String, breakpoints: [Int]) -> ConfiguredCell.Size {
         var size = ConfiguredCell.Size()
         guard var fields = mapping(key) else { return size }
@@ -16,12 +16,12 @@ extension FieldReader {
         return size
     }
 
-    /// `width: 1/2`, or `width: {834: 1/2}` from a breakpoint on.
+    /// Reads `width: 1/2`, or `width: {834: 1/2}` from a breakpoint on.
     mutating func width(_ key: String, breakpoints: [Int]) -> ByWidth<Width>? {
         byWidth(key, base: .full, breakpoints: breakpoints, Width.mistake) { Width(reading: $0) }
     }
 
-    /// A height that is the same at every width.
+    /// Reads a height that does not depend on breakpoints.
     mutating func height(_ key: String) -> Height? {
         guard let node = node(key) else { return nil }
         if let text = node.text, let height = Height(reading: text) { return height }
@@ -29,7 +29,7 @@ extension FieldReader {
         return nil
     }
 
-    /// - Parameter base: what holds below the first breakpoint that is named.
+    /// - Parameter base: the value below the first breakpoint in the mapping.
     private mutating func byWidth<Value>(
         _ key: String, base: Value, breakpoints: [Int], _ mistake: (message: String, hint: String),
         _ read: (String) -> Value?
@@ -66,7 +66,7 @@ extension Width {
         message: "`width` must be a share or a number of points", hint: "write width: 1/2"
     )
 
-    /// `1/2`, `50%`, `full`, or a number of points.
+    /// Parses `1/2`, `50%`, `full`, or a number of points.
     fileprivate init?(reading text: String) {
         let parts = text.split(separator: "/").map { Int($0) }
         if parts.count == 2, let share = parts[0], let all = parts[1], share > 0, share <= all {
@@ -89,7 +89,7 @@ extension Height {
         hint: "write height: 70, height: \"3:2\" or height: content"
     )
 
-    /// `70`, `3:2`, or `content`.
+    /// Parses `70`, `3:2`, or `content`.
     fileprivate init?(reading text: String) {
         let ratio = text.split(separator: ":").map { Double($0) }
         if text == "content" {

@@ -2,16 +2,16 @@ import DataKit
 import Diagnostics
 import ListKit
 
-/// Reads the cells that `feed.yaml` declares for one way to show objects.
+/// A reader for the cells that `feed.yaml` declares in one registration of a kind.
 struct CellReader {
     /// The container widths at which sizes may change.
     let breakpoints: [Int]
-    /// The names of the cells so far: cells are found again by them, at any depth.
+    /// The identities of the cells so far, which must be unique at all depths.
     private var taken: Set<String> = []
 
     init(breakpoints: [Int]) { self.breakpoints = breakpoints }
 
-    /// A list of cells, of which one that is a template alone may be its name.
+    /// Reads a list of cells; a cell with only a template may be written as the template's name.
     mutating func cells(_ key: String, in fields: inout FieldReader) -> [ConfiguredCell]? {
         guard let items = fields.list(key) else { return nil }
         guard !items.isEmpty else {
@@ -29,7 +29,7 @@ struct CellReader {
         }
     }
 
-    /// - Parameter id: that of a cell that has no choice.
+    /// - Parameter id: the fixed identity of a section's single cell.
     mutating func cell(_ fields: inout FieldReader, id: String? = nil) -> ConfiguredCell? {
         fields.require("template", hint: "write template: recipe, for Templates/recipe.mustache")
         let template = fields.string("template")
@@ -38,7 +38,7 @@ struct CellReader {
         cell.id = id ?? self.id(in: &fields) ?? name(list ?? cell.template)
         cell.size = fields.cellSize("size", breakpoints: breakpoints)
         cell.pins = fields.pinnedViews("pins")
-        // Of a cell that stands alone, both are the whole object's.
+        // For a single cell, these are settings of the registration.
         if id == nil {
             cell.conditions = fields.conditions("when")
             cell.isLinked = fields.bool("link")
@@ -53,7 +53,7 @@ struct CellReader {
         return template == nil ? nil : cell
     }
 
-    /// A list of cells, or a mapping that says more of it.
+    /// Reads a list of cells, or a mapping with cells and their layout.
     private mutating func children(in fields: inout FieldReader) -> ConfiguredGroup? {
         guard fields.node("children")?.entries != nil, var group = fields.mapping("children") else {
             return cells("children", in: &fields).map { ConfiguredGroup($0) }
@@ -81,7 +81,7 @@ struct CellReader {
         return id
     }
 
-    /// A name for a cell that has none: its template's, with a number if that is taken.
+    /// Returns the default identity of a cell: its template's name, with a number if that is already used.
     private mutating func name(_ template: String) -> String {
         var name = template
         var number = 1

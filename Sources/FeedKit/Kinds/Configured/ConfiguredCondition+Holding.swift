@@ -1,7 +1,7 @@
 import MarkupKit
 
 extension ConfiguredKind.Condition {
-    /// Whether it holds where this is what the key says.
+    /// Whether the condition holds for a value of its key.
     func holds(of value: ViewValue?) -> Bool {
         switch test {
         case .isOne(of: let texts): value?.words.contains(where: texts.contains) ?? false
@@ -27,7 +27,7 @@ extension ConfiguredKind.Condition.Comparison {
 }
 
 extension ViewValue {
-    /// What the value says in words; of a list, what its items say.
+    /// The value as texts to compare; for a list, those of its items.
     fileprivate var words: [String] {
         switch self {
         case .text(let text): [text]
@@ -41,7 +41,7 @@ extension ViewValue {
 
     private var isList: Bool { if case .list = self { true } else { false } }
 
-    /// Whether a template that asks for the value finds something.
+    /// Whether a template section for the value would be rendered.
     fileprivate var isThere: Bool {
         switch self {
         case .text(let text): !text.isBlank

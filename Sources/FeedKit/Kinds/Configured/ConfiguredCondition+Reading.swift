@@ -2,7 +2,7 @@ import DataKit
 import Diagnostics
 
 extension FieldReader {
-    /// `when: {course: dessert, minutes: "> 30"}`: all of it has to hold.
+    /// Reads `when: {course: dessert, minutes: "> 30"}`; all conditions must hold.
     mutating func conditions(_ key: String) -> [ConfiguredKind.Condition] {
         guard var fields = mapping(key) else { return [] }
         let conditions = fields.keys.compactMap { name in fields.condition(name) }
@@ -13,7 +13,7 @@ extension FieldReader {
         return conditions
     }
 
-    /// What has to hold of one key.
+    /// Reads the condition for one key.
     private mutating func condition(_ key: String) -> ConfiguredKind.Condition? {
         guard let node = node(key) else {
             report(
@@ -50,7 +50,7 @@ extension FieldReader {
 }
 
 extension String {
-    /// Whether this begins like `2026-03`.
+    /// Whether the text begins with a date such as `2026-03`.
     var looksLikeDate: Bool {
         let parts = split(separator: "-")
         return parts.count > 1 && parts[0].utf8.count == 4 && parts[1].utf8.count == 2

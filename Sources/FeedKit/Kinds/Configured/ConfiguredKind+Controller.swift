@@ -3,21 +3,21 @@ import ListKit
 import MarkupKit
 
 extension ConfiguredKind {
-    /// Whether what it declares may ask for more than where the kind's own cells stand.
+    /// Whether the declaration reads the lists in the kind's own cells, and not only where these are.
     var asksForLists: Bool { registrations.contains { $0.cells != nil || !$0.conditions.isEmpty } }
 
-    /// The way in which an object is shown; `nil` if none of those that are declared is for it.
+    /// Returns the registration for an object; `nil` if there is none.
     func registration(in scope: ConfiguredScope) -> Registration? {
-        // Those without a condition go last: they are for what the others leave.
+        // Registrations without a condition come last, because they are the defaults.
         let byCondition = registrations.filter { !$0.conditions.isEmpty } + registrations.filter(\.conditions.isEmpty)
         return byCondition.first { scope.meets($0.conditions) }
     }
 }
 
 extension ConfiguredKind.Registration {
-    /// The controller of an object.
+    /// Returns the section controller of an object.
     ///
-    /// - Parameter own: what the kind itself shows the object with; `nil` for a kind that feed.yaml alone knows.
+    /// - Parameter own: the built-in kind's controller; `nil` for a kind that is only declared in `feed.yaml`.
     func controller(in scope: ConfiguredScope, own: (any SectionController)? = nil) -> any SectionController {
         var model = scope.model
         if isLinked { model["url"] = .text(scope.site.configuration.link(scope.facts.path)) }
@@ -28,7 +28,7 @@ extension ConfiguredKind.Registration {
 }
 
 extension Diagnostic {
-    /// Nothing that `feed.yaml` declares is for the object.
+    /// Returns the warning for an object for which no registration in `feed.yaml` applies.
     static func noCondition(of kind: String, holdsFor facts: Facts) -> Diagnostic {
         .warning(
             "no `when` of the kind `\(kind)` holds for this; it is left out",
@@ -36,7 +36,7 @@ extension Diagnostic {
             hint: "write one entry without `when` below `kinds: \(kind):`, for all others")
     }
 
-    /// An object of a declared kind whose cells are all for others.
+    /// Returns the warning for an object of a declared kind for which no cell applies.
     static func noCell(of kind: String, isFor facts: Facts) -> Diagnostic {
         .warning(
             "none of the cells of the kind `\(kind)` is for this, so lists show nothing of it",

@@ -4,12 +4,12 @@ import ListKit
 import MarkupKit
 
 extension ConfiguredKind: Kind {
-    /// Texts and data alike: Markdown, YAML or JSON.
+    /// The files of texts and data: Markdown, YAML or JSON.
     package var files: SourceFiles {
         .documents(extensions: SourceFiles.markdownExtensions + SourceFiles.dataExtensions)
     }
 
-    /// The object of a document: one a file, with every key that is no fact as a value of its model.
+    /// Reads one object per document. Every key that is not a fact becomes a value of its model.
     package func read(_ source: ContentSource, in site: Site) -> Reading<ConfiguredObject> {
         source.read(as: self, in: site) { facts, keys, text in
             var object = ConfiguredObject(facts: facts, images: text.images, originals: text.originals)
@@ -24,9 +24,9 @@ extension ConfiguredKind: Kind {
         }
     }
 
-    /// A path to an image becomes the image; everything else is what it is.
+    /// Converts a node to a value, in which paths to images become images.
     ///
-    /// - Parameter alt: what the image shows, where the author says it.
+    /// - Parameter alt: the alternative text, if the author wrote one.
     private func value(
         of node: Node, alt: String? = nil, source: ContentSource, site: Site, images: inout [ImageAsset]
     ) -> ViewValue? {
@@ -51,7 +51,7 @@ extension ConfiguredKind: Kind {
         }
     }
 
-    /// Registers what feed.yaml declares for objects of the kind; those of which none of it holds are nobody's.
+    /// Registers the section controllers declared in `feed.yaml`. Objects that match none of them are not shown.
     package func register(in registry: inout Registry, of site: Site) {
         @Sendable func scope(of object: ConfiguredObject) -> ConfiguredScope {
             ConfiguredScope(facts: object.facts, model: object.view(in: site), places: object.places, site: site)
@@ -67,7 +67,7 @@ extension ConfiguredKind: Kind {
             })
     }
 
-    /// The object's cells below its title, with the images that its document names.
+    /// Returns a page with the object's cells below its title, and the images in its document.
     package func page(for object: ConfiguredObject, in site: Site) -> ObjectPage {
         ObjectPage(images: object.images, originals: object.originals, content: object.body)
     }
@@ -75,17 +75,17 @@ extension ConfiguredKind: Kind {
 
 /// An object of a kind that `feed.yaml` declares.
 package struct ConfiguredObject: FeedModel {
-    /// What the document has in common with those of other kinds.
+    /// The values that all kinds have in common.
     package var facts: Facts
-    /// What its document says, by key.
+    /// The values of the document's other keys.
     package var values: ViewModel = [:]
-    /// Where the items of its lists stand, by the lists' keys.
+    /// The locations of list items, by the lists' keys.
     var places: [String: [Place]] = [:]
-    /// The text below the front matter; `nil` where the document is data.
+    /// The text below the front matter; `nil` for a data document.
     package var body: HTML?
-    /// The images that the document names or its text shows, in their order.
+    /// The images in the document's values and its text, in order.
     package var images: [ImageAsset]
-    /// The images that its text leads to.
+    /// The images that its text links to.
     package var originals: [ImageAsset] = []
 
     fileprivate func view(in site: Site) -> ViewModel {
@@ -97,6 +97,6 @@ package struct ConfiguredObject: FeedModel {
 }
 
 extension ContentSource {
-    /// Where a part of the document begins.
+    /// Returns the location of a node in the document.
     fileprivate func place(of node: Node) -> Place { Place(file: place.file, line: node.line, column: node.column) }
 }

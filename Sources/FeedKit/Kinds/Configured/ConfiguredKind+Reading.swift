@@ -3,14 +3,14 @@ import Diagnostics
 import ListKit
 
 extension SiteConfiguration {
-    /// Reads `feed.yaml`, with the kinds that it declares.
+    /// Reads `feed.yaml`, including the kinds that it declares.
     public static func read(_ source: SourceText) -> (SiteConfiguration, [Diagnostic]) {
         read(source) { ConfiguredKind.readAll(&$0, breakpoints: $1) }
     }
 }
 
 extension ConfiguredKind {
-    /// Those that stand below `kinds`.
+    /// Reads the kinds below `kinds`.
     fileprivate static func readAll(_ fields: inout FieldReader, breakpoints: [Int]) -> [ConfiguredKind] {
         guard var kinds = fields.mapping("kinds") else { return [] }
         var taken = BuiltInKinds.all.map(\.folder) + ["static", PlainPage.folder]
@@ -44,7 +44,7 @@ extension ConfiguredKind {
         return result
     }
 
-    /// Names become parts of identities, addresses and class names.
+    /// Whether a text is a valid name: names become parts of identities, URLs and class names.
     private static func isName(_ text: some StringProtocol) -> Bool {
         !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
     }
@@ -53,7 +53,7 @@ extension ConfiguredKind {
         (one + "/").hasPrefix(other + "/") || (other + "/").hasPrefix(one + "/")
     }
 
-    /// One of the ways to show the kind's objects, and what stands beside it of the kind as a whole.
+    /// Reads one registration of the kind, and the settings of the kind itself beside it.
     private mutating func read(_ reader: inout FieldReader, isBuiltIn: Bool, breakpoints: [Int]) {
         readFolder(&reader, isBuiltIn: isBuiltIn)
         if let title = reader.string("title")?.trimmed {
@@ -87,7 +87,7 @@ extension ConfiguredKind {
 }
 
 extension ConfiguredKind.Registration {
-    /// What is said of a cell; here, if there is one alone.
+    /// The keys of a cell; they are at the level of the kind if it has a single cell.
     private static let cellKeys = ["id", "template", "size", "pins", "each", "children", "open"]
 
     fileprivate init?(reading reader: inout FieldReader, isBuiltIn: Bool, breakpoints: [Int]) {

@@ -16,7 +16,7 @@ extension ConfiguredLayout {
 }
 
 extension ConfiguredLayout.Inset {
-    /// These distances, and another's where they are not said.
+    /// Returns the distances, with those that are not set from another inset.
     func over(_ other: EdgeInsets) -> EdgeInsets {
         EdgeInsets(
             top: top ?? other.top, leading: leading ?? other.leading, bottom: bottom ?? other.bottom,
@@ -25,7 +25,7 @@ extension ConfiguredLayout.Inset {
 }
 
 extension FieldReader {
-    /// `header: name` for a template alone, `header: {template: name, height: 40}`, or `header: false` for none.
+    /// Reads `header: name` for only a template, `header: {template: name, height: 40}`, or `header: false` for none.
     fileprivate mutating func supplementary(_ key: String, maySaySticky: Bool = false) -> ConfiguredLayout.Choice {
         guard let node = node(key) else { return .asItIs }
         if node.value == .scalar("false", isQuoted: false) { return .nothing }
@@ -47,7 +47,7 @@ extension FieldReader {
         return template.map { .view(.init(template: $0, height: height ?? .content, isSticky: isSticky)) } ?? .asItIs
     }
 
-    /// Distances as CSS has them, `inset: 0 20 15`, or by their names, `inset: {bottom: 15, start: 20}`.
+    /// Reads distances in CSS order, `inset: 0 20 15`, or by name, `inset: {bottom: 15, start: 20}`.
     mutating func inset(_ key: String) -> ConfiguredLayout.Inset {
         guard let node = node(key) else { return .init() }
         if node.entries != nil, var fields = mapping(key) {
@@ -71,7 +71,7 @@ extension FieldReader {
             trailing: sides)
     }
 
-    /// `spacing: 8`, of rows and of the cells of a row `spacing: 8 4`, or by name `spacing: {line: 8, item: 4}`.
+    /// Reads `spacing: 8`, `spacing: 8 4` for rows and cells in a row, or `spacing: {line: 8, item: 4}`.
     mutating func spacing(_ key: String) -> (line: Double?, item: Double?) {
         guard let node = node(key) else { return (nil, nil) }
         if node.entries != nil, var fields = mapping(key) {
@@ -112,14 +112,14 @@ extension FieldReader {
 }
 
 extension Double {
-    /// Points as authors write them, who may know them as `px`; never below zero.
+    /// Parses a non-negative number of points. The suffix `px` is allowed, because authors may be used to it.
     init?(points text: some StringProtocol) {
         let number = text.hasSuffix("px") ? text.dropLast(2) : text[...]
         guard let points = Double(String(number)), points >= 0, points.isFinite else { return nil }
         self = points
     }
 
-    /// Numbers of points with blanks between them; none, if one of them is no such number.
+    /// Parses numbers of points separated by spaces; returns an empty array if one of them is invalid.
     fileprivate static func distances(_ text: String) -> [Double] {
         let words = text.split(separator: " ")
         let distances = words.compactMap { Double(points: $0) }

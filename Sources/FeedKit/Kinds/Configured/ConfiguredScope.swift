@@ -1,16 +1,16 @@
 import Diagnostics
 import MarkupKit
 
-/// What declared cells may ask: the item that a cell is for, then the object.
+/// The values available to declared cells and their conditions: those of the enclosing list items, then of the object.
 struct ConfiguredScope {
-    /// What the object's document says of it, whatever its kind.
+    /// The values that objects of all kinds have.
     let facts: Facts
     let site: Site
-    /// What a template receives of the object.
+    /// The object's values for templates.
     let model: ViewModel
-    /// Where the items of its lists stand, by their keys.
+    /// The locations of list items, by the lists' keys.
     let places: [String: [Place]]
-    /// The items that surround what is asked, the innermost first.
+    /// The enclosing list items, the innermost first.
     private(set) var items: [ViewModel] = []
 
     init(facts: Facts, model: ViewModel, places: [String: [Place]] = [:], site: Site) {
@@ -20,11 +20,11 @@ struct ConfiguredScope {
         self.site = site
     }
 
-    /// What a template receives here: the innermost item, or else the object.
+    /// The values for a template in this scope: the innermost item's, or the object's.
     var innermost: ViewModel { items.first ?? model }
     var isObject: Bool { items.isEmpty }
 
-    /// What the innermost says that knows the key.
+    /// Returns the value of a key in the innermost item or object that has it.
     func value(of key: String) -> ViewValue? {
         for item in items { if let value = item[key] { return value } }
         return fact(key) ?? model[key]
@@ -34,7 +34,7 @@ struct ConfiguredScope {
         conditions.allSatisfy { $0.holds(of: value(of: $0.key)) }
     }
 
-    /// The facts as authors write them; templates get them as readers shall see them.
+    /// Returns a fact in the form that authors write; templates receive them formatted for readers.
     private func fact(_ key: String) -> ViewValue? {
         switch key {
         case "title": .text(facts.title)
@@ -49,15 +49,15 @@ struct ConfiguredScope {
         }
     }
 
-    /// An item of a list, as cells see it.
+    /// An item of a list, with the scope for its cells.
     struct Item {
-        /// Says which one it is among the others.
+        /// The identity among the list's items.
         var id: String
         var scope: ConfiguredScope
         var place: Place?
     }
 
-    /// The items of a list, each with a name that no other has, unless the author has named two alike.
+    /// Returns the items of a list. Their identities are unique unless the author wrote the same `id` twice.
     func items(of list: String) -> [Item] {
         let found = value(of: list)?.items ?? []
         let places = isObject ? places[list] ?? [] : []
@@ -72,7 +72,7 @@ struct ConfiguredScope {
         }
     }
 
-    /// The item's `name` or `title`, with a number where others have the same; else its position.
+    /// Returns the slug of the item's `name` or `title`, with a number if it is already used, or the item's position.
     private static func name(of model: ViewModel, at position: Int, besides taken: inout Set<String>) -> String {
         let title = ["name", "title"].compactMap { model[$0]?.text }.first { !$0.isBlank }
         let slug = title.map { Slug.make($0) } ?? "\(position)"
@@ -95,7 +95,8 @@ extension ViewValue {
         }
     }
 
-    /// What a list holds, as models; a mapping holds its values by their keys, and a text is a list of itself.
+    /// The items of a list as models. Items of a mapping are identified by keys; a text is a list with itself as only
+    /// item.
     fileprivate var items: [(id: String?, model: ViewModel)] {
         switch self {
         case .list(let values):

@@ -3,24 +3,24 @@ import DiffKit
 import ListKit
 import MarkupKit
 
-/// An object as the cells that `feed.yaml` declares. What stands around them is as the kind itself has it.
+/// The section of an object with the cells that `feed.yaml` declares, and the spacing and views of the built-in kind.
 struct ConfiguredSectionController: BindingSectionController {
-    /// A declared cell that is shown, with what it shows.
+    /// A declared cell to be shown, with its values.
     struct CellModel: ListDiffable, Sendable {
         var diffIdentifier: String
         var declaration: ConfiguredCell
         var model: ViewModel
-        /// What opens below it.
+        /// The cells that expand below it.
         var children: [CellModel]
         var source: Place?
     }
 
     let cellModels: [CellModel]
-    /// What the kind itself would show the object with; `nil` for a kind that feed.yaml alone knows.
+    /// The built-in kind's controller of the object; `nil` for a kind that is only declared in `feed.yaml`.
     private let own: (any SectionController)?
     private let declarations: [ConfiguredCell]
 
-    /// - Parameter isLinked: whether the object's own cells get the link to its page.
+    /// - Parameter isLinked: whether the object's own cells get the link to its page by default.
     init(
         _ declarations: [ConfiguredCell], of scope: ConfiguredScope, isLinked: Bool,
         own: (any SectionController)? = nil
@@ -54,13 +54,13 @@ struct ConfiguredSectionController: BindingSectionController {
             pins: declaration.pins, children: children, isOpen: declaration.isOpen, source: shown.source)
     }
 
-    /// Names are unique among all declared cells, so that a cell's leads back to its declaration.
+    /// Finds the cell's declaration by its identity, which is unique among all declared cells.
     func size(of cell: Cell, in context: CollectionContext) -> CellSize {
         let declared = declarations.first { $0.template == cell.template && $0.isNamed(cell.id) }
         return declared?.size.at(context.containerWidth) ?? cell.size
     }
 
-    /// The cells that a declaration comes to, those below them too.
+    /// Returns the cells of a declaration, including its children.
     private static func models(
         of declaration: ConfiguredCell, in scope: ConfiguredScope, isLinked: Bool
     ) -> [CellModel] {
@@ -90,10 +90,10 @@ struct ConfiguredSectionController: BindingSectionController {
 }
 
 extension ConfiguredCell {
-    /// The cell and all that are declared below it.
+    /// The cell and its descendants.
     fileprivate var all: [ConfiguredCell] { [self] + (children?.cells.flatMap(\.all) ?? []) }
 
-    /// Whether a cell that it comes to may have this identity.
+    /// Whether a cell of the declaration can have this identity.
     fileprivate func isNamed(_ identity: String) -> Bool {
         list == nil ? identity == id : identity.utf8.starts(with: (id + "/").utf8)
     }

@@ -1,11 +1,11 @@
 import ListKit
 import MarkupKit
 
-/// Another controller's cells, with what `feed.yaml` says of what stands around and between them.
+/// Another controller's cells, with the spacing and views that `feed.yaml` declares.
 struct LaidOutSectionController: SectionController {
     let base: any SectionController
     let layout: ConfiguredLayout
-    /// What headers, footers and separators receive.
+    /// The values for headers, footers and separators.
     let model: ViewModel
 
     func cells() -> [Cell] { base.cells() }
@@ -30,7 +30,7 @@ struct LaidOutSectionController: SectionController {
     var footer: SupplementaryView? { view(layout.footer, or: base.footer) }
     var separator: SupplementaryView? { view(layout.separator, or: base.separator) }
 
-    /// The groups of the base; the section's inset is around all of them together.
+    /// Returns the base's groups; the declared inset surrounds all of them together.
     func groups() -> [CellGroup] {
         let groups = base.groups()
         return groups.enumerated().map { index, group in
@@ -42,7 +42,7 @@ struct LaidOutSectionController: SectionController {
             group.lineSpacing = layout.lineSpacing ?? group.lineSpacing
             group.itemSpacing = layout.itemSpacing ?? group.itemSpacing
             group.axis = layout.axis ?? group.axis
-            // One row has no columns, and is never full.
+            // A horizontal row has no columns and never wraps.
             if group.axis == .horizontal { group.arrangements = [.flow] }
             return group
         }

@@ -2,13 +2,13 @@ import ListKit
 import MarkupKit
 
 extension ViewModel {
-    /// The model with lists of what a controller's cells show, each under the name of its template, so that declared
-    /// cells can stand in their places: `each: photo`. What opens below a cell is a list of its item.
+    /// Returns the model with lists of the values in a controller's cells, each under the name of the cells' template,
+    /// so that declared cells can replace them: `each: photo`. A cell's children are lists in its item.
     func adding(listsOf controller: any SectionController) -> ViewModel {
         var model = self
         let cells = controller.groups().flatMap(\.cells)
         model.add(cells)
-        // What stands only below others can be had without them.
+        // Also adds cells that only appear below others, so that they can be used without their parents.
         model.add(cells.flatMap(\.descendants))
         return model
     }

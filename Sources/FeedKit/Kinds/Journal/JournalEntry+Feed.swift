@@ -1,7 +1,7 @@
 import MarkupKit
 
 extension JournalEntry {
-    /// The text of the entry's page, and the photos below it.
+    /// Returns the text of the entry's page, followed by its photos.
     func feedContent(in site: Site) -> HTML {
         guard !photos.isEmpty else { return pageBody }
         var content = FeedContent()

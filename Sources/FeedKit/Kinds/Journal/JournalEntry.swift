@@ -2,40 +2,40 @@ import MarkupKit
 
 /// A dated text with a title.
 public struct JournalEntry: FeedModel {
-    /// What every object of the feed has.
+    /// The values that every object of the feed has.
     public var facts: Facts
-    /// The text as it stands in a list, where the title is a second-level heading.
+    /// The text for a list, where the title is a second-level heading.
     public var listBody: HTML
-    /// The text as it stands on the entry's own page, below a first-level heading.
+    /// The text for the entry's own page, below a first-level heading.
     public var pageBody: HTML
-    /// What lists show of the text, if its author cut it with `<!--more-->`.
+    /// The part of the text for lists, if its author marked it with `<!--more-->`.
     public var summaryBody: HTML?
-    /// The headings as lists of links, if the author wants them to stand above the text.
+    /// The table of contents, if the author enabled it.
     public var contents: HTML?
-    /// How many minutes the text takes to read.
+    /// The estimated reading time in minutes.
     public var readingMinutes = 0
     /// The beginning of the text without markup, for descriptions.
     public var excerpt: String
-    /// Every image that the text or the photos show.
+    /// All images in the text and the photos below it.
     public var images: [ImageAsset]
-    /// Every image that the text leads to.
+    /// All images that the text links to.
     public var originals: [ImageAsset] = []
-    /// Photographs shown below the text.
+    /// The photos below the text.
     public var photos: [Photo]
     /// Other files of the entry's folder, as paths inside `content/`.
     public var attachments: [String]
-    /// How many bytes each attachment has, by its path.
+    /// The lengths of the attachments in bytes, by path.
     public var byteCounts: [String: Int] = [:]
 
-    /// A photograph that stands below the text.
+    /// A photo below the text.
     public struct Photo: Sendable, Equatable {
-        /// The photograph itself.
+        /// The image itself.
         public var image: ImageAsset
-        /// Its title, or its file's name as one.
+        /// The title, or one derived from the file name.
         public var title: String
-        /// What stands below it; by default what the photo says of itself.
+        /// The caption; by default that in the photo's metadata.
         public var caption: String?
-        /// What it shows, for those who can't see it; its title where nobody said.
+        /// The alternative text; by default the title.
         public var alt: String
     }
 }

@@ -2,21 +2,19 @@ import DataKit
 import ListKit
 import MarkupKit
 
-/// `journal/*.md`, or a folder with `index.md` and its own photos.
+/// The kind of dated texts: `journal/*.md`, or folders with `index.md` and photos.
 package struct JournalKind: Kind {
-    /// The kind is called `journal`, and so is its folder.
+    /// The name of the kind and of its folder.
     package let name = "journal"
     /// Texts in Markdown, below their front matter.
     package let files = SourceFiles.markdown
 
-    /// The kind as `BuiltInKinds` has it; nothing can be set.
     package init() {}
 
-    /// What the site's language calls the entries.
+    /// Returns the title of the entries' page in the site's language.
     package func title(in site: Site) -> String { site.words[.journal] }
 
-    /// The entry that a text holds. A photo that is missing, listed twice or without alternative text is a
-    /// warning.
+    /// Reads an entry. Photos that are missing, listed twice or without alternative text are reported as warnings.
     package func read(_ source: ContentSource, in site: Site) -> Reading<JournalEntry> {
         source.read(as: self, in: site) { facts, keys, text in
             let photos = photos(&keys, source: source, site: site)
@@ -32,7 +30,7 @@ package struct JournalKind: Kind {
         }
     }
 
-    /// The photos below the text, each once.
+    /// Returns the photos below the text, without duplicates.
     private func photos(_ fields: inout FieldReader, source: ContentSource, site: Site) -> [JournalEntry.Photo] {
         var shown: Set<String> = []
         return listed(&fields, source: source, site: site).filter { photo in
@@ -44,7 +42,7 @@ package struct JournalKind: Kind {
         }
     }
 
-    /// Names of photos, or, as in an album, a mapping of what there is to say about each.
+    /// Reads a list of photos, or a mapping with details of each, as in an album.
     private func listed(_ fields: inout FieldReader, source: ContentSource, site: Site) -> [JournalEntry.Photo] {
         guard fields.node("photos")?.entries != nil, var photos = fields.mapping("photos") else {
             return (fields.strings("photos") ?? []).compactMap { name in
@@ -87,17 +85,17 @@ package struct JournalKind: Kind {
         return photo
     }
 
-    /// What every object has, and the `body`, as lists show it.
+    /// Returns the values that every object has, and the text for lists as `body`.
     public func view(of entry: JournalEntry, in site: Site) -> ViewModel {
         entry.facts.view(in: site, adding: ["body": .markup(entry.listBody)])
     }
 
-    /// Shows each entry as its date and its text, or its summary instead, with its photos below.
+    /// Registers a controller that shows an entry's date and its text or summary, followed by its photos.
     package func register(in registry: inout Registry, of site: Site) {
         registry.register(JournalEntry.self) { JournalSectionController(entry: $0, site: site) }
     }
 
-    /// The entry's whole text, with its photos below it, on the template `entry`.
+    /// Returns a page with the whole text, followed by the photos, in the template `entry`.
     package func page(for entry: JournalEntry, in site: Site) -> ObjectPage {
         var model: ViewModel = [
             "body": .markup(entry.pageBody), "readingTime": .integer(entry.readingMinutes),
@@ -126,7 +124,7 @@ package struct JournalKind: Kind {
             content: entry.feedContent(in: site))
     }
 
-    /// Each image once, with what the entry says of it.
+    /// Returns the images without duplicates, with the entry's titles and captions.
     private func pictures(of entry: JournalEntry) -> [Illustration] {
         guard !entry.images.isEmpty else { return [] }
         var shown: Set<String> = []
@@ -136,7 +134,7 @@ package struct JournalKind: Kind {
         }
     }
 
-    /// An empty text below a title, a date and a list of tags.
+    /// Returns a draft with a title, a date, an empty list of tags and an empty text.
     package func draft(titled title: String, on day: String, at moment: String) -> Draft {
         Draft(
             path: "\(day)-\(Slug.make(title)).md",

@@ -1,7 +1,7 @@
 import ListKit
 import MarkupKit
 
-/// An entry as its words, and below them its photos.
+/// The section of an entry: its text, followed by its photos.
 struct JournalSectionController: SectionController {
     let words: JournalWordsController
     let photos: JournalPhotosController
@@ -21,7 +21,7 @@ struct JournalSectionController: SectionController {
     }
 }
 
-/// The photos that an entry names, as squares.
+/// The photos that an entry lists, as squares.
 struct JournalPhotosController: SectionController {
     let entry: JournalEntry
     let site: Site
@@ -47,7 +47,7 @@ struct JournalPhotosController: SectionController {
     }
 }
 
-/// An entry as a date and a text that sizes itself.
+/// The date of an entry and its text, whose height is that of its content.
 struct JournalWordsController: SectionController {
     let entry: JournalEntry
     let site: Site

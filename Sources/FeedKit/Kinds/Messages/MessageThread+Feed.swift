@@ -1,7 +1,7 @@
 import MarkupKit
 
 extension MessageThread {
-    /// Each message below its sender's name; what one sender says in a row stands below one name.
+    /// Returns the messages below their senders' names, which are not repeated for consecutive messages.
     func feedContent() -> HTML {
         var content = FeedContent()
         var previous: String?

@@ -1,25 +1,25 @@
 import Diagnostics
 
-/// A conversation: what several people wrote, one after the other.
+/// A conversation of several people, in chronological order.
 public struct MessageThread: FeedModel {
-    /// What one person wrote at one time.
+    /// A message of one person.
     public struct Message: Sendable, Equatable {
         /// The message's identity in the thread.
         public var id: String
-        /// Whether the author gave that identity, so that it is the message's own in every thread.
+        /// Whether the author set the identity, so that it identifies the message in every thread.
         public var isNamed = false
-        /// The name of who wrote it.
+        /// The sender's name.
         public var user: String
-        /// When it was sent.
+        /// The time when it was sent.
         public var date: Instant
-        /// What was typed, whatever it is; hostile until made safe.
+        /// The unescaped text, which may be hostile.
         public var text: String
-        /// Where the message begins in the author's file.
+        /// The location of the message in the author's file.
         public var source: Place
     }
 
-    /// What every object of the feed has; the date is that of the last message, if the file has none.
+    /// The values that every object of the feed has; the date defaults to that of the last message.
     public var facts: Facts
-    /// The messages, the oldest first; those of one moment in the order they were written in.
+    /// The messages, the oldest first; those with the same date in the order of the file.
     public var messages: [Message]
 }

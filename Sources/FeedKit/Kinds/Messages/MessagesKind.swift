@@ -2,19 +2,17 @@ import DataKit
 import Diagnostics
 import ListKit
 
-/// `messages/*.yaml` or `*.json`: a thread, as a list of messages or under `messages:`.
+/// The kind of message threads: `messages/*.yaml` or `*.json` with a list of messages, or with one under `messages:`.
 package struct MessagesKind: Kind {
-    /// The kind is called `messages`, and so is its folder.
+    /// The name of the kind and of its folder.
     package let name = "messages"
 
-    /// The kind as `BuiltInKinds` has it; nothing can be set.
     package init() {}
 
-    /// What the site's language calls what people write to each other.
+    /// Returns the title of the threads' page in the site's language.
     package func title(in site: Site) -> String { site.words[.messages] }
 
-    /// The thread that a file holds. A message without `date`, `user` or `text` is an error, and the thread is
-    /// left out.
+    /// Reads a thread. A message without `date`, `user` or `text` is an error, and the thread is not published.
     package func read(_ source: ContentSource, in site: Site) -> Reading<MessageThread> {
         guard let parsed = source.data() else { return Reading() }
         guard !parsed.diagnostics.hasErrors, let document = source.document else {
@@ -41,7 +39,7 @@ package struct MessagesKind: Kind {
             fields.finish()
             reader.fields.absorb(fields)
         }
-        // Messages of one moment stay in the order they were written in.
+        // Messages with the same date remain in the order of the file.
         messages.sort { ($0.date, $0.source) < ($1.date, $1.source) }
         let facts = reader.read(date: messages.last?.date)
         reader.fields.finish(alsoKnown: FactsReader.keys + ["messages"])
@@ -50,17 +48,17 @@ package struct MessagesKind: Kind {
         return Reading([MessageThread(facts: facts, messages: messages)], problems)
     }
 
-    /// Shows each message as a cell of its own, below the thread's title.
+    /// Registers a controller that shows each message as a separate cell, below the thread's title.
     package func register(in registry: inout Registry, of site: Site) {
         registry.register(MessageThread.self) { MessagesSectionController(thread: $0, site: site) }
     }
 
-    /// The thread's cells below its title.
+    /// Returns a page with the thread's cells below its title.
     package func page(for thread: MessageThread, in site: Site) -> ObjectPage {
         ObjectPage(content: thread.feedContent())
     }
 
-    /// A thread of one message.
+    /// Returns a draft of a thread with one message.
     package func draft(titled title: String, on day: String, at moment: String) -> Draft {
         Draft(
             path: "\(Slug.make(title)).yaml",

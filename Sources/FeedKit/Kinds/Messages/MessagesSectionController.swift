@@ -2,7 +2,7 @@ import DiffKit
 import ListKit
 import MarkupKit
 
-/// A conversation, one cell a message: the sender's name in capitals, then the text.
+/// The section of a thread with one cell per message: the sender's name in capitals, then the text.
 struct MessagesSectionController: BindingSectionController {
     let thread: MessageThread
     let site: Site
@@ -19,14 +19,14 @@ struct MessagesSectionController: BindingSectionController {
             ])
     }
 
-    /// A message, and what those around it make of it.
+    /// A message with the properties that depend on those before it.
     struct CellModel: ListDiffable {
         var message: MessageThread.Message
-        /// Whether it is the first of its day.
+        /// Whether it is the first message of its day.
         var beginsDay: Bool
-        /// Whether the same person has said what stands before it.
+        /// Whether the previous message is from the same sender.
         var continues: Bool
-        /// Whether whoever has begun the thread says it.
+        /// Whether it is from the sender of the thread's first message.
         var isOfOpener: Bool
 
         var diffIdentifier: String { message.id }

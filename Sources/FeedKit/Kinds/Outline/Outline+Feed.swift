@@ -1,7 +1,7 @@
 import MarkupKit
 
 extension Outline {
-    /// Lists in lists, all of them open.
+    /// Returns nested lists, all of them expanded.
     func feedContent(in site: Site) -> HTML {
         var content = FeedContent()
         content.add(rows: rows, in: site)

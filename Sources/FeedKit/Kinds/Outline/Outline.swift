@@ -1,30 +1,30 @@
 import Diagnostics
 
-/// Rows that open into pictures and further rows.
+/// An outline of rows that expand into images and further rows.
 public struct Outline: FeedModel {
-    /// One row, with what it opens into.
+    /// A row with its image and its children.
     public struct Row: Sendable, Equatable {
         /// The row's identity, unique among its siblings.
         public var id: String
-        /// Whether the author gave that identity, so that it is the row's own wherever it stands.
+        /// Whether the author set the identity, so that it identifies the row wherever it is moved.
         public var isNamed = false
-        /// What the row is called.
+        /// The title.
         public var title: String
-        /// Further words on the row, if there are any.
+        /// Additional text, if any.
         public var text: String?
-        /// A picture that the row opens into, if there is one.
+        /// The image that is shown when the row is expanded, if any.
         public var image: ImageAsset?
-        /// What the image shows, for those who can't see it.
+        /// The alternative text of the image.
         public var alt: String
-        /// The rows below this one, in the author's order; empty for a row that has none.
+        /// The rows below this one, in the author's order.
         public var children: [Row]
-        /// Whether what the row opens into stands open from the start.
+        /// Whether the row is initially expanded.
         public var isOpen = false
-        /// Where the row begins in the author's file.
+        /// The location of the row in the author's file.
         public var source: Place
     }
 
-    /// What every object of the feed has.
+    /// The values that every object of the feed has.
     public var facts: Facts
     /// The outermost rows, in the author's order.
     public var rows: [Row]

@@ -3,21 +3,19 @@ import Diagnostics
 import ListKit
 import MarkupKit
 
-/// `outlines/*.yaml`: nested rows of id, title, image and children.
+/// The kind of outlines: `outlines/*.yaml` with nested rows of id, title, image and children.
 package struct OutlineKind: Kind {
-    /// The kind is called `outline`.
+    /// The name of the kind.
     package let name = "outline"
-    /// The folder is `outlines`, since each file is one.
+    /// The folder, whose name is a plural because each file is an outline.
     package let folder = "outlines"
 
-    /// The kind as `BuiltInKinds` has it; nothing can be set.
     package init() {}
 
-    /// What the site's language calls outlines.
+    /// Returns the title of the outlines' page in the site's language.
     package func title(in site: Site) -> String { site.words[.outlines] }
 
-    /// The outline that a file holds. A row without `title` is an error; a picture that is missing or without
-    /// `alt` is a warning.
+    /// Reads an outline. A row without `title` is an error; an image that is missing or has no `alt` is a warning.
     package func read(_ source: ContentSource, in site: Site) -> Reading<Outline> {
         guard let parsed = source.data() else { return Reading() }
         guard !parsed.diagnostics.hasErrors, let document = source.document else {
@@ -34,7 +32,7 @@ package struct OutlineKind: Kind {
         return Reading([Outline(facts: facts, rows: rows)], problems)
     }
 
-    /// Data is never nested deeper than its reader allows, so neither is this.
+    /// Reads rows recursively. The parser limits the nesting of data, so the recursion is limited too.
     private func rows(
         _ items: [Node], document: SourceText, source: ContentSource, site: Site, problems: inout FieldReader
     ) -> [Outline.Row] {
@@ -69,12 +67,12 @@ package struct OutlineKind: Kind {
         }
     }
 
-    /// Shows each row as a cell, which opens into those below it.
+    /// Registers a controller that shows each row as a cell that expands into its children.
     package func register(in registry: inout Registry, of site: Site) {
         registry.register(Outline.self) { OutlineSectionController(outline: $0, site: site) }
     }
 
-    /// The outline's cells below its title, with the pictures of all its rows.
+    /// Returns a page with the outline's cells below its title, and the images of all rows.
     package func page(for outline: Outline, in site: Site) -> ObjectPage {
         func images(_ rows: [Outline.Row]) -> [ImageAsset] {
             rows.flatMap { [$0.image].compactMap { $0 } + images($0.children) }
@@ -82,7 +80,7 @@ package struct OutlineKind: Kind {
         return ObjectPage(images: images(outline.rows), content: outline.feedContent(in: site))
     }
 
-    /// An outline of a row and one below it.
+    /// Returns a draft of an outline with one row and one child.
     package func draft(titled title: String, on day: String, at moment: String) -> Draft {
         Draft(
             path: "\(Slug.make(title)).yaml",

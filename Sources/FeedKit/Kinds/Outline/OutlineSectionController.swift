@@ -1,7 +1,7 @@
 import ListKit
 import MarkupKit
 
-/// An outline as rows that open into an image and into child rows, to any depth.
+/// The section of an outline: rows that expand into an image and child rows, to any depth.
 struct OutlineSectionController: SectionController {
     let outline: Outline
     let site: Site

@@ -2,25 +2,25 @@ import DataKit
 import Diagnostics
 import MarkupKit
 
-/// The photographs of an album in their order, with what is said about each.
+/// A reader for the photos of an album in order, with their texts.
 ///
-/// What `album.yaml` says goes before the text beside the photo, and that before the photo's own metadata.
+/// `album.yaml` has precedence over the text beside a photo, which has precedence over the photo's own metadata.
 struct AlbumReader {
     private(set) var photos: [PhotoAlbum.Photo] = []
-    /// When the newest photo was taken, for albums that give no date.
+    /// The date of the newest photo, for albums without a date.
     private(set) var newestDate: Instant?
-    /// The identity of the photo that stands for the album, if it is said.
+    /// The identity of the cover photo, if it is set.
     private(set) var cover: String?
     private(set) var diagnostics: [Diagnostic] = []
     private let source: ContentSource
     private let site: Site
-    /// Whether locations are published where a photo does not say otherwise.
+    /// Whether locations are published by default, unless a photo overrides it.
     private let isLocationPublic: Bool
 
     private let images: [String: ImageAsset]
     private let videos: [String: VideoAsset]
 
-    /// - Parameter fields: those of `album.yaml`; what is wrong with them is reported there.
+    /// - Parameter fields: the fields of `album.yaml`, which also collect their diagnostics.
     init(source: ContentSource, site: Site, fields: inout FieldReader) {
         self.source = source
         self.site = site
@@ -41,7 +41,7 @@ struct AlbumReader {
                 hint: "write photos: {\"a.jpg\": {\(name): …}}")
             fields.expect(key)
         }
-        // What is said of either of two files is said of the photo.
+        // Texts for either file of a pair apply to the photo.
         let others = Dictionary(
             pairs.better.map { (SitePath.name(of: $0.key), SitePath.name(of: $0.value)) },
             uniquingKeysWith: { min($0, $1) })
@@ -81,9 +81,9 @@ struct AlbumReader {
         cover = photo.id
     }
 
-    /// The names as `order` has them, those that it leaves out behind them.
+    /// Returns the names in the order of the key `order`, followed by the remaining names.
     ///
-    /// - Parameter others: names that mean one of them too.
+    /// - Parameter others: alternative names of the files.
     private static func order(
         of names: [String], called others: [String: String], _ fields: inout FieldReader
     ) -> [String] {
@@ -128,7 +128,7 @@ struct AlbumReader {
         let time = site.time
         let written = words.said { $0.instant("date", in: time) }
         if let taken = written ?? date(of: file, details) {
-            // The time of day is published if the author wrote it.
+            // The time of day is always published if the author wrote it.
             let showsTime = written != nil || site.configuration.photos.publishes(.time)
             let shown = showsTime ? taken : time.startOfDay(taken)
             photo.date = time.display(taken)
@@ -161,7 +161,7 @@ struct AlbumReader {
         }
     }
 
-    /// From the photo's metadata, else from the file's name.
+    /// Returns the date in the photo's metadata, otherwise in the file name.
     private func date(of file: String, _ details: PhotoDetails) -> Instant? {
         if let taken = details.dateTaken, case .success(let date) = ParsedDate.parse(taken),
             case .success(let instant) = site.time.checkedInstant(date)
@@ -174,7 +174,7 @@ struct AlbumReader {
 }
 
 extension ContentSource {
-    /// The picture that stands for each video, by the video's path: the image of the same name beside it.
+    /// Returns the poster of each video by the video's path: the image of the same name beside it.
     fileprivate func posters(among images: [String]) -> [String: String] {
         var posters: [String: String] = [:]
         guard !videos.isEmpty else { return [:] }
@@ -186,6 +186,6 @@ extension ContentSource {
 }
 
 extension FieldReader {
-    /// A text with something in it.
+    /// Reads a text that is not blank.
     fileprivate mutating func words(_ key: String) -> String? { string(key).flatMap { $0.isBlank ? nil : $0 } }
 }

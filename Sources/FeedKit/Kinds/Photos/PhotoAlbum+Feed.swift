@@ -1,7 +1,7 @@
 import MarkupKit
 
 extension PhotoAlbum {
-    /// The description, and each photo or video with what is said about it.
+    /// Returns the description, followed by the photos and videos with their texts.
     func feedContent(in site: Site) -> HTML {
         var content = FeedContent()
         content.add(description)
@@ -19,7 +19,7 @@ extension PhotoAlbum {
 }
 
 extension FeedContent {
-    /// Readers that play no videos show the link.
+    /// Appends a video with a link to its page, for feed readers that don't play videos.
     fileprivate mutating func add(
         video: VideoAsset, of photo: PhotoAlbum.Photo, in album: PhotoAlbum, site: Site
     ) {

@@ -2,83 +2,84 @@ import Diagnostics
 import ListKit
 import MarkupKit
 
-/// A folder of photographs, and of videos beside them.
+/// A folder of photos and videos.
 public struct PhotoAlbum: FeedModel {
-    /// One photograph or video of an album.
+    /// A photo or video of an album.
     public struct Photo: Sendable, Equatable {
-        /// Unique in the album; the file's name without extension unless `album.yaml` says otherwise.
+        /// The identity, unique in the album; by default the file name without extension.
         public var id: String
-        /// Whether the author gave that identity, so that it is the photo's own in every album.
+        /// Whether the author set the identity, so that it identifies the photo in every album.
         public var isNamed = false
-        /// The last part of its page's address, unique in the album.
+        /// The last component of its page's URL, unique in the album.
         public var slug: String
-        /// Its title, or its file's name as one.
+        /// The title, or one derived from the file name.
         public var title: String
-        /// What stands below it, if there is something to say.
+        /// The caption, if any.
         public var caption: String?
-        /// What it shows, for those who can't see it.
+        /// The alternative text.
         public var alt: String
-        /// When it was taken, as the site writes dates.
+        /// The date when it was taken, in the site's format.
         public var date: String?
-        /// When it was taken, in RFC 3339; the day alone, if the time is read from its metadata and not to be published.
+        /// The time when it was taken, in RFC 3339; only the date, if the time comes from metadata and must not be
+        /// published.
         public var datetime: String?
-        /// What the camera and its owner noted about it.
+        /// The published part of the photo's metadata.
         public var details: PhotoDetails
-        /// Where it was taken: latitude and longitude, rounded; only where they are to be published.
+        /// The rounded latitude and longitude where it was taken; `nil` if the location must not be published.
         public var location: String?
-        /// The photo; of a video its poster, if it has one.
+        /// The photo; for a video its poster, if it has one.
         public var image: ImageAsset?
-        /// The video, where it is one.
+        /// The video, if it is one.
         public var video: VideoAsset?
-        /// The file, as messages about the photo name it.
+        /// The location of the file in messages.
         public var source: Place
     }
 
-    /// What every object of the feed has; the date is that of the newest photo, if `album.yaml` has none.
+    /// The values that every object of the feed has; the date defaults to that of the newest photo.
     public var facts: Facts
-    /// What `album.yaml` says of the album as a whole.
+    /// The description in `album.yaml`.
     public var description: HTML?
-    /// How the photos are laid out; as the site says, if the album doesn't.
+    /// The layout of the photos; by default the site's.
     public var layout: PhotoLayout
-    /// Whether its photos can be had as they came from the camera, without what they know about their author.
+    /// Whether the original photos are published, without the metadata that could identify the author.
     public var publishesOriginals: Bool
-    /// The photos and videos in the order in which they are shown.
+    /// The photos and videos in display order.
     public var photos: [Photo]
-    /// The identity of the photo that stands for the album, if `album.yaml` names one; else it is the first.
+    /// The identity of the cover photo; `nil` for the first photo.
     public var cover: String?
 
-    /// The photos that have a page: of those that share an identity, the first.
+    /// The photos that have a page: the first of those with the same identity.
     var distinctPhotos: [Photo] {
         var ids: Set<String> = []
         return photos.filter { ids.insert($0.id).inserted }
     }
 
-    /// The same, what stands for the album first.
+    /// The same photos, starting with the cover.
     var photosFromCover: [Photo] {
         let photos = distinctPhotos
         guard let cover, let index = photos.firstIndex(where: { $0.id == cover }) else { return photos }
         return [photos[index]] + photos[..<index] + photos[(index + 1)...]
     }
 
-    /// The address of a photo's page.
+    /// Returns the path of a photo's page.
     func path(of photo: Photo) -> String { SitePath.below(facts.path) + photo.slug + "/" }
 
-    /// The file of a video, beside its page.
+    /// Returns the file of a video, beside its page.
     func file(of video: VideoAsset, of photo: Photo) -> String {
         path(of: photo).dropFirst() + SitePath.name(of: video.path)
     }
 }
 
 extension PhotoAlbum.Photo {
-    /// What the photo is known by in whichever album.
+    /// The identity of the photo across albums.
     var identity: CellIdentity? {
         isNamed ? .named(id) : image.map { .bytes($0.source.description) }
     }
 
-    /// Of a video without a poster nothing is known but that most are twice as wide as high, or nearly.
+    /// The aspect ratio; 16:9 for a video without a poster, because its size is not read.
     var aspectRatio: Double { image?.aspectRatio ?? 16 / 9 }
 
-    /// The photo, or the poster of the video, for those that don't look at the page.
+    /// The photo, or the poster of the video, with its metadata for machines.
     var illustration: Illustration? {
         image.map {
             Illustration($0, title: title, alt: alt, caption: caption, datetime: datetime, location: location)

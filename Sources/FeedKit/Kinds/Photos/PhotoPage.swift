@@ -1,13 +1,13 @@
 import ListKit
 import MarkupKit
 
-/// The page of one photo: large, with what is known about it.
+/// The page of one photo, with a large image and its details.
 struct PhotoPage {
     let photo: PhotoAlbum.Photo
     let album: PhotoAlbum
     let site: Site
 
-    /// The share of the screen's height that the theme gives to the picture.
+    /// The percentage of the screen's height that the theme reserves for the image.
     private static let heightShare = 86.0
 
     var subpage: ObjectPage.Subpage {
@@ -27,12 +27,12 @@ struct PhotoPage {
             model: model, type: photo.video == nil ? .photo : .plain, picture: photo.illustration, cell: photo.id)
     }
 
-    /// As long as search engines show it.
+    /// The description, truncated to the length that search engines show.
     private var description: String { (photo.caption ?? photo.alt).beginning(upTo: 200) }
 
     private var image: ViewValue? {
         guard photo.video == nil, let image = photo.image else { return nil }
-        // As wide as the page, unless it would then be too high for the screen.
+        // As wide as the page, unless the image would then be higher than its share of the screen.
         let widest = (Self.heightShare * image.aspectRatio).rounded(.up)
         let sizes = "(min-aspect-ratio: \(CSSNumber.text(widest))/100) \(CSSNumber.text(widest))vh, 100vw"
         guard case .object(var view) = image.view(alt: photo.alt, in: site, sizes: sizes, isPhoto: true) else {
@@ -57,7 +57,7 @@ struct PhotoPage {
         }
     }
 
-    /// The rows of the table below the picture.
+    /// The rows of the table below the image.
     private var details: [ViewValue] {
         let details = photo.details
         let exposure = [details.exposure, details.aperture, details.sensitivity].compactMap { $0 }

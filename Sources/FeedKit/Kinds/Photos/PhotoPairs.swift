@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Photos that lie in an album twice: as HEIC, as phones take them, and as JPEG, as they hand them on.
+/// Photos that an album contains twice: as HEIC, the format of phones, and as JPEG, to which they convert on export.
 struct PhotoPairs {
-    /// The path of the better of two, by that of the other.
+    /// The path of the better file by that of the other.
     private(set) var better: [String: String] = [:]
     private(set) var warnings: [Diagnostic] = []
 
@@ -12,7 +12,7 @@ struct PhotoPairs {
             guard let heic = images.first(where: { $0.has(["heic", "heif"]) }),
                 let jpeg = images.first(where: { $0.has(["jpg", "jpeg"]) }), Self.areSame(heic, jpeg)
             else { continue }
-            // A JPEG is made of the HEIC, and no better unless somebody has made the HEIC smaller.
+            // The JPEG is a conversion of the HEIC, so it is only better if the HEIC was scaled down later.
             let isHEIC = heic.sourceWidthPx >= jpeg.sourceWidthPx
             let (kept, other) = isHEIC ? (heic, jpeg) : (jpeg, heic)
             better[other.path] = kept.path
@@ -24,11 +24,11 @@ struct PhotoPairs {
         }
     }
 
-    /// Whether nothing speaks against it: another shape, another time.
+    /// Whether shape and time don't indicate two different photos.
     private static func areSame(_ one: ImageAsset, _ other: ImageAsset) -> Bool {
         guard abs(one.aspectRatio / other.aspectRatio - 1) < 0.02 else { return false }
         guard let taken = one.details.dateTaken, let otherTaken = other.details.dateTaken else { return true }
-        // The day and the time, to the second; not every program keeps the time zone.
+        // Compares date and time up to seconds, because not every program preserves the time zone.
         return taken.prefix(19) == otherTaken.prefix(19)
     }
 }

@@ -2,8 +2,8 @@ import DataKit
 import Diagnostics
 import MarkupKit
 
-/// A text beside a photo, `ridge.md` or `ridge.txt` beside `ridge.jpg`: its caption, and in Markdown's front matter
-/// what else there is to say.
+/// A text beside a photo, `ridge.md` or `ridge.txt` beside `ridge.jpg`: its caption and, in Markdown, front matter with
+/// further values.
 struct PhotoSidecar {
     /// The keys of the front matter; none in plain text.
     var fields: FieldReader
@@ -11,7 +11,7 @@ struct PhotoSidecar {
     var text: String?
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Adds what is wrong with the keys to what is wrong with the text.
+    /// Reports unsupported keys and adds the diagnostics of the keys to those of the text.
     mutating func finish(knowing keys: [String]) {
         fields.finish(alsoKnown: keys)
         diagnostics += fields.diagnostics
@@ -33,7 +33,7 @@ struct PhotoSidecar {
         diagnostics = front.diagnostics + body.diagnostics
     }
 
-    /// A caption is one paragraph; `nil` for a blank one.
+    /// Joins a caption into one paragraph; `nil` for a blank one.
     private static func folded(_ text: String) -> String? {
         let words = text.split(whereSeparator: \.isWhitespace)
         return words.isEmpty ? nil : words.joined(separator: " ")

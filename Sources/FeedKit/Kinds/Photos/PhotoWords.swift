@@ -1,6 +1,6 @@
 import DataKit
 
-/// What an author says about one photo: in `album.yaml`, else in the text beside it.
+/// The author's texts for one photo: in `album.yaml`, otherwise in the text beside it.
 struct PhotoWords {
     /// The photo's keys in `album.yaml`.
     var own: FieldReader?
@@ -8,7 +8,7 @@ struct PhotoWords {
 
     private static let keys = ["id", "slug", "title", "caption", "alt", "date", "keywords", "location"]
 
-    /// Asks both, so that what is wrong with either is told; what the album says counts.
+    /// Reads a value from both, so that problems in either are reported; `album.yaml` has precedence.
     mutating func said<Value>(_ read: (inout FieldReader) -> Value?) -> Value? {
         var inAlbum: Value?
         var beside: Value?
@@ -27,7 +27,7 @@ struct PhotoWords {
         mutating get { said { $0.string("caption") } ?? sidecar?.text }
     }
 
-    /// Reports the keys that nobody knows.
+    /// Reports unsupported keys.
     mutating func finish() {
         own?.finish(alsoKnown: Self.keys)
         sidecar?.finish(knowing: Self.keys)

@@ -3,22 +3,21 @@ import Diagnostics
 import ListKit
 import MarkupKit
 
-/// `photos/<album>/`: images, and optionally `album.yaml`.
+/// The kind of photo albums: `photos/<album>/` with images and optionally `album.yaml`.
 package struct PhotosKind: Kind {
-    /// The kind is called `photos`, and so is its folder.
+    /// The name of the kind and of its folder.
     package let name = "photos"
-    /// Folders with images or videos in them.
+    /// Folders that contain images or videos.
     package let files = SourceFiles.albums
 
-    /// The kind as `BuiltInKinds` has it; nothing can be set.
     package init() {}
 
-    /// What the site's language calls albums.
+    /// Returns the title of the albums' page in the site's language.
     package func title(in site: Site) -> String { site.words[.photos] }
-    /// Albums are shown by their covers.
+    /// Albums are shown as covers.
     package let overview = KindOverview.covers
 
-    /// The album that a folder holds. Two photos whose pages would have the same address are an error.
+    /// Reads an album. Two photos whose pages would have the same URL are an error.
     package func read(_ source: ContentSource, in site: Site) -> Reading<PhotoAlbum> {
         var problems: [Diagnostic] = []
         var node: Node?
@@ -46,7 +45,7 @@ package struct PhotosKind: Kind {
         return Reading(problems.hasErrors ? [] : [model], problems)
     }
 
-    /// Photos such as `Ridge.jpg` and `ridge.jpg`, whose pages would have the same address.
+    /// Returns an error for each photo whose page would have the URL of another's, such as `Ridge.jpg` and `ridge.jpg`.
     private func clashes(in album: PhotoAlbum) -> [Diagnostic] {
         var first: [String: PhotoAlbum.Photo] = [:]
         return album.distinctPhotos.compactMap { photo in
@@ -59,12 +58,12 @@ package struct PhotosKind: Kind {
         }
     }
 
-    /// Shows each photo as a cell, laid out as the album says.
+    /// Registers a controller that shows each photo as a cell, in the album's layout.
     package func register(in registry: inout Registry, of site: Site) {
         registry.register(PhotoAlbum.self) { PhotosSectionController(album: $0, site: site) }
     }
 
-    /// The album's cells below its title, and a page of its own for each photo.
+    /// Returns a page with the album's cells below its title, and a subpage for each photo.
     package func page(for album: PhotoAlbum, in site: Site) -> ObjectPage {
         var model: ViewModel = [:]
         model["description"] = album.description.map { .markup($0) }
@@ -85,7 +84,7 @@ package struct PhotosKind: Kind {
             type: .album, pictures: fromCover.compactMap(\.illustration), content: album.feedContent(in: site))
     }
 
-    /// An `album.yaml` in a folder of its own, with what else it may say in comments.
+    /// Returns a draft of an `album.yaml` in a new folder, with further settings in comments.
     package func draft(titled title: String, on day: String, at moment: String) -> Draft {
         Draft(
             path: "\(Slug.make(title))/album.yaml",

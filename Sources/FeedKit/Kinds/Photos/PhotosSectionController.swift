@@ -1,12 +1,12 @@
 import ListKit
 import MarkupKit
 
-/// An album as a grid of its photos.
+/// The section of an album: a grid of its photos.
 struct PhotosSectionController: SectionController {
     static let columns = 3
-    /// Over the photo, at its bottom.
+    /// The title over the photo, at its bottom.
     static let title = PinnedView("title", Pins().bottom().horizontally().height(20))
-    /// That the photo stands for a video.
+    /// The sign on posters of videos.
     static let sign = PinnedView("sign", Pins().center().size(24))
 
     let album: PhotoAlbum
@@ -16,7 +16,8 @@ struct PhotosSectionController: SectionController {
     var itemSpacing: Double { lineSpacing }
     var inset: EdgeInsets { EdgeInsets(bottom: 15) }
 
-    /// Rows are higher and columns more on wider screens, but no column is for one photo alone.
+    /// The arrangement for each breakpoint: wider screens have higher rows and more columns, but a masonry column has
+    /// at least two photos.
     var arrangements: [Arrangement] {
         let widths = site.configuration.breakpoints.map { Double($0) }
         return switch album.layout {

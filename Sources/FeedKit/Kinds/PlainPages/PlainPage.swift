@@ -3,28 +3,28 @@ import MarkupKit
 
 /// A page outside the feed, such as `content/pages/about.md` at `/about/`: in no list, tag or year, and without a date.
 ///
-/// It is no kind, since kinds make objects of the feed; but its document is read like theirs.
+/// It is not a `Kind`, because kinds create objects of the feed, but its document is parsed in the same way.
 package struct PlainPage: Sendable, Equatable {
     /// The folder in `content/` whose texts are plain pages.
     package static let folder = "pages"
-    /// Texts in Markdown; data makes no plain page.
+    /// Texts in Markdown; data files are not plain pages.
     package static let files = SourceFiles.markdown
 
-    /// Its date means nothing unless the author wrote one: then the page waits for it.
+    /// The facts. The date is only meaningful if the author set it: then the page is not published before it.
     package var facts: Facts
     /// The text, below the title as a first-level heading.
     package var body: HTML
-    /// The headings as lists of links, if the author wants them to stand above the text.
+    /// The table of contents, if the author enabled it.
     package var contents: HTML?
     /// The beginning of the text without markup, for descriptions.
     package var excerpt: String
     /// The images that the text shows.
     package var images: [ImageAsset]
-    /// The images that the text leads to.
+    /// The images that the text links to.
     package var originals: [ImageAsset] = []
     /// Files of the page's own folder, published beside it.
     package var attachments: [ObjectPage.Attachment]
-    /// Whether a menu that nobody wrote down names the page.
+    /// Whether menus that are not configured include the page.
     package var isInMenu: Bool
 
     package init(
@@ -39,18 +39,18 @@ package struct PlainPage: Sendable, Equatable {
         self.isInMenu = isInMenu
     }
 
-    /// What a menu may call the page: the path without its outer slashes.
+    /// The name of the page in menus: the path without its outer slashes.
     package var name: String { String(SitePath.below(facts.path).dropFirst().dropLast()) }
 
-    /// Whether there is code with colours.
+    /// Whether there is highlighted code.
     package var hasCode: Bool { body.marks.contains(.code) }
 
-    /// Whether the page stands at the top level of the site.
+    /// Whether the page is at the top level of the site.
     var isTopLevel: Bool { !name.contains("/") }
 }
 
 extension PlainPage {
-    /// The page that a source holds. Pure.
+    /// Reads the page in a source. Pure.
     package static func read(_ source: ContentSource, in site: Site) -> Reading<PlainPage> {
         guard source.stem != folder else { return Reading([], [.noHome(at: source)]) }
         return source.read(
@@ -66,7 +66,7 @@ extension PlainPage {
             let attachments = source.attachments.map {
                 ObjectPage.Attachment(path: $0, file: root + SitePath.name(of: $0))
             }
-            // Hugo's `menu: main` says the same as nothing.
+            // Hugo's `menu: main` is the default.
             let isInMenu = !["false", "no", "off"].contains(keys.node("menu")?.text?.lowercased())
             var page = PlainPage(
                 facts: facts, body: text.pageHTML, excerpt: text.excerpt, images: text.images,
@@ -77,15 +77,15 @@ extension PlainPage {
         }
     }
 
-    /// What `feedgen new` writes.
+    /// Returns the draft for `feedgen new`.
     package static func draft(titled title: String) -> Draft {
         Draft(path: Slug.make(title) + ".md", text: "---\ntitle: \(YAMLText.quoted(title))\n---\n\n")
     }
 
-    /// The kinds' folders are part of their addresses; this one is not.
+    /// Removes the folder from a path: unlike kinds' folders, it is not a part of URLs.
     static func path(_ path: String) -> String { DocumentAddress.atTopLevel(path, from: folder) }
 
-    /// What the page's template receives.
+    /// Returns the values for the page's template.
     func view(in site: Site) -> ViewModel {
         var model: ViewModel = ["title": .text(facts.title)]
         model["summary"] = .text(facts.summary)

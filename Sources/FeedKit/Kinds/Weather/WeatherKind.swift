@@ -3,19 +3,17 @@ import Diagnostics
 import ListKit
 import MarkupKit
 
-/// `weather/*.yaml` or `*.json`: a day's report, or a list of them.
+/// The kind of weather reports: `weather/*.yaml` or `*.json` with a day's report, or a list of them.
 package struct WeatherKind: Kind {
-    /// The kind is called `weather`, and so is its folder.
+    /// The name of the kind and of its folder.
     package let name = "weather"
 
-    /// The kind as `BuiltInKinds` has it; nothing can be set.
     package init() {}
 
-    /// What the site's language calls the weather.
+    /// Returns the title of the reports' page in the site's language.
     package func title(in site: Site) -> String { site.words[.weather] }
 
-    /// The reports that a file holds. Without `sunrise`, `sunset`, `high` or `low` a report is left out, with an
-    /// error.
+    /// Reads reports. A report without `sunrise`, `sunset`, `high` or `low` is an error and is not published.
     package func read(_ source: ContentSource, in site: Site) -> Reading<WeatherReport> {
         guard let parsed = source.data() else { return Reading() }
         guard !parsed.diagnostics.hasErrors, let node = parsed.node else { return Reading([], parsed.diagnostics) }
@@ -25,10 +23,10 @@ package struct WeatherKind: Kind {
         var all = Reading<WeatherReport>([], parsed.diagnostics)
         for day in days {
             var one = source
-            // Each day of a list is an object of its own, told apart by its date.
+            // Each day of a list is a separate object, identified by its date.
             one.stem += "-" + (day["date"]?.text.map { String($0.prefix(10)) } ?? "\(day.line)")
             let reading = read(day, source: one, site: site, problems: [])
-            // Nor does a word about one day change the others.
+            // The digest of the day alone, so that an edit of one day does not change the others.
             all.models += reading.models.map { report in
                 var report = report
                 report.facts.contentDigest = day.digest
@@ -57,33 +55,33 @@ package struct WeatherKind: Kind {
         }
         let diagnostics = problems + reader.fields.diagnostics
         guard var facts, !diagnostics.hasErrors else { return Reading([], diagnostics) }
-        // The summary is the title here and is not said twice.
+        // The summary is used as the title, so it is removed here.
         facts.summary = nil
         let report = WeatherReport(
             facts: facts, sunrise: sunrise, sunset: sunset, high: high, low: low, isOpen: isOpen, others: others)
         return Reading([report], diagnostics)
     }
 
-    /// A number of degrees as the author wrote it, checked to be one.
+    /// Reads a number of degrees, in the author's spelling.
     private func degrees(_ key: String, _ fields: inout FieldReader) -> String {
         guard fields.number(key) != nil, let text = fields.string(key) else { return "" }
         return text
     }
 
-    /// As many days before and after as the page draws.
+    /// The number of days before and after that the page's chart shows.
     package var reach: Int { WeatherPage.reach }
 
-    /// The report's page, with the temperatures of the days near it.
+    /// Returns the report's page, with the temperatures of the surrounding days.
     package func page(for report: WeatherReport, among near: [WeatherReport], in site: Site) -> ObjectPage {
         WeatherPage(report: report, days: near, site: site).page
     }
 
-    /// Shows each report as one cell.
+    /// Registers a controller that shows each report as one cell.
     package func register(in registry: inout Registry, of site: Site) {
         registry.register(WeatherReport.self) { WeatherSectionController(report: $0, site: site) }
     }
 
-    /// What every object has, and `sunrise`, `sunset`, `high`, `low` and `readings`.
+    /// Returns the values that every object has, and `sunrise`, `sunset`, `high`, `low` and `readings`.
     public func view(of report: WeatherReport, in site: Site) -> ViewModel {
         report.facts.view(
             in: site,
@@ -95,7 +93,7 @@ package struct WeatherKind: Kind {
             ])
     }
 
-    /// A day with a sunrise, a sunset and two temperatures to be corrected.
+    /// Returns a draft of a day with sample values.
     package func draft(titled title: String, on day: String, at moment: String) -> Draft {
         Draft(
             path: "\(day).yaml",

@@ -1,13 +1,13 @@
 import ListKit
 import MarkupKit
 
-/// The page of one day's weather: its readings, below a chart of the days around it.
+/// The page of one day's weather: its readings, below a chart of the surrounding days.
 struct WeatherPage {
-    /// How many days stand in the chart before and after the page's own.
+    /// The number of days in the chart before and after the page's own.
     static let reach = 7
 
     let report: WeatherReport
-    /// The days of the chart, the oldest first, the page's own among them.
+    /// The days of the chart, the oldest first, including the page's own.
     let days: [WeatherReport]
     let site: Site
 
@@ -27,7 +27,7 @@ struct WeatherPage {
         }
     }
 
-    /// A stroke from low to high for each day; nothing where there is only one.
+    /// The chart, with a stroke from low to high for each day; `nil` if there is only one day.
     private var chart: ViewModel? {
         let spans = days.map { (low: Double($0.low) ?? .nan, high: Double($0.high) ?? .nan) }
         guard days.count > 1, spans.allSatisfy({ $0.low.isFinite && $0.high.isFinite }) else { return nil }

@@ -1,7 +1,7 @@
 import MarkupKit
 
 extension WeatherReport {
-    /// A short list.
+    /// Returns the readings as a list.
     func feedContent(in site: Site) -> HTML {
         let words = site.words
         let lines =

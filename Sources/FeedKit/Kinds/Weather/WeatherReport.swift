@@ -4,21 +4,21 @@ public struct WeatherReport: FeedModel {
     public struct Reading: Sendable, Equatable {
         /// The key in the author's file.
         public var name: String
-        /// Its value, as the author wrote it.
+        /// The value, in the author's spelling.
         public var value: String
     }
 
-    /// What every object of the feed has; the title is the report's summary.
+    /// The values that every object of the feed has; the title is the report's summary.
     public var facts: Facts
-    /// When the sun rises, as the author wrote it: `05:41`.
+    /// The time of sunrise, in the author's spelling: `05:41`.
     public var sunrise: String
-    /// When the sun sets, as the author wrote it: `18:12`.
+    /// The time of sunset, in the author's spelling: `18:12`.
     public var sunset: String
-    /// The highest temperature in degrees Celsius, as the author wrote it.
+    /// The highest temperature in degrees Celsius, in the author's spelling.
     public var high: String
-    /// The lowest temperature in degrees Celsius, as the author wrote it.
+    /// The lowest temperature in degrees Celsius, in the author's spelling.
     public var low: String
-    /// Whether the details stand open from the start.
+    /// Whether the details are initially expanded.
     public var isOpen = false
     /// All other keys of the report, in the author's order.
     public var others: [Reading]

@@ -1,7 +1,7 @@
 import ListKit
 import MarkupKit
 
-/// A day's weather as a summary that opens into its details.
+/// The section of a day's weather: a summary that expands into its details.
 struct WeatherSectionController: SectionController {
     let report: WeatherReport
     let site: Site
@@ -27,7 +27,7 @@ struct WeatherSectionController: SectionController {
         return CellSize(width: .share(1, of: 4), height: cell.size.height)
     }
 
-    /// The day's other readings and the link to its page: a link can't stand in a summary, which is a button.
+    /// The day's other readings and the link to its page. The link can't be in the summary, which acts as a button.
     private var more: SupplementaryView {
         let facts = report.facts
         return SupplementaryView(

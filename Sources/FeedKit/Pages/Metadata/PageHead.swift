@@ -1,11 +1,12 @@
 import MarkupKit
 
-/// The lines of a page's head that are not for those who look at the page.
+/// The metadata in a page's head.
 ///
-/// Printed here and not by a template: every page has some thirty of them, and each would be looked up by its name.
+/// It is printed here and not by a template, because every page has some thirty of these lines and each would require a
+/// lookup by name.
 struct PageHead {
     let page: PageMetadata
-    /// The picture that stands for the page, with its full address.
+    /// The preview image of the page, with its absolute URL.
     let image: (url: String, file: ImageAsset.Rendition?, alt: String?)?
     private var lines = ""
 
@@ -63,8 +64,7 @@ struct PageHead {
 }
 
 extension PageMetadata {
-    /// The picture that stands for the page, or else the one that stands for the site; none where no address is known
-    /// in full.
+    /// Returns the preview image of the page, otherwise of the site; `nil` if the site has no absolute URL.
     func preview(
         with shared: SiteMetadata, in site: Site
     ) -> (url: String, file: ImageAsset.Rendition?, alt: String?)? {
@@ -81,7 +81,7 @@ extension PageMetadata {
         return (configuration.address(file.file), file, picture.alt)
     }
 
-    /// What readers of microformats want to know of a page and nobody has to see on it: its address, and by whom it is.
+    /// Returns hidden elements for microformats: the page's URL and authors.
     ///
     /// - Parameter hasByline: whether the page shows its authors.
     func identity(in site: Site, hasByline: Bool) -> HTML {

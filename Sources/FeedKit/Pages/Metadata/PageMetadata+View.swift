@@ -1,8 +1,8 @@
 import MarkupKit
 
 extension PageMetadata {
-    /// What templates receive as `meta`: all of it printed as `head`, and its parts for themes that print them
-    /// themselves. Full addresses only where the site has one.
+    /// Returns the values that templates receive as `meta`: the complete `head`, and its parts for themes that print
+    /// them themselves. URLs are absolute, and omitted if the site has no host.
     func view(with shared: SiteMetadata, in site: Site) -> ViewModel {
         let head = PageHead(self, with: shared, in: site)
         var model: ViewModel = [
@@ -23,7 +23,8 @@ extension PageMetadata {
         return model
     }
 
-    /// The language with a territory, as OpenGraph wants it; `nil` where the tag names none and none is usual.
+    /// Returns the language with a territory in OpenGraph's format; `nil` if the tag has none and there is no usual
+    /// one.
     static func locale(of language: String) -> String? {
         let parts = language.split(separator: "-")
         guard let name = parts.first?.lowercased() else { return nil }

@@ -1,41 +1,41 @@
-/// What a page says about itself to those that don't look at it: search engines, previews of links, readers.
+/// The metadata of a page for search engines, link previews and feed readers.
 package struct PageMetadata: Sendable, Equatable {
-    /// Another page, as far as this one tells of it.
+    /// The values of another page that a page's metadata contains.
     package struct Reference: Sendable, Equatable {
         /// The path on the site: `/journal/first-light/`.
         package var path: String
         /// The title as text.
         package var title: String
-        /// The date of the object whose page it is.
+        /// The date of the page's object.
         package var date: Instant
     }
 
-    /// What the page is to those that don't look at it.
+    /// The type of the page.
     package var type: PageType
-    /// The page's address on the site: `/archive/3/`.
+    /// The path on the site: `/archive/3/`.
     package var path: String
     /// The title as text, never markup.
     package var title: String
-    /// A sentence for those who see a link to the page, if there is one.
+    /// A description for previews of links to the page, if any.
     package var description: String?
-    /// The pictures that the page shows; the first stands for it.
+    /// The images that the page shows; the first is used for previews.
     package var pictures: [Illustration]
-    /// The date of the object whose page it is; `nil` for lists and plain pages.
+    /// The date of the page's object; `nil` for lists and plain pages.
     package var published: Instant?
-    /// When the page was changed last; only where that is another moment than its date.
+    /// The time of the last change, if it is after the date.
     package var modified: Instant?
-    /// Who made what the page shows; the site's author, if the object names nobody.
+    /// The authors of the page's object; by default the site's author.
     package var authors: [String]
-    /// The tags of the object whose page it is.
+    /// The tags of the page's object.
     package var tags: [String] = []
     /// The page's language, as a BCP 47 tag.
     package var language: String
     /// The album of a photo.
     package var album: Reference?
-    /// Whether search engines shall know the page.
+    /// Whether search engines should index the page.
     package var isIndexed: Bool
 
-    /// - Parameter facts: those of an object that the page shows.
+    /// - Parameter facts: returns the facts of an object that the page shows.
     package init(of page: Page, facts: (ObjectID) -> Facts, in site: Site) {
         type = page.type
         path = page.path

@@ -1,12 +1,12 @@
-/// JSON on its way into a `script` element, written piece by piece: every page has some, and a tree of it would be made
-/// only to be printed.
+/// A writer for JSON in a `script` element. It writes directly, without an intermediate tree, because every page has
+/// such an element.
 ///
-/// It can't end the element it stands in, nor begin anything there: what could is written as an escape, and stands in
-/// strings only, where `\u003c` means the same.
+/// Characters that could end the element or start markup are escaped. They occur only in strings, where escapes such as
+/// `\u003c` are allowed.
 struct ScriptJSON {
     private(set) var bytes: [UInt8] = []
 
-    /// An object, of the members that are written meanwhile.
+    /// Writes an object with the members that the closure writes.
     mutating func object(_ members: (inout ScriptJSON) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "{"))
@@ -14,7 +14,7 @@ struct ScriptJSON {
         bytes.append(UInt8(ascii: "}"))
     }
 
-    /// An array, of the values that are written meanwhile.
+    /// Writes an array with the values that the closure writes.
     mutating func array(_ elements: (inout ScriptJSON) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "["))
@@ -22,7 +22,7 @@ struct ScriptJSON {
         bytes.append(UInt8(ascii: "]"))
     }
 
-    /// What the next value is called. A name of ours, so there is nothing to escape.
+    /// Writes the name of the next value. It is a literal of feedgen's, so it needs no escaping.
     mutating func key(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -41,7 +41,7 @@ struct ScriptJSON {
         written(String(number).utf8)
     }
 
-    /// A value that is written as JSON already.
+    /// Writes a value that is already encoded as JSON.
     mutating func written(_ value: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: value)
@@ -55,7 +55,8 @@ struct ScriptJSON {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// What stands before a name or a value that is not the first. No value ends like what a first one follows.
+    /// Writes a comma unless this is the first element or the value of a key. No value ends with one of these
+    /// characters.
     private mutating func separate() {
         switch bytes.last {
         case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): break
@@ -74,8 +75,8 @@ struct ScriptJSON {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
     }
 
-    /// How many bytes the character here has, if it is to be escaped: control characters, quotes and backslashes, what
-    /// is markup, and what ends a line in scripts (U+2028 and U+2029).
+    /// The number of bytes of the character at a position if it must be escaped: control characters, quotes,
+    /// backslashes, markup characters and JavaScript's line terminators U+2028 and U+2029.
     private static func lengthOfSpecial(at position: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
         switch text[position] {
         case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"),

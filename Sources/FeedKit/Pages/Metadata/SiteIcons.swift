@@ -1,15 +1,15 @@
 import MarkupKit
 
-/// The links to the site's icons: files of `content/static/` with the names that everybody uses, else a letter.
+/// The links to the site's icons: files of `content/static/` with the usual names, otherwise a generated letter icon.
 package struct SiteIcons {
     let site: Site
 
     package init(site: Site) { self.site = site }
 
-    /// The file with the letter, where there is no other icon.
+    /// The name of the generated icon, used if the site has no icon.
     package static let letterFile = "icon.svg"
 
-    /// Whether the site has no icon of its own.
+    /// Whether the site has no icon file.
     package var needLetter: Bool {
         site.icon == nil && !(["favicon.ico"] + Self.usualFiles).contains { site.publishes($0) }
     }
@@ -18,7 +18,7 @@ package struct SiteIcons {
 
     var markup: HTML {
         var links: [String] = []
-        // Links are percent-encoded, so there is nothing to escape.
+        // Links are percent-encoded, so they need no escaping.
         func link(_ rel: String, _ href: String, _ more: String = "") {
             links.append("<link rel=\"\(rel)\" href=\"\(href)\"\(more)>")
         }
@@ -30,7 +30,7 @@ package struct SiteIcons {
         if let icon = site.icon {
             link("icon", site.configuration.link(icon), Self.type(of: icon))
         } else {
-            // A browser that draws SVG takes that one, because the other has a size.
+            // Browsers that support SVG prefer it to this file, because this link has a size.
             _ = linkFile("icon", "favicon.ico", " sizes=\"32x32\"")
             _ = Self.usualFiles.contains { linkFile("icon", $0, Self.type(of: $0)) }
             if needLetter { link("icon", site.configuration.link(Self.letterFile), Self.type(of: Self.letterFile)) }
@@ -48,7 +48,7 @@ package struct SiteIcons {
         }
     }
 
-    /// The first letter of the site's name on its colour, as an SVG.
+    /// The generated icon: the first letter of the site's title on the theme's color, as an SVG.
     package var letter: [UInt8] {
         let name = site.configuration.title
         let colors = site.configuration.theme.colors

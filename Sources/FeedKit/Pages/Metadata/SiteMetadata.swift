@@ -1,16 +1,17 @@
 import MarkupKit
 
-/// What all pages of a site say alike, made once for all of them.
+/// The metadata that all pages of a site share, created once.
 struct SiteMetadata: Sendable {
-    /// The lines of every head: the colour around the page, and the site's icons.
+    /// The lines of every head: the theme color and the site's icons.
     let lines: String
     let image: SiteImage?
-    /// The site as JSON-LD names it.
+    /// The site as a JSON-LD object.
     let home: [UInt8]
 
     init(_ site: Site) {
         let configuration = site.configuration
-        // One that stands beside light pages as well as dark ones: the W3C's checker of 2020 knows no `media` here.
+        // A single color that suits light and dark pages, because the W3C's checker of 2020 does not allow `media`
+        // here.
         let color = "<meta name=\"theme-color\" content=\"\(configuration.theme.colors.dark)\">\n"
         lines = color + SiteIcons(site: site).markup.source + "\n"
         image = site.image
@@ -23,7 +24,7 @@ struct SiteMetadata: Sendable {
         self.home = home.bytes
     }
 
-    /// People as JSON-LD names them: one alone, or a list.
+    /// Adds authors as JSON-LD: a single object, or an array.
     func addAuthors(_ names: [String], to json: inout ScriptJSON) {
         guard !names.isEmpty else { return }
         json.key("author")

@@ -1,7 +1,7 @@
 extension Sitemap.File {
-    /// Of all that the file says.
+    /// Returns the digest of the file's contents.
     ///
-    /// - Parameter table: tells when objects were changed.
+    /// - Parameter table: the table with the objects' times of change.
     package func digest(of table: ObjectTable) -> Digest {
         var input = DigestInput()
         input.add(path)

@@ -1,7 +1,7 @@
 import MarkupKit
 
 extension Sitemap.File {
-    /// - Parameter table: tells when objects were changed.
+    /// - Parameter table: the table with the objects' times of change.
     package func bytes(of table: ObjectTable, in site: Site) -> [UInt8] {
         switch content {
         case .pages(let entries):
@@ -39,7 +39,7 @@ extension Sitemap.File {
     }
 }
 
-/// What crawlers ask for first: they may look at everything, and here is the list of it.
+/// The `robots.txt` file, which allows everything and contains the URL of the sitemap.
 package enum Robots {
     package static let path = "robots.txt"
 

@@ -1,15 +1,15 @@
-/// Where search engines find all pages: `sitemap.xml`, or where there are too many for one file, that as an index of
-/// others (sitemaps.org, protocol 0.9).
+/// The sitemap of all pages for search engines: `sitemap.xml`, which is an index of several files if there are too many
+/// pages for one (sitemaps.org, protocol 0.9).
 ///
-/// Objects stand in the order of their dates, the oldest first, and what changes with every entry behind them. So a new
-/// entry changes the last file and no full one.
+/// Objects are ordered by date, the oldest first, followed by the pages that change with every entry. So a new entry
+/// changes the last file but no full one.
 package struct Sitemap: Sendable {
-    /// One page of the site, or one of the files that an index names.
+    /// A page of the site, or a file listed in an index.
     package struct Entry: Sendable, Equatable {
         package var path: String
-        /// What it shows: it was changed when the last of these was.
+        /// The objects that it shows: the latest change of these is its own.
         package var objects: [ObjectID]
-        /// Published files of the pictures that it shows.
+        /// The published files of the images that it shows.
         package var images: [String] = []
 
         package init(path: String, objects: [ObjectID] = [], images: [String] = []) {
@@ -19,14 +19,14 @@ package struct Sitemap: Sendable {
         }
     }
 
-    /// One of the files.
+    /// A sitemap file.
     package struct File: Sendable {
         package var path: String
         package var content: Content
 
         package enum Content: Sendable {
             case pages([Entry])
-            /// With what all of its pages show.
+            /// An index; its entries have the objects of all pages in the files.
             case index([Entry])
         }
 
@@ -36,7 +36,7 @@ package struct Sitemap: Sendable {
         }
     }
 
-    /// How much a file may hold.
+    /// The maximum size of a file.
     struct Limits {
         var pages = 50_000
         var bytes = 50 << 20
@@ -46,7 +46,7 @@ package struct Sitemap: Sendable {
     package static let path = "sitemap.xml"
     package let files: [File]
 
-    /// - Parameter more: the pages of objects that have others below them.
+    /// - Parameter more: the pages of the objects that have subpages.
     package init(_ map: PageMap, more: [ObjectID: ObjectPage], site: Site) {
         self.init(map, more: more, site: site, limits: Limits())
     }
@@ -110,7 +110,7 @@ package struct Sitemap: Sendable {
 }
 
 extension Sitemap.Entry {
-    /// More bytes than it will ever be printed as: a percent-encoded byte takes three, an escaped one six.
+    /// An upper bound of the entry's size in bytes: a percent-encoded byte has three bytes, an escaped one six.
     fileprivate func largestSize(addressOverhead: Int) -> Int {
         let tags = 100, imageTags = 70
         return images.reduce(tags + 6 * addressOverhead + 3 * path.utf8.count) {

@@ -1,12 +1,12 @@
 import DiffKit
 import MarkupKit
 
-/// What a page says of itself in JSON-LD, in the words of schema.org. No more than search engines read, for there are
-/// many pages.
+/// The JSON-LD of a page in the vocabulary of schema.org, limited to values that search engines use, because it is on
+/// every page.
 struct StructuredData {
     let page: PageMetadata
     let shared: SiteMetadata
-    /// Where the page is.
+    /// The URL of the page.
     private let address: String
 
     private let site: Site
@@ -23,7 +23,7 @@ struct StructuredData {
         HTML(trusted: "<script type=\"application/ld+json\">\(String(decoding: json, as: UTF8.self))</script>")
     }
 
-    /// What stands in the element.
+    /// The contents of the element.
     var json: [UInt8] {
         var json = ScriptJSON()
         json.object { json in
@@ -55,7 +55,7 @@ struct StructuredData {
         }
     }
 
-    /// What a list shows is said by the microformats in its body.
+    /// Adds a list without its objects, which are described by microformats in its body.
     private func addList(to json: inout ScriptJSON) {
         json.member("@id", address)
         json.member("name", page.title)
@@ -92,7 +92,7 @@ struct StructuredData {
         }
     }
 
-    /// A photo on its own page.
+    /// Adds a photo on its own page.
     private func addPhoto(to json: inout ScriptJSON) {
         json.member("name", page.title)
         if let picture = page.pictures.first {
@@ -112,7 +112,7 @@ struct StructuredData {
         }
     }
 
-    /// What pages of all types say alike.
+    /// Adds the values that all types of pages have.
     private func addCommon(to json: inout ScriptJSON, isDated: Bool = true) {
         // A photo's description is its caption.
         if page.type != .photo, let description = page.description { json.member("description", description) }
@@ -158,7 +158,7 @@ struct StructuredData {
         }
     }
 
-    /// The way to a photo, which lies deeper than other pages.
+    /// Adds the breadcrumbs of a photo, whose page is deeper in the hierarchy than others.
     private func addTrail(through album: PageMetadata.Reference, to json: inout ScriptJSON) {
         let steps = [("/", site.configuration.title), (album.path, album.title), (page.path, page.title)]
         json.member("@type", "BreadcrumbList")

@@ -1,12 +1,12 @@
-/// The order of names in a language: letters as its dictionaries have them, accents and capitals only where nothing else
-/// differs, and numbers by what they count, so that `img2` stands before `img10`.
+/// The order of names in a language: letters in dictionary order, accents and case only as tie-breakers, and numbers
+/// by value, so that `img2` comes before `img10`.
 ///
-/// It is our own and not ICU's, which Foundation brings along: that one is another with every release, and on other
-/// systems the machine's, while equal content must give the same bytes everywhere. What languages want otherwise is from
-/// CLDR; what no rule names stands as Unicode numbers it, within its script. Chinese stands by sound or by strokes as the
-/// character sets of old had it, of which no version differs.
+/// It does not use ICU, which Foundation provides: its order differs between releases and operating systems, while
+/// equal content must produce equal bytes everywhere. The rules of languages are from CLDR; characters without a rule
+/// are in Unicode order within their script. Chinese is ordered by sound or by strokes as in its historical character
+/// sets, which don't change between versions.
 package struct Collation: Sendable {
-    /// The weights of what is more than itself, or stands elsewhere, by its scalars.
+    /// The weights of scalar sequences with a rule: those that sort as a letter of their own or at another position.
     private let letters: [[UInt32]: UInt32]
     private let beginnings: Set<UInt32>
     private let longest: Int
@@ -21,7 +21,7 @@ package struct Collation: Sendable {
         for rule in rules {
             let parts = rule.split(separator: " ").map { $0.unicodeScalars.map(\.value) }
             for (offset, part) in parts.enumerated() {
-                // The first one stays where it is, for those behind it.
+                // The first part keeps its position and is the reference for the following ones.
                 letters[part] = Weight.letter(parts[0][0], offset)
             }
         }
@@ -32,7 +32,6 @@ package struct Collation: Sendable {
         han = name == "zh" ? HanOrder.of(isTraditional: Language.named(language).tag != "zh-Hans") : [:]
     }
 
-    /// What a name is compared by.
     struct Key: Comparable {
         fileprivate var letters: [UInt32] = []
         fileprivate var accents: [UInt32] = []
@@ -47,7 +46,7 @@ package struct Collation: Sendable {
         }
     }
 
-    /// Things in the order of their names; of equal names the first stays the first.
+    /// Returns values sorted by name. The sort is stable.
     package func sorted<Thing>(_ things: some Sequence<Thing>, by name: (Thing) -> String) -> [Thing] {
         let keyed = things.enumerated().map { (position: $0.offset, thing: $0.element, key: key(of: name($0.element))) }
         return keyed.sorted { $0.key == $1.key ? $0.position < $1.position : $0.key < $1.key }.map(\.thing)
@@ -87,12 +86,12 @@ package struct Collation: Sendable {
         return key
     }
 
-    /// Decomposed, with what only looks another way as what it means.
+    /// Returns the lowercase scalars in compatibility decomposition.
     private static func small(_ text: String) -> [Unicode.Scalar] {
         Array(Slug.decomposed(text.lowercased(), withLooks: true).unicodeScalars)
     }
 
-    /// Of several marks of a letter, the one first that makes it another letter: `ậ` is an `â` with a dot.
+    /// If a letter has several marks, moves the one that makes it a different letter first: `ậ` is an `â` with a dot.
     private func withMarksInPlace(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
         var scalars = scalars
         for index in scalars.indices.dropFirst(2) where scalars[index].isMark && scalars[index - 1].isMark {
@@ -105,7 +104,7 @@ package struct Collation: Sendable {
         return scalars
     }
 
-    /// A letter of the language's own, of one or more scalars.
+    /// Returns a letter with a rule, which may consist of several scalars.
     private func ownLetter(in scalars: [Unicode.Scalar], at start: Int) -> (weight: UInt32, count: Int)? {
         guard beginnings.contains(scalars[start].value) else { return nil }
         for count in stride(from: min(longest, scalars.count - start), to: 0, by: -1) {
@@ -139,7 +138,7 @@ package struct Collation: Sendable {
             case punctuation, symbol, number, ownScript, letter
         }
 
-        /// From one class to the next: a scalar has 21 bits, and up to 63 letters stand behind it.
+        // The distance between classes: a scalar has 21 bits, followed by 6 bits for up to 63 letters ordered after it.
         static let step: UInt32 = 1 << 27
 
         static func of(_ kind: Class, _ value: UInt32, _ offset: Int = 0) -> UInt32 {
@@ -153,13 +152,13 @@ package struct Collation: Sendable {
 extension Collation.Key {
     fileprivate mutating func add(_ weight: UInt32) {
         letters.append(weight)
-        // Between the marks of two letters.
+        // A separator between the marks of two letters.
         accents.append(0)
     }
 
     fileprivate mutating func mark(_ value: UInt32) { accents.append(CollationRules.mark(value)) }
 
-    /// By the count of digits, then by these.
+    /// Adds a number, ordered by the count of its digits, then by the digits.
     fileprivate mutating func add(number digits: [UInt32]) {
         let counted = digits.drop { $0 == 0 }
         add(Collation.Weight.of(.number, UInt32(min(counted.count, 0xffff))))
@@ -168,13 +167,13 @@ extension Collation.Key {
 }
 
 extension Unicode.Scalar {
-    /// The same as a small letter, if that is one.
+    /// The lowercase scalar, if lowercasing results in a single one.
     fileprivate var small: Unicode.Scalar {
         let mapped = properties.lowercaseMapping.unicodeScalars
         return mapped.count == 1 ? mapped[mapped.startIndex] : self
     }
 
-    /// Whether it changes the letter before it and is none itself, as vowels of Indian scripts are.
+    /// Whether it is a combining mark; vowel signs of Indic scripts are not, since they are letters.
     fileprivate var isMark: Bool { value >= 0x300 && properties.canonicalCombiningClass != .notReordered }
 
     fileprivate var decimal: UInt32? {

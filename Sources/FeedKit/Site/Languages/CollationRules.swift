@@ -1,7 +1,7 @@
-/// Which letters of a language are letters of their own, after which other one; as CLDR has it, without what only
-/// dictionaries of one country do.
+/// Collation rules for letters that count as separate letters in a language, from CLDR, without the rules that only
+/// dictionaries of a single country use.
 enum CollationRules {
-    /// In each rule the first letter stays where it is, and the others follow it.
+    /// In each rule the first letter keeps its position and the others follow it.
     static let everywhere = [
         "d ð", "e ə", "i ı", "n ŋ", "z ʒ þ",
         "г ґ", "д ђ ѓ", "е є", "з ѕ", "и і й ј", "л љ", "н њ", "т ћ ќ", "у ў", "ч џ",
@@ -37,7 +37,7 @@ enum CollationRules {
     private static let north = ["z æ ø å"]
     private static let south = ["c č ć", "d dž đ", "l lj", "n nj", "s š", "z ž"]
 
-    /// A language's own script stands before all others.
+    /// The script of a language, which is ordered before all others.
     static let scripts: [String: ClosedRange<UInt32>] = [
         "el": 0x370...0x3ff, "he": 0x590...0x5ff, "yi": 0x590...0x5ff, "ka": 0x10a0...0x10ff, "hy": 0x530...0x58f,
         "zh": 0x3400...0x9fff, "ar": arabic, "fa": arabic, "ur": arabic, "ps": arabic, "ckb": arabic, "be": cyrillic,
@@ -48,18 +48,18 @@ enum CollationRules {
     private static let arabic: ClosedRange<UInt32> = 0x600...0x6ff
     private static let cyrillic: ClosedRange<UInt32> = 0x400...0x52f
 
-    /// Letters that decompose into nothing and stand among others all the same.
+    /// The base letters of letters without a Unicode decomposition.
     static let parts: [Unicode.Scalar: String] = [
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ł": "l", "ħ": "h", "ŧ": "t", "ĸ": "q", "ſ": "s",
     ]
 
-    /// Accents are not in the order of their numbers.
+    /// Returns the weight of an accent: the common accents in CLDR's order, the others by code point.
     static func mark(_ value: UInt32) -> UInt32 {
         let first: [UInt32] = [0x301, 0x300, 0x306, 0x302, 0x30c, 0x30a, 0x308, 0x30b, 0x303, 0x307]
         return first.firstIndex(of: value).map { UInt32($0) + 1 } ?? value
     }
 
-    /// Those of names first that divide their parts.
+    /// Returns the weight of punctuation: the characters that separate parts of names come first.
     static func punctuation(_ value: UInt32) -> UInt32 {
         switch value {
         case 0x5f: 0
@@ -68,6 +68,6 @@ enum CollationRules {
         }
     }
 
-    /// Both kinds of Japanese letters are one.
+    /// Maps katakana to hiragana, so that both are ordered as one script.
     static func hiragana(_ value: UInt32) -> UInt32 { (0x30a1...0x30f6).contains(value) ? value - 0x60 : value }
 }

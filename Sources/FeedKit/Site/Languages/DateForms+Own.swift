@@ -1,7 +1,7 @@
 import DataKit
 import Diagnostics
 
-/// What a site says of its dates in its own words, below `words:` in feed.yaml.
+/// The site's own date formats and month names, below `words:` in `feed.yaml`.
 package struct OwnDates: Sendable, Equatable {
     private var lists: [Names: [String]] = [:]
     private var patterns: [Pattern: String] = [:]
@@ -13,7 +13,7 @@ package struct OwnDates: Sendable, Equatable {
 
     var isEmpty: Bool { lists.isEmpty && patterns.isEmpty }
 
-    /// Those of a language with the site's own in place of some.
+    /// Returns the forms of a language with the site's own replacing some of them.
     func over(_ forms: DateForms) -> DateForms {
         var forms = forms
         if let names = lists[.months] { (forms.months, forms.monthsAlone, forms.shortMonths) = (names, names, names) }

@@ -1,7 +1,7 @@
-/// Chinese characters in an order that people look things up by: the most usual ones of the character sets of old, which
-/// stand there so. All others stand behind them as Unicode numbers them, by radical and strokes.
+/// The conventional order of Chinese characters: the most common ones as in the historical character sets. All others
+/// follow in Unicode order, by radical and strokes.
 enum HanOrder {
-    /// The place of each character, from 0.
+    /// Returns the position of each character, starting with 0.
     static func of(isTraditional: Bool) -> [UInt32: UInt32] {
         let order = (isTraditional ? byStrokes : bySound).unicodeScalars
         return Dictionary(zip(order.map(\.value), 0...), uniquingKeysWith: { first, _ in first })

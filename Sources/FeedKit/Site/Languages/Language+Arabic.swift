@@ -1,5 +1,5 @@
 extension Language {
-    /// The digits are those that the rest of a page has: of file names, cameras and addresses.
+    /// Dates use Western digits, as in file names, camera settings and URLs on the same pages.
     static let arabic = Language(
         tag: "ar",
         words: [

@@ -1,5 +1,5 @@
 extension Language {
-    /// The wording is European, and chosen to be read in Brazil too.
+    /// The wording is European Portuguese that is also natural in Brazil.
     static let portuguese = Language(
         tag: "pt",
         words: [

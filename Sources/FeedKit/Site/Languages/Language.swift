@@ -1,29 +1,29 @@
-/// How feedgen speaks a language: its words and its dates.
+/// A translation of feedgen's own texts and dates.
 package struct Language: Sendable {
     /// A BCP 47 language tag.
     var tag: String
     var words: [Word: String]
     var months: [String]
-    /// As they stand in a short date.
+    /// The names in a short date.
     var shortMonths: [String]
-    /// How dates are written, with `{day}`, `{month}` and `{year}`.
+    /// The pattern of a short date, with `{day}`, `{month}` or `{shortMonth}`, and `{year}`.
     var shortDate: String
     var longDate: String
-    /// A month of a year, with `{month}` and `{year}`.
+    /// The pattern of a month and year, with `{month}` and `{year}`.
     var monthOfYear: String
 
-    /// The languages that feedgen speaks; a test holds that each has every word.
+    /// The available translations. A test checks that each has every word.
     static let all = [english, german, portuguese, simplifiedChinese, traditionalChinese, arabic]
 
-    /// The language of a tag such as `de-AT`; English for one that feedgen does not speak.
+    /// Returns the translation for a tag such as `de-AT`, or English if there is none.
     static func named(_ tag: String) -> Language { LanguageTag(tag).flatMap { spoken($0) } ?? english }
 
-    /// The language of a tag, in the tag's script; `nil` for one that feedgen does not speak.
+    /// Returns the translation for a tag in the tag's script; `nil` if there is none.
     static func spoken(_ tag: LanguageTag) -> Language? {
         let isChinese = ["zh", "cmn", "yue"].contains(tag.language)
         let name = isChinese ? "zh-" + tag.likelyScript : tag.language
         guard let language = all.first(where: { $0.tag == name }) else { return nil }
-        // Portuguese in Cyrillic letters is not what we have.
+        // The script has to match: the translation does not fit Portuguese in Cyrillic, for instance.
         return LanguageTag(language.tag)?.likelyScript == tag.likelyScript ? language : nil
     }
 }

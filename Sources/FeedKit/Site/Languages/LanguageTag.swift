@@ -1,14 +1,16 @@
-/// A BCP 47 language tag, such as `de`, `pt-BR` or `zh-Hant-HK`: as much of it as decides words and direction.
+/// A BCP 47 language tag, such as `de`, `pt-BR` or `zh-Hant-HK`, reduced to the parts that determine words and
+/// direction.
 package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
-    /// The tag in the usual case: `zh-Hant-HK`.
+    /// The tag in canonical case: `zh-Hant-HK`.
     package let description: String
-    /// The language alone, in lower case; `x` for a private tag.
+    /// The primary language subtag in lowercase; `x` for a private tag.
     let language: String
     private(set) var script: String?
     private(set) var region: String?
 
-    /// `nil` for what is no well-formed tag (RFC 5646, 2.1), or is the name of a language: no tag of more than three
-    /// letters was ever given out. Whether a language is called so is not asked.
+    /// Parses a tag; `nil` if it is not well-formed (RFC 5646, 2.1) or its first subtag has more than three letters:
+    /// no such language subtag is registered, so it is probably a language's name. Whether the language exists is not
+    /// checked.
     package init?(_ text: some StringProtocol) {
         let parts = text.lowercased().split(separator: "-", omittingEmptySubsequences: false).map { String($0) }
         guard parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIIAlphanumeric) }),
@@ -44,7 +46,7 @@ package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
         var isExtension = false
         for (index, part) in zip(parts.indices, parts) {
             if part.count == 1 {
-                // A singleton stands once, and something follows it.
+                // A singleton is used only once and must be followed by a subtag.
                 guard index + 1 < parts.endIndex, seen.insert(part).inserted else { return false }
                 if part == "x" { return true }
                 guard parts[index + 1].count > 1 else { return false }
@@ -57,8 +59,8 @@ package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
         return true
     }
 
-    /// The script that a text of this language is written in, where that matters here: the tag's own, else the usual
-    /// one of the language in its region. Latin stands for all that are not told apart.
+    /// The script of a text in this language: the tag's own, otherwise the usual one of the language in its region.
+    /// `Latn` also represents all scripts that need not be distinguished here.
     var likelyScript: String {
         if let script { return script }
         switch language {
@@ -71,7 +73,7 @@ package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Languages that are usually written from right to left.
+    /// The scripts of languages that are usually written from right to left.
     private static let scripts: [String: String] = {
         let languages = [
             "Arab": "ar arz ary arq apc acm afb ajp fa prs ur ps sd ug ckb ks lrc mzn glk azb bqi pnb skr khw bal haz",
@@ -90,9 +92,9 @@ package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
     var direction: TextDirection { Self.rightToLeft.contains(likelyScript) ? .rtl : .ltr }
 }
 
-/// Where the lines of a text begin, as HTML's `dir` says it.
+/// The direction of a text, with the values of HTML's `dir`.
 public enum TextDirection: String, Sendable, CaseIterable {
-    /// From the left, from the right, or as the first letter of the text has it.
+    /// From left to right, from right to left, or by the first letter of the text.
     case ltr, rtl, auto
 }
 
@@ -101,7 +103,7 @@ extension String {
 }
 
 extension UInt8 {
-    /// Of text in lower case.
+    /// Assumes lowercase text.
     fileprivate var isASCIIAlphanumeric: Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
     }

@@ -2,7 +2,7 @@ import DataKit
 import Diagnostics
 
 extension SiteConfiguration {
-    /// Where the lines of the site's own texts begin.
+    /// The direction of the site's own texts.
     public var direction: TextDirection { ownDirection ?? LanguageTag(language)?.direction ?? .ltr }
 
     /// Reads `language`, `dir` and `words`.
@@ -30,7 +30,7 @@ extension SiteConfiguration {
 }
 
 extension FieldReader {
-    /// A language tag; anything else is an error.
+    /// Reads a language tag and reports anything else as an error.
     mutating func languageTag(_ key: String) -> LanguageTag? {
         guard let text = string(key)?.trimmed, !text.isEmpty else { return nil }
         if let tag = LanguageTag(text) { return tag }
@@ -41,7 +41,7 @@ extension FieldReader {
         return nil
     }
 
-    /// `dir`, as HTML has it.
+    /// Reads `dir`, with the values of HTML's attribute.
     mutating func direction() -> TextDirection? {
         guard let text = string("dir")?.trimmed, !text.isEmpty else { return nil }
         if let direction = TextDirection(rawValue: text.lowercased()) { return direction }
@@ -49,7 +49,7 @@ extension FieldReader {
         return nil
     }
 
-    /// `readOn: Weiter`
+    /// Reads translations such as `readOn: Weiter`.
     fileprivate mutating func words() -> [Word: String] {
         var words: [Word: String] = [:]
         for word in Word.allCases {
@@ -66,6 +66,6 @@ extension FieldReader {
 }
 
 extension String {
-    /// The parts in braces, with them.
+    /// The placeholders, including their braces.
     var placeholders: [String] { matches(of: #/\{\w+\}/#).map { String($0.output) } }
 }

@@ -1,28 +1,27 @@
 /// A word or sentence that feedgen itself puts on a page.
 ///
-/// Templates find each as `{{words.readOn}}`, and `words:` in feed.yaml replaces any. `{name}` stands for something that
-/// is put in.
+/// Templates use it as `{{words.readOn}}`, and `words:` in `feed.yaml` overrides it. `{name}` is a placeholder.
 public enum Word: String, CaseIterable, Sendable {
-    /// What stands around every page.
+    /// The words around the content of every page.
     case skip, siteNavigation, footerNavigation, moved
-    /// What lists say.
+    /// The words of list pages.
     case newer, older, pages, readOn, empty, archive, archiveOf, tags, years
-    /// The pages of the kinds; of the weather, see below.
+    /// The titles of the kinds' pages; weather is below.
     case journal, photos, messages, outlines, onePhoto, photoCount
-    /// What the page of one object says.
+    /// The words on the page of an object.
     case previous, next, neighbours, related, updated, original, positionInAlbum
-    /// The page that stands for all that are not there.
+    /// The words of the page for missing URLs.
     case notFound, notFoundHeading, notFoundText, toNewest
-    /// What leads through photographs one after the other.
+    /// The words for navigation between photos.
     case previousPhoto, nextPhoto, openPage, close
-    /// The page to search on.
+    /// The words of the search page.
     case search, searchListed, searchFound, searchNothing, searchMissing
-    /// What is known of a photo.
+    /// The labels of photo details.
     case camera, lens, focalLength, exposure, keywords, location
-    /// The readings of the weather.
+    /// The labels of weather readings.
     case weather, sunrise, sunset, high, low
-    /// What texts say to those who hear them.
+    /// The labels in texts, most of them for screen readers.
     case table, footnotes, footnote, backToReference, taskDone, taskOpen, headingLink, contents
-    /// What stands above what a text sets apart.
+    /// The headings of callouts.
     case note, tip, important, warning, caution
 }

@@ -1,28 +1,28 @@
-/// The words of a site: those of its language, and its own in place of some.
+/// The words of a site: those of its language, some of them overridden by the site's own.
 public struct Words: Sendable {
     private let texts: [Word: String]
 
-    /// - Parameter own: what the site says in its own words.
+    /// - Parameter own: the site's overrides.
     package init(_ language: Language, own: [Word: String] = [:]) {
         texts = Language.english.words.merging(language.words) { $1 }.merging(own) { $1 }
     }
 
-    /// The text as it is written down; what stands in braces is left.
+    /// The text with its placeholders.
     public subscript(word: Word) -> String { texts[word] ?? word.rawValue }
 
-    /// The text with what is put in: `{number}` by `number`.
+    /// Returns the text with its placeholders replaced: `{number}` by `number`.
     public func text(_ word: Word, _ parts: KeyValuePairs<String, String>) -> String {
         self[word].filled(parts)
     }
 
-    /// All texts by the names that templates know them by.
+    /// All texts by their names in templates.
     package var byName: [String: String] {
         Dictionary(Word.allCases.map { ($0.rawValue, self[$0]) }, uniquingKeysWith: { first, _ in first })
     }
 }
 
 extension String {
-    /// The text with each `{name}` replaced.
+    /// Returns the text with each `{name}` replaced.
     func filled(_ parts: KeyValuePairs<String, String>) -> String {
         var result = ""
         var rest = self[...]
