@@ -1,8 +1,8 @@
-// What a kind is written with comes with `import FeedKit`: cells and controllers, their view models and markup, identities,
-// and what is said about content that is wrong.
+// The API for implementing a kind is available with `import FeedKit`: cells and section controllers, their view models
+// and markup, identities, and diagnostics.
 @_exported public import ListKit
 
-// Of the readers of data, what stands in the signatures that a kind's author meets. `Node` is not among them: whoever imports
-// another library with a type of that name could say neither.
+// The types of DataKit in signatures for authors of kinds. `Node` is excluded, because it could not be disambiguated
+// from a type of that name in another library.
 @_exported public import struct DataKit.FieldReader
 @_exported public import enum DataKit.ParsedDate

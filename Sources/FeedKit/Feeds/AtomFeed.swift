@@ -1,6 +1,6 @@
 import MarkupKit
 
-/// Atom 1.0 (RFC 4287), with archives (RFC 5005).
+/// A writer for Atom 1.0 (RFC 4287), with archives (RFC 5005).
 struct AtomFeed {
     let feed: FeedDocument
     let time: SiteTime

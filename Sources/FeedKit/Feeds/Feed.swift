@@ -1,4 +1,4 @@
-/// A feed of a site: where it is, and which objects it holds.
+/// A feed of a site: its URL and its objects.
 package struct Feed: Sendable, Equatable {
     package enum Format: String, Sendable, CaseIterable {
         case atom, rss, json
@@ -21,17 +21,17 @@ package struct Feed: Sendable, Equatable {
     }
 
     package var format: Format
-    /// The address on the site: `/tags/dust/atom.xml`.
+    /// The path on the site: `/tags/dust/atom.xml`.
     package var path: String
     package var id: String
     package var title: String
-    /// The page that shows the same.
+    /// The path of the page with the same objects.
     package var home: String
-    /// The newest first.
+    /// The objects, the newest first.
     package var objects: [ObjectID]
-    /// Of a feed that is cut into pieces, the piece that is older than this one.
+    /// The path of the next older archive, for a feed with archives.
     package var previousArchive: String?
-    /// Of an old piece, the feed that it is one of.
+    /// The path of the current feed, for an archive.
     package var current: String?
 
     package init(

@@ -1,28 +1,28 @@
-/// A feed as it is written, whatever the format.
+/// A feed's contents, independent of its format.
 package struct FeedDocument: Sendable, Equatable {
     package var id: String
     package var title: String
     package var subtitle: String?
     /// A BCP 47 language tag.
     package var language: String?
-    /// The address of the page that shows the same.
+    /// The URL of the page with the same objects.
     package var home: String
-    /// The document's own address.
+    /// The document's own URL.
     package var address: String
     package var authors: [String]
-    /// The newest first.
+    /// The items, the newest first.
     package var items: [FeedItem]
-    /// The document that holds what comes before this one (RFC 5005).
+    /// The URL of the document with the next older entries (RFC 5005).
     package var previousArchive: String?
-    /// Of an archive, where the newest entries are found.
+    /// The URL of the feed with the newest entries, for an archive.
     package var current: String?
 
-    /// What made it. Without a version, since another one does not change what a feed says.
+    /// The name of the generator, without a version, so that an update does not change the feed.
     static let generator = "feedgen"
 
-    /// Whether this is one part of the past, which never gets other entries.
+    /// Whether this is an archive, which never gets new entries.
     package var isArchive: Bool { current != nil }
 
-    /// When one of its entries was last changed.
+    /// The time of the last change of its entries.
     package var updated: Instant { items.map(\.updated).max() ?? Instant(seconds: 0) }
 }

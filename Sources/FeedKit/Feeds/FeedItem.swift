@@ -1,8 +1,8 @@
 import MarkupKit
 
-/// One entry of a feed: what an object looks like to those who read it elsewhere. Made once for all the feeds it is in.
+/// An entry of a feed, created once for all formats.
 package struct FeedItem: Sendable, Equatable {
-    /// A file that is more than a picture in the text.
+    /// A file that is not merely an image in the text.
     package struct Attachment: Sendable, Equatable {
         package var address: String
         package var mediaType: String
@@ -15,19 +15,19 @@ package struct FeedItem: Sendable, Equatable {
     package var published: Instant
     package var updated: Instant
     package var summary: String?
-    /// With whole addresses; may be empty.
+    /// The content with absolute URLs; may be empty.
     package var content: HTML
     package var images: [PortableHTML.Image]
-    /// Files whose length is known before they are made. That of a picture is not: encoders differ between machines,
-    /// and the same content is to give the same feed on all of them.
+    /// The files whose length does not depend on the machine. Derived images are excluded: encoders differ between
+    /// machines, and equal content must result in equal feeds.
     package var attachments: [Attachment]
     package var tags: [String]
-    /// Those of the feed, if empty.
+    /// The authors; if empty, those of the feed.
     package var authors: [String] = []
-    /// That of the feed, if `nil`.
+    /// The language; `nil` for that of the feed.
     package var language: String?
 
-    /// - Parameter ids: what the ids of the site's feeds begin with.
+    /// - Parameter ids: creates the ids of the site's feeds.
     package init(_ facts: Facts, page: ObjectPage, ids: FeedIDs, in site: Site) {
         id = facts.feedID ?? site.configuration.feeds.id(ofPage: facts.path, date: facts.date) ?? ids.id(of: facts)
         address = site.configuration.address(facts.path)
@@ -56,6 +56,6 @@ package struct FeedItem: Sendable, Equatable {
 }
 
 extension HTML {
-    /// Readers don't know where the lines of a text begin, even if they know its language.
+    /// The content with its direction, which feed readers don't derive from the language.
     fileprivate var rightToLeft: HTML { isEmpty ? self : HTML(trusted: "<div dir=\"rtl\">\(self)</div>") }
 }

@@ -1,29 +1,29 @@
 import MarkupKit
 
-/// All feeds of a site: of everything, of each kind, and of each tag, in three formats each.
+/// All feeds of a site: of all objects, each kind and each tag, in three formats each.
 package struct FeedMap: Sendable {
     package private(set) var feeds: [Feed] = []
-    /// The beginning of their ids; `nil` for a site without feeds.
+    /// The ids of the feeds; `nil` for a site without feeds.
     package let ids: FeedIDs?
 
     private let site: Site
     private let table: ObjectTable
-    /// The objects without those that are pinned standing out of line; `nil` if none is.
+    /// The objects ordered by date alone; `nil` if none is pinned, so that this is feed order.
     private let byDate: [ObjectID]?
     package private(set) var heads = Heads()
-    /// The links of every page, and those that pages of a kind or tag have besides.
+    /// The links of every page, and below the additional ones on pages of a kind or tag.
     private var everywhere: [FeedLink] = []
     private var digestEverywhere = DigestInput().digest
     private var byKind: [String: FeedLink] = [:]
     private var byTag: [String: FeedLink] = [:]
-    /// The kinds that have a page of their own, by its address.
+    /// The kinds that have their own page, by its path.
     private let overviews: [String: String]
 
-    /// The feeds that the heads of pages tell of, without their objects.
+    /// The feeds linked in the heads of pages, without their objects.
     package struct Heads: Sendable, Equatable {
-        /// On every page.
+        /// The feeds for every page.
         package var everywhere: [Feed] = []
-        /// On those of a kind or tag besides.
+        /// The additional feeds for pages of a kind, and below of a tag.
         package var byKind: [String: Feed] = [:]
         package var byTag: [String: Feed] = [:]
 
@@ -35,9 +35,9 @@ package struct FeedMap: Sendable {
     }
 
     /// - Parameters:
-    ///   - map: knows the objects.
+    ///   - map: the pages, with the objects.
     ///   - folders: the folder of each kind by its name.
-    ///   - ids: `nil` for no feeds. Nor are there any of a site without objects.
+    ///   - ids: `nil` for no feeds. A site without objects has none either.
     package init(map: PageMap, folders: [String: String], ids: FeedIDs?, site: Site) {
         self.site = site
         table = map.table
@@ -83,22 +83,22 @@ package struct FeedMap: Sendable {
         return input.digest
     }
 
-    /// What a page's head says of the feeds that fit it.
+    /// Returns the feed links for a page's head.
     package func links(on page: Page) -> [FeedLink] {
         everywhere + [ownLink(of: page.content, at: page.path)].compactMap { $0 }
     }
 
-    /// Of the same.
+    /// Returns the digest of the feed links for a page.
     package func digestOfLinks(on content: Page.Content, at path: String) -> Digest {
         ownLink(of: content, at: path)?.digest ?? digestEverywhere
     }
 
-    /// What the page has besides what is on all.
+    /// Returns the page's feed link in addition to those of all pages.
     private func ownLink(of content: Page.Content, at path: String) -> FeedLink? {
         switch content {
         case .object(let object), .subpage(of: let object, number: _): return byKind[table.kind(of: object)]
         case .list, .covers:
-            // The first page of a list, or one of its archive.
+            // The first page of a list, or a page of its archive.
             if let own = overviews.first(where: { path == $0.key || path.hasPrefix($0.key + "archive/") }) {
                 return byKind[own.value]
             }
@@ -108,9 +108,9 @@ package struct FeedMap: Sendable {
         }
     }
 
-    /// Adds the newest of some objects in all formats.
+    /// Adds feeds of the newest objects of a list, in all formats.
     ///
-    /// - Returns: the one that a page's head tells of.
+    /// - Returns: the feed to be linked in the heads of pages.
     private mutating func add(_ list: [ObjectID], in folder: String, id: String, title: String, home: String) -> Feed {
         let newest = Array(byDate(list).prefix(site.configuration.feeds.items))
         let added = Feed.Format.allCases.map { format in
@@ -147,7 +147,7 @@ package struct FeedMap: Sendable {
         return byDate.filter(wanted.contains)
     }
 
-    /// `nil` where nothing is pinned, so that the feed's order is that of the dates.
+    /// Returns the objects ordered by date; `nil` if none is pinned, so that this is feed order.
     private static func byDate(_ feed: [ObjectID], in table: ObjectTable) -> [ObjectID]? {
         guard feed.contains(where: { table[$0].flags.contains(.isPinned) }) else { return nil }
         return FeedOrder.newestFirst(feed, in: table).map { feed[$0] }

@@ -1,8 +1,8 @@
-/// Writes feeds. Pure.
+/// A renderer for feeds. Pure.
 package struct FeedRenderer: Sendable {
     let site: Site
-    /// What feeds show of an object. Asked once for each feed that shows it, since most objects are in one
-    /// feed, and all items together are large.
+    /// Returns the item of an object. It is called once per feed instead of caching items, because most objects are in
+    /// few feeds and all items together are large.
     private let item: @Sendable (ObjectID, Site) -> FeedItem?
 
     package init(site: Site, item: @escaping @Sendable (ObjectID, Site) -> FeedItem?) {
@@ -10,7 +10,7 @@ package struct FeedRenderer: Sendable {
         self.item = item
     }
 
-    /// - Parameter reads: told of all that the feed is made from besides what it says itself.
+    /// - Parameter reads: records the inputs of the feed other than its own values.
     package func render(_ feed: Feed, noting reads: SiteReads? = nil) -> [UInt8] {
         let site = site.noting(reads)
         let document = document(feed, in: site)
@@ -28,14 +28,14 @@ package struct FeedRenderer: Sendable {
             subtitle: configuration.description.isEmpty ? nil : configuration.description,
             language: Self.isLanguageTag(configuration.language) ? configuration.language : nil,
             home: configuration.address(feed.home), address: configuration.address(feed.path),
-            // Atom wants a name.
+            // Atom requires a name.
             authors: [configuration.author.isEmpty ? configuration.title : configuration.author],
             items: feed.objects.compactMap { item($0, site) },
             previousArchive: feed.previousArchive.map { configuration.address($0) },
             current: feed.current.map { configuration.address($0) })
     }
 
-    /// Whether the schema of Atom takes it for one.
+    /// Whether the schema of Atom accepts a language tag.
     private static func isLanguageTag(_ text: String) -> Bool {
         text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
             (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }

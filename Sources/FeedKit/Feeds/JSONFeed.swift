@@ -1,6 +1,6 @@
 import DiffKit
 
-/// JSON Feed 1.1.
+/// A writer for JSON Feed 1.1.
 struct JSONFeed {
     let feed: FeedDocument
     let time: SiteTime
@@ -19,7 +19,7 @@ struct JSONFeed {
     private func item(_ item: FeedItem) -> JSON {
         object([
             ("id", .string(item.id)), ("url", .string(item.address)), ("title", .string(item.title)),
-            // An item without content is none, even if there is nothing to say.
+            // JSON Feed requires content for every item, even if it is empty.
             ("content_html", .string(item.content.source)), ("summary", item.summary.map { .string($0) }),
             ("image", item.images.first.map { .string($0.address) }),
             ("date_published", .string(time.rfc3339(item.published))),
@@ -44,7 +44,7 @@ struct JSONFeed {
             })
     }
 
-    /// The members that have a value.
+    /// Returns an object of the members that have a value.
     private func object(_ members: [(String, JSON?)]) -> JSON {
         .object(JSONObject(members.compactMap { name, value in value.map { (name, $0) } }))
     }

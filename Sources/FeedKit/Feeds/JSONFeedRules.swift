@@ -1,7 +1,7 @@
 import DataKit
 import DiffKit
 
-/// What JSON Feed 1.1 asks of a feed: https://www.jsonfeed.org/version/1.1/
+/// A validator for JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/
 package struct JSONFeedRules {
     package private(set) var problems: [String] = []
 
@@ -42,7 +42,7 @@ package struct JSONFeedRules {
         if item["content_html"] == nil, item["content_text"] == nil { problems.append("\(what) has no content") }
         for key in ["date_published", "date_modified"] {
             guard let text = item[key]?.string else { continue }
-            // A date without a time and zone would be one for us, but not here.
+            // JSON Feed requires a time and zone, unlike `ParsedDate`.
             guard text.contains("T"), case .success(.instant) = ParsedDate.parse(text) else {
                 problems.append("\(what): `\(key)` is no date of RFC 3339: `\(text)`")
                 continue
@@ -57,7 +57,7 @@ package struct JSONFeedRules {
         }
     }
 
-    /// That each member is one that the format knows, or an extension's, and of its type.
+    /// Checks that each member is defined by the format or an extension, and has the right type.
     private mutating func check(_ value: JSON, texts: Set<String>, others: Set<String>, what: String) {
         for key in value.object?.keys ?? [] where !key.hasPrefix("_") && !others.contains(key) {
             if !texts.contains(key) {

@@ -1,7 +1,7 @@
 import DataKit
 import MarkupKit
 
-/// RSS 2.0, with full texts, Media RSS, and the elements of Atom and Dublin Core that it lacks.
+/// A writer for RSS 2.0, with full texts, Media RSS, and elements of Atom and Dublin Core that RSS lacks.
 struct RSSFeed {
     let feed: FeedDocument
 
@@ -38,7 +38,7 @@ struct RSSFeed {
         for author in item.authors.isEmpty ? feed.authors : item.authors { element.add("dc:creator", author) }
         element.add("dc:language", item.language)
         for tag in item.tags { element.add("category", tag) }
-        // A description is HTML, which a summary is not.
+        // A description is HTML, unlike a summary.
         element.add("description", item.summary.map { HTML(text: $0).source })
         if !item.content.isEmpty { element.add("content:encoded", item.content.source) }
         if let enclosure = Self.enclosure(of: item) { element.add(enclosure) }
@@ -55,14 +55,14 @@ struct RSSFeed {
         return element
     }
 
-    /// One is all that RSS allows: a sound or a video, else the first picture.
+    /// Returns the only enclosure that RSS allows: audio or video, otherwise the first image.
     private static func enclosure(of item: FeedItem) -> XMLElement? {
         if let file = item.attachments.first {
             return XMLElement(
                 "enclosure", ["url": file.address, "length": "\(file.byteCount)", "type": file.mediaType])
         }
         guard let image = item.images.first, let type = MediaType.ofImage(image.address) else { return nil }
-        // How long a picture becomes depends on the machine's encoder; 0 says that it is not known (RSS Best Practices
+        // The length of a derived image depends on the machine's encoder; 0 means unspecified (RSS Best Practices
         // Profile).
         return XMLElement("enclosure", ["url": image.address, "length": "0", "type": type])
     }
@@ -78,7 +78,7 @@ struct RSSFeed {
         return media
     }
 
-    /// RFC 822, with the year in full: `Mon, 02 Mar 2026 07:40:00 GMT`.
+    /// Returns a date of RFC 822 with a four-digit year: `Mon, 02 Mar 2026 07:40:00 GMT`.
     static func date(_ instant: Instant) -> String {
         let local = LocalDateTime(secondsSinceEpoch: instant.seconds)
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

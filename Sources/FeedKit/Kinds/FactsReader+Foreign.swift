@@ -15,8 +15,7 @@ extension FactsReader {
         return value.text?.isBlank != true
     }
 
-    /// Whether the document is unpublished in Jekyll: by `published: false` or the folder `_drafts`, which needs no
-    /// dates.
+    /// Whether the document is unpublished in Jekyll: by `published: false`, or in `_drafts`, where dates are optional.
     var isUnpublished: Bool { understandsForeignKeys && (truth("published") == false || isInDrafts) }
 
     var isInDrafts: Bool { understandsForeignKeys && source.path.split(separator: "/").contains("_drafts") }
@@ -27,8 +26,7 @@ extension FactsReader {
         return fields.instant("publishDate", in: site.time, readsForeign: true).flatMap { $0 > date ? $0 : nil }
     }
 
-    /// Returns the language as a tag. Other generators also accept `pt_BR`; invalid values of their keys are not
-    /// errors.
+    /// Returns the language as a tag. Other generators' keys may contain `pt_BR`; if they are invalid, they are ignored.
     mutating func language() -> String? {
         let key = key(for: "language")
         guard key != "language" else { return fields.languageTag(key)?.description }

@@ -5,8 +5,7 @@ import Diagnostics
 ///
 /// feedgen's own key has precedence, followed by the first of the others that has a value.
 enum ForeignKeys {
-    /// The synonyms of feedgen's keys. (Jekyll's `published` can also be a Boolean; then it is not a date, but a draft
-    /// flag.)
+    /// The synonyms of feedgen's keys. (If Jekyll's `published` is a Boolean, it is a draft flag and not a date.)
     static let synonyms: [String: [String]] = [
         "date": ["publishDate", "pubDate", "published"],
         "updated": ["lastmod", "last_modified_at"],
@@ -54,8 +53,7 @@ enum ForeignKeys {
         (FactsReader.keys + known + addresses + ["taxonomies"]).map { ($0.lowercased(), $0) },
         uniquingKeysWith: { first, _ in first })
 
-    /// Returns the front matter with supported keys in feedgen's case, because Hugo also accepts `publishdate` and
-    /// `Tags`.
+    /// Returns the front matter with supported keys in feedgen's case, because Hugo's keys are case-insensitive.
     static func inOurCase(_ node: Node?) -> Node? {
         guard var node, var entries = node.entries else { return node }
         for (index, entry) in entries.enumerated() {

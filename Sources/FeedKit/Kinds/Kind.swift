@@ -21,8 +21,7 @@ public protocol Kind: Sendable {
     /// kinds share one namespace.
     var templates: [String: String] { get }
 
-    /// Reads the models in a source. Must be pure. `ContentSource.read(as:in:_:)` does most of it for one object per
-    /// file.
+    /// Reads the models in a source. Must be pure. For one object per file, use `ContentSource.read(as:in:_:)`.
     func read(_ source: ContentSource, in site: Site) -> Reading<Model>
     /// Registers how models are shown: with a section controller, or only a template.
     ///

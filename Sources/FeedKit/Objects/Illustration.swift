@@ -31,8 +31,7 @@ extension ImageAsset {
     /// The usual width of a link preview.
     private static let previewWidthPx = 1200
 
-    /// The file for previews of the page: the one closest to the width of a preview, in the format that all clients
-    /// support.
+    /// The file for previews of the page: the closest to the usual width, in the format that all clients support.
     var preview: Rendition {
         let readable = renditions.filter { $0.mediaType == fallback.mediaType }
         func distance(_ rendition: Rendition) -> Int { abs(rendition.widthPx - Self.previewWidthPx) }

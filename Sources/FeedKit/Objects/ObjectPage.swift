@@ -18,8 +18,7 @@ public struct ObjectPage: Sendable, Equatable {
         public var type: PageType
         /// The image that the page is about.
         public var picture: Illustration?
-        /// The identity of the cell that the page is about: if the cell moves, the former URL redirects to its new
-        /// page.
+        /// The identity of the cell that the page is about: if the cell moves, the former URL redirects to its page.
         public var cell: String?
 
         /// Creates a subpage; by default it is plain, without description and image.
@@ -80,8 +79,7 @@ public struct ObjectPage: Sendable, Equatable {
     /// summary or description.
     public var content: HTML?
 
-    /// Creates a page; by default it shows only the object's cells. If `pictures` is `nil`, they are created from
-    /// `images`.
+    /// Creates a page; by default with only the object's cells. `pictures` defaults to illustrations of `images`.
     public init(
         template: String = "object", description: String? = nil, model: ViewModel = [:], subpages: [Subpage] = [],
         images: [ImageAsset] = [], attachments: [Attachment] = [], originals: [ImageAsset] = [],

@@ -18,7 +18,7 @@ package struct PhotoColors: Sendable, Equatable {
         }
     }
 
-    /// Reads all colors in a snapshot, which may come from an untrusted source.
+    /// Reads all colors in a snapshot, which another program may have written.
     package init(in snapshot: JSON) {
         for list in ["sections", "pages"] {
             for (_, member) in snapshot[list]?.object ?? [:] {

@@ -84,8 +84,7 @@ extension PageMap {
         return beginning.flatMap { taken.contains($0) ? nil : $0 } ?? "/\(kind.folder)/"
     }
 
-    /// Sorts objects with the same date by title in the site's language. The feed order would use the bytes of
-    /// identities.
+    /// Sorts objects with the same date by title in the site's language, instead of the byte order of identities.
     private func byTitleInADay(_ list: [ObjectID]) -> [ObjectID] {
         var sorted: [ObjectID] = []
         func isBeside(_ a: ObjectID, _ b: ObjectID) -> Bool {

@@ -1,28 +1,28 @@
 import Diagnostics
 
-/// Menus: what `feed.yaml` says, or the pages there are.
+// Menus: those configured in `feed.yaml`, or the defaults.
 extension PageMap {
-    /// The names that a menu knows besides those of plain pages.
+    /// The names of list pages that a menu supports in addition to those of plain pages.
     private static let lists = ["tags", "years", "search"]
 
-    /// To be called when all pages are known.
+    /// Adds the menus. Must be called after all pages were added.
     mutating func addMenus(leftOut: [PlainPage]) {
         let written = site.configuration.menus
-        // A page that waits is nobody's mistake: its link comes with it.
+        // A menu may name a page that is not published yet; its link is added when the page is.
         let waiting = Set(leftOut.map(\.facts.path))
         menus.main = written.main.map { links($0, waiting: waiting) } ?? usualMenu
         menus.footer = written.footer.map { links($0, waiting: waiting) } ?? usualFooter
     }
 
-    /// The pages of kinds that the head does not name, so that links lead to every page.
+    /// The default footer: the pages of kinds that are not in the main menu, so that every page is reachable by links.
     private var usualFooter: [MenuLink] {
         overviews.map { link($0.title, to: $0.path) }.filter { own in
             own.path != "/" && !menus.main.contains { $0.path == own.path }
         }
     }
 
-    /// The plain pages at the top level; the pages of kinds that `feed.yaml` gives a title, and of those that the home page
-    /// leaves out or cuts short; and the lists that there are.
+    /// The default main menu: the top-level plain pages, the pages of kinds that `feed.yaml` gives a title or that
+    /// have more objects than the home page shows, and the existing list pages.
     private var usualMenu: [MenuLink] {
         let pages = site.collation.sorted(
             plainPages.filter { $0.isTopLevel && $0.isInMenu }.sorted { $0.facts.path < $1.facts.path }
@@ -42,7 +42,7 @@ extension PageMap {
                 let path = path(of: name)
                 if let own = overview(named: name), own.path == path { return link(own.title, to: path) }
                 if let link = link(toPage: path) { return link }
-                // What has nothing to list yet comes with its first object.
+                // A page without objects is left out without an error, because its first object will create it.
                 let mayCome = path == "/tags/" || path == "/years/" || kinds.contains(name)
                 if !waiting.contains(path), !mayCome { reportMissing(name, at: item.source) }
                 return nil
@@ -50,7 +50,7 @@ extension PageMap {
                 guard Menus.isOnSite(url) else { return MenuLink(title: title, url: url) }
                 let written = String(url.prefix { $0 != "#" && $0 != "?" })
                 let path = SitePath.decoded(written) ?? written
-                // What ends in no slash is a file, which may come from anywhere.
+                // A path without a trailing slash is a file, which other tools may add, so it is not checked.
                 if path.hasSuffix("/"), !leadsSomewhere(path) {
                     if !waiting.contains(path) { reportMissing(path, at: item.source) }
                     return nil
@@ -75,7 +75,7 @@ extension PageMap {
             || site.publishes(String(path.dropFirst()) + "index.html")
     }
 
-    /// `about`, `about/` and `/about/` are one, and a kind may be called by its name.
+    /// Returns the path of a page by its name: `about`, `about/` and `/about/` are equivalent. Kinds have names too.
     private func path(of name: String) -> String {
         let parts = name.split(separator: "/")
         let path = parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"

@@ -1,6 +1,6 @@
 import MarkupKit
 
-/// The page to search on, where Pagefind, which makes the index, is asked.
+// The search page, which uses the index that Pagefind creates.
 extension PageMap {
     mutating func addSearch() {
         guard site.configuration.hasSearch else { return }

@@ -1,21 +1,21 @@
 import Diagnostics
 import MarkupKit
 
-/// All pages of a site, made from what the objects say about themselves.
+/// All pages of a site, created from the data of the objects.
 package struct PageMap: Sendable {
-    /// Those besides the objects' own, which `page(of:_:_:)` makes.
+    /// The pages other than the objects' own, which `page(of:_:_:)` creates.
     package internal(set) var pages: [Page] = []
-    /// The old addresses that lead on to a page.
+    /// The former URLs that redirect to a page.
     package internal(set) var aliases: [Alias] = []
-    /// The tags in the order of their slugs.
+    /// The tags, ordered by name.
     package internal(set) var tags: [Term] = []
-    /// The links that every page has.
+    /// The menus of every page.
     package internal(set) var menus = SiteMenus()
 
     /// The pages of kinds.
     var overviews: [Overview] = []
 
-    /// What is wrong with menus, addresses and plain pages.
+    /// The problems with menus, URLs and plain pages.
     package internal(set) var diagnostics: [Diagnostic] = []
 
     package let table: ObjectTable
@@ -26,17 +26,17 @@ package struct PageMap: Sendable {
     /// The names of all kinds.
     let kinds: [String]
     let months: ListMonths
-    /// The pages of objects that have others below them.
+    /// The pages of the objects that have subpages.
     let more: [ObjectID: ObjectPage]
-    /// By the rows of the table.
+    /// The linked objects by row of the table.
     private var kin: [Page.Kin]
 
     /// - Parameters:
-    ///   - objects: the facts of all objects in the feed's order.
-    ///   - objectPages: the own page of each of them; its view models are not looked at.
+    ///   - objects: the facts of all objects in feed order.
+    ///   - objectPages: the own page of each object; the view models are not used.
     ///   - plainPages: the pages outside the feed, in the order of their files.
-    ///   - leftOut: those that this build leaves out; a menu may name them all the same.
-    ///   - kinds: those that `feed.yaml` knows, if not said otherwise.
+    ///   - leftOut: the plain pages that this build does not publish, but that a menu may name.
+    ///   - kinds: the kinds; by default those of `feed.yaml`.
     package init(
         objects: [Facts], objectPages: [ObjectPage], plainPages: [PlainPage] = [], leftOut: [PlainPage] = [],
         kinds: [AnyKind]? = nil, site: Site
@@ -52,9 +52,9 @@ package struct PageMap: Sendable {
     }
 
     /// - Parameters:
-    ///   - feed: the objects that have pages, in the feed's order.
-    ///   - more: the pages of those that have others below them, and whatever others are known.
-    ///   - kinds: which have a page each.
+    ///   - feed: the objects that have pages, in feed order.
+    ///   - more: the pages of objects that have subpages, and any others.
+    ///   - kinds: the kinds, each of which has a page.
     package init(
         _ table: ObjectTable, feed: [ObjectID], more: [ObjectID: ObjectPage], plainPages: [PlainPage],
         leftOut: [PlainPage], kinds: [AnyKind], site: Site
@@ -86,17 +86,17 @@ package struct PageMap: Sendable {
         addMenus(leftOut: leftOut)
     }
 
-    /// What objects have in common.
+    /// A tag or year, with its objects.
     package struct Term: Sendable, Equatable {
         package var slug: String
         package var title: String
-        /// In the feed's order.
+        /// The objects in feed order.
         package var objects: [ObjectID] = []
     }
 
     func link(_ path: String) -> ViewValue { .text(site.configuration.link(path)) }
 
-    /// The title of the page at an address; `nil` if there is none.
+    /// Returns the title of the page at a path; `nil` if there is none.
     func title(ofPage path: String) -> String? {
         if let page = pages.first(where: { $0.path == path }) { return page.title }
         if let object = feed.first(where: { table.path(of: $0) == path }) { return table.title(of: object) }
@@ -107,7 +107,7 @@ package struct PageMap: Sendable {
         return nil
     }
 
-    /// The titles of pages, by their addresses.
+    /// Returns the titles of pages by path.
     package func titles(of paths: Set<String>) -> [String: String] {
         guard !paths.isEmpty else { return [:] }
         var titles: [String: String] = [:]
@@ -126,7 +126,7 @@ package struct PageMap: Sendable {
     private static func kin(of feed: [ObjectID], in table: ObjectTable, _ tags: TagIndex) -> [Page.Kin] {
         var kin = [Page.Kin](repeating: Page.Kin(), count: table.count)
         var latest = [ObjectID?](repeating: nil, count: table.kindCount)
-        // Pinned objects stand out of line in the feed, so neighbours go by date.
+        // Neighbors are determined by date, because pinned objects are at another position in the feed.
         let byDate = FeedOrder.newestFirst(feed, in: table)
         for position in byDate {
             let object = feed[position]
@@ -142,7 +142,7 @@ package struct PageMap: Sendable {
         return kin
     }
 
-    /// The objects that an object's page leads to.
+    /// Returns the objects that an object's page links to.
     package func kin(of object: ObjectID) -> Page.Kin { kin[object.index] }
 
     private mutating func addAliases() {
@@ -154,7 +154,7 @@ package struct PageMap: Sendable {
         }
     }
 
-    /// A former address gives way to whoever wants it now.
+    /// Adds aliases for former paths that no page or other alias uses now.
     private mutating func addFormerAliases() {
         var former: [Alias] = []
         for object in feed where table.hasFormerPaths(object) {
@@ -205,13 +205,13 @@ package struct PageMap: Sendable {
         }
     }
 
-    /// The pages of one object: its own, and those below it.
+    /// Returns the pages of an object: its own and its subpages.
     package func pages(of object: ObjectID, _ facts: Facts, _ page: ObjectPage) -> [Page] {
         [self.page(of: object, facts, page)]
             + page.subpages.indices.map { self.page(of: object, facts, page, below: $0) }
     }
 
-    /// The own page of an object.
+    /// Returns an object's own page.
     package func page(of object: ObjectID, _ facts: Facts, _ page: ObjectPage) -> Page {
         let kin = kin(of: object)
         return Page(
@@ -221,7 +221,7 @@ package struct PageMap: Sendable {
             type: page.type, pictures: page.pictures)
     }
 
-    /// A page below the object's.
+    /// Returns a subpage of an object.
     package func page(of object: ObjectID, _ facts: Facts, _ page: ObjectPage, below number: Int) -> Page {
         func path(_ number: Int) -> String { SitePath.below(facts.path) + page.subpages[number].slug + "/" }
         let subpage = page.subpages[number]

@@ -1,7 +1,7 @@
 import MarkupKit
 
-/// What the templates of objects' pages receive, besides what every page has. Made when a page is rendered, since most
-/// pages are not.
+/// The values for the templates of objects' pages, in addition to those of every page. They are created when a page is
+/// rendered, because most pages are not rendered in an incremental build.
 package struct PageModel: Sendable {
     let site: Site
     let objects: ObjectTable
@@ -12,8 +12,8 @@ package struct PageModel: Sendable {
     }
 
     /// - Parameters:
-    ///   - facts: those of the object whose page this is, or whose subpage.
-    ///   - objectPage: its page.
+    ///   - facts: the facts of the object that the page or subpage belongs to.
+    ///   - objectPage: the object's page.
     package func model(of page: Page, _ facts: Facts, from objectPage: ObjectPage) -> ViewModel {
         switch page.content {
         case .object: model(of: facts, from: objectPage, neighbours: page.kin)
@@ -79,9 +79,9 @@ package struct PageModel: Sendable {
 }
 
 extension Site {
-    /// What can be asked of a page besides its text; `nil` on sites without a search.
+    /// Returns the search filters and metadata of a page; `nil` on sites without a search.
     ///
-    /// - Parameter image: shown beside the page among what was found.
+    /// - Parameter image: the image shown beside the page in search results.
     func searchFields(of facts: Facts, image: ImageAsset? = nil) -> ViewValue? {
         guard configuration.hasSearch else { return nil }
         var fields: ViewModel = ["kind": .text(facts.kind)]

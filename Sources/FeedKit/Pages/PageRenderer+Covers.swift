@@ -1,24 +1,24 @@
 import ListKit
 import MarkupKit
 
-/// Objects side by side, each by its first picture.
+// Grids of covers: each object is shown by its first image.
 extension PageRenderer {
-    /// From this width on two stand beside each other.
+    /// The minimum container width for two columns.
     private static let widthOfTwo = 600
 
-    /// How the page of covers is laid out: the distances around each, and its width.
+    /// Returns the layout classes of the grid and of a cover.
     private static func layout(breakpoints: [Int]) -> (group: [String], cell: [String]) {
         let widths = breakpoints.map { $0 < widthOfTwo ? Width.full : .share(1, of: 2) }
         return (GridStyle.classes(lineSpacing: 40, itemSpacing: 4), GridStyle.classes(for: widths))
     }
 
-    /// The layout classes that the page needs in the stylesheet.
+    /// Returns the layout classes that the page needs in the stylesheet.
     package static func coverStyles(breakpoints: [Int]) -> Set<String> {
         let layout = layout(breakpoints: breakpoints)
         return Set(layout.group + layout.cell)
     }
 
-    /// How wide a cover is drawn; the feed is as wide as the last breakpoint at most.
+    /// The value of `sizes` for covers; the feed is at most as wide as the last breakpoint.
     private var sizes: String {
         let breakpoints = site.configuration.breakpoints
         guard let two = breakpoints.first(where: { $0 >= Self.widthOfTwo }), let last = breakpoints.last else {
@@ -27,7 +27,7 @@ extension PageRenderer {
         return "(min-width: \(last)px) \(last / 2)px, (min-width: \(two)px) 50vw, 100vw"
     }
 
-    /// What the template of covers gets besides what all lists get.
+    /// Adds the template's values for covers.
     func addCovers(of objects: [ObjectID], to model: inout ViewModel) {
         let layout = Self.layout(breakpoints: site.configuration.breakpoints)
         model["layout"] = .text(layout.group.joined(separator: " "))
@@ -36,7 +36,7 @@ extension PageRenderer {
     }
 
     private func covers(of objects: [ObjectID]) -> [ViewValue] {
-        // Two stand beside each other on a screen of usual width.
+        // Two covers are visible on a screen of usual width.
         let range = WorkingRange(objects: site.configuration.workingRange)
         let sizes = sizes
         return objects.enumerated().map { position, object in
@@ -48,7 +48,7 @@ extension PageRenderer {
             ]
             for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             if let cover = page.pictures.first {
-                // A link has to say something to those who don't see the picture.
+                // The image is a link, which needs a text for screen readers.
                 let said = cover.alt ?? ""
                 let alt = said.isEmpty ? facts.title : said
                 guard case .object(var image) = cover.image.view(alt: alt, in: site, sizes: sizes, isPhoto: true) else {

@@ -1,27 +1,27 @@
 import ListKit
 import MarkupKit
 
-/// Renders whole pages from objects whose sections are rendered already. Pure.
+/// A renderer for whole pages from objects with rendered sections. Pure.
 package struct PageRenderer: Sendable {
     private(set) var templates: TemplateSet
     private(set) var site: Site
     private let objects: ObjectTable
     private let bodies: any ObjectBodies
     private let siteModel: ViewValue
-    /// The same with one of its links marked, for the pages that these lead to.
+    /// The site models of pages in menus, with the link to the page marked as current.
     private let siteModels: [String: ViewValue]
     private let shared: SiteMetadata
     private let workingRange: WorkingRange
     private let feeds: (any FeedLinks)?
     private let emptyView: SupplementaryView
-    /// What was read for what all pages have around them.
+    /// The inputs that were read for the frame of all pages.
     package let frameReads: SiteReads
 
     /// - Parameters:
-    ///   - bodies: what the objects show that are on the pages to be rendered.
-    ///   - menus: the links that each page has.
-    ///   - feeds: those that the head of a page tells programs of.
-    ///   - emptyView: what stands on a list without cells.
+    ///   - bodies: the contents of the objects on the pages to be rendered.
+    ///   - menus: the menus of each page.
+    ///   - feeds: the feed links in the heads of pages.
+    ///   - emptyView: the view for a list without cells.
     package init(
         templates: TemplateSet, site: Site, objects: ObjectTable, bodies: any ObjectBodies, menus: SiteMenus,
         feeds: (any FeedLinks)? = nil, emptyView: SupplementaryView? = nil
@@ -44,7 +44,7 @@ package struct PageRenderer: Sendable {
         siteModels = Dictionary(uniqueKeysWithValues: models)
     }
 
-    /// The same renderer for the maker of one page, who reads what all pages have around them.
+    /// Returns the renderer with reads recorded for one page, starting with the frame.
     private func noting(_ reads: SiteReads?) -> PageRenderer {
         guard let reads else { return self }
         reads.note(.frame)
@@ -74,7 +74,7 @@ package struct PageRenderer: Sendable {
         for (name, links) in [("navigation", menus.main), ("footer", menus.footer)] where !links.isEmpty {
             let views = links.map { link -> ViewValue in
                 var view: ViewModel = ["title": .text(link.title), "url": .text(link.url)]
-                // Said of all, since what is missing is looked for in everything around it.
+                // Set for all links, because Mustache would search the enclosing contexts for a missing value.
                 view["isCurrent"] = .bool(link.path != nil && link.path == current)
                 return .object(view)
             }
@@ -83,15 +83,15 @@ package struct PageRenderer: Sendable {
         return .object(model)
     }
 
-    /// The page's HTML.
+    /// Returns the page's HTML.
     package func render(_ page: Page) -> String { String(decoding: bytes(of: page), as: UTF8.self) }
 
-    /// The same as UTF-8, which is what is written into its file.
+    /// Returns the page's HTML in UTF-8, as in its file.
     ///
-    /// - Parameter reads: told of all that the page is made from besides what it says itself.
+    /// - Parameter reads: records the inputs of the page other than its own values.
     package func bytes(of page: Page, noting reads: SiteReads? = nil) -> [UInt8] { noting(reads).bytes(page) }
 
-    /// The page of an object, or one below it.
+    /// Returns the page of an object or one of its subpages.
     package func bytes(
         of object: ObjectID, below number: Int? = nil, in map: PageMap, noting reads: SiteReads? = nil
     ) -> [UInt8] {
@@ -110,7 +110,7 @@ package struct PageRenderer: Sendable {
         }
     }
 
-    /// - Parameter own: that of the object whose page it is.
+    /// - Parameter own: the object that the page belongs to.
     private func bytes(_ page: Page, _ own: (facts: Facts, page: ObjectPage)?) -> [UInt8] {
         let model = PageModel(site: site, objects: objects)
         var main = own.map { model.model(of: page, $0.facts, from: $0.page) } ?? page.model
@@ -149,7 +149,7 @@ package struct PageRenderer: Sendable {
                 page.neighbours.map { .object(["url": .text(site.configuration.link($0))]) })
         }
         let content = templates.html(page.template, main)
-        // Only where they were printed: an entry's own page shows its text and none of its cells.
+        // Only if the output contains them: an entry's own page shows its text without its cells.
         if content.marks.contains(.photos) {
             frame["script"] = .text(site.configuration.link(Self.script))
             frame["lightbox"] = true
@@ -193,7 +193,7 @@ package struct PageRenderer: Sendable {
         "what \(objects.id(of: object)) shows was not made, though a page shows it"
     }
 
-    /// A list has the first picture of what it shows.
+    /// Returns a list page with the first image of its objects.
     func described(_ page: Page) -> Page {
         guard page.type == .list else { return page }
         var page = page
@@ -202,7 +202,7 @@ package struct PageRenderer: Sendable {
         return page
     }
 
-    /// A page that leads from an old address to the new one.
+    /// Returns a page that redirects from a former URL to the current one.
     package func render(_ alias: Alias, title: String, noting reads: SiteReads? = nil) -> String {
         noting(reads).render(alias, title)
     }
@@ -220,7 +220,7 @@ package struct PageRenderer: Sendable {
         return page.title == name ? name : "\(page.title) – \(name)"
     }
 
-    /// The sections of a list, month by month; those of no month stand first.
+    /// Returns the sections of a list, grouped by month; those without a month come first.
     private func list(
         _ sections: [RenderedSection], by months: [Page.Month], showsBeginnings: Bool
     ) -> [ViewValue] {
@@ -249,7 +249,7 @@ package struct PageRenderer: Sendable {
         return groups.map { .object($0) }
     }
 
-    /// How the first image of each section loads: those of the first sections at once, the very first before all others.
+    /// Returns how the first image of each section loads: eagerly in the first sections, and in the first with priority.
     private func loading(of sections: [RenderedSection]) -> [WorkingRange.Loading] {
         var isFirst = true
         return sections.enumerated().map { position, section in
@@ -263,7 +263,7 @@ package struct PageRenderer: Sendable {
 }
 
 extension ViewModel {
-    /// Makes `name` an object of those of the named values that are there, so that a template can ask for any of them.
+    /// Groups the named values that are set as an object, so that a template can test whether any of them is set.
     fileprivate mutating func group(_ name: String, of fields: [String]) {
         var group: ViewModel = [:]
         for field in fields { group[field] = self[field] }

@@ -1,16 +1,16 @@
 import ListKit
 import MarkupKit
 
-/// What a page, an alias or a feed is by itself, as digests: whatever else it is made from, it reads while it is made.
+/// Digests of the values of a page, alias or feed itself. Its other inputs are recorded while it is rendered.
 package struct PageShape: Sendable, Equatable {
-    /// What it says of itself: its title, its address, its links to the pages beside it, a plain page's text.
+    /// The digest of its own values: title, URL, links to neighbors, a plain page's text.
     package var own: Digest
-    /// Which objects it shows or leads to.
+    /// The digest of the identities of objects that it shows or links to.
     package var shown: Digest
-    /// Which feeds its head names.
+    /// The digest of the feed links in its head.
     package var feeds: Digest
 
-    /// Of a page that is no object's own.
+    /// Creates the shape of a page that does not belong to an object.
     package init(of page: Page, in objects: ObjectTable, feeds map: any FeedLinks) {
         var own = DigestInput()
         own.add("page")
@@ -33,7 +33,7 @@ package struct PageShape: Sendable, Equatable {
         feeds = map.digestOfLinks(on: page.content, at: page.path)
     }
 
-    /// Of an object's page, or of one below it: all else that it says is said by the objects.
+    /// Creates the shape of an object's page or subpage, whose other values are inputs from the objects.
     package init(of object: ObjectID, number: Int?, in map: PageMap, feeds: any FeedLinks) {
         let kin = map.kin(of: object)
         let others = [kin.previous, kin.next] + kin.related
@@ -83,7 +83,7 @@ extension SupplementaryView {
 }
 
 extension DigestInput {
-    /// All that a template gets, unlisted values too.
+    /// Adds all values of a model, including unlisted ones.
     mutating func add(_ model: ViewModel) {
         add(model.fields.count)
         for field in model.fields {

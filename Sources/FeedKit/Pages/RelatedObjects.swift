@@ -1,9 +1,9 @@
 /// For each object with tags, a few older ones that share most of them.
 ///
-/// Only older ones, so that an old page never changes when something new is written. And only the nearest of each tag
-/// are looked at, so that a tag that everything has costs no more than one that few have.
+/// Newer objects are excluded, so that an old page does not change when something is published. Only the objects
+/// closest in time are considered for each tag, so that the cost does not depend on how common a tag is.
 struct RelatedObjects {
-    /// How many of each tag are looked at, the nearest in time first.
+    /// The number of objects considered per tag, the closest in time first.
     static let reach = 50
     static let most = 3
 
@@ -11,16 +11,17 @@ struct RelatedObjects {
 
     init(_ tags: TagIndex) { self.tags = tags }
 
-    /// The related objects of each by their positions in the feed, those that share most tags first, then the newest.
+    /// Returns the related objects of each object by their positions in the feed: those that share most tags first,
+    /// then the newest.
     ///
     /// - Parameter order: the positions of all objects, the newest first.
     func related(inOrder order: [Int]) -> [[Int]] {
         var related = [[Int]](repeating: [], count: order.count)
-        // Objects by their age, 0 for the oldest. Of each tag the last few that were passed, in a ring.
+        // Ages are indices from the oldest object. For each tag, a ring buffer stores the last objects passed.
         let byAge = Array(order.reversed())
         var passed = [Int](repeating: 0, count: tags.count * Self.reach)
         var passedCount = [Int](repeating: 0, count: tags.count)
-        // What was marked at an age holds for that age only, so that nothing has to be wiped.
+        // Marks contain the age for which they are valid, so that they need not be cleared.
         var ownAt = [Int](repeating: -1, count: tags.count)
         var seenAt = [Int](repeating: -1, count: order.count)
         var best: [(shared: Int, age: Int)] = []
@@ -55,7 +56,7 @@ struct RelatedObjects {
         return related
     }
 
-    /// Puts a candidate where it belongs among the best, of which no more are kept than wanted.
+    /// Inserts a candidate into the sorted list of the best ones, which has a maximum length.
     private static func keep(_ candidate: (shared: Int, age: Int), in best: inout [(shared: Int, age: Int)]) {
         if best.count == most, candidate <= best[most - 1] { return }
         best.insert(candidate, at: best.firstIndex { $0 < candidate } ?? best.count)

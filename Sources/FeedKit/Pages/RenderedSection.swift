@@ -3,26 +3,26 @@ import DiffKit
 import ListKit
 import MarkupKit
 
-/// A section as HTML and as it stands in the snapshot; both from one walk through its cells.
+/// A section as HTML and as in the snapshot, rendered in one pass over its cells.
 package struct RenderedSection: Sendable, CellContainer {
     /// The identity of the object.
     package let id: String
-    /// The header and footer as they stand in a list; the object's own page shows its title itself.
+    /// The header and footer for a list; the object's own page shows its title instead.
     package var header = HTML(trusted: "")
     package var cells = HTML(trusted: "")
     package var footer = HTML(trusted: "")
-    /// What stands in the place of the cells where a page shows only the beginning.
+    /// The alternative to the cells on a page that shows only the beginning.
     package var beginning: HTML?
-    /// Classes of the section's element.
+    /// The classes of the section's element.
     package var classes: [String] = []
-    /// Attributes that tell of a language that is not the site's.
+    /// The attributes for a language that differs from the site's.
     package var languageMarks = ""
-    /// How many objects beyond the first screen its images are fetched at once; `nil` for as many as the site says.
+    /// The working range: the number of objects beyond the first screen with eager images; `nil` for the site's.
     package var workingRange: Int?
     package var isEmpty: Bool
-    /// How many cells were rendered, headers and what opens included.
+    /// The number of rendered cells, including headers and children.
     package var cellCount = 0
-    /// The order of the cells, and the cells, as the snapshot has them; before them, the colours of the photos.
+    /// The section in the snapshot: the order of the cells and the cells, preceded by the placeholder colors of photos.
     package var snapshot: JSON = [:]
     /// All layout classes used, for the stylesheet.
     package var styles: Set<String> = []
@@ -34,20 +34,20 @@ package struct RenderedSection: Sendable, CellContainer {
     }
 
     private var parts: [HTML] { [header, cells, footer] }
-    /// Whether there is an image that a page may want at once.
+    /// Whether there is an image that a page may load eagerly.
     var hasImages: Bool { parts.contains { $0.firstImage != nil } }
-    /// Whether there is a photo that the script opens.
+    /// Whether there is a photo that the lightbox script opens.
     var hasPhotos: Bool { parts.contains { $0.marks.contains(.photos) } }
-    /// Whether there is code with colours.
+    /// Whether there is highlighted code.
     var hasCode: Bool { parts.contains { $0.marks.contains(.code) } }
 }
 
 extension HTMLBuffer {
-    /// Appends the section as it stands in a list of objects.
+    /// Appends the section as in a list of objects.
     ///
     /// - Parameters:
     ///   - loading: how its first image loads.
-    ///   - isBeginning: whether its beginning will do, where it has one.
+    ///   - isBeginning: whether to show only its beginning, if it has one.
     mutating func append(_ section: RenderedSection, loading: WorkingRange.Loading, isBeginning: Bool = false) {
         append(
             markup: "<section class=\"\(section.classes.joined(separator: " ")) h-entry\""
@@ -60,7 +60,7 @@ extension HTMLBuffer {
         append(markup: "</section>\n")
     }
 
-    /// Appends the cells as they stand on the object's own page.
+    /// Appends the cells as on the object's own page.
     mutating func append(onOwnPage cells: HTML) { append(cells, loading: .eagerFirst, isOwnPage: true) }
 
     private mutating func append(_ html: HTML, loading: WorkingRange.Loading, isOwnPage: Bool = false) {
@@ -76,7 +76,7 @@ extension HTMLBuffer {
 }
 
 extension HTML {
-    /// The first of the images that a page may want at once, as its variants name it.
+    /// The first image that a page may load eagerly, by its subject number among the variants.
     fileprivate var firstImage: Int? {
         variants.first { variant in
             switch variant.question {
@@ -89,6 +89,6 @@ extension HTML {
 }
 
 extension HTML.Marks {
-    /// There is a photo that the script opens.
+    /// There is a photo that the lightbox script opens.
     static let photos = HTML.Marks(rawValue: 1)
 }

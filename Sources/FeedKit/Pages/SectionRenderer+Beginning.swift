@@ -2,8 +2,8 @@ import ListKit
 import MarkupKit
 
 extension SectionRenderer {
-    /// The first row of an object's cells, as it is where there is most room, and below it the way to all of them; `nil` for
-    /// an object that has no more.
+    /// Returns the first row of an object's cells at the widest breakpoint, followed by a link to all of them; `nil`
+    /// if there are no more cells.
     func beginning(of section: Section, _ facts: Facts, _ page: ObjectPage) -> RenderedSection? {
         guard let group = section.groups.firstIndex(where: { !$0.cells.isEmpty }),
             let width = site.configuration.breakpoints.last.map({ Double($0) })
@@ -32,7 +32,7 @@ extension SectionRenderer {
 }
 
 extension RenderedSection {
-    /// Takes the cells of another section of the same object as what a page shows that has its beginning only.
+    /// Stores the cells of a shortened section of the same object as its beginning.
     mutating func take(beginning short: RenderedSection?) {
         guard let short else { return }
         beginning = short.cells
@@ -41,7 +41,7 @@ extension RenderedSection {
 }
 
 extension Words {
-    /// How many pictures an object has: as many as it has pages for them, else as stand on its own.
+    /// Returns the text with an object's number of images: that of its subpages, or if it has none, that on its page.
     func count(ofPicturesOn page: ObjectPage) -> String {
         let count = page.subpages.isEmpty ? page.pictures.count : page.subpages.count
         return count == 1 ? self[.onePhoto] : text(.photoCount, ["count": "\(count)"])

@@ -3,13 +3,13 @@ import ListKit
 import MarkupKit
 
 extension SectionRenderer {
-    /// What the snapshot says of a group of cells.
+    /// The cells of a group for the snapshot.
     struct ToldGroup {
         var order: [String] = []
         var cells: [(String, JSON)] = []
     }
 
-    /// - Parameter mayOpen: whether pages decide if what opens here stands open.
+    /// - Parameter mayOpen: whether each page decides if the cells here are initially expanded.
     func render(
         _ group: SizedGroup, at places: GroupPlaces, mayOpen: Bool = false, to out: inout HTMLBuffer,
         _ result: inout RenderedSection
@@ -17,7 +17,7 @@ extension SectionRenderer {
         var told = ToldGroup()
         let layout = GridStyle.classes(for: group.grid(at: 0))
         result.styles.formUnion(layout)
-        // What scrolls is reached with the keyboard, whatever stands in it.
+        // A scrolling container must be focusable for keyboard users, whatever it contains.
         let isScrolled = group.axis == .horizontal
         out.append(markup: element("div", ["cells"] + layout, style: places.style, isReached: isScrolled) + "\n")
         for (index, cell) in group.cells.enumerated() {
@@ -30,17 +30,17 @@ extension SectionRenderer {
         return told
     }
 
-    /// The cell with its element, and what opens below it.
+    /// Renders a cell with its element and its children.
     ///
-    /// - Returns: what the snapshot says of it.
+    /// - Returns: the cell in the snapshot.
     private func render(
         _ cell: SizedCell, with place: CellPlace, mayOpen: Bool, to out: inout HTMLBuffer,
         _ result: inout RenderedSection
     ) -> JSON {
         var content = render(cell, at: place, &result)
-        // A placed cell has its box from its style.
+        // A cell with a style gets its size from it.
         let widths = place.style == nil ? GridStyle.classes(for: cell.sizes.map(\.width)) : []
-        // What opens has its pinned views in its summary.
+        // A cell with children has its height and its pinned views in its `summary` element.
         let heights = (place.style == nil ? GridStyle.classes(for: cell.sizes.map(\.height)) : []) + place.pins.classes
         result.styles.formUnion(widths + heights)
         let names = ["cell", cell.template] + widths
@@ -68,10 +68,10 @@ extension SectionRenderer {
         return .object(JSONObject(content.members))
     }
 
-    /// Cells of this template are photos that the script opens, unless they open by themselves.
+    /// The template of photos that the lightbox script opens, unless the cell has children.
     private static let photoTemplate = "photo"
 
-    /// Where the cells stand that open below a cell: inside of it, and in its width.
+    /// Returns the places of the cells that expand below a cell, inside its width.
     private func places(of children: SizedGroup, below cell: SizedCell, _ place: CellPlace) -> GroupPlaces {
         let widths = site.configuration.breakpoints.map { Double($0) }
         let boxes = place.sizes.map(\.width)
@@ -85,7 +85,7 @@ extension SectionRenderer {
             direction: place.pins.direction)
     }
 
-    /// The cell's own HTML, and what the snapshot says about it.
+    /// Returns the HTML of the cell alone, and its members in the snapshot.
     func render(_ cell: SizedCell, at place: CellPlace, _ result: inout RenderedSection)
         -> (html: HTML, members: [(String, JSON)])
     {
@@ -116,8 +116,8 @@ extension SectionRenderer {
 }
 
 extension ViewModel {
-    /// The model with the text of `sizes` in its image, if it has one whose width and height are known. It follows from
-    /// the frames, which the snapshot lists already.
+    /// Returns the model with `sizes` in its image, if that has a width and height. The snapshot does not list it,
+    /// because it follows from the frames.
     fileprivate func addingSizes(_ sizes: ImageSizes) -> ViewModel {
         guard case .object(var image)? = self["image"], case .integer(let width)? = image["width"],
             case .integer(let height)? = image["height"], width > 0, height > 0
@@ -130,7 +130,7 @@ extension ViewModel {
 }
 
 extension ViewModel {
-    /// The model with the styles of the pinned views. The snapshot has their frames.
+    /// Returns the model with the styles of the pinned views. The snapshot lists their frames instead.
     fileprivate func adding(_ pins: CellPins) -> ViewModel {
         guard !pins.views.isEmpty else { return self }
         var styles: ViewModel = [:]
@@ -142,7 +142,7 @@ extension ViewModel {
 }
 
 extension RenderedSection {
-    /// Says what is wrong with the pins of a cell; of cells alike, at the first.
+    /// Reports problems with the pins of a cell, once for cells with equal problems.
     fileprivate mutating func report(_ issues: [PinIssue], of cell: SizedCell) {
         for issue in issues {
             let view = issue.view.map { "'\($0)'" } ?? "what is pinned"

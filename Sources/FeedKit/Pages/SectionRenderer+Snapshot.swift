@@ -2,7 +2,7 @@ import DiffKit
 import ListKit
 
 extension Site {
-    /// Frames by the width of their breakpoint: `[row, x, width, height]`, the height null where the content decides.
+    /// Returns frames by breakpoint width: `[row, x, width, height]`, with a null height if it depends on the content.
     func frames(_ frames: [Frame]) -> JSON {
         .object(
             JSONObject(
@@ -14,8 +14,8 @@ extension Site {
                 }))
     }
 
-    /// The frames of a cell's pinned views: by name, then by the width of their breakpoint, `[x, y, width, height]`, null
-    /// where only the browser knows.
+    /// Returns the frames of a cell's pinned views by name, then by breakpoint width: `[x, y, width, height]`, with
+    /// null for values that only the browser can determine.
     func pinnedFrames(_ pins: CellPins) -> JSON {
         .object(
             JSONObject(
@@ -30,7 +30,7 @@ extension Site {
 }
 
 extension RenderedSection {
-    /// Has the snapshot tell the colours of the photos that the object shows.
+    /// Adds the placeholder colors of the object's photos to the snapshot.
     mutating func tell(_ colors: PhotoColors) {
         guard let colors = colors.json else { return }
         let cells = (snapshot.object ?? [:]).map { ($0.key, $0.value) }

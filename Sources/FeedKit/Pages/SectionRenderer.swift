@@ -3,7 +3,7 @@ import DiffKit
 import ListKit
 import MarkupKit
 
-/// Renders sections. Pure: a section, a site and templates give the same bytes.
+/// A renderer for sections. Pure: equal sections, sites and templates result in equal bytes.
 package struct SectionRenderer: Sendable {
     let templates: TemplateSet
     let site: Site
@@ -13,7 +13,7 @@ package struct SectionRenderer: Sendable {
         self.site = site
     }
 
-    /// - Parameter facts: those of the object whose section it is.
+    /// - Parameter facts: the facts of the section's object.
     package func render(_ section: Section, of facts: Facts) -> RenderedSection {
         let widths = site.configuration.breakpoints.map { Double($0) }
         let spacing = Double(site.configuration.sectionSpacing)
@@ -21,7 +21,7 @@ package struct SectionRenderer: Sendable {
             Grid.layout(
                 [section.grid(width: section.widths[$0], at: $0)], containerWidth: widths[$0], sectionSpacing: spacing)
         }
-        // Only pins know left and right, so nobody else depends on the direction.
+        // Only pins use left and right, so sections without pins don't depend on the direction.
         let direction: LayoutDirection = section.hasPins && site.isRightToLeft(facts) ? .rightToLeft : .leftToRight
         let boxes = zip(widths, section.widths).map { width, share in
             FluidLength.feed.width(share, spacing: spacing, atBreakpoint: width)
@@ -56,7 +56,7 @@ package struct SectionRenderer: Sendable {
         }
         var (header, body, footer) = (HTMLBuffer(), HTMLBuffer(), HTMLBuffer())
         addSupplementary(.header, section.header, layouts.map { $0.sections[0].header }, to: &header)
-        // What stands alone and opens is open on its own page.
+        // A single cell with children is expanded on the object's own page.
         let topCells = section.groups.flatMap(\.cells)
         let opensAlone = topCells.count == 1 && topCells[0].children != nil
         for (index, group) in section.groups.enumerated() where !group.cells.isEmpty {
@@ -86,10 +86,10 @@ package struct SectionRenderer: Sendable {
         return result
     }
 
-    /// The class of a section that may share its row with others, so that a theme lets them begin at one height.
+    /// The class of a section that may share its row with others, for themes to align their top edges.
     private static let besideClass = "beside"
 
-    /// A separator stands below all else in a row of its own.
+    /// Returns the frames of a separator, which is in its own row below all other cells.
     private func separatorFrames(of section: Section, _ layouts: [GridLayout], _ widths: [Double]) -> [Frame?] {
         guard let separator = section.separator else { return [] }
         let view = GridSupplementary(height: separator.height, showsWhenEmpty: true)

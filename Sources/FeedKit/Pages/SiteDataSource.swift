@@ -1,12 +1,12 @@
 import ListKit
 
-/// What the lists of a site are collected from: a program's own data source, and behind it what kinds have registered.
+/// The data source for a site's lists: a program's own data source, then the controllers registered by kinds.
 package struct SiteDataSource: SectionControllerSource {
     private let own: (any ListAdapterDataSource)?
     private let registry: Registry
     private let site: Site
 
-    /// - Parameter own: asked first, for what the content folder holds.
+    /// - Parameter own: has precedence for all objects, including those of the content folder.
     package init(kinds: [AnyKind], own: (any ListAdapterDataSource)? = nil, site: Site) {
         var registry = Registry()
         for kind in kinds { kind.register(in: &registry, of: site) }
@@ -25,6 +25,6 @@ package struct SiteDataSource: SectionControllerSource {
         return site.isRightToLeft(object.facts) ? .rightToLeft : .leftToRight
     }
 
-    /// What stands on a list without cells, where a program's data source does not say it.
+    /// The default view for a list without cells, unless a program's data source has its own.
     package static let emptyView = SupplementaryView(template: "empty", model: [:])
 }

@@ -1,18 +1,18 @@
-/// Which objects have which tags: spellings that look alike in an address are one tag.
+/// The tags of all objects. Spellings with the same slug are one tag.
 struct TagIndex: Sendable {
-    /// The tags in the order of their slugs.
+    /// The tags, ordered by slug.
     let terms: [PageMap.Term]
-    /// For each object of the feed the numbers of its tags, one behind the other: those of the object at `position` are
+    /// The concatenated tag numbers of all objects in the feed: those of the object at `position` are
     /// `numbers[starts[position]..<starts[position + 1]]`.
     private(set) var numbers: [Int] = []
     private(set) var starts = [0]
-    /// How many numbers there are.
+    /// The number of distinct tag numbers.
     let count: Int
 
     init(_ feed: [ObjectID], in table: ObjectTable) {
         var bySlug: [String: Int] = [:]
         var found: [PageMap.Term] = []
-        // Most objects have tags that others have too.
+        // Computes slugs per spelling instead of per object, because most tags are shared.
         let spellings = table.tagNames.map { title -> Int in
             let slug = Slug.make(title)
             if let number = bySlug[slug] { return number }
@@ -28,7 +28,7 @@ struct TagIndex: Sendable {
                 numbers.append(number)
                 found[number].objects.append(object)
                 let title = table.tagNames[Int(tag)]
-                // Of several spellings the smallest names the page.
+                // The page's title is the first spelling in string order.
                 if found[number].title.isEmpty || title < found[number].title { found[number].title = title }
             }
             starts.append(numbers.count)

@@ -1,5 +1,5 @@
 extension ThemeName {
-    /// The colours of a theme's stylesheet that browsers and icons want to know too.
+    /// The colors of a theme's stylesheet that browsers and icons need too.
     var colors: (light: String, dark: String, accent: String) {
         switch self {
         case .standard: ("#fdfcfa", "#171614", "#96401f")

@@ -1,6 +1,6 @@
-/// The files of the themes: those in `Templates` at the root, which `Pages/Theme` leads to, are the default theme, and
-/// those of `Themes`, to each of which a link of `Pages/Themes` leads, the others. They are embedded by the names of
-/// files alone, so these links have the theme's name in front.
+// The files of the themes. The default theme is `Templates` at the root, to which `Pages/Theme` links; the others are
+// in `Themes`, to which the links in `Pages/Themes` point. Resources are embedded by file name alone, so these links
+// begin with the theme's name.
 extension Theme {
     static let standardFiles: [String: [UInt8]] = [
         "ahead.mustache": PackageResources.ahead_mustache,

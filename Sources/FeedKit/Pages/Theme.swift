@@ -1,15 +1,15 @@
 import MarkupKit
 
-/// What makes the pages of a site: templates, stylesheets and scripts. A theme holds the files in which it differs from
-/// the default theme; the others are that one's.
+/// The templates, stylesheets and scripts of a site's pages. A theme consists of the files in which it differs from the
+/// default theme.
 public struct Theme: Sendable {
-    /// Templates of pages, of their parts, and of the cells of the built-in kinds, by name.
+    /// The templates of pages, their parts, and the cells of built-in kinds, by name.
     public let templates: [String: String]
 
-    /// Besides the templates: stylesheets and scripts, by the names of their files.
+    /// The stylesheets and scripts, by file name.
     let assets: [String: Asset]
 
-    /// The theme of a name.
+    /// Returns a theme by its name.
     public static func named(_ name: ThemeName) -> Theme {
         switch name {
         case .standard: standard
@@ -19,13 +19,13 @@ public struct Theme: Sendable {
         }
     }
 
-    // Each made where a site wants it, once.
+    // Each is created once, on first use.
     private static let standard = Theme(standardFiles)
     private static let essay = Theme(standardFiles, essayFiles)
     private static let gallery = Theme(standardFiles, galleryFiles)
     private static let plain = Theme(standardFiles, plainFiles)
 
-    /// - Parameter files: by their names, those that go before others later.
+    /// - Parameter files: the files by name; later ones replace earlier ones.
     private init(_ files: [String: [UInt8]]...) {
         var templates: [String: String] = [:]
         var assets: [String: Asset] = [:]
@@ -40,14 +40,13 @@ public struct Theme: Sendable {
         (self.templates, self.assets) = (templates, assets)
     }
 
-    /// A file as its authors read it, and as it is published: without comments, and without the spaces that only they
-    /// read.
+    /// A file with comments and formatting, and its minified form for publication.
     struct Asset: Sendable {
         var source: String
         var published: String
     }
 
-    /// The rules of the grid as they are published.
+    /// Minifies the grid's layout rules.
     package static func tight(_ grid: String) -> String { grid.split(separator: "\n").joined() }
 }
 

@@ -1,6 +1,6 @@
-/// A script or stylesheet of ours as its authors read it, freed of what only they read.
+/// A minifier for feedgen's own scripts and stylesheets.
 ///
-/// It works on bytes and without patterns: every build that writes the stylesheet goes through it.
+/// It works on bytes and without regular expressions, because it runs in every build that writes the stylesheet.
 package struct ThemeText {
     private let bytes: [UInt8]
 
@@ -10,14 +10,14 @@ package struct ThemeText {
 
     private var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Without the lines that are comments, and the indents.
+    /// The script without comment lines and indentation.
     package var tightScript: String { lines { !$0.starts(with: "//".utf8) }.text }
 
-    /// Without comments, indents, and spaces and breaks that tell a browser nothing. Knows just enough of CSS for the
-    /// theme's own file, where a comment stands in no string.
+    /// The stylesheet without comments, indentation and redundant whitespace. It supports only the subset of CSS that
+    /// the themes use, in which strings don't contain comments.
     var tightCSS: String {
         let spaces = [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}"), (" > ", ">")]
-        // Of a calculation; those of selectors stand before a brace.
+        // In calculations; in selectors, `*` is followed by a brace.
         let signs = [(" * ", "*"), (" / ", "/")]
         let breaks = ["{", "}", ",", ";"].map { ($0 + "\n", $0) }
         let rules = withoutComments.lines { _ in true }
@@ -34,7 +34,7 @@ package struct ThemeText {
         return ThemeText(kept + rest)
     }
 
-    /// The lines without what they begin with, those that are empty or unwanted left out.
+    /// Returns the lines that meet a condition, without indentation and empty lines.
     private func lines(where isWanted: (ArraySlice<UInt8>) -> Bool) -> ThemeText {
         var kept: [UInt8] = []
         for line in bytes.split(separator: UInt8(ascii: "\n")) {

@@ -3,15 +3,15 @@ import DiffKit
 import MarkupKit
 
 extension ViewModel {
-    /// What the template got, in a form that a person can read in a patch. Printed at once, since nobody looks into most
-    /// of it.
+    /// The values for the template in a form that is readable in a patch. Printed immediately, because most of it is
+    /// never read as JSON.
     var snapshot: JSON {
         var bytes: [UInt8] = []
         append(to: &bytes)
         return JSON(printed: bytes)
     }
 
-    /// The members on one line.
+    /// Prints the members on one line.
     fileprivate func append(to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "{"))
         var isFirst = true
@@ -27,13 +27,13 @@ extension ViewModel {
 }
 
 extension ViewValue {
-    /// Up to this many Unicode scalars a text stands in the snapshot as it is.
+    /// The maximum length in Unicode scalars of a text that is listed in full.
     private static let longestText = 200
     private static let firstWords = 12
-    /// Where there are no spaces, the first words are the first of these characters.
+    /// The maximum length of the first words in characters, for scripts without spaces.
     private static let firstCharacters = 120
 
-    /// Whether it is not for the template alone.
+    /// Whether the snapshot lists the value.
     fileprivate var isTold: Bool {
         switch self {
         case .text, .markup, .integer, .bool, .list, .object: true
@@ -41,7 +41,7 @@ extension ViewValue {
         }
     }
 
-    /// Prints it on one line.
+    /// Prints the value on one line.
     fileprivate func append(to bytes: inout [UInt8]) {
         switch self {
         case .text(let text) where Self.isAddress(text): JSON.string(text).append(to: &bytes)
@@ -62,14 +62,14 @@ extension ViewValue {
         }
     }
 
-    /// Whether this is an address in print, of which no part would do.
+    /// Whether the text is a URL, which must not be abbreviated.
     private static func isAddress(_ text: String) -> Bool {
         ["/", "https://", "http://"].contains(where: text.hasPrefix) && text.holdsOnly { $0 > 0x20 && $0 < 0x7F }
     }
 
-    /// A long text is its digest and its first words.
+    /// Prints a text, or for a long one its digest and its first words.
     private static func append(readable text: String, digested whole: String, to bytes: inout [UInt8]) {
-        // A text never has more scalars than bytes, so most need no counting.
+        // A text never has more scalars than bytes, so most texts need no counting.
         guard text.utf8.count > longestText, text.unicodeScalars.dropFirst(longestText).first != nil else {
             return JSON.string(text).append(to: &bytes)
         }
@@ -78,9 +78,9 @@ extension ViewValue {
         bytes.append(UInt8(ascii: "}"))
     }
 
-    /// The first words of a long text.
+    /// Returns the first words of a long text.
     private static func beginning(of text: String) -> String {
-        // Where all is ASCII, bytes are characters; but for a carriage return and the line feed behind it, which are one.
+        // Bytes of ASCII are characters, except that a carriage return and a line feed are one character.
         let bytes = Array(text.utf8.prefix(longestText + 1))
         guard bytes.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else {
             return text.prefix(longestText).split(maxSplits: firstWords, whereSeparator: \.isWhitespace)

@@ -2,8 +2,7 @@ extension ConfiguredKind {
     /// A test of the value of a key.
     package struct Condition: Sendable, Equatable {
         package enum Test: Sendable, Equatable {
-            /// The value is one of these texts, or a list that contains one of them; a Boolean is the text `true` or
-            /// `false`.
+            /// The value is one of these texts, or a list that contains one of them; a Boolean is `true` or `false`.
             case isOne(of: [String])
             /// The value is none of these texts, or is missing.
             case isNone(of: [String])

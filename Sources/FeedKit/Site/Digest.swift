@@ -39,8 +39,7 @@ public struct Digest: Sendable, Hashable, Comparable, BitwiseCopyable, CustomStr
         low = UInt64(bigEndian: hash.load(fromByteOffset: 8, as: UInt64.self))
     }
 
-    /// Returns a digest of other digests in order. They are already uniformly distributed, so mixing them is
-    /// sufficient.
+    /// Returns a digest of other digests in order. They are uniformly distributed, so mixing them is sufficient.
     package static func joining(_ digests: some Sequence<Digest?>) -> Digest {
         var high: UInt64 = 0x9E37_79B9_7F4A_7C15, low: UInt64 = 0xC2B2_AE3D_27D4_EB4F
         for digest in digests {

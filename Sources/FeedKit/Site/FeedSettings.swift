@@ -8,8 +8,7 @@ public struct FeedSettings: Sendable, Equatable {
     public var hasArchives = true
     /// The authority of the feeds' tag URIs, with its date: `marslink.example,2026`.
     public var authority: String?
-    /// The pattern for entry ids of a migrated site: `https://old.example/:path`, in which `:path` and `:stem` are
-    /// replaced.
+    /// The pattern for entry ids of a migrated site, with placeholders `:path` and `:stem`: `https://old.example/:path`.
     public var ids: String?
     /// The time from which entries have feedgen's own ids; `nil` if `ids` applies to all entries.
     public var idsUntil: Instant?
@@ -37,8 +36,7 @@ public struct FeedSettings: Sendable, Equatable {
             }
     }
 
-    /// Returns the default authority of a site. The year is constant, because feed readers show entries whose ids
-    /// change as new.
+    /// Returns the default authority of a site. Its year is constant, because changed ids are new entries to readers.
     package static func authority(forHost host: String) -> String {
         let name = "\(host),2026"
         guard !isAuthority(name) else { return name }

@@ -59,8 +59,7 @@ public struct ImageAsset: Sendable, Equatable {
         }
     }
 
-    /// Whether the original is published without its metadata and without derived images, so that animations keep
-    /// playing.
+    /// Whether only the original is published, without metadata and derived images, so that animations keep playing.
     package var isPublishedWhole: Bool { renditions.count == 1 && renditions[0].file == originalFile }
     /// The target of a link to the image: the original, or the fallback if its metadata can't be stripped.
     var fileToLead: String { originalFile ?? fallback.file }

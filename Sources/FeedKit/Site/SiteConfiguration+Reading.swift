@@ -4,8 +4,7 @@ import Diagnostics
 extension SiteConfiguration {
     /// Reads `feed.yaml`.
     ///
-    /// - Parameter readKinds: reads the kinds, whose keys are defined in another folder; its argument is the
-    ///   breakpoints.
+    /// - Parameter readKinds: reads the kinds, which are defined in another folder, given the breakpoints.
     static func read(
         _ source: SourceText, kinds readKinds: (inout FieldReader, [Int]) -> [ConfiguredKind]
     ) -> (SiteConfiguration, [Diagnostic]) {

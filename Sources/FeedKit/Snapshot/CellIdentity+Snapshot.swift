@@ -2,7 +2,7 @@ import DiffKit
 import ListKit
 
 extension CellIdentity {
-    /// As it stands in the snapshot.
+    /// The identity in the snapshot.
     var text: String {
         switch self {
         case .named(let id): "id:" + id
@@ -14,11 +14,11 @@ extension CellIdentity {
 }
 
 extension MemberMoves {
-    /// The cells that stand in another section than before, or below another cell.
+    /// Finds the cells that moved to another section or below another cell.
     ///
     /// - Parameters:
-    ///   - old: the sections of the previous snapshot that are others now, or more.
-    ///   - new: those of this one.
+    ///   - old: the sections of the previous snapshot, at least those that changed.
+    ///   - new: the sections of this snapshot, at least those that changed.
     package init(ofCellsFrom old: JSONObject, to new: JSONObject) {
         self.init(
             from: old, to: new, at: "sections",

@@ -1,16 +1,16 @@
 import DiffKit
 
 extension Facts {
-    /// What the snapshot says of the object.
+    /// Returns the object as a member of the snapshot.
     ///
-    /// - Parameter cells: the order of its cells, and the cells; before them, the colours of its photos.
+    /// - Parameter cells: the order of its cells and the cells, preceded by the placeholder colors of its photos.
     package func snapshot(showing cells: JSON, in site: Site) -> JSON {
         .object(JSONObject(snapshotMembers(in: site) + (cells.object ?? [:]).map { ($0.key, $0.value) }))
     }
 
-    /// The same as it is printed in the snapshot.
+    /// Returns the object as printed in the snapshot.
     ///
-    /// - Parameter cells: as they are printed there; `nil` if nothing was made of the object.
+    /// - Parameter cells: the printed cells; `nil` if the object was not built.
     package func printedSnapshot(showing cells: [UInt8]?, in site: Site) -> [UInt8] {
         Snapshot.printed(.object(JSONObject(snapshotMembers(in: site))), and: cells)
     }

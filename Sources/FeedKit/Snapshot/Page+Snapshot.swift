@@ -1,12 +1,12 @@
 import DiffKit
 
 extension Page {
-    /// What the snapshot says of the page; of a plain one that is what its template got too, since no section says it.
+    /// Returns the page as a member of the snapshot, for a plain page with its template's values instead of a section.
     ///
     /// - Parameters:
     ///   - sections: the identities of the objects that the page shows.
-    ///   - contentDigest: of a plain page, the digest of what the author wrote.
-    ///   - images: those that a plain page shows.
+    ///   - contentDigest: the digest of a plain page's source.
+    ///   - images: the images that a plain page shows.
     public func snapshot(
         showing sections: [String], content contentDigest: Digest? = nil, images: [ImageAsset] = []
     ) -> JSON {
@@ -24,7 +24,7 @@ extension Page {
         return Self.snapshot(showing: sections, besides: members)
     }
 
-    /// The same of an object's page, which says nothing that the object does not.
+    /// Returns an object's page, which contains nothing in addition to the object.
     package static func snapshot(showing sections: [String], besides members: [(String, JSON)] = []) -> JSON {
         .object(JSONObject(members + [("sections", .strings(sections))]))
     }

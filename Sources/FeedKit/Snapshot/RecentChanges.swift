@@ -1,26 +1,26 @@
 import DiffKit
 
-/// The last changes of a site, for programs that offer them to readers: identities and URLs alone, the newest first.
+/// The latest changes of a site, for programs that offer them to readers: identities and URLs only, the newest first.
 ///
-/// They are a function of the previous snapshot and of what changed since.
+/// They are a function of the previous snapshot and the changes since.
 struct RecentChanges {
     static let name = "recent"
-    /// Older changes are dropped.
+    /// The maximum number of changes; older ones are dropped.
     private static let most = 200
 
-    /// The list as the snapshot has it.
+    /// The list in the snapshot.
     private(set) var list: JSON
 
     /// - Parameters:
-    ///   - old: the previous snapshot, of its sections at least those that differ.
-    ///   - new: of the new sections at least those that differ.
-    ///   - feed: the identities in the order of the feed.
-    ///   - sections: the identities of all new sections.
+    ///   - old: the previous snapshot, with at least the sections that changed.
+    ///   - new: the new sections, at least those that changed.
+    ///   - feed: the identities in feed order.
+    ///   - sections: returns the identities of all new sections.
     init(from old: JSONObject, to new: JSONObject, feed: [String], sections: () -> Set<String>) {
         let known = (old[Self.name]?.array?.map { $0 } ?? []).compactMap(Self.checked)
         list = .array(JSONArray(known.prefix(Self.most)))
         let before = old["sections"]?.object ?? [:]
-        // Without an earlier build there is no reader who has seen another site.
+        // Without a previous build, no reader has seen an earlier state of the site.
         guard let build = old["build"]?.string, !build.isEmpty, new.count > 0 || before.count > 0 else { return }
         var changes: [JSON] = []
         func note(_ change: Change, _ id: String, _ section: JSON) {
@@ -57,7 +57,7 @@ struct RecentChanges {
         return .object(entry)
     }
 
-    /// An entry of an earlier snapshot, which may come from another program.
+    /// Validates an entry of a previous snapshot, which another program may have written.
     private static func checked(_ entry: JSON) -> JSON? {
         guard let id = entry["id"]?.string, let url = entry["url"]?.string,
             let change = entry["change"]?.string.flatMap({ Change(rawValue: $0) }), let build = entry["after"]?.string

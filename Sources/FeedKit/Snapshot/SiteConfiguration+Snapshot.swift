@@ -1,12 +1,12 @@
 import DiffKit
 
-/// Settings as the snapshot has them: short public values as they are, everything else as a digest. A key that is not
-/// listed here is not in the snapshot.
+// Settings in the snapshot: short public values are included, all others as a digest. Keys that are not listed here are
+// not in the snapshot.
 extension SiteConfiguration {
-    /// Longer texts are digests.
+    /// The maximum length of a text that is included; longer ones are replaced by their digests.
     private static let longestText = 200
 
-    /// The settings that readers of pages notice.
+    /// The settings with effects that are visible to readers of pages.
     package var readerSettings: JSONObject {
         var settings: JSONObject = [
             "title": Self.text(title), "language": .string(language), "timeZone": .string(timeZone),
@@ -20,16 +20,16 @@ extension SiteConfiguration {
             settings[key] = Self.text(text)
         }
         settings["dir"] = ownDirection.map { .string($0.rawValue) }
-        // In UTC, so that another time zone is one change.
+        // In UTC, so that a change of the time zone is a single change.
         settings["landingDate"] = landing.map { .string(Site(configuration: SiteConfiguration()).time.rfc3339($0)) }
         add(["words", "icon", "photos", "menus", "kinds", "variables", "home"], to: &settings)
         return settings
     }
 
-    /// The settings that only programs read: previews of links, feeds, URLs.
+    /// The settings that affect only metadata for programs: link previews, feeds, URLs.
     package var machineSettings: JSONObject {
         var settings: JSONObject = ["workingRange": .integer(workingRange)]
-        // A full one is a member of the snapshot itself.
+        // An absolute URL is a member of the snapshot itself.
         if !hasHost, !basePath.isEmpty { settings["baseURL"] = .string(basePath + "/") }
         add(["image", "feeds", "permalinks", "keepAddresses", "slugs"], to: &settings)
         return settings
@@ -45,7 +45,7 @@ extension SiteConfiguration {
 }
 
 extension CISettings {
-    /// The gates as the snapshot has them.
+    /// The gates in the snapshot.
     package var snapshot: JSONObject {
         var gates: JSONObject = [:]
         if !deny.isEmpty { gates["deny"] = .strings(Set(deny.map(\.name)).sorted()) }

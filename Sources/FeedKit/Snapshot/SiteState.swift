@@ -1,25 +1,25 @@
 import DiffKit
 
-/// What a snapshot says of the site as a whole: where it is, what its pages have in common, and what a change must not do.
+/// The values of a snapshot for the site as a whole: its URL, the inputs of all pages, and its gates.
 public struct SiteState: Sendable {
-    /// The full URL of the site, if that is known.
+    /// The absolute URL of the site, if configured.
     public var baseURL: String?
-    /// The authority of feed IDs, if there are feeds.
+    /// The authority of feed ids, if there are feeds.
     public var feedID: String?
-    /// The digest of each template, partial, stylesheet and script, by the file's path from the site's folder:
-    /// `Templates/page.mustache`; of a file of the theme, `theme:page.mustache`.
+    /// The digests of templates, partials, stylesheets and scripts, by the path from the site's folder:
+    /// `Templates/page.mustache`, or `theme:page.mustache` for a file of the theme.
     public var appearance: [String: Digest] = [:]
     /// The settings that all pages depend on, by their keys in `feed.yaml`.
     public var settings: JSONObject = [:]
-    /// The same of settings that only programs read.
+    /// The settings that affect only metadata for programs, by their keys in `feed.yaml`.
     public var machineSettings: JSONObject = [:]
     /// The limits of `ci:`, by their keys.
     public var gates: JSONObject = [:]
 
-    /// A site of which nothing is known.
+    /// Creates an empty state.
     public init() {}
 
-    /// The members of the snapshot in their order.
+    /// The members of the snapshot in order.
     var members: [(name: String, value: JSON)] {
         var members: [(String, JSON)] = []
         for (name, value) in [("baseURL", baseURL), ("feedID", feedID)] {

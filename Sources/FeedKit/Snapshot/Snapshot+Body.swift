@@ -1,7 +1,7 @@
 import DiffKit
 
 extension Snapshot.Part {
-    /// About how many bytes it takes in the document.
+    /// The approximate size in the document in bytes.
     var size: Int {
         switch self {
         case .new, .unchanged: 64
@@ -10,7 +10,7 @@ extension Snapshot.Part {
         }
     }
 
-    /// What is said, as a value.
+    /// The value of the part.
     fileprivate var value: JSON {
         switch self {
         case .new(let value): value
@@ -32,30 +32,30 @@ extension Snapshot.Part {
 }
 
 extension Snapshot {
-    /// What became of the members of `sections`, `pages`, `files` or `derived/files`.
+    /// The changes of the members of `sections`, `pages`, `files` or `derived/files`.
     struct Members {
-        /// Those of the previous snapshot that are others now, or no more.
+        /// The members of the previous snapshot that were changed or removed.
         var before = JSONObject()
-        /// Those that are new or others. On a first build that is everything, and nobody looks into most of it.
+        /// The new and changed members. On a first build these are all members; most are never parsed.
         var after = JSONObject()
         var digests: [Digest] = []
 
-        /// The same as one member of an object.
+        /// Returns the changes as one member of an object.
         func nested(_ name: String) -> Members {
             Members(before: [name: .object(before)], after: [name: .object(after)], digests: digests)
         }
     }
 
-    /// The document as it is printed.
+    /// The document in its printed form.
     struct Body {
         private var bytes: [UInt8] = []
-        /// The bytes for which no digest was given, since this was asked last.
+        /// The start of the bytes without a digest; reading `unhashed` advances it.
         private var unhashedStart = 0
-        /// Where the digest will be that tells builds apart.
+        /// The range of the build's digest, which is filled in at the end.
         private let build: Range<Int>
         private let start: Int
 
-        /// About how many bytes a document will have, or some more: with less room it would be moved when it is large.
+        /// Returns an upper estimate of the document's size in bytes, to avoid reallocation of a large buffer.
         static func size(feed: [String], parts: [[(key: String, part: Part)]], files: [String]) -> Int {
             let quotes = 16
             var size = feed.reduce(4096) { $0 + $1.utf8.count + quotes }
@@ -64,7 +64,7 @@ extension Snapshot {
             return size + size / 64
         }
 
-        /// - Parameter size: about how many bytes the document will have.
+        /// - Parameter size: the approximate size of the document in bytes.
         init(size: Int) {
             bytes.reserveCapacity(size)
             bytes += "{\n  \"version\": \(Snapshot.version),\n  \"build\": \"".utf8
@@ -87,7 +87,7 @@ extension Snapshot {
             value.append(to: &bytes, Snapshot.style, atDepth: 1)
         }
 
-        /// - Parameter group: the member that the object is in, if it is not a member of the document itself.
+        /// - Parameter group: the member that contains the object, if it is not a member of the document itself.
         mutating func add(
             _ name: String, in group: String? = nil, _ parts: [(key: String, part: Part)],
             to printed: PrintedSnapshot?, _ entries: KeyPath<PrintedSnapshot, [PrintedSnapshot.Entry]>
@@ -96,9 +96,9 @@ extension Snapshot {
             let indent = group == nil ? "\n    " : "\n      "
             var members = Members()
             let old = printed.map { $0[keyPath: entries] } ?? []
-            // Both stand in the order of their keys, so that they are gone through side by side.
+            // Both lists are ordered by key, so one pass compares them.
             var next = 0
-            /// What is taken over as it stands there, one behind the other.
+            /// The consecutive previous entries that are copied unchanged.
             var run = 0..<0
             begin(group ?? name)
             bytes += (group == nil ? "{" : "{\n    \"\(name)\": {").utf8
@@ -145,7 +145,7 @@ extension Snapshot {
             return members
         }
 
-        /// Prints members of the previous snapshot, with what stands between them.
+        /// Copies members of the previous snapshot, including the separators between them.
         private mutating func take(
             _ run: inout Range<Int>, of entries: [PrintedSnapshot.Entry], in printed: PrintedSnapshot?
         ) {
@@ -165,7 +165,7 @@ extension Snapshot {
             bytes += (bytes.count == start ? "  \"\(name)\": " : ",\n  \"\(name)\": ").utf8
         }
 
-        /// Hands over the whole document.
+        /// Completes and returns the document.
         mutating func end(build digest: Digest) -> [UInt8] {
             bytes += "\n}\n".utf8
             bytes.replaceSubrange(build, with: digest.description.utf8)

@@ -1,13 +1,13 @@
 import DiffKit
 
 extension Snapshot {
-    /// The printed form: an object, a page, a cell and a file take a line each, so that a line diff is readable too.
+    /// The printed form: one line per object, page, cell and file, so that line diffs are readable.
     static let style = JSONStyle(indent: 2, compactBelowDepth: 5)
 
-    /// What is said of an object or a page, as it is printed.
+    /// Prints an object or a page.
     package static func printed(_ value: JSON) -> [UInt8] { value.bytes(style, atDepth: 2) }
 
-    /// The cells of an object as they are printed, with the addresses that their pages had.
+    /// Returns the printed cells of an object with the former URLs of their pages.
     package static func printed(cells: [UInt8], withFormer pages: [FormerPage]) -> [UInt8] {
         guard !pages.isEmpty, case .object(var section) = JSON(printed: cells), var cells = section["cells"] else {
             return cells
@@ -19,7 +19,7 @@ extension Snapshot {
         return printed(.object(section))
     }
 
-    /// The members of two objects as one, of which the other is printed already.
+    /// Merges the members of two objects, the second of which is already printed.
     static func printed(_ value: JSON, and other: [UInt8]?) -> [UInt8] {
         var bytes = printed(value)
         guard let other, other.count > 2 else { return bytes }

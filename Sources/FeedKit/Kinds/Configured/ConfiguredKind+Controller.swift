@@ -3,7 +3,7 @@ import ListKit
 import MarkupKit
 
 extension ConfiguredKind {
-    /// Whether the declaration reads the lists in the kind's own cells, and not only where these are.
+    /// Whether the declaration has cells or conditions, which may read the lists of the built-in kind's cells.
     var asksForLists: Bool { registrations.contains { $0.cells != nil || !$0.conditions.isEmpty } }
 
     /// Returns the registration for an object; `nil` if there is none.

@@ -95,8 +95,7 @@ extension ViewValue {
         }
     }
 
-    /// The items of a list as models. Items of a mapping are identified by keys; a text is a list with itself as only
-    /// item.
+    /// The items of a list or mapping as models; those of a mapping are identified by keys. A text is its only item.
     fileprivate var items: [(id: String?, model: ViewModel)] {
         switch self {
         case .list(let values):

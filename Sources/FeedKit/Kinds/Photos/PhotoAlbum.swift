@@ -20,8 +20,7 @@ public struct PhotoAlbum: FeedModel {
         public var alt: String
         /// The date when it was taken, in the site's format.
         public var date: String?
-        /// The time when it was taken, in RFC 3339; only the date, if the time comes from metadata and must not be
-        /// published.
+        /// The time when it was taken, in RFC 3339; only the date if the time comes from metadata and is not published.
         public var datetime: String?
         /// The published part of the photo's metadata.
         public var details: PhotoDetails

@@ -23,8 +23,7 @@ extension PageMetadata {
         return model
     }
 
-    /// Returns the language with a territory in OpenGraph's format; `nil` if the tag has none and there is no usual
-    /// one.
+    /// Returns the language with a territory in OpenGraph's format; `nil` if the tag has none and none is usual.
     static func locale(of language: String) -> String? {
         let parts = language.split(separator: "-")
         guard let name = parts.first?.lowercased() else { return nil }

@@ -55,8 +55,7 @@ struct ScriptJSON {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Writes a comma unless this is the first element or the value of a key. No value ends with one of these
-    /// characters.
+    /// Writes a comma, except before a first element or after a key. No value ends with one of these characters.
     private mutating func separate() {
         switch bytes.last {
         case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): break

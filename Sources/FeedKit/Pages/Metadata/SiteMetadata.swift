@@ -10,8 +10,7 @@ struct SiteMetadata: Sendable {
 
     init(_ site: Site) {
         let configuration = site.configuration
-        // A single color that suits light and dark pages, because the W3C's checker of 2020 does not allow `media`
-        // here.
+        // A single color that suits light and dark pages, because the W3C's checker of 2020 rejects `media` here.
         let color = "<meta name=\"theme-color\" content=\"\(configuration.theme.colors.dark)\">\n"
         lines = color + SiteIcons(site: site).markup.source + "\n"
         image = site.image

@@ -6,7 +6,7 @@
 /// are in Unicode order within their script. Chinese is ordered by sound or by strokes as in its historical character
 /// sets, which don't change between versions.
 package struct Collation: Sendable {
-    /// The weights of scalar sequences with a rule: those that sort as a letter of their own or at another position.
+    /// The weights of scalar sequences with a rule: those that are ordered as a separate letter or at another position.
     private let letters: [[UInt32]: UInt32]
     private let beginnings: Set<UInt32>
     private let longest: Int

@@ -1,5 +1,4 @@
-/// A BCP 47 language tag, such as `de`, `pt-BR` or `zh-Hant-HK`, reduced to the parts that determine words and
-/// direction.
+/// A BCP 47 language tag, such as `de`, `pt-BR` or `zh-Hant-HK`, with the parts that determine words and direction.
 package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
     /// The tag in canonical case: `zh-Hant-HK`.
     package let description: String
