@@ -75,7 +75,7 @@ package struct AnyKind: Sendable {
         if let declaration { registerDeclared(declaration, &registry, site) } else { registerModel(&registry, site) }
     }
 
-    /// Returns the kind with its objects shown as declared in `feed.yaml`; `nil` for the kind's default.
+    /// Returns the kind with its objects shown as declared in `feed.yaml`, or as by default without a declaration.
     func declared(as declaration: ConfiguredKind?) -> AnyKind {
         var kind = self
         kind.isDeclarable = true

@@ -26,7 +26,7 @@ extension FactsReader {
         return fields.instant("publishDate", in: site.time, readsForeign: true).flatMap { $0 > date ? $0 : nil }
     }
 
-    /// Returns the language as a tag. Other generators' keys may contain `pt_BR`; if they are invalid, they are ignored.
+    /// Returns the language as a tag. Other generators' keys may contain `pt_BR`; invalid values of them are ignored.
     mutating func language() -> String? {
         let key = key(for: "language")
         guard key != "language" else { return fields.languageTag(key)?.description }

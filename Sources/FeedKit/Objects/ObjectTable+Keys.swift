@@ -8,8 +8,8 @@ extension ObjectTable {
         return keys
     }
 
-    /// Whether some objects have the same `keys` as in an earlier state of this table. For a table with another history the
-    /// result is always false.
+    /// Whether some objects have the same `keys` as in an earlier state of this table. For a table with another
+    /// history the result is always false.
     package func hasKeys(of earlier: ObjectTable, _ order: [ObjectID]) -> Bool {
         guard kinds.names == earlier.kinds.names, tags.names == earlier.tags.names, sets.names == earlier.sets.names,
             texts.bytes.starts(with: earlier.texts.bytes), lists.starts(with: earlier.lists),

@@ -249,7 +249,7 @@ package struct PageRenderer: Sendable {
         return groups.map { .object($0) }
     }
 
-    /// Returns how the first image of each section loads: eagerly in the first sections, and in the first with priority.
+    /// Returns how the first image of each section loads: eagerly in the first sections, with priority in the first.
     private func loading(of sections: [RenderedSection]) -> [WorkingRange.Loading] {
         var isFirst = true
         return sections.enumerated().map { position, section in
