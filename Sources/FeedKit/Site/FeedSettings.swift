@@ -8,7 +8,7 @@ public struct FeedSettings: Sendable, Equatable {
     public var hasArchives = true
     /// The authority of the feeds' tag URIs, with its date: `marslink.example,2026`.
     public var authority: String?
-    /// The pattern for entry ids of a migrated site: `https://old.example/:path`. The placeholders are `:path`, `:stem`.
+    /// The pattern for entry ids of a migrated site, with `:path` and `:stem` replaced: `https://old.example/:path`.
     public var ids: String?
     /// The time from which entries have feedgen's own ids; `nil` if `ids` applies to all entries.
     public var idsUntil: Instant?
