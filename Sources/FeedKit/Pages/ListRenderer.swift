@@ -4,8 +4,9 @@ import MarkupKit
 
 /// A renderer for lists that an adapter has collected: a section as HTML, or all sections as a page of the theme.
 ///
-/// let list = ListAdapter(dataSource: dataSource).collect() let renderer = ListRenderer(templates: templates, site:
-/// Site(configuration: configuration)) let page = renderer.page(of: list, titled: "Notes")
+///     let list = ListAdapter(dataSource: dataSource).collect()
+///     let renderer = ListRenderer(templates: templates, site: Site(configuration: configuration))
+///     let page = renderer.page(of: list, titled: "Notes")
 ///
 /// The adapter's container widths and section spacing should be those of the site's configuration. Pages are rendered
 /// by the same code as those of a whole site, which `ListSite` in SiteKit builds.
