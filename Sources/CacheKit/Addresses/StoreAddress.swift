@@ -1,4 +1,4 @@
-/// Where a shared store is. What opens it is known here too, and never printed.
+/// The location of a remote store, with its credentials, which are never printed.
 package struct StoreAddress: Sendable {
     enum Place: Sendable {
         case folder(String)
@@ -6,25 +6,25 @@ package struct StoreAddress: Sendable {
     }
 
     let place: Place
-    /// As messages name it: without anything that opens it.
+    /// The location as shown in messages, without credentials.
     package let description: String
 
-    /// The path of a store that is a folder.
+    /// The path of a store that is a folder; `nil` for other stores.
     package var folder: String? {
         guard case .folder(let path) = place else { return nil }
         return path
     }
 
-    /// Reads the path of a folder, or an address that begins with `http://`, `https://` or `s3://`.
+    /// Parses the path of a folder, or a URL that begins with `http://`, `https://` or `s3://`.
     ///
-    /// - Parameter environment: has the token or the keys that open it: never the site, which strangers may edit.
+    /// - Parameter environment: contains the token or keys. They never come from the site, which strangers may edit.
     package init(parsing text: String, environment: [String: String]) throws(StoreAddressError) {
         guard !text.isEmpty else { throw StoreAddressError("it is empty") }
         guard text.utf8.allSatisfy({ $0 >= 32 && $0 != 127 }) else {
             throw StoreAddressError("it has a character that no address has")
         }
         guard let colon = text.firstRange(of: "://") else {
-            // Nobody has a folder of such a name.
+            // A colon after the scheme means a mistyped URL; no folder is likely to have such a name.
             let schemes = ["http", "https", "s3"].filter { text.lowercased().hasPrefix($0) }
             if let scheme = schemes.first(where: { [":", "//"].contains(where: text.dropFirst($0.count).hasPrefix) }) {
                 throw StoreAddressError("'\(scheme)' is not followed by '://'")
@@ -54,8 +54,8 @@ package struct StoreAddress: Sendable {
     }
 }
 
-/// Why a text is no address of a store, in words that follow "the address of the store is wrong: ". The address itself is
-/// not to be shown with it: it may have a password.
+/// The reason why a text is not a valid store location, worded to follow "the address of the store is wrong: ".
+/// Messages must not include the location itself, since it may contain a password.
 package struct StoreAddressError: Error, Sendable, Equatable {
     package let reason: String
     package let hint: String?

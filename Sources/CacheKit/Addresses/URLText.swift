@@ -1,16 +1,16 @@
-/// What of a URL matters here.
+/// The parts of URL syntax that stores need.
 enum URLText {
-    /// What stands behind the two slashes of a URL.
+    /// The part of a URL after `//`.
     struct Location: Equatable {
         var user: String?
         var password: String?
-        /// With the port.
+        /// Includes the port.
         var host: String
-        /// With a slash at its beginning and none at its end, or empty; as it is sent.
+        /// Percent-encoded, with a leading and without a trailing slash; or empty.
         var path: String
     }
 
-    /// Whether a byte stands for itself everywhere in a URL.
+    /// Whether a byte needs no percent-encoding anywhere in a URL.
     static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -21,7 +21,7 @@ enum URLText {
         }
     }
 
-    /// A piece of a path with all else as `%41`; `keeping` more.
+    /// Percent-encodes everything except unreserved characters and those in `others`.
     static func encoded(_ piece: some StringProtocol, keeping others: String = "") -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []
@@ -35,7 +35,7 @@ enum URLText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// `nil` if a `%` is followed by something else than two digits, or stands for what no text has.
+    /// `nil` if a `%` is not followed by two hexadecimal digits, or if the result is not valid text.
     static func decoded(_ piece: some StringProtocol) -> String? {
         var bytes: [UInt8] = []
         var rest = piece.utf8[...]
@@ -72,7 +72,7 @@ extension URLText.Location {
             (self.user, self.password) = (user, password)
             host = host[host.index(after: at)...]
         }
-        // Which is not shown: behind a slash that should be `%2F` a password goes on.
+        // The host is not printed: after an unescaped `/` in a password, it is part of the password.
         guard Self.isHost(host) else {
             throw StoreAddressError(
                 "what stands behind its '//' can't be a host",

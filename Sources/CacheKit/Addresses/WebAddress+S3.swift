@@ -1,14 +1,14 @@
-/// What opens a bucket.
+/// The credentials of a bucket.
 struct S3Keys: Sendable {
     let id: String
     let secret: String
-    /// Of keys that end by themselves.
+    /// The session token of temporary keys.
     let session: String?
 }
 
 extension WebAddress {
-    /// - Parameter text: what stands behind the two slashes: the bucket, and what the names in it begin with. As other
-    ///   programs read it, it is no URL: each character stands for itself.
+    /// - Parameter text: the part after `//`: the bucket and the key prefix. As in other programs, it is not
+    ///   percent-encoded: each character is literal.
     init(s3 text: Substring, _ environment: [String: String]) throws(StoreAddressError) {
         let slash = text.firstIndex(of: "/") ?? text.endIndex
         let bucket = text[..<slash]
@@ -42,12 +42,12 @@ extension WebAddress {
             return "\(scheme)\(location.host)\(location.path)/\(bucket)"
         }
         let domain = "s3.\(region).amazonaws.com" + (region.hasPrefix("cn-") ? ".cn" : "")
-        // Certificates hold for one name before the domain, and hosts have no capital letters.
+        // A wildcard certificate covers only one label before the domain, and host names have no capital letters.
         let isName = !bucket.contains { $0 == "." || $0 == "_" || $0.isUppercase }
         return isName ? "https://\(bucket).\(domain)" : "https://\(domain)/\(bucket)"
     }
 
-    /// `nil` if there are none: buckets can be open to all.
+    /// `nil` if there are none: buckets can be public.
     private static func keys(_ environment: [String: String]) throws(StoreAddressError) -> S3Keys? {
         let names = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
         let values = names.map(environment.value)

@@ -1,4 +1,4 @@
-/// The address below which a store's entries lie, and what opens it.
+/// The base URL of a store's entries, and the credentials.
 struct WebAddress: Sendable {
     enum Credentials: Sendable {
         case none
@@ -7,13 +7,13 @@ struct WebAddress: Sendable {
         case s3(S3Keys?, region: String)
     }
 
-    /// Without user and password, and without a slash at its end.
+    /// Without user and password, and without a trailing slash.
     let base: String
     let credentials: Credentials
-    /// A file of the authorities to trust, if not those of the system.
+    /// A file of trusted certificate authorities; `nil` for the system's.
     let authorities: String?
 
-    /// The name and the port that a server is told it was asked by.
+    /// The host and port for the `Host` header.
     var host: String { String(base[hostStart...].prefix { $0 != "/" }) }
 
     /// From the first slash on; empty if there is none.
@@ -27,7 +27,7 @@ struct WebAddress: Sendable {
         self.authorities = authorities
     }
 
-    /// - Parameter text: what stands behind the two slashes.
+    /// - Parameter text: the part after `//`.
     init(http text: Substring, isSecure: Bool, _ environment: [String: String]) throws(StoreAddressError) {
         let location = try URLText.Location(reading: text)
         var credentials = Credentials.none
@@ -46,13 +46,13 @@ struct WebAddress: Sendable {
             authorities: Self.authorities(environment))
     }
 
-    /// libcurl itself looks at none of these: it is the program `curl` that does.
+    /// These variables are read by the program `curl`, not by libcurl.
     static func authorities(_ environment: [String: String]) -> String? {
         environment.value("CURL_CA_BUNDLE") ?? environment.value("SSL_CERT_FILE")
     }
 }
 
 extension [String: String] {
-    /// What a variable says; `nil` if that is nothing, too, since that is how CI systems leave out a secret.
+    /// The value of a variable; `nil` if it is empty too, since CI systems set missing secrets to an empty string.
     package func value(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -1,10 +1,10 @@
-/// What a store keeps under a key: the names and digests of an entry's files, as the message
-/// `build.bazel.remote.execution.v2.ActionResult`, which servers read to see whether it is right and may add to.
+/// The value of a key in a store: the names and digests of an entry's files, encoded as the message
+/// `build.bazel.remote.execution.v2.ActionResult`, which servers parse to validate it and may extend.
 ///
-/// What the action printed is a line that names the key and the digest of the list. So a message that a disk has cut
-/// short, which reads as a shorter list, is none, nor is one that was copied from another key.
+/// The action's printed output is a line that contains the key and the digest of the file list. It detects a message
+/// that was truncated on disk, which would parse as a shorter list, and one that was copied from another key.
 struct ActionResult: Equatable {
-    /// What is read of one: an entry is some pictures, of which each takes some hundred bytes.
+    /// The maximum size of a message; an entry consists of a few images at some hundred bytes each.
     static let mostBytes = 1 << 20
 
     let files: [(name: String, digest: ContentDigest)]
@@ -15,17 +15,17 @@ struct ActionResult: Equatable {
 
     init(_ files: [(name: String, digest: ContentDigest)]) { self.files = files }
 
-    /// The numbers of the fields in the protocol.
+    /// The field numbers of the protocol.
     private enum Field {
         static let outputFiles: UInt8 = 2, printed: UInt8 = 5
         static let path: UInt8 = 1, digest: UInt8 = 2
         static let hash: UInt8 = 1, size: UInt8 = 2
     }
 
-    /// What is wrong with a message.
+    /// The reason why a message was rejected.
     enum Fault: Error {
         case unreadable
-        /// It was made for something else, or is not all of what was written.
+        /// It belongs to another key, or it is incomplete.
         case foreign
     }
 
@@ -43,14 +43,14 @@ struct ActionResult: Equatable {
         return message
     }
 
-    /// Reads a message that was found under a key.
+    /// Parses a message that was stored under a key.
     init(reading message: [UInt8], for key: StoreKey) throws(Fault) {
         let (list, seal) = try Self.list(in: message)
         self = list
         guard let seal, seal.elementsEqual(self.seal(for: key).utf8) else { throw .foreign }
     }
 
-    /// What a message says, whether it may or not.
+    /// Parses a message without verifying its seal.
     static func list(in message: [UInt8]) throws(Fault) -> (list: ActionResult, seal: ArraySlice<UInt8>?) {
         guard message.count <= mostBytes, let fields = WireFormat.fields(of: message[...]) else { throw .unreadable }
         var files: [(name: String, digest: ContentDigest)] = []
@@ -68,7 +68,7 @@ struct ActionResult: Equatable {
         return (ActionResult(files), seal)
     }
 
-    /// Whether files of an entry can have these names: servers take no others.
+    /// Whether the files of an entry can have these names; servers accept no others.
     static func areNames(_ names: [String]) -> Bool {
         Set(names).count == names.count
             && names.allSatisfy { name in
@@ -100,7 +100,7 @@ struct ActionResult: Equatable {
     }
 
     private func seal(for key: StoreKey) -> String {
-        // Each name with its length, so that no list of files reads like another.
+        // Each name has its length before it, so that different lists have different texts.
         let list = files.map {
             "\($0.name.utf8.count) \($0.name) \($0.digest.sha256.hexadecimal) \($0.digest.size)\n"
         }.joined()

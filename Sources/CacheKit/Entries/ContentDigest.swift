@@ -1,10 +1,10 @@
 import CCrypto
 
-/// The SHA-256 of some bytes: what tells them from all others.
+/// A SHA-256 hash.
 package struct SHA256: Sendable, Hashable, BitwiseCopyable {
     package let words: (UInt64, UInt64, UInt64, UInt64)
 
-    /// Hashes bytes; none at all have one too.
+    /// Hashes bytes; an empty collection is allowed.
     package init(of bytes: some Collection<UInt8>) {
         self =
             bytes.withContiguousStorageIfAvailable { Self(hashing: UnsafeRawBufferPointer($0)) }
@@ -24,7 +24,7 @@ package struct SHA256: Sendable, Hashable, BitwiseCopyable {
         }
     }
 
-    /// Reads what `hexadecimal` prints; `nil` for all else.
+    /// Parses the output of `hexadecimal`; `nil` for any other text.
     package init?(hexadecimal text: some StringProtocol) {
         var words: [UInt64] = []
         var text = text[...]
@@ -43,7 +43,7 @@ package struct SHA256: Sendable, Hashable, BitwiseCopyable {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte
     }
 
-    /// 64 digits: what `sha256sum` prints.
+    /// The hash as 64 hexadecimal digits, as `sha256sum` prints it.
     package var hexadecimal: String {
         String(unsafeUninitializedCapacity: 64) { buffer in
             for (index, byte) in bytes.enumerated() {
@@ -56,7 +56,7 @@ package struct SHA256: Sendable, Hashable, BitwiseCopyable {
 
     private static let digits = Array("0123456789abcdef".utf8)
 
-    /// The 32 bytes.
+    /// The 32 bytes of the hash.
     package var bytes: [UInt8] {
         [words.0, words.1, words.2, words.3].flatMap { word in
             (0..<8).map { UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * $0)) }
@@ -68,7 +68,7 @@ package struct SHA256: Sendable, Hashable, BitwiseCopyable {
     package func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
 }
 
-/// What some bytes are: their SHA-256 and how many there are.
+/// The SHA-256 hash and size of some bytes.
 package struct ContentDigest: Sendable, Hashable {
     package let sha256: SHA256
     package let size: Int

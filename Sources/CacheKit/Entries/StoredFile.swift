@@ -1,6 +1,6 @@
-/// One of the files of an entry.
+/// A file of an entry.
 package struct StoredFile: Sendable, Hashable {
-    /// How the entry's maker calls it, in visible ASCII: no path of any disk.
+    /// The name within the entry, in visible ASCII; not a path on disk.
     package var name: String
     package var bytes: [UInt8]
 
@@ -10,9 +10,9 @@ package struct StoredFile: Sendable, Hashable {
     }
 }
 
-/// One of the files of an entry, as the entry names it: its bytes lie elsewhere in the store.
+/// A reference from an entry to one of its files, whose bytes are stored separately by digest.
 package struct FileReference: Sendable, Hashable {
-    /// The entry that it belongs to.
+    /// The entry that contains the file.
     package let key: StoreKey
     package let name: String
     package let digest: ContentDigest

@@ -1,15 +1,14 @@
-/// Protocol Buffers as they are written: numbered fields one after the other, of which a reader skips those that it
-/// does not know.
+/// The wire format of Protocol Buffers: a sequence of numbered fields. Readers skip unknown fields.
 enum WireFormat {
-    /// A value of a field.
+    /// The value of a field.
     enum Value: Equatable {
         case number(UInt64)
         case bytes(ArraySlice<UInt8>)
-        /// Of 4 or 8 bytes, which nothing here is written as.
+        /// 4 or 8 bytes; never written here.
         case fixed
     }
 
-    /// The fields of a message in their order; `nil` if it is none.
+    /// The fields of a message in order; `nil` if it is malformed.
     static func fields(of message: ArraySlice<UInt8>) -> [(number: UInt64, value: Value)]? {
         var rest = message
         var fields: [(number: UInt64, value: Value)] = []
@@ -33,7 +32,7 @@ enum WireFormat {
             guard let count = number(&rest), count <= UInt64(rest.count) else { return nil }
             defer { rest = rest.dropFirst(Int(count)) }
             return .bytes(rest.prefix(Int(count)))
-        // Groups, which nobody writes any longer.
+        // Groups are obsolete.
         case _: return nil
         }
     }
@@ -48,14 +47,14 @@ enum WireFormat {
         return nil
     }
 
-    /// Appends a field of bytes.
+    /// Appends a length-delimited field.
     static func append(_ field: UInt8, _ bytes: some Collection<UInt8>, to message: inout [UInt8]) {
         append(UInt64(field) << 3 | 2, to: &message)
         append(UInt64(bytes.count), to: &message)
         message += bytes
     }
 
-    /// Appends a field that is a number; 0 is what a field that is missing means.
+    /// Appends a number; 0 is omitted because it is the default of a missing field.
     static func append(_ field: UInt8, _ number: Int, to message: inout [UInt8]) {
         guard number != 0 else { return }
         append(UInt64(field) << 3, to: &message)

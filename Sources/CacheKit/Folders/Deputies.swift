@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Threads that ask in the place of others, who go on without them when no answer comes: a disk of the net whose server
-/// is away lets whoever reads from it wait for ever.
+/// Worker threads that perform blocking calls with a timeout: a read from a network disk whose server is down can block
+/// forever.
 final class Deputies: Sendable {
     private let idle = Mutex<[Deputy]>([])
 
     deinit { idle.withLock { for deputy in $0 { deputy.end() } } }
 
-    /// - Returns: `nil` if there was no answer in time.
+    /// - Returns: `nil` if the call did not finish in time.
     func ask<Value: Sendable>(within time: Duration, _ question: @escaping @Sendable () -> Value) -> Value? {
         guard let deputy = idle.withLock({ $0.popLast() }) ?? Deputy() else { return question() }
         let answer = Answer<Value>()
@@ -26,7 +26,7 @@ final class Deputies: Sendable {
     }
 }
 
-/// A thread that does one thing after the other.
+/// A worker thread that runs one task at a time.
 private final class Deputy: Sendable {
     private enum State {
         case waits
@@ -35,11 +35,11 @@ private final class Deputy: Sendable {
         case isOver
     }
 
-    /// Looked at and changed inside of `changed` alone, so that nobody waits for what has been already.
+    /// Accessed only while `changed` is locked, so that no change is missed by a waiting thread.
     private let state = Mutex(State.waits)
     private let changed = NSCondition()
 
-    /// `nil` if there can be no more threads.
+    /// `nil` if no more threads can be created.
     init?() {
         let body = Unmanaged.passRetained(self)
         #if canImport(Darwin)
@@ -60,7 +60,7 @@ private final class Deputy: Sendable {
         #endif
     }
 
-    /// - Returns: whether it is done. If not, nobody must ask this one again.
+    /// - Returns: whether the work is done. If not, this worker must not be used again.
     func `do`(within time: Duration, _ work: @escaping @Sendable () -> Void) -> Bool {
         become(.asked(work))
         let end = Date(timeIntervalSinceNow: time / .seconds(1))
@@ -68,7 +68,7 @@ private final class Deputy: Sendable {
         defer { changed.unlock() }
         while !isWaiting {
             guard changed.wait(until: end) else {
-                // It goes when it has done what it is at.
+                // The thread ends once its current work is done.
                 state.withLock { $0 = .isOver }
                 return false
             }
@@ -76,7 +76,7 @@ private final class Deputy: Sendable {
         return true
     }
 
-    /// Lets one go that has nothing to do.
+    /// Ends an idle worker.
     func end() { become(.isOver) }
 
     private var isWaiting: Bool { state.withLock { if case .waits = $0 { true } else { false } } }
@@ -88,7 +88,7 @@ private final class Deputy: Sendable {
         changed.unlock()
     }
 
-    /// - Returns: `nil` if there will be nothing more to do.
+    /// - Returns: `nil` if the worker was ended.
     private func next() -> (@Sendable () -> Void)? {
         changed.lock()
         defer { changed.unlock() }

@@ -1,16 +1,17 @@
 import Foundation
 import Synchronization
 
-/// A store that is a folder, as Bazel lays out its disk cache: `ac/ab/<key>`, `cas/ab/<digest>`.
+/// A store that is a folder in the layout of Bazel's disk cache: `ac/ab/<key>`, `cas/ab/<digest>`.
 ///
-/// Others write to it at the same time, on other machines too: a file gets its name when it is whole and on the disk. Its
-/// time of change tells when it was used last, since many disks don't note that by themselves.
+/// Other processes and machines may write to it at the same time, so a file gets its final name only when it is
+/// complete and synchronized to disk. Its modification time is the time of its last use, since many disks don't record
+/// access times.
 final class FolderBackend: StoreBackend {
     private let folder: String
     private let received = Atomic(0)
     private let sent = Atomic(0)
 
-    /// Whether a folder that is not there is a mistake: otherwise it is made when something is put there.
+    /// Whether a missing folder is an error; otherwise it is created by the first write.
     private let mustBeThere: Bool
 
     init(_ folder: String, mustBeThere: Bool) {
@@ -38,7 +39,7 @@ final class FolderBackend: StoreBackend {
 
     func write(_ bytes: [UInt8], to place: StorePlace, within time: Duration) throws(StoreFailure) {
         let path = path(of: place)
-        // What is already there is left, but for damage: so that it need not wait for the disk.
+        // An intact existing file is not rewritten, which avoids waiting for the disk.
         if let file = try FolderFile(reading: path), file.size == bytes.count {
             if try file.bytes(upTo: bytes.count) == bytes { return file.noteUse() }
         }

@@ -6,15 +6,15 @@ struct FolderFile: ~Copyable {
     let size: Int
     private let changed: Int
 
-    /// What is still being written, or was when its machine went down, ends like this.
+    /// The suffix of files that are being written, or were when their machine went down.
     static let unfinishedSuffix = ".new"
-    /// How old a time of change is when it is set anew: not each use need be written down.
+    /// The age in seconds at which the modification time is renewed; recording every use is unnecessary.
     private static let noticed = 60 * 60
 
-    /// `nil` if there is no file.
+    /// `nil` if the file does not exist.
     init?(reading path: String) throws(StoreFailure) {
         var descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-        // Of a file that another machine has replaced, on a disk of the net.
+        // Another machine has replaced the file on a network disk.
         if descriptor < 0, errno == ESTALE { descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
         guard descriptor >= 0 else {
             if [ENOENT, ENOTDIR].contains(errno) { return nil }
@@ -52,20 +52,20 @@ struct FolderFile: ~Copyable {
         return bytes
     }
 
-    /// Whoever may not write there can't, which does no harm: what is evicted is made again.
+    /// Has no effect without write permission. That is harmless: an evicted file is built again.
     func noteUse() {
         guard time(nil) - changed > Self.noticed else { return }
         futimens(descriptor, nil)
     }
 
-    /// Writes a file, in the place of another if there is one; never does a part of it have the name.
+    /// Writes a file, replacing any existing one. A partial file never has the final name.
     static func write(_ bytes: [UInt8], to path: String) throws(StoreFailure) {
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-        // No two machines come to the same name.
+        // A random name, so that machines don't write to the same temporary file.
         let name = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         let temporary = "\(path).\(name)\(unfinishedSuffix)"
         var descriptor = create(temporary)
-        // Another program may be tidying up, so that it is gone again at once.
+        // Another program's eviction may remove the empty folder again at once.
         for _ in 0..<3 where descriptor < 0 && errno == ENOENT {
             try makeFolder(folder)
             descriptor = create(temporary)
@@ -96,7 +96,7 @@ struct FolderFile: ~Copyable {
         }
     }
 
-    /// Some disks can't. What gets lost then is missing, not wrong.
+    /// Errors are ignored because some disks can't do this. A lost rename makes a file missing, not wrong.
     private static func synchronize(_ folder: String) {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
@@ -104,7 +104,7 @@ struct FolderFile: ~Copyable {
         close(descriptor)
     }
 
-    /// Makes a folder with those it lies in.
+    /// Creates a folder and its missing parent folders.
     private static func makeFolder(_ path: String) throws(StoreFailure) {
         guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
         guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else { throw .last }
@@ -114,7 +114,7 @@ struct FolderFile: ~Copyable {
 }
 
 extension StoreFailure {
-    /// Takes the reason from `errno`.
+    /// The failure described by `errno`.
     static var last: StoreFailure {
         let reason = "the system says: " + String(cString: strerror(errno)).lowercased()
         return StoreFailure(sort: [EINTR, EAGAIN, EIO, ESTALE].contains(errno) ? .passing : .lasting, reason: reason)

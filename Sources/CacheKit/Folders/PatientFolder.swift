@@ -1,4 +1,4 @@
-/// A store that is a folder, and may hang, as folders of other machines do: it is waited for, but not for ever.
+/// A wrapper for a store in a folder that adds a timeout, since network disks may hang.
 final class PatientFolder: StoreBackend {
     private let folder: any StoreBackend
     private let patience: Patience

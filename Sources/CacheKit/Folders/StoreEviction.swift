@@ -1,33 +1,33 @@
 import Foundation
 
-/// Deletes from a store that is a folder what nobody has used for long.
+/// Deletes entries from a store in a folder that were not used for a given number of days.
 ///
-/// Others may read, write and delete there at the same time: what is gone is made again by whoever misses it.
+/// Other processes may read, write and delete there at the same time: a deleted file is built again when needed.
 package enum StoreEviction {
-    /// What became of a store.
+    /// The result of an eviction.
     package struct Outcome: Sendable, Equatable {
         package var deleted = 0
         package var deletedBytes = 0
         package var kept = 0
         package var keptBytes = 0
-        /// Files that may not be deleted.
+        /// The number of files that could not be deleted.
         package var failed = 0
     }
 
     private static let day = 24 * 60 * 60
 
-    /// - Returns: `nil` if the folder is no store, or there is none.
+    /// - Returns: `nil` if the folder does not exist or is not a store.
     package static func run(in folder: String, unusedDays: Int) -> Outcome? {
         var outcome = Outcome()
         var isStore = false
-        // What names others goes first: so it is no entry any more whose files are deleted.
+        // Action results are deleted before the files that they refer to, so no entry is left with missing files.
         for kind in ["ac", "cas"] {
             guard let parts = names(in: "\(folder)/\(kind)") else { continue }
             isStore = true
             for part in parts where part.utf8.count == 2 {
                 let path = "\(folder)/\(kind)/\(part)"
                 for name in names(in: path) ?? [] { visit("\(path)/\(name)", name, part, unusedDays, &outcome) }
-                // Only empty folders go.
+                // Removes only an empty folder.
                 rmdir(path)
             }
         }
@@ -55,7 +55,7 @@ package enum StoreEviction {
         }
     }
 
-    /// `nil` if there is no such folder.
+    /// `nil` if the folder does not exist.
     private static func names(in folder: String) -> [String]? {
         guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }

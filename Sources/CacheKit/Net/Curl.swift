@@ -1,14 +1,14 @@
 import CCurl
 import Foundation
 
-/// libcurl, all of it that feedgen uses: the only file that imports it, so that no pointer gets any further.
+/// A wrapper of the parts of libcurl that feedgen uses. Only this file imports the library, so no pointer leaves it.
 ///
-/// It is loaded when a store over the net is named.
+/// The library is loaded when a store on the network is configured.
 enum Curl {
-    /// Only to be called where `lack` is `nil`, which whoever has a `Connection` has asked.
+    /// Only valid if `lack` is `nil`, which the initializer of `Connection` checks.
     fileprivate static var library: CurlLibrary { loaded.library }
 
-    /// Why there is no libcurl, as the loader says it; `nil` if it is there.
+    /// The loader's error message if libcurl can't be loaded; `nil` if it is available.
     static var lack: String? { loaded.problem }
 
     private static let loaded: (library: CurlLibrary, problem: String?) = {
@@ -21,7 +21,7 @@ enum Curl {
         return (library, code == CURLE_OK ? nil : "it does not start")
     }()
 
-    /// What is asked of a server.
+    /// An HTTP request.
     struct Request {
         enum Method: Equatable {
             case get
@@ -34,7 +34,7 @@ enum Curl {
         var headers: [(name: String, value: String)] = []
         var user: (name: String, password: String)?
         var authorities: String?
-        /// Of an answer of more nothing is taken.
+        /// A larger response is rejected.
         var mostBytes = 1 << 16
         var connecting: Duration
         var total: Duration
@@ -42,35 +42,35 @@ enum Curl {
         var stalling: Duration
     }
 
-    /// What a server said.
+    /// An HTTP response.
     struct Answer {
         let status: Int
         let body: [UInt8]
-        /// Negative where it is not told.
+        /// The content length; negative if the server did not report it.
         let length: Int
     }
 
-    /// Why there is no whole answer.
+    /// The reason why there is no complete response.
     enum Failure: Error {
         case noSuchHost
         case refused
         case timeout
         case tooLarge
         case cut
-        /// The server is not the one that its certificate is for, or nobody vouches for it.
+        /// The certificate does not match the server, or no trusted authority signed it.
         case untrusted(String)
         case other(String)
     }
 }
 
-/// Requests go through it one after the other: it stays connected from one to the next.
+/// A connection that sends requests in sequence and stays open between them.
 ///
-/// Whoever has taken it from the others' reach uses it alone, on whatever thread: that is all that libcurl asks for, and
-/// what the compiler can't see of its pointer.
+/// Its owner has exclusive access, on any thread. That is all libcurl requires, but the compiler can't verify it for
+/// the pointer.
 final class Connection: @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer
 
-    /// `nil` if there is no libcurl, or no memory.
+    /// `nil` if libcurl is missing or out of memory.
     init?() {
         guard Curl.lack == nil, let handle = Curl.library.curl_easy_init() else { return nil }
         self.handle = handle
@@ -86,7 +86,7 @@ final class Connection: @unchecked Sendable {
         var headers: UnsafeMutablePointer<curl_slist>?
         defer { library.curl_slist_free_all(headers) }
         for header in request.headers {
-            // One without a value would be left out; libcurl's own headers are taken away that way.
+            // A header without a value is omitted; this also removes libcurl's default header of that name.
             let value = header.value.isEmpty ? "" : " " + header.value
             headers = library.curl_slist_append(headers, "\(header.name):\(value)")
         }
@@ -104,7 +104,7 @@ final class Connection: @unchecked Sendable {
             return withExtendedLifetime(received) { perform(request.method) }
         }
         let status = transfer_status(library, handle)
-        // A body that was too large for whoever asked is no matter where it only tells what is wrong.
+        // If an error response is too large, its status is sufficient.
         if code == CURLE_OK || received.isTooLarge && status != 200 {
             return Curl.Answer(
                 status: status, body: received.bytes, length: Int(clamping: transfer_length(library, handle)))
@@ -120,7 +120,7 @@ final class Connection: @unchecked Sendable {
         set(CURLOPT_FOLLOWLOCATION, 0)
         set(CURLOPT_PATH_AS_IS, 1)
         set(CURLOPT_TCP_KEEPALIVE, 1)
-        // Of a process with threads it would take away each other's alarms.
+        // libcurl's signal-based timeouts are not safe in a process with several threads.
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_CONNECTTIMEOUT_MS, request.connecting.milliseconds)
         set(CURLOPT_TIMEOUT_MS, request.total.milliseconds)
@@ -141,9 +141,9 @@ final class Connection: @unchecked Sendable {
             set(CURLOPT_NOBODY, 1)
             return performQuietly()
         case .put(let bytes):
-            // Without bytes libcurl would send what it reads from the terminal.
+            // Without a body, libcurl would read from standard input.
             precondition(!bytes.isEmpty)
-            // As a form is sent, since libcurl then can send it again over a new connection.
+            // Post fields let libcurl send the body again over a new connection.
             return bytes.withUnsafeBytes { bytes in
                 set(CURLOPT_POSTFIELDS, pointer: bytes.baseAddress)
                 _ = transfer_set_size(Curl.library, handle, CURLOPT_POSTFIELDSIZE_LARGE, Int64(bytes.count))
@@ -153,7 +153,7 @@ final class Connection: @unchecked Sendable {
         }
     }
 
-    /// Where a server has closed a connection, writing to it would end the process.
+    /// Blocks SIGPIPE, which would end the process when writing to a connection that the server has closed.
     private func performQuietly() -> CURLcode {
         var pipe = sigset_t(), before = sigset_t(), waiting = sigset_t()
         sigemptyset(&pipe)
@@ -185,7 +185,7 @@ final class Connection: @unchecked Sendable {
         _ = transfer_set_number(Curl.library, handle, option, number)
     }
 
-    /// libcurl keeps a copy of the text.
+    /// libcurl copies the text.
     private func set(_ option: CURLoption, _ text: String) { _ = transfer_set_text(Curl.library, handle, option, text) }
 
     private func set(_ option: CURLoption, pointer: UnsafeRawPointer?) {
@@ -193,7 +193,7 @@ final class Connection: @unchecked Sendable {
     }
 }
 
-/// What came of an answer so far.
+/// The part of a response received so far.
 private final class Received {
     private(set) var bytes: [UInt8] = []
     private(set) var isTooLarge = false
@@ -201,7 +201,7 @@ private final class Received {
 
     init(mostBytes: Int) { self.mostBytes = mostBytes }
 
-    /// Whether more is wanted.
+    /// Whether the bytes were accepted.
     func take(_ more: UnsafeRawBufferPointer) -> Bool {
         guard bytes.count + more.count <= mostBytes else {
             isTooLarge = true
@@ -213,7 +213,7 @@ private final class Received {
 }
 
 extension Duration {
-    /// At least one: to libcurl, none means that there is no end.
+    /// At least 1, because 0 disables the timeout in libcurl.
     fileprivate var milliseconds: Int {
         max(1, Int(clamping: components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000))
     }

@@ -1,17 +1,18 @@
-/// Signs requests to S3 as AWS has described it, "Signature Version 4".
+/// A signer of S3 requests with AWS "Signature Version 4".
 ///
-/// libcurl knows how to, too, but before 7.87 without the digest of the body and the token, which S3 wants to be signed.
+/// libcurl supports it too, but before 7.87 without the body's digest and the session token, which S3 requires to be
+/// signed.
 struct S3Signature {
     let keys: S3Keys
     let region: String
-    /// As in `20130524T000000Z`.
+    /// In the form `20130524T000000Z`.
     let time: String
 
-    /// The headers of a request with these in addition, and with the signature of them all.
+    /// Returns the given headers plus those that S3 requires, including the signature of all.
     ///
     /// - Parameters:
-    ///   - path: as it is sent.
-    ///   - headers: by names in small letters; values without blanks at their ends.
+    ///   - path: percent-encoded.
+    ///   - headers: lowercase names, and values without surrounding blanks.
     func signing(
         _ method: String, host: String, path: String, _ headers: [(name: String, value: String)] = [], body: [UInt8]
     ) -> [(name: String, value: String)] {
@@ -31,7 +32,7 @@ struct S3Signature {
         let signature = Self.hmac(text, key: key).hexadecimal
         let authorization =
             "AWS4-HMAC-SHA256 Credential=\(keys.id)/\(scope), SignedHeaders=\(names), Signature=\(signature)"
-        // Who sends it names the host by itself.
+        // The HTTP client adds the host header.
         return all.filter { $0.name != "host" } + [("authorization", authorization)]
     }
 

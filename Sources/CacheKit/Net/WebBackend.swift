@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A store behind HTTP: what lies at `…/ac/<key>` and `…/cas/<digest>` is got and put there, in S3's buckets too.
+/// A store behind HTTP or S3: reads and writes `…/ac/<key>` and `…/cas/<digest>`.
 final class WebBackend: StoreBackend {
     private let address: WebAddress
     private let patience: Patience
-    /// Those that nobody uses just now. There come to be as many as threads ask side by side.
+    /// Idle connections. There are as many as threads that send requests at the same time.
     private let idle = Mutex<[Connection]>([])
     private let received = Atomic(0)
     private let sent = Atomic(0)
@@ -52,7 +52,7 @@ final class WebBackend: StoreBackend {
             method: method, url: address.base + suffix, authorities: address.authorities, mostBytes: most,
             connecting: min(patience.connecting, time), total: time, slowest: patience.slowest,
             stalling: patience.stalling)
-        // Otherwise there is a pause before each upload wherever a server does not know what is asked by that.
+        // Without an empty `Expect`, each upload pauses for servers that don't support `100-continue`.
         request.headers = [("expect", ""), ("content-type", "application/octet-stream"), ("user-agent", "feedgen")]
         switch address.credentials {
         case .none, .s3(nil, _): break
@@ -78,7 +78,7 @@ final class WebBackend: StoreBackend {
         }
     }
 
-    /// The time as S3 wants it.
+    /// The current time in S3's format.
     private static var now: String {
         var seconds = time(nil), parts = tm()
         gmtime_r(&seconds, &parts)
@@ -104,7 +104,7 @@ extension WebBackend {
         }
     }
 
-    /// Of an answer that is none of those that were hoped for.
+    /// Describes a response with an unexpected status.
     private func failure(_ answer: Curl.Answer) -> StoreFailure {
         let code = s3Code(in: answer.body).map { ", \($0)" } ?? ""
         let reason = "it answers \(answer.status)\(code)"
@@ -117,18 +117,18 @@ extension WebBackend {
         }
     }
 
-    /// What opens a store that does not let us in.
+    /// The credentials that a store requires.
     private var hint: String {
         switch address.credentials {
         case .none: "a token in FEEDGEN_STORE_TOKEN opens it, or a user and password in its address"
         case .user, .token: "see whether the token or the password is still right, and what it allows"
         case .s3(nil, _): "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY open it"
-        // Without the right to list, S3 does not tell what is missing from what is forbidden.
+        // Without permission to list, S3 answers 403 for missing objects too.
         case .s3: "the key needs the rights s3:GetObject, s3:PutObject and, on the bucket, s3:ListBucket"
         }
     }
 
-    /// The code of the error that S3 tells of.
+    /// The error code in S3's response.
     private func s3Code(in body: [UInt8]) -> Substring? {
         guard case .s3 = address.credentials else { return nil }
         let text = String(decoding: body.prefix(4096), as: UTF8.self)

@@ -1,19 +1,19 @@
-/// How long a store is waited for, and when it is left alone.
+/// The retry and timeout policy of a store.
 package struct Patience: Sendable {
-    /// What is waited before each further try, give or take a half: so that many machines don't come back together.
+    /// The delay before each retry, randomized by half so that many machines don't retry together.
     package var pauses: [Duration] = [.milliseconds(200), .milliseconds(800)]
     package var connecting: Duration = .seconds(5)
-    /// A transfer that stays below `slowest` for so long is given up.
+    /// A transfer that stays below `slowest` for this long is aborted.
     package var stalling: Duration = .seconds(10)
-    /// A folder that does so little for so long is given up: a busy disk takes its time to write.
+    /// The timeout of an operation on a folder; a busy disk needs time to write.
     package var hanging: Duration = .seconds(30)
-    /// In bytes a second: a picture is made faster than it comes over such a line.
+    /// In bytes per second: below that, building an image is faster than downloading it.
     package var slowest = 4096
-    /// All tries of one request together.
+    /// The timeout of one request, including all retries.
     package var total: Duration = .seconds(120)
-    /// So many requests in a row that failed, …
+    /// The store is given up after this many consecutive failed requests …
     package var failures = 3
-    /// … the first of them so long ago: a server that is started anew is back before.
+    /// … if the first failed at least this long ago, which is longer than a server restart takes.
     package var trouble: Duration = .seconds(4)
 
     package init() {}

@@ -1,9 +1,9 @@
-/// Where something lies in a store, of whatever sort that is.
+/// The location of a value in a store, independent of the type of store.
 enum StorePlace: Sendable, Hashable {
     case action(StoreKey)
     case content(SHA256)
 
-    /// The names that Bazel's caches have for the two.
+    /// The folder names of Bazel's caches.
     var folder: String {
         switch self {
         case .action: "ac"
@@ -19,46 +19,46 @@ enum StorePlace: Sendable, Hashable {
     }
 }
 
-/// A store as it can be reached: bytes at places. Any thread may ask, and waits for the answer.
+/// A store of bytes by location. Calls block and are safe from any thread.
 protocol StoreBackend: Sendable {
     /// - Parameters:
-    ///   - most: how many bytes are taken at the most.
-    ///   - time: how long it may take.
-    /// - Returns: `nil` if there is nothing.
+    ///   - most: the maximum number of bytes to accept.
+    ///   - time: the timeout.
+    /// - Returns: `nil` if there is no value.
     func read(_ place: StorePlace, upTo most: Int, within time: Duration) throws(StoreFailure) -> [UInt8]?
 
-    /// The size of what lies there, `nil` if there is nothing.
+    /// Returns the size of a value; `nil` if there is none.
     func size(of place: StorePlace, within time: Duration) throws(StoreFailure) -> StoredSize?
 
     func write(_ bytes: [UInt8], to place: StorePlace, within time: Duration) throws(StoreFailure)
 
-    /// Bytes that went over the net, or from and to the disk.
+    /// The number of bytes transferred over the network or to and from the disk.
     var traffic: (received: Int, sent: Int) { get }
 }
 
-/// How many bytes lie somewhere.
+/// The size of a stored value.
 enum StoredSize: Equatable {
     case bytes(Int)
-    /// There is something, but its server does not tell how much.
+    /// The value exists, but the server does not report its size.
     case untold
 }
 
-/// Why a store did not do what it was asked for.
+/// The reason why a store operation failed.
 struct StoreFailure: Error, Equatable {
     enum Sort: Equatable {
-        /// It may be better the next moment: tried again.
+        /// A temporary failure: the request is retried.
         case passing
-        /// The same answer would come again, to all that is asked of this sort.
+        /// A permanent failure: every request of this type would fail the same way.
         case lasting
-        /// It has let somebody wait in vain for so long that no other try is worth it.
+        /// A request timed out; there is no point in retrying.
         case hanging
-        /// What lies there is more than is taken: nothing is wrong with the store.
+        /// The value exceeds the maximum size; the store works.
         case tooLarge
     }
 
     let sort: Sort
-    /// As in "the store … is left alone: *the connection is refused*".
+    /// Worded to follow "the store … is left alone: ".
     let reason: String
-    /// What to do about it, where that is known.
+    /// A suggested fix, if there is one.
     var hint: String?
 }

@@ -1,5 +1,5 @@
 extension SharedStore {
-    /// The files of an entry, all of them and right; `nil` if it is not there, wrong, or can't be had.
+    /// Returns the files of an entry, complete and verified; `nil` if it is missing, invalid or unavailable.
     package func entry(_ key: StoreKey) -> [StoredFile]? {
         guard let references = result(key) else { return nil }
         var files: [StoredFile] = []
@@ -10,17 +10,17 @@ extension SharedStore {
         return files
     }
 
-    /// Which files an entry has, without their bytes; `nil` if it is not there, wrong, or can't be had.
+    /// Returns references to an entry's files without their bytes; `nil` if it is missing, invalid or unavailable.
     package func result(_ key: StoreKey) -> [FileReference]? {
         guard let references = references(key, isCounted: true) else { return nil }
         state.withLock { $0.report.hits += 1 }
         return references
     }
 
-    /// The bytes of one of an entry's files; `nil` if they are not there, wrong, or can't be had.
+    /// Returns the bytes of one of an entry's files; `nil` if they are missing, invalid or unavailable.
     package func blob(_ reference: FileReference) -> [UInt8]? {
         let digest = reference.digest
-        // There is nothing to ask for.
+        // An empty file needs no request.
         if digest.size == 0, digest == ContentDigest(of: []) { return [] }
         guard digest.size <= Self.mostBytes else {
             refuse(reference.key, because: "\(reference.name) is too large to be taken")
@@ -45,7 +45,7 @@ extension SharedStore {
         return nil
     }
 
-    /// Whether an entry is there with all its files, as far as can be known without getting those.
+    /// Whether an entry exists with all its files, checked without downloading them.
     package func has(_ key: StoreKey) -> Bool {
         guard let references = references(key, isCounted: false) else { return false }
         return references.allSatisfy { reference in
@@ -58,14 +58,14 @@ extension SharedStore {
         }
     }
 
-    /// Counts an entry as wrong that is what was put there, but not what its user can use.
+    /// Counts an entry as refused although its digests match, because its content is unusable.
     ///
-    /// - Parameter reason: as in "800.webp is no WebP".
+    /// - Parameter reason: such as "800.webp is no WebP".
     package func refuse(_ key: StoreKey, because reason: String) {
         spoil(key) { $0.add(StoreRefusal(key: key, reason: reason)) }
     }
 
-    /// Takes back that an entry was a hit, once.
+    /// Removes an entry from the hits, at most once.
     private func spoil(_ key: StoreKey, _ count: (inout StoreReport) -> Void) {
         state.withLock { state in
             guard state.spoiled.insert(key).inserted else { return }

@@ -1,7 +1,7 @@
 extension SharedStore {
-    /// Puts an entry there: its files first, so that whoever finds it finds them too.
+    /// Writes an entry: its files first, so that a reader who finds the entry finds its files too.
     ///
-    /// - Returns: whether it is there now; it never is where the store may only be read.
+    /// - Returns: whether the entry is stored now; always `false` for a read-only store.
     @discardableResult
     package func put(_ files: [StoredFile], as key: StoreKey) -> Bool {
         precondition(ActionResult.areNames(files.map(\.name)), "files of an entry have different names")
@@ -13,12 +13,12 @@ extension SharedStore {
         return isPut
     }
 
-    /// Puts an entry there and reads it, to see whether that can be done.
+    /// Writes an entry and reads it back, to check access to the store.
     package func checkWritable() throws(StoreTrouble) {
         guard access == .readWrite else {
             throw StoreTrouble(message: "the store \(description) may only be read", hint: nil)
         }
-        // Another one each time, since what is there already is left as it is.
+        // The name is random because a value that already exists would not be written.
         let key = StoreKey("is it written?"), name = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         if let failure = write([StoredFile(name: name, bytes: Array("feedgen\n".utf8))], as: key) {
             throw StoreTrouble(
@@ -33,7 +33,7 @@ extension SharedStore {
         }
     }
 
-    /// Why it is not there; `nil` if it is.
+    /// Returns the failure, or `nil` if the entry was written.
     private func write(_ files: [StoredFile], as key: StoreKey) -> StoreFailure? {
         var entry: [(name: String, digest: ContentDigest)] = []
         for file in files {

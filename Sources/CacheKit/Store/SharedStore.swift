@@ -1,23 +1,22 @@
 import Foundation
 import Synchronization
 
-/// A store that several machines share: what one has made, others need not make again.
+/// A remote store, shared by several machines so that each derived value is built only once.
 ///
-/// Any thread may ask, and waits for the answer; several are answered side by side. Nothing in it is believed: what comes
-/// is what was put there, by its digest, or it is not there. A store that fails is never a reason for anything else to
-/// fail: after some failures it is left alone.
+/// Calls block and are safe from any thread, in parallel. Every value is verified by its digest; a mismatch counts as a
+/// miss. A failing store never fails the build: after some failures it is no longer used.
 package final class SharedStore: Sendable {
-    /// What may be done with a store.
+    /// The permitted access to a store.
     package enum Access: Sendable {
-        /// What is made here is put nowhere. That an entry is used is noted all the same.
+        /// Nothing is uploaded, but the time of use of an entry is still recorded.
         case readOnly
         case readWrite
     }
 
-    /// The largest file that is put or taken.
+    /// The maximum size of a file.
     package static let mostBytes = 64 << 20
 
-    /// Its address as messages name it, without what opens it.
+    /// The location as shown in messages, without credentials.
     package let description: String
     package let access: Access
     let backend: any StoreBackend
@@ -29,11 +28,11 @@ package final class SharedStore: Sendable {
         var report = StoreReport()
         var reading = StoreHealth()
         var writing = StoreHealth()
-        /// Those whose files turned out to be wrong or gone after the entry was found.
+        /// Entries that were found, but whose files turned out to be invalid or missing.
         var spoiled: Set<StoreKey> = []
     }
 
-    /// Nothing is asked of the store yet.
+    /// Sends no request yet.
     package convenience init(_ address: StoreAddress, access: Access, patience: Patience = Patience()) {
         let backend: any StoreBackend =
             switch address.place {
@@ -51,18 +50,18 @@ package final class SharedStore: Sendable {
         self.patience = patience
     }
 
-    /// Lets others work as long as somebody who has a turn waits for the store.
+    /// Sets the turns: a thread that waits for the store releases its turn for another thread.
     package func give(_ turns: Turns) { self.turns.withLock { $0 = turns } }
 
-    /// Whether it is not written to any more, so that nothing need be made for it.
+    /// Whether writing was given up, so that nothing needs to be built for the store.
     package var isGivenUp: Bool { state.withLock { $0.writing.end != nil } }
 
-    /// Whether an entry was refused; of very many only the first are known.
+    /// Whether an entry was refused; only the first refusals are recorded.
     package func hasRefused(_ key: StoreKey) -> Bool {
         state.withLock { state in state.report.refusals.contains { $0.key == key } }
     }
 
-    /// What came of it until now.
+    /// The statistics up to now.
     package var report: StoreReport {
         var report = state.withLock { $0.report }
         (report.bytesIn, report.bytesOut) = backend.traffic
@@ -75,7 +74,7 @@ extension SharedStore {
         attempt(\.reading) { time throws(StoreFailure) in try backend.read(place, upTo: most, within: time) }
     }
 
-    /// Asks until there is an answer, or no more patience.
+    /// Retries a request until it succeeds or the retry policy is exhausted.
     func attempt<Value>(
         _ health: WritableKeyPath<State, StoreHealth> & Sendable, _ ask: (Duration) throws(StoreFailure) -> Value
     ) -> Result<Value, StoreFailure> {
@@ -113,9 +112,9 @@ extension SharedStore {
     ) {
         state.withLock { state in
             guard state[keyPath: health].fail(failure, patience, time: time) else { return }
-            // Of one that can't be read either, it need not be said twice.
+            // If reading was given up as well, a second message is unnecessary.
             let isReading = health == \.reading
-            // Who is away, and does not only refuse to be read, need not be waited for again to be written to.
+            // If the store does not respond at all, writing to it would only wait again.
             if isReading, failure.sort != .lasting { state.writing.giveUp(failure) }
             guard isReading || state.reading.end == nil else { return }
             let message =

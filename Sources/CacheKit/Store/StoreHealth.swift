@@ -1,24 +1,24 @@
-/// Whether it is any use to go on asking a store.
+/// The health of a store for reading or writing: whether more requests are worthwhile.
 struct StoreHealth {
     private var failures = 0
     private var since: ContinuousClock.Instant?
     private var hasAnswered = false
-    /// What made it given up; `nil` as long as it is asked.
+    /// The failure because of which the store was given up; `nil` while it is in use.
     private(set) var end: StoreFailure?
 
     mutating func succeed() { (failures, since, hasAnswered) = (0, nil, true) }
 
-    /// Notes that a request failed, all tries of it.
+    /// Records a request that failed, including its retries.
     ///
-    /// - Parameter time: from when it was begun until now.
-    /// - Returns: whether the store is given up by that, which is so once.
+    /// - Parameter time: from the start of the request until now.
+    /// - Returns: whether this failure made the store be given up; `true` at most once.
     mutating func fail(_ failure: StoreFailure, _ patience: Patience, time: Range<ContinuousClock.Instant>) -> Bool {
         guard end == nil else { return false }
         failures += 1
         let first = since ?? time.lowerBound
         since = first
         let isLong = time.upperBound - first >= patience.trouble
-        // One that never answered, and takes its time for that, is not waited for a second time.
+        // A store that never responded is given up after the first request that took long.
         guard failures >= patience.failures || isLong && !hasAnswered, isLong || failure.sort == .lasting else {
             return false
         }
@@ -26,6 +26,6 @@ struct StoreHealth {
         return true
     }
 
-    /// Ends it for what was found out by other requests.
+    /// Gives up the store because of failures of the other type of request.
     mutating func giveUp(_ failure: StoreFailure) { end = end ?? failure }
 }

@@ -1,18 +1,18 @@
-/// What came of asking a store, for whoever built with it.
+/// The statistics of a store's use during a build.
 package struct StoreReport: Sendable, Equatable {
-    /// Entries that were there and right, as far as they were looked at.
+    /// Entries that were found and valid, as far as they were read.
     package var hits = 0
-    /// Entries that were not there, or not any more.
+    /// Entries that were not found.
     package var misses = 0
-    /// Entries that were there and wrong.
+    /// Entries that were found but invalid.
     package var refused = 0
-    /// Some of those, each with the reason; not all, since a store may have no right entry at all.
+    /// The first of those, with reasons; bounded, since a store may have no valid entry at all.
     package var refusals: [StoreRefusal] = []
     package var puts = 0
     package var putsFailed = 0
     package var bytesIn = 0
     package var bytesOut = 0
-    /// Why the store was left alone: one at the most for reading, and one for writing.
+    /// The reasons why the store was given up: at most one for reading and one for writing.
     package var troubles: [StoreTrouble] = []
 
     private static let mostRefusals = 100
@@ -23,14 +23,14 @@ package struct StoreReport: Sendable, Equatable {
     }
 }
 
-/// An entry that is not what it should be.
+/// An entry with invalid content.
 package struct StoreRefusal: Sendable, Equatable {
     package let key: StoreKey
-    /// As in "800.webp is not what was put there".
+    /// Such as "800.webp is not what was put there".
     package let reason: String
 }
 
-/// What is wrong with a store, as a message says it.
+/// A problem with a store, as shown in a message.
 package struct StoreTrouble: Error, Sendable, Equatable {
     package let message: String
     package let hint: String?

@@ -1,24 +1,24 @@
 import Foundation
 import Synchronization
 
-/// Turns at the processor, fewer than there are threads: whoever waits for a store gives its own away meanwhile, so that
-/// another works.
+/// A semaphore that limits how many threads compute at a time: a thread that waits for a store releases its turn, so
+/// that another one can work.
 package final class Turns: Sendable {
-    /// Looked at and changed inside of `changed` alone, so that nobody misses a turn.
+    /// Accessed only while `changed` is locked, so that no wakeup is missed.
     private let free: Mutex<Int>
     private let changed = NSCondition()
 
-    /// - Parameter count: how many threads work at a time.
+    /// - Parameter count: the number of threads that work at a time.
     package init(_ count: Int) { free = Mutex(count) }
 
-    /// Works when it is its turn.
+    /// Waits for a turn, then runs the work.
     package func taking<Value>(_ work: () -> Value) -> Value {
         take()
         defer { give() }
         return work()
     }
 
-    /// Waits for something, in the midst of work.
+    /// Releases the turn while waiting, then acquires one again.
     func away<Value, Failure: Error>(_ wait: () throws(Failure) -> Value) throws(Failure) -> Value {
         give()
         defer { take() }

@@ -1,6 +1,6 @@
-/// A language as states, each with the rules that are tried in it, in their order.
+/// A language as a set of states, each with rules that are tried in order.
 final class Grammar: Sendable {
-    /// What a rule looks for, and what follows from it.
+    /// A pattern, the tokens that a match produces and the state changes that follow.
     struct Rule: Sendable {
         var pattern: Pattern
         var emits: Emission
@@ -9,22 +9,22 @@ final class Grammar: Sendable {
 
     enum Emission: Sendable {
         case whole(Part)
-        /// What each group is, beginning with the first one.
+        /// One part for each group, starting with group 1.
         case groups([Part])
     }
 
-    /// What a piece of text is.
+    /// The classification of a range of text.
     enum Part: Sendable {
         case token(TokenClass?)
-        /// It is gone through with the same language, beginning in a state.
+        /// The range is lexed again with the same language, starting in the given state.
         case own(Int)
-        /// It is code in another language.
+        /// Code in another language.
         case other(String)
     }
 
     enum Move: Sendable {
         case push(Int)
-        /// One more time the state that it is in.
+        /// Pushes the current state once more.
         case pushSame
         case pop(Int)
     }
@@ -32,7 +32,7 @@ final class Grammar: Sendable {
     static let root = 0
 
     let states: [[Rule]]
-    /// How many groups the pattern has that has the most.
+    /// The largest number of groups in any of the patterns.
     let groupCount: Int
     let wantsLastLineEnd: Bool
 

@@ -1,4 +1,4 @@
-/// Makes a grammar from the lines of a language.
+/// A builder of a grammar from the lines that describe a language.
 struct GrammarReader {
     private enum Line {
         case rule(Grammar.Rule)
@@ -7,13 +7,13 @@ struct GrammarReader {
 
     private let options: Pattern.Options
     private var lines: [String: [Line]] = [:]
-    /// Each state's number, by its name; those that are made of several are named after all of them.
+    /// The index of each state by its name; a combined state is named after all of its components.
     private var numbers: [String: Int] = ["root": Grammar.root]
     private var names = ["root"]
 
     private init(_ options: Pattern.Options) { self.options = options }
 
-    /// `nil` if this PCRE2 can't read the patterns, as any that is known of can.
+    /// Returns `nil` if this PCRE2 version can't compile the patterns; no version is known to fail.
     static func grammar(of language: Language) -> Grammar? {
         var reader = GrammarReader(language.options)
         var state = ""
@@ -42,7 +42,8 @@ struct GrammarReader {
             pattern: pattern, emits: emits, moves: fields[3].split(separator: " ").flatMap { moves($0) })
     }
 
-    /// A letter is what is not ASCII, too. PCRE2 might know that itself, but its Unicode is another one on each system.
+    /// Expands the placeholders for word characters and boundaries, where a non-ASCII character counts as a letter.
+    /// PCRE2's own Unicode classes are not used because its Unicode version differs between systems.
     private static func written(out pattern: Substring) -> String {
         guard pattern.utf8.contains(where: { $0 >= 0x80 }) else { return String(pattern) }
         let word = "[^\\x00-/:-@\\[-\\^`{-\\x7F]"

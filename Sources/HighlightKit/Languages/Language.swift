@@ -1,22 +1,22 @@
 import Synchronization
 
-/// A language whose code can have colours.
+/// A language that can be highlighted.
 package struct Language: Sendable, Hashable {
-    /// As people call it: `C++`.
+    /// The display name, such as `C++`.
     package let name: String
-    /// The names by which blocks of code ask for it, in lower case.
+    /// The lowercase names that code blocks use for the language.
     package let aliases: [String]
-    /// Where its lines are among those of all languages.
+    /// The range of its rules within the data of all languages.
     private let lines: Range<Int>
     private let flags: String
 
-    /// The language that goes by a name, in whatever letter case.
+    /// Finds a language by one of its names, ignoring case.
     package init?(named name: String) {
         guard let language = Self.byAlias[name.lowercased()] else { return nil }
         self = language
     }
 
-    /// All of them, in the order of their files.
+    /// All languages, in the order of their files.
     package static let all = read()
 
     private static let byAlias = Dictionary(
@@ -32,7 +32,7 @@ package struct Language: Sendable, Hashable {
     private static func read() -> [Language] {
         let bytes = LanguageData.bytes
         let lineEnd = UInt8(ascii: "\n")
-        // Each begins with a line `L`, and no other line does.
+        // Each language starts with an `L` line; no other line starts with that letter.
         let starts = bytes.indices.filter { index in
             bytes[index] == UInt8(ascii: "L") && (index == 0 || bytes[index - 1] == lineEnd)
         }
@@ -44,7 +44,7 @@ package struct Language: Sendable, Hashable {
 }
 
 extension Language {
-    /// What a grammar is made from.
+    /// The lines from which the grammar is built, split into fields.
     var rules: [[Substring]] {
         LanguageData.bytes[lines].split(separator: UInt8(ascii: "\n")).map { LanguageData.fields($0) }
     }
@@ -57,7 +57,7 @@ extension Language {
         return options
     }
 
-    /// Whether its rules want every line to end.
+    /// Whether the rules require every line to end with a line feed.
     var wantsLastLineEnd: Bool { flags.contains("n") }
 }
 

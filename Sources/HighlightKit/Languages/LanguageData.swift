@@ -1,8 +1,8 @@
 import CLanguages
 
-/// The lines that describe all languages: part of the program, and read only where a language is asked for.
+/// The lines that describe all languages. They are compiled into the program and read only when a language is needed.
 enum LanguageData {
-    /// They are never changed, and stay as long as the program.
+    /// The bytes are constant and valid for the lifetime of the program.
     static var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: highlight_languages(), count: highlight_languages_size())
     }

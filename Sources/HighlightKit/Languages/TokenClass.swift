@@ -1,6 +1,6 @@
-/// What a piece of code is, by the letter that is its class on pages.
+/// The class of a token, by the letter that is its CSS class on pages.
 ///
-/// Few, since each is a colour that has to be told from the others; operators and punctuation have none.
+/// There are few classes, since each needs a distinguishable color; operators and punctuation have none.
 package enum TokenClass: UInt8, Sendable, CaseIterable {
     case attribute = 0x61  // a
     case builtin = 0x62  // b
@@ -17,13 +17,13 @@ package enum TokenClass: UInt8, Sendable, CaseIterable {
     case string = 0x73  // s
     case type = 0x74  // t
 
-    /// The class as pages have it.
+    /// The CSS class on pages.
     package var name: String { String(Unicode.Scalar(rawValue)) }
 }
 
-/// A piece of code that has a class. What lies between two of them has none.
+/// A range of code that has a class. Code between two tokens has none.
 package struct Token: Sendable, Equatable {
-    /// In bytes from the beginning of the code.
+    /// The range in bytes from the start of the code.
     package var range: Range<Int>
     package var tokenClass: TokenClass
 
@@ -34,7 +34,7 @@ package struct Token: Sendable, Equatable {
 }
 
 extension Token {
-    /// White space has no colour; `nil` if there is nothing else.
+    /// Trims outer white space, which has no color; `nil` if nothing remains.
     package func withoutOuterSpace(of code: UnsafeBufferPointer<UInt8>) -> Token? {
         var (start, end) = (range.lowerBound, min(range.upperBound, code.count))
         while start < end, Self.isSpace(code[start]) { start += 1 }

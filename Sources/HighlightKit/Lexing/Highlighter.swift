@@ -1,13 +1,15 @@
 import Synchronization
 
-/// Finds what the pieces of a block of code are. Pure, but for what was compiled once and is kept.
+/// A tokenizer for blocks of code. Its functions are pure, except that compiled grammars are cached.
 package enum Highlighter {
-    /// Longer code stays plain: nobody reads that much of it on a page.
+    /// Longer code is not highlighted; few readers read that much code on a page.
     package static let maximumByteCount = 1 << 15
 
-    /// - Parameter code: in UTF-8.
-    /// - Returns: the tokens in their order, none of which overlaps another; nothing if the code is no UTF-8, or costs
-    ///   more than code that people write, or if the machine has no PCRE2, which `takeLack` then tells.
+    /// Splits code into tokens.
+    ///
+    /// - Parameter code: UTF-8 bytes.
+    /// - Returns: the tokens in order, without overlaps; empty if the code is not UTF-8, exceeds the matching limits,
+    ///   or if PCRE2 is missing, which `takeLack` then reports.
     package static func tokens(of code: UnsafeBufferPointer<UInt8>, in language: Language) -> [Token] {
         guard !code.isEmpty, code.count <= maximumByteCount, isUTF8(code) else { return [] }
         guard let grammar = grammar(of: language) else { return [] }
@@ -21,8 +23,8 @@ package enum Highlighter {
         return found.compactMap { $0.withoutOuterSpace(of: code) }
     }
 
-    /// Why code stayed plain that should not have: what the loader says of PCRE2. `nil` if nothing was amiss since this
-    /// was asked last.
+    /// Returns the loader's error message if code was not highlighted because PCRE2 is missing; `nil` if that has not
+    /// happened since the last call.
     package static func takeLack() -> String? { lack.withLock { $0.take() } }
 
     private static let lack = Mutex<String?>(nil)

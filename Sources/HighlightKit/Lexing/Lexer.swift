@@ -1,21 +1,22 @@
-/// Goes through code with the rules of its language, as Pygments and Chroma do: the first rule of the state that matches
-/// right here decides, and where none does, a character stays what it is.
+/// A lexer that works like those of Pygments and Chroma: the first rule of the current state that matches at the
+/// position applies; where none matches, one character is skipped without a class.
 struct Lexer: ~Copyable {
     private let text: UnsafeBufferPointer<UInt8>
     private let grammar: Grammar
     private let grammars: (String) -> Grammar?
     private var matcher: Matcher
-    /// Where the text begins in the whole code, of which it may be a part.
+    /// The start of `text` within the whole code, of which it may be a part.
     private let offset: Int
     private let depth: Int
     private(set) var tokens: [Token] = []
 
-    /// Languages in each other, deeper than any that mean it.
+    /// Deeper nesting of languages is not meaningful.
     private static let maximumDepth = 8
-    /// Rules may match nothing and only change the state. More often than this in one place they lead nowhere.
+    /// Rules may match nothing and only change the state. More such steps than this at one position are treated as an
+    /// endless loop.
     private static let maximumStandstill = 100
 
-    /// - Parameter grammars: the languages that may be found in this one.
+    /// - Parameter grammars: returns the grammar of an embedded language by name.
     init?(
         _ text: UnsafeBufferPointer<UInt8>, _ grammar: Grammar, at offset: Int = 0, depth: Int = 0,
         grammars: @escaping (String) -> Grammar?
@@ -31,14 +32,14 @@ struct Lexer: ~Copyable {
 
     /// Fills `tokens`.
     ///
-    /// - Returns: whether the code was gone through within the bounds.
+    /// - Returns: whether all of the code was lexed within the limits.
     mutating func run(from first: Int = Grammar.root) -> Bool {
         var stack = [first]
         var (position, standstill) = (0, 0)
         while position < text.count, let state = stack.last {
             guard let found = rule(in: state, at: position) else { return false }
             guard let rule = found.rule else {
-                // A line that can't be understood does not take the next ones along.
+                // A line that can't be lexed must not affect the following lines.
                 if text[position] == UInt8(ascii: "\n"), state != first {
                     stack = [first]
                 } else {
@@ -62,7 +63,7 @@ struct Lexer: ~Copyable {
         return true
     }
 
-    /// - Returns: the rule that matches, if one does; `nil` where the bounds are reached.
+    /// - Returns: the matching rule, if any; `nil` if the limits were exceeded.
     private mutating func rule(in state: Int, at position: Int) -> (rule: Grammar.Rule?, range: Range<Int>)? {
         let byte = text[position]
         for rule in grammar.states[state] where rule.pattern.mayBegin(with: byte) {
@@ -85,7 +86,7 @@ struct Lexer: ~Copyable {
         switch emission {
         case .whole(let part): return emit(part, range)
         case .groups(let parts):
-            // Groups may lie in each other or look ahead; each byte is told of once, and in its place.
+            // Groups may be nested or match lookahead text; each byte is emitted once, and only within the match.
             let groups = parts.indices.map { number in
                 number < grammar.groupCount ? matcher.group(number + 1) : nil
             }
@@ -123,7 +124,7 @@ struct Lexer: ~Copyable {
         return true
     }
 
-    /// Two that touch and are of one class are one.
+    /// Appends a token; merges it with the last one if they are adjacent and have the same class.
     private mutating func append(_ token: Token) {
         if let last = tokens.last, last.tokenClass == token.tokenClass,
             last.range.upperBound == token.range.lowerBound

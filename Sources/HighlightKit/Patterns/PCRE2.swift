@@ -1,15 +1,15 @@
 import CPCRE2
 import Synchronization
 
-/// PCRE2, all of it that feedgen uses: the only file that imports it, so that no pointer gets any further.
+/// A wrapper of the parts of PCRE2 that feedgen uses. Only this file imports the library, so no pointer leaves it.
 ///
-/// It is loaded with the first block of code whose language is known. Its compiler for machine code is not asked: what
-/// that counts as a step is something else, and where it is missing pages would not be the same.
+/// The library is loaded with the first code block in a supported language. Its JIT compiler is not used: it counts
+/// match steps differently, and where it is unavailable, pages would differ.
 enum PCRE2 {
-    /// Only to be called where `lack` is `nil`, which whoever has a `Pattern` has asked.
+    /// Only valid if `lack` is `nil`, which must be checked before a `Pattern` is created.
     fileprivate static var library: PCRE2Library { loaded.library }
 
-    /// Why there is no PCRE2, as the loader says it; `nil` if it is there.
+    /// The loader's error message if PCRE2 can't be loaded; `nil` if it is available.
     static var lack: String? { loaded.problem }
 
     private static let loaded: (library: PCRE2Library, problem: String?) = {
@@ -20,11 +20,11 @@ enum PCRE2 {
     }()
 }
 
-/// A pattern as PCRE2 has compiled it.
+/// A pattern compiled by PCRE2.
 ///
-/// Threads share it: PCRE2 never changes what it has compiled.
+/// It can be shared between threads because PCRE2 never changes a compiled pattern.
 final class Pattern: @unchecked Sendable {
-    /// What letters and line ends mean.
+    /// The treatment of letter case, line starts and ends, and `.`.
     struct Options: OptionSet, Sendable {
         let rawValue: UInt32
         static let ignoresCase = Options(rawValue: PCRE2_CASELESS)
@@ -34,15 +34,15 @@ final class Pattern: @unchecked Sendable {
 
     fileprivate let code: OpaquePointer
     let groupCount: Int
-    /// The bytes that a match may begin with; `nil` if that can be any, or none.
+    /// The bytes that a match can start with; `nil` if any byte is possible or the match can be empty.
     private let first: (UInt64, UInt64, UInt64, UInt64)?
 
-    /// `nil` if PCRE2 can't read the pattern.
+    /// Fails if PCRE2 can't compile the pattern.
     init?(_ pattern: String, _ options: Options) {
         let library = PCRE2.library
         guard let context = library.pcre2_compile_context_create_8(nil) else { return nil }
         defer { library.pcre2_compile_context_free_8(context) }
-        // What it was built with differs from one system to the next.
+        // The default newline convention depends on how the library was built.
         _ = library.pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_LF))
         var (error, offset) = (CInt(0), 0)
         var pattern = pattern
@@ -78,7 +78,7 @@ final class Pattern: @unchecked Sendable {
     }
 
     private static func firstBytes(of code: OpaquePointer) -> (UInt64, UInt64, UInt64, UInt64)? {
-        // A byte that may be in either case is told as one of them, so only PCRE2 itself knows.
+        // The single first byte that PCRE2 can also report covers only one letter case, so only the bitmap is used.
         var map: UnsafePointer<UInt8>?
         guard PCRE2.library.pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_FIRSTBITMAP), &map) == 0, let map else {
             return nil
@@ -88,30 +88,30 @@ final class Pattern: @unchecked Sendable {
     }
 }
 
-/// Looks for patterns in one text, within bounds that hold for all of it.
+/// A matcher for one text, with limits that apply to the whole text.
 ///
-/// What a search costs is counted in PCRE2's own steps, not in time: so it ends in the same place on every machine.
+/// The cost of a match is counted in PCRE2's steps rather than time, so it ends at the same point on every machine.
 struct Matcher: ~Copyable {
-    /// What a search came to.
+    /// The result of a match attempt.
     enum Outcome {
         case found
         case nothing
-        /// The bounds are reached.
+        /// A limit was reached.
         case exceeded
     }
 
     private let data: OpaquePointer
     private let contexts: [OpaquePointer]
-    /// How many searches may go on beyond each bound.
+    /// The number of remaining searches that may exceed each step limit.
     private var left: [Int] = bounds.map(\.searches)
     private var searchesLeft: Int
 
-    /// Nearly all searches end within the first bound, and those of long comments within the second one.
+    /// Nearly all searches end within the first limit, and those of long comments within the second.
     private static let bounds: [(steps: UInt32, searches: Int)] = [(2000, .max), (50_000, 400), (1_000_000, 10)]
     private static let heapKiB: UInt32 = 64 << 10
     private static let searchesPerByte = 40
 
-    /// - Parameter groupCount: that of the pattern with the most groups.
+    /// - Parameter groupCount: the number of groups of the pattern that has the most.
     init?(byteCount: Int, groupCount: Int) {
         let library = PCRE2.library
         guard let data = library.pcre2_match_data_create_8(UInt32(groupCount) + 1, nil) else { return nil }
@@ -130,7 +130,7 @@ struct Matcher: ~Copyable {
         PCRE2.library.pcre2_match_data_free_8(data)
     }
 
-    /// Looks for a match that begins right at an offset of a text, which must be valid UTF-8.
+    /// Searches for a match that starts exactly at an offset of a text, which must be valid UTF-8.
     mutating func match(_ pattern: Pattern, in text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Outcome {
         searchesLeft -= 1
         guard searchesLeft >= 0, let start = text.baseAddress else { return .exceeded }
@@ -145,11 +145,11 @@ struct Matcher: ~Copyable {
         return .exceeded
     }
 
-    /// Where a group of the last match is, the whole match as group 0; `nil` if it took no part.
+    /// The range of a group of the last match (group 0 is the whole match); `nil` if the group did not participate.
     func group(_ number: Int) -> Range<Int>? {
         guard let offsets = PCRE2.library.pcre2_get_ovector_pointer_8(data) else { return nil }
         let (start, end) = (offsets[2 * number], offsets[2 * number + 1])
-        // Groups that took no part have the largest number there is; `\K` alone could turn a range round.
+        // PCRE2 sets unused groups to the maximum offset; only `\K` can produce a range that ends before it starts.
         return start <= end && end != .max ? start..<end : nil
     }
 }
