@@ -1,13 +1,13 @@
-/// A day of the proleptic Gregorian calendar, wherever it is lived.
+/// A day of the proleptic Gregorian calendar, without a time zone.
 public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible {
-    /// 1…9999, or beyond if counted from the epoch.
+    /// The year: 1…9999, or beyond if computed from a number of days.
     public let year: Int
-    /// 1…12
+    /// The month: 1…12.
     public let month: Int
-    /// 1…31
+    /// The day of the month: 1…31.
     public let day: Int
 
-    /// `nil` for a day that is not in the calendar.
+    /// Creates a date; `nil` if it does not exist.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...Self.days(inMonth: month, of: year)).contains(day)
@@ -15,10 +15,10 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// The day that is so many days after 1 January 1970; years outside 1…9999 are counted on.
+    /// Creates the date that is a number of days after 1 January 1970. The year may be outside 1…9999.
     public init(daysSinceEpoch: Int) {
         let (cycles, dayOfCycle) = (daysSinceEpoch + Self.epoch).dividedFloor(by: Self.daysIn400Years)
-        // The last century of four and the last year of four are a day longer, hence the minimum.
+        // The last century of a cycle and the last year of four have an extra day, hence the minimum.
         let centuries = min(dayOfCycle / 36_524, 3)
         let dayOfCentury = dayOfCycle - centuries * 36_524
         let leapCycles = dayOfCentury / 1_461
@@ -33,7 +33,7 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
         (self.year, self.month, self.day) = (year, month, day + 1)
     }
 
-    /// Days after 1 January 1970, negative before it.
+    /// The number of days after 1 January 1970, negative before it.
     public var daysSinceEpoch: Int {
         let before = year - 1
         let leapDays =
@@ -42,23 +42,18 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
         return before * 365 + leapDays + dayOfYear - 1 - Self.epoch
     }
 
-    /// 1…366
+    /// The day of the year: 1…366.
     package var dayOfYear: Int { (1..<month).reduce(day) { $0 + Self.days(inMonth: $1, of: year) } }
 
-    /// The day of the week.
     package var weekday: Weekday {
         // The epoch was a Thursday.
         Weekday.allCases[(daysSinceEpoch + 3).dividedFloor(by: 7).remainder]
     }
 
-    /// Whether the year has a 29 February.
+    /// Whether the year is a leap year.
     package static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
-    /// 28…31.
-    ///
-    /// - Parameters:
-    ///   - month: 1…12.
-    ///   - year: in the Gregorian calendar.
+    /// Returns the number of days of a month (1…12): 28…31.
     package static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
@@ -67,31 +62,31 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
         }
     }
 
-    /// ISO 8601: `2026-03-02`.
+    /// The date in ISO 8601 format: `2026-03-02`.
     public var description: String { DateText.written { $0.append(self) } }
 
     public static func < (a: CivilDate, b: CivilDate) -> Bool { (a.year, a.month, a.day) < (b.year, b.month, b.day) }
 
     private static let daysIn400Years = 146_097
-    /// Days from 1 January of year 1 to 1 January 1970.
+    /// The number of days from 1 January of year 1 to 1 January 1970.
     private static let epoch = 719_162
 }
 
-/// Weeks begin on Monday, as in ISO 8601.
+/// A day of the week. Weeks start on Monday, as in ISO 8601.
 package enum Weekday: Int, Sendable, Hashable, CaseIterable {
-    /// Counted from 1, as ISO 8601 does.
+    /// Numbered from 1, as in ISO 8601.
     case monday = 1
     case tuesday, wednesday, thursday, friday, saturday, sunday
 }
 
 extension Int {
-    /// With zeros before it, to at least `width` digits.
+    /// Returns the number with leading zeros, with at least `width` digits.
     package func padded(_ width: Int) -> String {
         let digits = String(magnitude)
         return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
     }
 
-    /// Division towards minus infinity, so that days before 1970 fall into the right year.
+    /// Divides with rounding toward negative infinity, so that days before 1970 belong to the correct year.
     func dividedFloor(by divisor: Int) -> (quotient: Int, remainder: Int) {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

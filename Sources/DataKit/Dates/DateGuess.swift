@@ -1,4 +1,4 @@
-/// What an author may have meant by a date in another form: a hint, and a value only where nothing else can be meant.
+/// An interpretation of a date in an unsupported format: a hint, and a value only if it is unambiguous.
 struct DateGuess {
     static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -35,7 +35,7 @@ struct DateGuess {
         return .init(message: message, hint: hint)
     }
 
-    /// The year of what would be a date if it had one of four digits.
+    /// The year, if the text would be a date with a four-digit year.
     private var strangeYear: String? {
         let isBefore = text.hasPrefix("-")
         let year = text.dropFirst(isBefore ? 1 : 0).prefix { $0.isASCII && $0.isNumber }
@@ -47,7 +47,7 @@ struct DateGuess {
         return (isBefore ? "-" : "") + String(year).shortened
     }
 
-    /// The days that may be meant, of which there are two where day and month cannot be told apart.
+    /// The possible dates: two if day and month can't be distinguished.
     private var dates: [CivilDate] {
         if let month = words.lazy.compactMap(Self.month).first {
             let numbers = words.compactMap { Int($0) }
@@ -66,7 +66,7 @@ struct DateGuess {
         return [dayFirst, monthFirst].compactMap { $0 }
     }
 
-    /// The date in our form; `nil` where day and month, or the time zone, can't be told for sure.
+    /// The date in feedgen's format; `nil` if day and month, or the time zone, are ambiguous.
     var certain: String? {
         let isYearFirst = words.first?.count == 4 && Int(words[0]) != nil
         let isOneNumber = words.count == 1
@@ -74,7 +74,7 @@ struct DateGuess {
         guard isYearFirst || isOneNumber || months.count == 1, let date = dates.first,
             text.trimmed.first.map({ $0.isLetter || $0.isNumber }) == true
         else { return nil }
-        // What is no time must be all date, and a time stands behind it.
+        // Without a time, the text must contain only the date; a time must follow the date.
         let numbers = words.count { Int($0) != nil }
         let isWhole = time.isEmpty ? numbers == (isOneNumber ? 1 : 3 - months.count) : timeFollowsDate
         guard isWhole, text.contains(":") == !time.isEmpty else { return nil }
@@ -82,7 +82,7 @@ struct DateGuess {
         var zone = offset.map { String($0) }
         for word in words where word.contains(where: \.isLetter) && !months.contains(word) {
             let name = word.lowercased()
-            // The days of the week, what is in the time already, and what an offset says better.
+            // Days of the week, words already used by the time, and zone names made redundant by an offset are ignored.
             if Self.weekdays.contains(where: { name.count > 2 && $0.hasPrefix(name) }) { continue }
             if !time.isEmpty, offset != nil || ["am", "pm", "t"].contains(name) { continue }
             if ["st", "nd", "rd", "th"].contains(name) { continue }
@@ -106,7 +106,7 @@ struct DateGuess {
             ?? (word.lowercased() == "sept" ? 9 : nil)
     }
 
-    /// `T07:40` or `T07:40:00`, if something like a time follows the date.
+    /// `T07:40` or `T07:40:00`, if a time follows the date; otherwise empty.
     private var time: String {
         guard let colon = text.firstIndex(of: ":") else { return "" }
         let hours = String(text[..<colon].reversed().prefix { $0.isASCII && $0.isNumber }.reversed())

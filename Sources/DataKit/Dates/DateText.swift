@@ -1,6 +1,6 @@
-/// A date on its way to paper. A site writes several for every page, so the digits go straight into the text's memory.
+/// A formatter that writes a date's digits directly into the memory of a string. A site formats several dates per page.
 struct DateText {
-    /// More than the longest: years may have seventeen digits and a sign, hours of an offset as many.
+    /// More than the longest output: years can have 17 digits and a sign, and the hours of an offset too.
     private static let capacity = 64
 
     private let buffer: UnsafeMutableBufferPointer<UInt8>
@@ -21,7 +21,7 @@ struct DateText {
         count += 1
     }
 
-    /// A number with zeros before it, to at least so many digits.
+    /// Appends a number with leading zeros, with at least the given number of digits.
     mutating func append(_ number: Int, digits: Int) {
         if number < 0 { append("-") }
         let start = count

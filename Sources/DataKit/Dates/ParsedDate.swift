@@ -1,27 +1,26 @@
-/// A date as an author wrote it: an instant if it says its offset from UTC, else local time in the site's zone.
+/// A date as an author wrote it: an instant if it has an offset from UTC, else local time in the site's zone.
 public enum ParsedDate: Hashable, Sendable {
-    /// A date with a time and an offset from UTC.
+    /// An instant with an offset from UTC.
     case instant(Timestamp)
-    /// A date without a time is its midnight.
+    /// A local time; a date without a time is midnight.
     case local(LocalDateTime)
 
-    /// Why a text is no date, and how it should have been written, where that can be guessed.
+    /// The reason why a text is not a date, and the correct form where it can be guessed.
     public struct Mistake: Error, Hashable {
-        /// What is wrong, for people.
+        /// The error message for authors.
         public var message: String
-        /// How it should have been written; `nil` where nothing is nearer than the rest.
+        /// A hint with the correct form; `nil` if there is no likely one.
         public var hint: String?
 
-        /// Takes what is wrong, and how it should have been written.
         package init(message: String, hint: String? = nil) {
             self.message = message
             self.hint = hint
         }
     }
 
-    /// Reads RFC 3339 (`2026-03-02T07:40:00Z`), its local forms (`2026-03-02T07:40`, `2026-03-02`), a space for the
-    /// `T`, and Jekyll's and Hugo's hours and offsets (`2026-03-02 7:40:00 +0200`, `07:40 UTC`). Fractions of a second are left out; a leap
-    /// second is read as the second before it, so that it stays in its day.
+    /// Parses RFC 3339 (`2026-03-02T07:40:00Z`), its local forms (`2026-03-02T07:40`, `2026-03-02`), a space instead of
+    /// `T`, and Jekyll's and Hugo's hours and offsets (`2026-03-02 7:40:00 +0200`, `07:40 UTC`). Fractions of a second
+    /// are ignored; a leap second is read as the second before it, so that it stays in its day.
     public static func parse(_ text: some StringProtocol) -> Result<ParsedDate, Mistake> {
         guard let fields = fields(of: text) else { return .failure(DateGuess(String(text)).mistake) }
         do throws(Mistake) {
@@ -31,7 +30,7 @@ public enum ParsedDate: Hashable, Sendable {
         }
     }
 
-    /// The same without a guess at what else may be meant, which is much work for a text that need be no date.
+    /// Parses a date without guessing at other formats, which is expensive for texts that need not be dates.
     fileprivate static func read(_ text: some StringProtocol) -> ParsedDate? {
         do throws(Mistake) {
             return try fields(of: text)?.checked()
@@ -47,10 +46,10 @@ public enum ParsedDate: Hashable, Sendable {
 }
 
 extension ParsedDate {
-    /// Reads besides what Jekyll and Hugo read, where it can mean one thing only: `2026/3/2`, `March 2, 2026`,
-    /// `Mon, 02 Mar 2026 07:40:00 +0200`, `2026-03-02 07:40:00 +0200 CEST`.
+    /// Parses the formats of `parse` and others that are unambiguous: `2026/3/2`, `March 2, 2026`, `Mon, 02 Mar 2026
+    /// 07:40:00 +0200`, `2026-03-02 07:40:00 +0200 CEST`.
     package static func parseForeign(_ text: String) -> Result<ParsedDate, Mistake> {
-        // Blanks that are not ASCII's come with what is pasted from the web.
+        // Text pasted from web pages contains non-ASCII spaces.
         let text = String(text.map { $0.isWhitespace ? " " : $0 }).trimmed
         let strict = parse(text)
         guard case .failure = strict, let meant = DateGuess(text).certain else { return strict }
@@ -58,7 +57,7 @@ extension ParsedDate {
     }
 }
 
-/// The numbers of a date that has the right form, whether or not there is such a date.
+/// The components of a date in a valid format, which may not exist.
 private struct DateFields {
     var year = 0
     var month = 0
@@ -79,7 +78,7 @@ private struct DateFields {
                 hint: "write one such as +02:00, or Z for UTC")
         }
         let offset = zone.map { $0.sign * ($0.hours * 3_600 + $0.minutes * 60) } ?? 0
-        // A leap second ends a day of UTC; local time may stand any whole minutes from there.
+        // A leap second ends a day in UTC; local time may differ from UTC by any multiple of 15 minutes.
         let minuteOfDayUTC = (hour * 60 + minute - offset / 60).dividedFloor(by: 1_440).remainder
         let isLeapSecond = second == 60 && (zone == nil ? minute % 15 == 14 : minuteOfDayUTC == 1_439)
         if second > 59, !isLeapSecond {
@@ -114,7 +113,7 @@ private struct DateReader {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// `nil` where the text has not the form of a date.
+    /// Returns `nil` if the text does not have the format of a date.
     mutating func fields() -> DateFields? {
         var fields = DateFields()
         guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2) else { return nil }
@@ -134,7 +133,7 @@ private struct DateReader {
         return isAtEnd && fields.zone != nil ? fields : nil
     }
 
-    /// `Z`, `+02:00`, `+0200`, `+02`, `UTC`, `GMT`, with or without a space before it.
+    /// Parses `Z`, `+02:00`, `+0200`, `+02`, `UTC` or `GMT`, optionally after a space.
     private mutating func zone() -> (sign: Int, hours: Int, minutes: Int)? {
         _ = take(" ")
         if ["UTC", "GMT"].contains(String(decoding: bytes[offset...], as: UTF8.self)) {
@@ -150,7 +149,7 @@ private struct DateReader {
         return (isWest ? -1 : 1, hours, minutes)
     }
 
-    /// `false` for a point without digits.
+    /// Returns `false` for a decimal point without digits.
     private mutating func skipFraction() -> Bool {
         guard take(".") || take(",") else { return true }
         let start = offset
@@ -166,7 +165,7 @@ private struct DateReader {
         return true
     }
 
-    /// Exactly so many digits.
+    /// Parses exactly this number of digits.
     private mutating func number(_ digits: Int) -> Int? {
         guard offset + digits <= bytes.count else { return nil }
         var number = 0
@@ -180,10 +179,10 @@ private struct DateReader {
 }
 
 extension CivilDate {
-    /// The `YYYY-MM-DD` that a file name begins with, and the name without it and the `-` or `_` behind it. Jekyll
-    /// takes `2026-3-2-name` too.
+    /// Returns the `YYYY-MM-DD` at the start of a file name, and the name without it and the `-` or `_` that follows.
+    /// Accepts Jekyll's `2026-3-2-name` too.
     public static func leading(_ name: some StringProtocol) -> (date: CivilDate, rest: String)? {
-        // Most names begin with no year.
+        // Fast path: most names don't start with a year.
         let start = Array(name.utf8.prefix(5))
         guard start.last == UInt8(ascii: "-"), start.prefix(4).allSatisfy(\.isDigit) else { return nil }
         guard case .local(let local)? = ParsedDate.read(name.prefix(10)) else { return leadingShort(name) }
@@ -193,7 +192,7 @@ extension CivilDate {
         return (local.date, String(rest.dropFirst()))
     }
 
-    /// The day that folders are named after, or a folder begins with: `2026/03/02/x`, `trips/2026-03-02-ridge/x`.
+    /// Returns the date in the names of a path's folders: `2026/03/02/x`, `trips/2026-03-02-ridge/x`.
     package static func named(inFoldersOf path: String) -> CivilDate? {
         let parts = path.split(separator: "/")
         for (index, part) in parts.enumerated() {
@@ -206,7 +205,7 @@ extension CivilDate {
         return nil
     }
 
-    /// Of digits alone.
+    /// Parses a number that consists only of digits.
     private static func number(_ part: Substring) -> Int? {
         part.utf8.count <= 4 && part.utf8.allSatisfy(\.isDigit) ? Int(part) : nil
     }

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// The languages that data may be written in.
+/// A supported data format.
 package enum DataFormat: String, Sendable, Hashable, CaseIterable {
-    /// Each by the usual extension of its files.
+    /// Each is named after its usual file extension.
     case yaml, toml, json
 
-    /// The format that a file name's extension stands for, without its dot and in any case.
+    /// Returns the format of a file extension, without its dot and ignoring case.
     package init?(fileExtension: some StringProtocol) {
         switch fileExtension.lowercased() {
         case "yaml", "yml": self = .yaml
@@ -17,12 +17,12 @@ package enum DataFormat: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Node {
-    /// Reads a whole file: its value (`nil` if it holds none, or is broken) and everything that is wrong with it.
+    /// Parses a whole file and returns its value (`nil` if it is empty or invalid) and all diagnostics.
     package static func parse(_ source: SourceText, format: DataFormat) -> (node: Node?, diagnostics: [Diagnostic]) {
         parse(DataText(whole: source), format: format)
     }
 
-    /// Reads the lines `lines` of a file (1-based), such as its front matter; places count in the whole file.
+    /// Parses a range of lines (1-based) of a file, such as its front matter; locations refer to the whole file.
     package static func parse(_ source: SourceText, format: DataFormat, lines: Range<Int>)
         -> (node: Node?, diagnostics: [Diagnostic])
     {

@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// The data at the top of an entry, and where the entry's text begins.
+/// The front matter of an entry, and the position of its body.
 ///
-/// YAML between `---` lines (`...` may close it too), TOML between `+++` lines, or a JSON mapping. Empty lines before
-/// it don't matter, so that a `draft: true` below one is never taken for text.
+/// It is YAML between `---` lines (`...` may close it too), TOML between `+++` lines, or a JSON mapping. Empty lines
+/// before it are allowed, so that a `draft: true` below one is never published as text.
 package struct FrontMatter: Sendable, Hashable {
     /// `nil` for a file without front matter.
     package var format: DataFormat?
-    /// What it says; `nil` where there is none, or it is empty or broken.
+    /// The parsed data; `nil` if there is none, or if it is empty or invalid.
     package var node: Node?
-    /// The UTF-8 offset at which the body begins.
+    /// The UTF-8 offset of the body.
     package var bodyOffset: Int
-    /// The file's line that the body begins with, from 1.
+    /// The 1-based line of the file where the body starts.
     package var bodyLine: Int
-    /// What is wrong with the front matter; the body is not looked at.
+    /// The diagnostics of the front matter; the body is not checked.
     package var diagnostics: [Diagnostic]
 
-    /// Parts a file into its front matter and its body. A file that has no front matter is all body.
+    /// Splits a file into its front matter and its body. A file without front matter is all body.
     package static func split(_ source: SourceText) -> FrontMatter {
         let whole = DataText(whole: source)
         let fences = whole.withBytes { Fences($0) }
@@ -33,7 +33,8 @@ package struct FrontMatter: Sendable, Hashable {
         }
     }
 
-    /// Without a closing line nothing tells the front matter from the text, so there is no body: nothing half is shown.
+    /// Without a closing line the end of the front matter is undefined, so the body is empty: nothing is published by
+    /// mistake.
     private static func unclosed(_ source: SourceText, format: DataFormat, fence: String) -> FrontMatter {
         let mistake = source.error(
             "the front matter that begins here is never closed", line: 1, column: 1,
@@ -112,18 +113,18 @@ private struct Fences {
                 kind = .closed(format, start..<offset, firstLine: line + 1)
                 bodyOffset = next
                 bodyLine = closing + 1
-                // The closing line may be the file's last, without an end of its own.
+                // The closing line may be the last line of the file, without a line end.
                 if next == bytes.count, bytes[next - 1] != 10, bytes[next - 1] != 13 { bodyLine -= 1 }
                 return
             }
             offset = next
             closing += 1
         }
-        // Below an empty line it is a rule, or words.
+        // After an empty line, `---` can be a thematic break, and either mark can be text.
         if opening == 0 { kind = .unclosed(format, fence: format == .yaml ? "---" : "+++") }
     }
 
-    /// Whether a line is three times `mark`, with nothing but blanks behind it.
+    /// Whether a line consists of three marks, optionally followed by blanks.
     private static func isFence(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, of mark: UInt8) -> Bool {
         guard offset + 3 <= bytes.count, bytes[offset] == mark, bytes[offset + 1] == mark, bytes[offset + 2] == mark
         else { return false }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension FieldReader {
-    /// Any scalar as the author wrote it: `title: 2026` is “2026”, `title: yes` is “yes”.
+    /// Returns any scalar as the author wrote it: `title: 2026` is “2026”, `title: yes` is “yes”.
     public mutating func string(_ key: String) -> String? {
         guard let node = node(key) else { return nil }
         if let text = node.text { return text }
@@ -9,7 +9,7 @@ extension FieldReader {
         return nil
     }
 
-    /// `true` and `false`, and YAML's older `yes`, `no`, `on`, `off`.
+    /// Returns `true` or `false`; also accepts YAML 1.1's `yes`, `no`, `on` and `off`.
     public mutating func bool(_ key: String) -> Bool? {
         guard let node = node(key) else { return nil }
         let (text, isQuoted) = scalar(node)
@@ -24,7 +24,7 @@ extension FieldReader {
         return nil
     }
 
-    /// A whole number without quotes that fits into 64 bits.
+    /// Returns an unquoted integer that fits into 64 bits.
     public mutating func integer(_ key: String) -> Int? {
         guard let node = node(key) else { return nil }
         let (text, isQuoted) = scalar(node)
@@ -38,7 +38,7 @@ extension FieldReader {
         return nil
     }
 
-    /// A number without quotes, with a point for its fraction.
+    /// Returns an unquoted number with a decimal point.
     public mutating func number(_ key: String) -> Double? {
         guard let node = node(key) else { return nil }
         let (text, isQuoted) = scalar(node)
@@ -56,7 +56,7 @@ extension FieldReader {
         return nil
     }
 
-    /// A list of texts, or one text alone. An empty item of the list is none.
+    /// Returns a list of texts, or a list of one for a single text. Empty items are omitted.
     public mutating func strings(_ key: String) -> [String]? {
         guard let node = node(key) else { return nil }
         if let text = node.text { return [text] }
@@ -79,7 +79,7 @@ extension FieldReader {
         return texts
     }
 
-    /// A list of anything.
+    /// Returns a list of values of any type.
     public mutating func list(_ key: String) -> [Node]? {
         guard let node = node(key) else { return nil }
         if let items = node.list { return items }
@@ -87,7 +87,7 @@ extension FieldReader {
         return nil
     }
 
-    /// A reader for an inner mapping; `absorb` it when it is done.
+    /// Returns a reader for an inner mapping; pass it to `absorb` when it is done.
     public mutating func mapping(_ key: String) -> FieldReader? {
         guard let node = node(key) else { return nil }
         if node.entries != nil { return FieldReader(node, in: source, what: "`\(key)`") }
@@ -95,11 +95,11 @@ extension FieldReader {
         return nil
     }
 
-    /// A date in any form that `ParsedDate` reads.
+    /// Returns a date in any format that `ParsedDate` reads.
     ///
     /// - Parameters:
-    ///   - key: the name of the value.
-    ///   - readsForeign: whether those of other generators are read too.
+    ///   - key: the key of the value.
+    ///   - readsForeign: whether the date formats of other generators are accepted too.
     public mutating func date(_ key: String, readsForeign: Bool = false) -> ParsedDate? {
         guard let node = node(key) else { return nil }
         guard let text = node.text else {
@@ -124,7 +124,7 @@ extension FieldReader {
         if case .scalar(let text, let isQuoted) = node.value { (text, isQuoted) } else { (nil, false) }
     }
 
-    /// A decimal number; not the `nan`, `inf` and hexadecimal forms that Swift knows too.
+    /// Parses a decimal number, but not `nan`, `inf` and hexadecimal forms, which Swift's initializer accepts.
     private static func number(_ text: String) -> Double? {
         guard text.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) }) else { return nil }
         return Double(text).flatMap { $0.isFinite ? $0 : nil }

@@ -1,30 +1,30 @@
 import Diagnostics
 
-/// Reads the keys of a mapping for a model, and collects all that is wrong with them.
+/// A reader for the keys of a mapping that collects all errors in them.
 ///
-/// An accessor gives `nil` for a key that is missing, empty or of the wrong type, and says so only in the last case;
-/// `require` says what must not be missing. What has been asked for is what is known: `finish` reports other keys.
+/// An accessor returns `nil` for a key that is missing, empty or of the wrong type; only the last is reported.
+/// `require` reports a missing key. Every key that was accessed is expected; `finish` reports all others.
 public struct FieldReader: Sendable {
-    /// The file that the mapping stands in.
+    /// The file that contains the mapping.
     public let source: SourceText
-    /// What was wrong so far, in the order in which it was asked for; of very much, the rest is counted.
+    /// The diagnostics so far, in order of access; beyond a limit they are only counted.
     public var diagnostics: [Diagnostic] { findings.all }
     private var findings: Findings
-    /// Where the mapping stands; what is missing is missing here.
+    /// The location of the mapping, used to report missing keys.
     public let place: Place
     private let entries: [Node.Entry]
-    /// Where keys stand in `entries`, if there are many.
+    /// The index of each key in `entries`, if there are many.
     private let index: [String: Int]?
-    /// Whether there is something, but no mapping; that is said once, and nothing else is missing then.
+    /// Whether the value is not a mapping. That is reported once, and no key is reported as missing then.
     private var isNoMapping = false
     private var asked: [String] = []
-    /// The same where they are many.
+    /// The same keys as a set, if there are many.
     private var manyAsked: Set<String> = []
 
     /// - Parameters:
-    ///   - node: the mapping; `nil` reads like an empty one, anything else but a mapping is an error.
-    ///   - source: the text that it was read from.
-    ///   - what: names it in messages: "the front matter".
+    ///   - node: the mapping; `nil` and null count as an empty one, any other value is an error.
+    ///   - source: the text that contains it.
+    ///   - what: its name in messages, such as "the front matter".
     public init(_ node: Node?, in source: SourceText, what: String = "this file") {
         self.source = source
         place = Place(file: source.file, line: node?.line ?? 1, column: node?.column ?? 1)
@@ -41,10 +41,10 @@ public struct FieldReader: Sendable {
                 column: node.column, hint: isGlued ? node.text?.spacedHint : "write, for example, title: First light"))
     }
 
-    /// The keys of the file, in its order.
+    /// The keys of the mapping in source order.
     public var keys: [String] { entries.map(\.key) }
 
-    /// Whether the key is there, even if empty.
+    /// Whether the key exists, even without a value.
     public func has(_ key: String) -> Bool { entry(key) != nil }
 
     private func entry(_ key: String) -> Node.Entry? {
@@ -52,14 +52,14 @@ public struct FieldReader: Sendable {
         return entries.first { $0.key == key }
     }
 
-    /// The value of a key of any type; `nil` for a key that is missing or empty.
+    /// Returns the value of a key, of any type; `nil` for a key that is missing or empty.
     public mutating func node(_ key: String) -> Node? {
         expect(key)
         guard let entry = entry(key), !entry.value.isNull else { return nil }
         return entry.value
     }
 
-    /// Makes a key known without reading it.
+    /// Marks a key as expected without reading it.
     public mutating func expect(_ key: String) {
         guard !isAsked(key) else { return }
         asked.append(key)
@@ -67,14 +67,14 @@ public struct FieldReader: Sendable {
         if manyAsked.isEmpty { manyAsked = Set(asked) } else { manyAsked.insert(key) }
     }
 
-    /// So many keys are sooner looked through than hashed.
+    /// Up to this number, a linear search is faster than hashing.
     private static let few = 32
 
     private func isAsked(_ key: String) -> Bool {
         manyAsked.isEmpty ? asked.contains(key) : manyAsked.contains(key)
     }
 
-    /// Where a key's value stands, or the mapping if the key is missing.
+    /// Returns the location of a key's value, or of the mapping if the key is missing.
     public func place(of key: String) -> Place {
         guard let value = entry(key)?.value else { return place }
         return Place(file: source.file, line: value.line, column: value.column)
@@ -90,7 +90,7 @@ public struct FieldReader: Sendable {
         }
     }
 
-    /// Reports something about the value of a key that the model found.
+    /// Reports a problem with the value of a key.
     public mutating func report(
         _ severity: Diagnostic.Severity, _ key: String, _ message: String, code: Diagnostic.Code? = nil,
         hint: String? = nil
@@ -98,7 +98,7 @@ public struct FieldReader: Sendable {
         report(severity, key, message, code: code) { hint }
     }
 
-    /// The same with a hint that is much work, which is done only if somebody will read it.
+    /// Reports a problem; computes the hint, which may be expensive, only if the diagnostic is stored.
     package mutating func report(
         _ severity: Diagnostic.Severity, _ key: String, _ message: String, code: Diagnostic.Code? = nil,
         hinting hint: () -> String?
@@ -107,18 +107,18 @@ public struct FieldReader: Sendable {
         add(severity, message, code: code, line: place.line, column: place.column, hint: hint())
     }
 
-    /// Takes over what a reader of an inner mapping found.
+    /// Adds the diagnostics of the reader of an inner mapping.
     public mutating func absorb(_ inner: FieldReader) { findings.add(contentsOf: inner.diagnostics) }
 
-    /// The keys that nobody asked for so far, with their values.
+    /// The entries whose keys were not accessed so far.
     package var unasked: [Node.Entry] { entries.filter { !isAsked($0.key) } }
 
-    /// Warns about the keys that nobody asked for, with the nearest known one as the way out.
+    /// Warns about keys that were not accessed, with the nearest expected key as a hint.
     ///
     /// - Parameters:
-    ///   - others: keys that are known, but have not been asked for this time.
-    ///   - quiet: keys in lower case that are neither known nor worth a warning.
-    ///   - severity: that of a key which nobody may overlook.
+    ///   - others: further valid keys that were not accessed this time.
+    ///   - quiet: unsupported keys, in lower case, that need no warning.
+    ///   - severity: the severity of the report.
     public mutating func finish(
         alsoKnown others: some Sequence<String> = [], except quiet: Set<String> = [],
         as severity: Diagnostic.Severity = .warning
@@ -147,9 +147,9 @@ public struct FieldReader: Sendable {
         }
     }
 
-    /// Reports that there is more under a key than a limit allows.
+    /// Reports that the values of a key exceed a limit.
     ///
-    /// - Returns: whether there is.
+    /// - Returns: whether they do.
     @discardableResult
     package mutating func exceeds(_ limit: Limit, _ count: Int, at key: String) -> Bool {
         guard count > source.limits[limit] else { return false }

@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// A number, `true`, `false` or `null`.
+    /// Parses a number, `true`, `false` or `null`.
     mutating func word() throws(ReadingMistake) -> Node.Value {
         let start = offset
         while let byte = peek, byte.isLetterOrDigit || "+-._".utf8.contains(byte) { offset += 1 }
@@ -21,7 +21,7 @@ extension JSONReader {
         }
     }
 
-    /// `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`
+    /// Whether a word has the form `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
     private static func isNumber(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var rest = word.first == UInt8(ascii: "-") ? word.dropFirst() : word
         let whole = rest.prefix(while: \.isDigit)

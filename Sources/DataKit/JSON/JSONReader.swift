@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// Strict JSON (RFC 8259) to nodes with places; what is no JSON is a mistake with a place, not a guess.
+/// A parser of strict JSON (RFC 8259) into nodes with locations. Invalid JSON is an error with a location.
 ///
-/// DiffKit has a parser of its own, for other texts: documents that programs made, of many megabytes, whose values
-/// remember the bytes that they were printed as, and have no place each. Authors' texts are short, and any value of
-/// theirs may turn out to be wrong when a model reads it. DiffKit is a product that imports nothing, so neither can use
-/// the other's, and one for both would carry places through every snapshot.
+/// DiffKit has its own JSON parser for other inputs: generated documents of many megabytes, whose values preserve the
+/// bytes they were printed as and have no locations. Authors' texts are short, and any value may be reported as wrong
+/// when a model reads it. DiffKit is a product without imports, so neither module can use the other's parser, and a
+/// shared one would store locations throughout every snapshot.
 struct JSONReader {
     let bytes: UnsafeBufferPointer<UInt8>
     let firstLine: Int
     let lines: LineTable
     var offset = 0
-    /// How many values there may still be.
+    /// The number of values that the limit still allows.
     private var room: Int
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int, limits: Limits) {
@@ -39,7 +39,7 @@ struct JSONReader {
         }
     }
 
-    /// The value that the text begins with, and the offset behind it.
+    /// Parses the value at the start of the text, and returns the offset after it.
     static func parsePrefix(_ text: DataText) -> (node: Node?, end: Int, diagnostics: [Diagnostic]) {
         text.withBytes { bytes in
             var reader = JSONReader(bytes, firstLine: text.firstLine, limits: text.source.limits)

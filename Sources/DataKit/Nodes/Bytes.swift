@@ -3,7 +3,6 @@ extension UInt8 {
     var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
     var isLetterOrDigit: Bool { isLetter || isDigit }
     var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
-    /// A space or a tab.
     var isBlank: Bool { self == 32 || self == 9 }
     var isLineEnd: Bool { self == 10 || self == 13 }
 }
@@ -13,7 +12,7 @@ extension UnsafeBufferPointer<UInt8> {
         String(decoding: UnsafeBufferPointer(rebasing: self[range]), as: UTF8.self)
     }
 
-    /// Whether a part holds no control characters, nor any that a format may take for a line end or refuse.
+    /// Whether a range contains no control characters and none that a format may treat as a line end or reject.
     func isPlainText(_ range: Range<Int>) -> Bool {
         for index in range {
             let byte = self[index]

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Whole lines of a file that hold data: all of it, or its front matter.
+/// The lines of a file that contain data: all of them, or its front matter.
 ///
-/// Readers count from the part's beginning; this type alone knows where the part stands in the file.
+/// Parsers count from the start of this part; only this type converts offsets to locations in the file.
 struct DataText {
     let source: SourceText
-    /// UTF-8 offsets into the file's text.
+    /// UTF-8 offsets in the file's text.
     let range: Range<Int>
-    /// The file's line that the part begins with, from 1.
+    /// The 1-based line of the file where the part starts.
     let firstLine: Int
 
     init(_ source: SourceText, range: Range<Int>, firstLine: Int) {
@@ -42,20 +42,20 @@ struct DataText {
         return Array(utf8).withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
-    /// A mistake at a UTF-8 offset counted from the part's beginning.
+    /// Returns an error at a UTF-8 offset from the start of the part.
     func error(_ message: String, at offset: Int, hint: String? = nil) -> Diagnostic {
         source.error(message, atOffset: range.lowerBound + offset, hint: hint)
     }
 
-    /// The place of a UTF-8 offset counted from the part's beginning.
+    /// Returns the location of a UTF-8 offset from the start of the part.
     func place(at offset: Int) -> Place { source.place(atOffset: range.lowerBound + offset) }
 }
 
-/// Where the lines of a text begin, for turning many offsets into places without counting anew each time.
+/// The line starts of a text, to convert many offsets to locations without rescanning it.
 struct LineTable {
     let starts: [Int]
 
-    /// Lines end at `\n`, `\r\n` or `\r`, as everywhere in feedgen.
+    /// Lines end with `\n`, `\r\n` or `\r`, as everywhere in feedgen.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         var starts = [0]
         for (index, byte) in bytes.enumerated() {
@@ -69,7 +69,7 @@ struct LineTable {
         self.starts = starts
     }
 
-    /// The lines' texts without their ends.
+    /// Returns the text of each line without its line end.
     func lines(of bytes: UnsafeBufferPointer<UInt8>) -> [String] {
         starts.indices.map { index in
             let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
@@ -79,7 +79,7 @@ struct LineTable {
         }
     }
 
-    /// The 0-based line of an offset, and the 1-based column in bytes.
+    /// Returns the 0-based line of an offset, and the 1-based column in bytes.
     func position(of offset: Int) -> (line: Int, column: Int) {
         var low = 0
         var high = starts.count

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// What ends a reading, at a UTF-8 offset counted from the beginning of what is read.
+/// An error that ends parsing, at a UTF-8 offset from the start of the parsed text.
 struct ReadingMistake: Error {
     var offset: Int
     var message: String
     var hint: String?
-    /// Where the first of two equal things stands.
+    /// The offset of the first occurrence, if the error is a duplicate.
     var first: Int?
 
-    /// The limit that something here goes beyond, which then says what is wrong.
+    /// The exceeded limit, which then determines the message.
     var limit: Limit?
 
     func diagnostic(in text: DataText) -> Diagnostic {

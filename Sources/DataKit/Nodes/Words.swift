@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// Without the blanks around it.
+    /// The text without surrounding blanks.
     var trimmed: String {
         let start = drop { $0 == " " || $0 == "\t" }
         return String(String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed()))
@@ -7,7 +7,7 @@ extension StringProtocol {
 }
 
 extension String {
-    /// The UTF-8 column of the colon in `key:value`, where a space was forgotten; `nil` for anything else.
+    /// The UTF-8 column of the colon in `key:value`, where a space is missing; `nil` for any other text.
     var gluedColon: Int? {
         let bytes = Array(utf8)
         let start = bytes.firstIndex { $0 != 32 } ?? 0
@@ -19,7 +19,7 @@ extension String {
         return isWord && bytes[start].isLetter && next != 32 && next != UInt8(ascii: "/") ? colon + 1 : nil
     }
 
-    /// The way out for `key:value`.
+    /// The hint that corrects `key:value`.
     var spacedHint: String {
         let parts = split(separator: ":", maxSplits: 1).map(\.trimmed)
         return "write \(parts.first ?? ""): \((parts.count > 1 ? parts[1] : "").shortened)"
@@ -27,7 +27,7 @@ extension String {
 }
 
 extension UInt32 {
-    /// The name of a code point: `U+0007`.
+    /// The name of a code point, such as `U+0007`.
     var codePointName: String {
         let hex = String(self, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: Swift.max(0, 4 - hex.count)) + hex

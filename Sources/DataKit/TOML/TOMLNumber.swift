@@ -1,7 +1,7 @@
-/// A number: whole, in the bases 10, 16, 8 and 2, or with a fraction or an exponent.
+/// A TOML number: an integer in base 10, 16, 8 or 2, or a number with a fraction or an exponent.
 struct TOMLNumber {
     let word: String
-    /// As Swift writes it: whole numbers in base 10; `nil` for what is no number of TOML.
+    /// In Swift's notation, integers in base 10; `nil` if `word` is not a TOML number.
     let text: String?
 
     init(_ word: String) {
@@ -37,7 +37,7 @@ struct TOMLNumber {
         digits(word, isDigit: \.isLetterOrDigit).flatMap { Int($0, radix: base) }.map { String($0) }
     }
 
-    /// `1.5`, `1e10`, `-0.25E-3`
+    /// Parses `1.5`, `1e10` or `-0.25E-3`.
     private static func fractional(_ word: Substring, wholeEnd: Substring.Index, isNegative: Bool) -> String? {
         let whole = word[..<wholeEnd]
         if whole.utf8.count > 1, whole.utf8.first == UInt8(ascii: "0") { return nil }
@@ -63,7 +63,7 @@ struct TOMLNumber {
         return Double((isNegative ? "-" : "") + text).map { "\($0)" }
     }
 
-    /// The digits without the underscores between them; `nil` if there are none, or an underscore stands elsewhere.
+    /// Returns the digits without underscores; `nil` if there are none, or if an underscore is not between two digits.
     private static func digits(_ word: Substring, isDigit: (UInt8) -> Bool) -> String? {
         var digits: [UInt8] = []
         digits.reserveCapacity(word.utf8.count)
@@ -78,7 +78,7 @@ struct TOMLNumber {
 }
 
 extension TOMLNumber {
-    /// Why this is no number, and the way out.
+    /// Explains why `word` is not a number, with a hint.
     var mistake: (message: String, hint: String) {
         let shown = word.shortened
         let quoted = "put texts in double quotes: \"\(shown)\""

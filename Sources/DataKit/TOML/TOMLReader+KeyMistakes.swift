@@ -1,4 +1,4 @@
-/// What is wrong with keys and headers, in words that an author understands.
+/// Errors in keys and headers, worded for authors.
 extension TOMLReader {
     private static let bareKeys = "a key of other characters than letters, digits, - and _"
 
@@ -21,7 +21,7 @@ extension TOMLReader {
         return noPair(at: start)
     }
 
-    /// For a line, or a part of a table in braces, that does not go on with `=`.
+    /// For a line, or an entry of an inline table, in which no `=` follows the key.
     func noPair(at start: Int) -> ReadingMistake {
         if let invisible = invisibleCharacter(at: offset) { return invisible }
         let rest = rest(from: start)

@@ -1,4 +1,4 @@
-/// What is wrong with texts and characters, and the words that mistakes quote.
+/// Errors in strings and characters, and the text that messages quote.
 extension TOMLReader {
     func unclosedText(_ quotes: String, at start: Int) -> ReadingMistake {
         ReadingMistake(offset: start, message: "this text is never closed", hint: "end it with \(quotes)")
@@ -37,7 +37,7 @@ extension TOMLReader {
         bytes.text(offset..<min(offset + 4, bytes.count)).unicodeScalars.first
     }
 
-    /// The rest of a line from an offset on, without a comment; inside brackets, up to what ends an item.
+    /// Returns the rest of a line from an offset, without a comment; within brackets, up to the end of the item.
     func rest(from start: Int) -> String {
         var end = start
         while end < bytes.count, !bytes[end].isLineEnd {
@@ -56,7 +56,7 @@ extension TOMLReader {
         return words.contains("'") ? "\"\"\"\(words)\"\"\"" : "'\(words)'"
     }
 
-    /// What YAML takes for a value, as TOML writes it.
+    /// Returns a value as TOML requires it, with quotes if it was written without, as in YAML.
     static func asValue(_ text: String) -> String {
         let isValue = text.utf8.first?.isQuote == true || text == "true" || text == "false"
         return isValue || !text.isEmpty && TOMLNumber(text).text != nil ? text.shortened : quoted(text)

@@ -1,5 +1,5 @@
 extension TOMLReader {
-    /// A text in any of the four sorts of quotes.
+    /// Parses a string with any of the four types of quotes.
     mutating func text() throws(ReadingMistake) -> String {
         let quote = bytes[offset]
         return try isLongQuote(quote) ? longText(quote) : shortText(quote)
@@ -24,7 +24,7 @@ extension TOMLReader {
         throw unclosedText(String(UnicodeScalar(quote)), at: start)
     }
 
-    /// Three quotes at each end, with line ends between them, which all become `\n`.
+    /// Parses a multiline string between triple quotes; each line end becomes `\n`.
     private mutating func longText(_ quote: UInt8) throws(ReadingMistake) -> String {
         let start = offset
         offset += 3
@@ -34,7 +34,7 @@ extension TOMLReader {
             if byte == quote {
                 let quotes = bytes[offset..<min(offset + 5, bytes.count)].prefix { $0 == quote }.count
                 offset += quotes
-                // One or two quotes of its own may stand before the three that end it.
+                // One or two quotes may precede the three that end the string.
                 if quotes >= 3 { return pieces.text(to: offset - 3, of: bytes) }
             } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
                 pieces.add(to: offset, of: bytes)
@@ -57,7 +57,8 @@ extension TOMLReader {
         offset += 1
     }
 
-    /// A backslash at the end of a line takes it away, with all blanks and empty lines that follow.
+    /// Skips a backslash at the end of a line with the line end, blanks and empty lines that follow; `false` if there
+    /// is none.
     private mutating func skipEscapedLineEnd() throws(ReadingMistake) -> Bool {
         let backslash = offset
         offset += 1
@@ -106,10 +107,10 @@ extension TOMLReader {
     }
 }
 
-/// A text that is put together from what stands in the file and what its escapes mean.
+/// A builder of a string from parts of the source and decoded escapes.
 private struct TOMLPieces {
     private var decoded: [UInt8] = []
-    /// Where the piece begins that has not been added yet.
+    /// The start of the part that was not added yet.
     var start: Int
 
     init(from start: Int) { self.start = start }

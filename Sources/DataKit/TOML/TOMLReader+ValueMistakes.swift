@@ -1,4 +1,4 @@
-/// What is wrong with values, in words that an author understands.
+/// Errors in values, worded for authors.
 extension TOMLReader {
     func textBehindValue(from start: Int, at offset: Int) -> ReadingMistake {
         let value = rest(from: start)
@@ -41,7 +41,7 @@ extension TOMLReader {
         let day = "2000-01-01T"
         switch ParsedDate.parse(isTime ? day + rest : rest) {
         case .success(let date):
-            // Somebody else's way to write what there is.
+            // A date in another notation.
             let meant =
                 switch date {
                 case .instant(let instant): instant.description
@@ -59,7 +59,7 @@ extension TOMLReader {
         }
     }
 
-    /// What stands in a list where an item should, if it can't be one.
+    /// Returns the error if the text in an array can't be an item.
     func noItem(openedAt start: Int) -> ReadingMistake? {
         switch peek {
         case nil: return unclosed("list", end: "]", openedAt: start)
@@ -69,7 +69,7 @@ extension TOMLReader {
             return ReadingMistake(
                 offset: offset, message: "a value is missing before this comma", hint: "delete the comma")
         case let byte? where byte.isLetter:
-            // The next key of the file.
+            // This may be the next key of the file.
             var end = offset
             while end < bytes.count, bytes[end].isBareKey { end += 1 }
             while end < bytes.count, bytes[end].isBlank { end += 1 }

@@ -1,9 +1,9 @@
 extension TOMLReader {
-    /// A value without quotes: a boolean, a number, a date or a time, as feedgen writes it.
+    /// Parses a value without quotes (a boolean, number, date or time) and returns it in feedgen's notation.
     mutating func word() throws(ReadingMistake) -> String {
         let start = offset
         skipWord()
-        // A space may stand between a date and a time.
+        // A space may separate a date and a time.
         let isDate = offset - start == 10 && bytes[start + 4] == UInt8(ascii: "-")
         if isDate, peek == 32, offset + 1 < bytes.count, bytes[offset + 1].isDigit {
             offset += 1
@@ -28,7 +28,7 @@ extension TOMLReader {
         return text
     }
 
-    /// Goes on to the first byte that no number, date or name holds.
+    /// Skips to the first byte that no number, date or name contains.
     private mutating func skipWord() {
         while let byte = peek {
             guard byte.isBareKey || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")

@@ -1,19 +1,20 @@
 import Diagnostics
 
-/// TOML 1.0 to nodes with places, in one pass over the bytes; what is no TOML is a mistake with a place, not a guess.
+/// A parser of TOML 1.0 into nodes with locations, in one pass over the bytes. Invalid TOML is an error with a
+/// location.
 ///
-/// Ours, because the library for it (toml++) ends the program at some broken texts, never frees what it has read
-/// through Swift, and keeps neither places nor the order of keys. The tests hold this reader to it.
+/// It exists because the library for TOML (toml++) crashes on some invalid inputs, leaks what it has parsed when used
+/// from Swift, and preserves neither locations nor the order of keys. The tests compare this parser with it.
 struct TOMLReader {
     let bytes: UnsafeBufferPointer<UInt8>
     var offset = 0
-    /// The file's line that `offset` stands in, and where that line begins.
+    /// The line of the file that contains `offset`, and that line's start offset.
     var line: Int
     var lineStart = 0
-    /// How many `[` and `{` of values are open.
+    /// The number of open `[` and `{` of values.
     var openBrackets = 0
     var tables: TOMLTables
-    /// How many values there may still be.
+    /// The number of values that the limit still allows.
     private var room: Int
 
     static func parse(_ text: DataText) -> (node: Node?, diagnostics: [Diagnostic]) {
@@ -34,7 +35,7 @@ struct TOMLReader {
         tables = TOMLTables(rootAt: TOMLSpot(offset: 0, line: firstLine, column: 1))
     }
 
-    /// `nil` for a text that holds nothing.
+    /// Returns `nil` for a document without keys.
     private mutating func document() throws(ReadingMistake) -> Node? {
         var table = tables.root
         try skipIdle()
@@ -51,7 +52,7 @@ struct TOMLReader {
         return tables.isEmpty ? nil : tables.node(tables.root)
     }
 
-    /// `[a.b]` or `[[a.b]]`
+    /// Parses `[a.b]` or `[[a.b]]`.
     private mutating func header() throws(ReadingMistake) -> TOMLTables.Index {
         let start = spot
         offset += 1
@@ -63,7 +64,7 @@ struct TOMLReader {
         return try isItem ? tables.openItem(path, at: start) : tables.open(path, at: start)
     }
 
-    /// `key = value`; gives the offset of the value.
+    /// Parses `key = value` and returns the offset of the value.
     private mutating func pair(in table: TOMLTables.Index) throws(ReadingMistake) -> Int {
         let start = offset
         let path = try keyPath()
@@ -90,7 +91,7 @@ struct TOMLReader {
         return Node(value, line: start.line, column: start.column)
     }
 
-    /// `[1, 2]`, on as many lines as it takes.
+    /// Parses an array, which may span several lines.
     private mutating func items(depth: Int) throws(ReadingMistake) -> [Node] {
         let start = offset
         var items: [Node] = []
@@ -108,7 +109,7 @@ struct TOMLReader {
         }
     }
 
-    /// `{a = 1, b.c = 2}`, on one line. It is complete with its `}`: nothing below can add a key.
+    /// Parses an inline table on one line. It is complete: nothing after its `}` can add a key.
     private mutating func inlineTable(depth: Int) throws(ReadingMistake) -> [Node.Entry] {
         let start = offset
         let table = tables.beginInline(depth: depth)
@@ -132,7 +133,7 @@ struct TOMLReader {
         }
     }
 
-    /// `a."b c".d`
+    /// Parses `a."b c".d`.
     private mutating func keyPath() throws(ReadingMistake) -> [TOMLKey] {
         let start = offset
         var path: [TOMLKey] = []
@@ -170,7 +171,7 @@ extension TOMLReader {
         while let byte = peek, byte.isBlank { offset += 1 }
     }
 
-    /// Blanks, line ends and comments.
+    /// Skips blanks, line ends and comments.
     private mutating func skipIdle() throws(ReadingMistake) {
         while true {
             skipBlanks()
@@ -187,7 +188,7 @@ extension TOMLReader {
         }
     }
 
-    /// Steps over `\n` or `\r\n`, if one is here.
+    /// Skips `\n` or `\r\n` if it comes next.
     mutating func takeLineEnd() throws(ReadingMistake) -> Bool {
         guard let byte = peek, byte.isLineEnd else { return false }
         if byte == 13 {
@@ -200,23 +201,23 @@ extension TOMLReader {
         return true
     }
 
-    /// Behind a header or a value nothing but a comment may follow.
+    /// Requires that only a comment follows on the line of a header or value.
     private mutating func endLine(_ mistake: (TOMLReader, Int) -> ReadingMistake) throws(ReadingMistake) {
         skipBlanks()
         try skipComment()
         guard try takeLineEnd() || offset == bytes.count else { throw mistake(self, offset) }
     }
 
-    /// Whether three quotes are here.
+    /// Whether three quotes come next.
     func isLongQuote(_ quote: UInt8) -> Bool {
         offset + 2 < bytes.count && bytes[offset] == quote && bytes[offset + 1] == quote && bytes[offset + 2] == quote
     }
 }
 
 extension UInt8 {
-    /// Whether a key may hold this without quotes.
+    /// Whether a key can contain the character without quotes.
     var isBareKey: Bool { isLetterOrDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") }
 
-    /// Whether TOML lets this stand nowhere, but for line ends.
+    /// Whether TOML forbids the character, except as part of a line end.
     var isTOMLControl: Bool { self < 32 && self != 9 || self == 127 }
 }

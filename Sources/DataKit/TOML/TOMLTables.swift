@@ -1,27 +1,27 @@
-/// Where something stands: its UTF-8 offset in the part that is read, and its place in the file.
+/// A location: the UTF-8 offset in the parsed part, and the line and column in the file.
 struct TOMLSpot {
     var offset: Int
     var line: Int
     var column: Int
 }
 
-/// One part of a dotted key.
+/// A component of a dotted key.
 struct TOMLKey {
     var name: String
     var spot: TOMLSpot
 }
 
-/// The tables of a TOML text while it is read: a `[header]` far below may add keys to what was there before.
+/// The tables of a TOML document during parsing. They are mutable because a later `[header]` can add keys to them.
 struct TOMLTables {
     typealias Index = Int
 
-    /// What made a table, which tells what may still add to it.
+    /// The syntax that created a table, which determines what can add keys to it.
     private enum Origin {
-        /// A header of a table inside: `[a.b]` made `a`. A header of its own may come once.
+        /// Created by the header of an inner table: `[a.b]` creates `a`. Its own header may still follow once.
         case implied
-        /// `[a]`, or an item of `[[a]]`.
+        /// Created by `[a]` or `[[a]]`.
         case header
-        /// A dotted key: `a.b = 1` made `a`.
+        /// Created by a dotted key: `a.b = 1` creates `a`.
         case dotted
         case inline
     }
@@ -29,7 +29,7 @@ struct TOMLTables {
     private enum Content {
         case value(Node)
         case table(Index)
-        /// What `[[a]]` makes, as an index into `lists`.
+        /// An array of tables (`[[a]]`), as an index into `lists`.
         case tables(Int)
     }
 
@@ -40,14 +40,14 @@ struct TOMLTables {
 
     private struct Table {
         var slots: [Slot] = []
-        /// Where the slots of keys are, if the table is so large that looking through it takes time.
+        /// The slot index of each key; used only for large tables.
         var known: [String: Int] = [:]
         var origin: Origin
         var spot: TOMLSpot
         let depth: Int
     }
 
-    /// Larger tables are not searched key by key.
+    /// The number of keys from which a table uses the `known` index.
     private static let searchLimit = 16
 
     let root: Index = 0
@@ -62,7 +62,7 @@ struct TOMLTables {
 
     func depth(of table: Index) -> Int { all[table].depth }
 
-    /// The table of a header `[a.b]`.
+    /// Opens the table of a header `[a.b]`.
     mutating func open(_ path: [TOMLKey], at start: TOMLSpot) throws(ReadingMistake) -> Index {
         let (parent, key) = try walk(path)
         switch content(of: key, in: parent) {
@@ -75,7 +75,7 @@ struct TOMLTables {
         }
     }
 
-    /// A new table at the end of the list of a header `[[a.b]]`.
+    /// Appends a table to the array of a header `[[a.b]]`.
     mutating func openItem(_ path: [TOMLKey], at start: TOMLSpot) throws(ReadingMistake) -> Index {
         let (parent, key) = try walk(path)
         let list: Int
@@ -94,7 +94,7 @@ struct TOMLTables {
         return all.count - 1
     }
 
-    /// The table that a dotted key leads to, and the key there, which is known to be new.
+    /// Returns the table that a dotted key refers to, and its last component, which is new in that table.
     mutating func place(for path: [TOMLKey], in table: Index) throws(ReadingMistake) -> (Index, TOMLKey) {
         var table = table
         for key in path.dropLast() {
@@ -120,7 +120,7 @@ struct TOMLTables {
         append(Slot(key: key, content: .value(value)), to: table)
     }
 
-    /// A table in braces, which is a value of its own: until `endInline` nothing else is touched.
+    /// Starts an inline table. No other table changes until `endInline`.
     mutating func beginInline(depth: Int) -> Index {
         all.append(Table(origin: .inline, spot: all[root].spot, depth: depth))
         return all.count - 1
@@ -139,7 +139,7 @@ struct TOMLTables {
 }
 
 extension TOMLTables {
-    /// The table that a header's last key belongs to, and that key.
+    /// Returns the table that contains the last component of a header, and that component.
     private mutating func walk(_ path: [TOMLKey]) throws(ReadingMistake) -> (Index, TOMLKey) {
         var table = root
         for key in path.dropLast() {
@@ -199,7 +199,7 @@ extension TOMLTables {
 }
 
 extension TOMLTables {
-    /// A header for what has been made before.
+    /// The error for a header of a table that already exists.
     private func twice(_ path: [TOMLKey], _ key: TOMLKey, in parent: Index, at start: TOMLSpot) -> ReadingMistake {
         let name = path.map(\.name).joined(separator: ".").shortened
         let slot = slot(of: key, in: parent).map { all[parent].slots[$0] }
@@ -214,7 +214,7 @@ extension TOMLTables {
             first: slot?.key.spot.offset)
     }
 
-    /// A key that leads into what nothing can be added to.
+    /// The error for a key in a value or table that can't be extended.
     private func closed(_ key: TOMLKey, in table: Index) -> ReadingMistake {
         let slot = slot(of: key, in: table).map { all[table].slots[$0] }
         let name = key.name.shortened

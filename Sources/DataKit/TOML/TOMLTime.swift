@@ -1,10 +1,10 @@
-/// A date, a time, or both, with or without an offset from UTC: `2026-03-02T07:40:00.25+02:00`.
+/// A date, a time or both, with or without an offset from UTC: `2026-03-02T07:40:00.25+02:00`.
 struct TOMLTime {
-    /// As RFC 3339 writes it, with at most nine digits of a second and none that says nothing; `nil` where the form is
-    /// not TOML's, or there is no such day or time.
+    /// In RFC 3339 format, with at most nine fractional digits and without trailing zeros; `nil` if the format is not
+    /// TOML's or the date or time does not exist.
     let text: String?
 
-    /// `nil` for what is no date and no time, not even a wrong one.
+    /// `nil` if `word` does not look like a date or a time, not even an invalid one.
     init?(_ word: String) {
         let bytes = Array(word.utf8)
         let digits = bytes.prefix(while: \.isDigit).count
@@ -16,7 +16,7 @@ struct TOMLTime {
         }
     }
 
-    /// Whether a text has the form of a time, be there such a time or not.
+    /// Whether a text has the format of a time, even if that time does not exist.
     static func isTime(_ text: String) -> Bool { time(Array(text.utf8)[...]) != nil }
 
     private static func date(_ bytes: ArraySlice<UInt8>) -> String? {
@@ -46,17 +46,17 @@ struct TOMLTime {
         return text + (isUTC ? "Z" : String(decoding: rest, as: UTF8.self))
     }
 
-    /// Whether there is a digit wherever the form has a `0`, and the same sign elsewhere.
+    /// Whether the text has a digit for each `0` of the format, and equals it otherwise.
     private static func matches(_ bytes: ArraySlice<UInt8>, _ form: StaticString) -> Bool {
         guard bytes.count == form.utf8CodeUnitCount else { return false }
         let form = UnsafeBufferPointer(start: form.utf8Start, count: form.utf8CodeUnitCount)
         return zip(bytes, form).allSatisfy { $1 == UInt8(ascii: "0") ? $0.isDigit : $0 == $1 }
     }
 
-    /// The text, if the calendar and the clock know it.
+    /// Returns the text if the date and time exist.
     private static func checked(_ text: String) -> String? {
         let isTime = text.utf8.dropFirst(2).first == UInt8(ascii: ":")
-        // An offset belongs to a date.
+        // Only a date can have an offset.
         if isTime, !text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }) {
             return nil
         }

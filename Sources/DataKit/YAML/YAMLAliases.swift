@@ -1,17 +1,18 @@
-/// A bound on how large a YAML text grows when its aliases are written out, found before anything unfolds.
+/// An upper bound on the size of a YAML text after alias expansion, computed before anything is expanded.
 ///
-/// An alias inside the node that it names is an error, so a node ends before its first alias. What stands between
-/// `&name` and the first `*name` therefore bounds what `*name` stands for, in size and in steps from alias to alias.
+/// An alias within its own node is an error, so a node ends before its first alias. The text between `&name` and the
+/// first `*name` is therefore an upper bound of the node's size and of its number of alias levels.
 enum YAMLAliases {
-    /// Each step may hold as many levels as libYAML reads, and all of them stand on the stack when the tree goes.
+    /// Each level may nest as deeply as libYAML allows, and releasing the tree recurses through all of them.
     static let maximumSteps = 16
 
-    /// Where the text becomes too large or, whatever the limit is, too deep, if it does.
+    /// Returns the offset at which the expanded text exceeds the limit or, whatever the limit, nests too many alias
+    /// levels.
     ///
-    /// - Parameter limit: how many bytes all aliases together may stand for.
+    /// - Parameter limit: the maximum number of bytes of all expanded aliases together.
     static func tooLarge(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> (offset: Int, isTooDeep: Bool)? {
         guard bytes.contains(UInt8(ascii: "*")), bytes.contains(UInt8(ascii: "&")) else { return nil }
-        /// An anchor that no alias has named yet: where it stands, and how large the text was up to there.
+        /// Anchors without an alias so far: the offset, and the expanded size up to there.
         var open: [String: (offset: Int, size: Int)] = [:]
         var closed: [String: (size: Int, steps: Int)] = [:]
         var aliases: [(offset: Int, steps: Int)] = []

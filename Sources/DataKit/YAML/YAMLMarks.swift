@@ -1,8 +1,8 @@
-/// From libYAML's marks to places in the file.
+/// A converter from libYAML's marks to locations in the file.
 ///
-/// libYAML counts columns in Unicode scalars, and takes U+0085, U+2028 and U+2029 for line ends as well.
+/// libYAML counts columns in Unicode scalars, and also treats U+0085, U+2028 and U+2029 as line ends.
 struct YAMLMarks {
-    /// Where the lines begin as libYAML counts them; empty where its places and ours are the same.
+    /// The line starts as libYAML counts them; empty if its locations equal ours.
     private let starts: [Int]
     private let bytes: [UInt8]
     private let lines: LineTable
@@ -28,8 +28,8 @@ struct YAMLMarks {
         bytes = Array(text)
     }
 
-    /// The file's line and UTF-8 column of a mark. Behind a last line without an end libYAML sees one more: that is the end
-    /// of the text.
+    /// Returns the line in the file and the UTF-8 column of a mark. After a last line without a line end libYAML counts
+    /// one more line, which is the end of the text.
     func place(_ mark: (line: Int, column: Int)) -> (line: Int, column: Int) {
         let isThere = mark.line - 1 < lines.starts.count
         if starts.isEmpty, isThere { return (firstLine + mark.line - 1, mark.column) }
@@ -37,7 +37,7 @@ struct YAMLMarks {
         return (firstLine + position.line, position.column)
     }
 
-    /// The UTF-8 offset of a mark in a text that is not ASCII throughout.
+    /// Returns the UTF-8 offset of a mark in a text that is not pure ASCII.
     private func offset(_ mark: (line: Int, column: Int)) -> Int {
         guard mark.line - 1 < starts.count else { return bytes.count }
         var offset = starts[max(0, mark.line - 1)]

@@ -22,7 +22,7 @@ extension YAMLMistake {
         return at(start, "this line is not a `key: value`", hint: "put a colon and a space after the key")
     }
 
-    /// `title:Mars`, without the space, in the last line above that says something.
+    /// Finds `title:Mars`, without a space, in the last nonempty line above.
     private func gluedKey(above number: Int) -> Diagnostic? {
         for candidate in (text.firstLine..<max(number, text.firstLine)).reversed() {
             let words = line(candidate)
@@ -48,7 +48,7 @@ extension YAMLMistake {
             start, "a text that begins with `\(first)` needs quotes", hint: "put it in quotes: \(quoted(rest(start)))")
     }
 
-    /// `title: "Mars" and more`, `title: [draft] Mars`.
+    /// Finds `title: "Mars" and more` or `title: [draft] Mars`.
     var trailing: Diagnostic? {
         guard problem.contains("expected key") || problem.contains("document start") else { return nil }
         let line = line(place.line)
@@ -83,7 +83,7 @@ extension YAMLMistake {
 
     static let duplicate = "duplicate key"
 
-    /// Yams says where the first of two equal keys is; the second is looked for in the lines below it.
+    /// Yams reports the location of the first of two equal keys; the second is searched for in the lines below it.
     var duplicateKey: Diagnostic? {
         guard problem == Self.duplicate, let key = context?.text else { return nil }
         let message = "the key `\(key)` is here twice"

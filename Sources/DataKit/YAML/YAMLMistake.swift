@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// What libYAML found, in words that an author understands, at the place where the mistake is.
+/// A libYAML error, reworded for authors and located where the mistake is.
 struct YAMLMistake {
     let text: DataText
     let problem: String
-    /// Where libYAML stopped, and where it began what it could not finish.
+    /// The locations where libYAML stopped, and where the unfinished construct starts.
     let place: (line: Int, column: Int)
     let context: (text: String, line: Int, column: Int)?
 
-    /// The part's lines, split once: some mistakes are found by looking through all of them.
+    /// The lines of the part, split once because several checks search all of them.
     let lines: [String]
 
     init(
@@ -31,12 +31,12 @@ struct YAMLMistake {
         text.source.error(message, line: place.line, column: place.column, hint: hint)
     }
 
-    /// The text of a line in the file.
+    /// Returns the text of a line of the file.
     func line(_ number: Int) -> String {
         lines.indices.contains(number - text.firstLine) ? lines[number - text.firstLine] : ""
     }
 
-    /// The rest of a line from a UTF-8 column on.
+    /// Returns the rest of a line from a UTF-8 column.
     func rest(_ place: (line: Int, column: Int)) -> String {
         String(decoding: line(place.line).utf8.dropFirst(place.column - 1), as: UTF8.self)
     }
@@ -81,7 +81,7 @@ extension YAMLMistake {
             hint: "begin it in the same column, with spaces, or indent what belongs to the key above it")
     }
 
-    /// A value's opening quote above a line that libYAML stumbled over, if its own line does not close it.
+    /// Finds an opening quote at or above the line where libYAML stopped that is not closed on its own line.
     func quoteBefore(line number: Int) -> (line: Int, column: Int)? {
         for candidate in (text.firstLine..<max(number + 1, text.firstLine)).reversed() {
             let words = Array(line(candidate).utf8)
@@ -111,7 +111,7 @@ extension YAMLMistake {
         return nil
     }
 
-    /// A value as the author should have written it.
+    /// Returns a value in quotes, for a hint.
     func quoted(_ value: String) -> String {
         let words = value.trimmed
         return words.contains("\"") ? "'\(words.shortened)'" : "\"\(words.shortened)\""

@@ -1,7 +1,7 @@
 import Diagnostics
 import Yams
 
-/// YAML text to nodes through libYAML. Nothing else in feedgen knows that Yams exists.
+/// A YAML parser that uses libYAML. Yams is imported only here.
 enum YAMLReader {
     static func parse(_ text: DataText) -> (node: Node?, diagnostics: [Diagnostic]) {
         let yaml = text.string
@@ -20,7 +20,7 @@ enum YAMLReader {
         }
         let marks = text.withBytes { YAMLMarks($0, firstLine: text.firstLine) }
         do {
-            // The basic resolver leaves all scalars texts; the default one runs seven regular expressions for each.
+            // The basic resolver leaves all scalars as text; the default one runs seven regular expressions for each.
             guard let root = try Yams.compose(yaml: yaml, .basic, .default, .utf8) else { return (nil, []) }
             var conversion = YAMLConversion(text: text, marks: marks)
             let node = conversion.node(root, depth: 0)
@@ -60,7 +60,7 @@ enum YAMLReader {
         }
     }
 
-    /// The first control character, which libYAML refuses without saying where.
+    /// Finds the first control character, which libYAML rejects without a location.
     private static func firstUnreadable(_ bytes: UnsafeBufferPointer<UInt8>)
         -> (offset: Int, message: String, hint: String)?
     {
@@ -79,12 +79,12 @@ enum YAMLReader {
     }
 }
 
-/// Turns Yams' tree into ours: merges `<<` keys, refuses what a feed cannot mean, finds the places.
+/// A converter of Yams' tree into nodes: it merges `<<` keys, rejects unsupported constructs and computes locations.
 private struct YAMLConversion {
     let text: DataText
     let marks: YAMLMarks
     var findings: Findings
-    /// How many values there may still be.
+    /// The number of values that the limit still allows.
     private var room: Int
 
     init(text: DataText, marks: YAMLMarks) {
@@ -107,7 +107,7 @@ private struct YAMLConversion {
         }
         switch yaml {
         case .scalar(let scalar):
-            // A tag such as `!!str` says that this is a text; a plain scalar has none.
+            // A tag such as `!!str` also makes a plain scalar a string.
             let isQuoted = scalar.style != .plain || scalar.tag.rawValue == Tag.Name.str.rawValue
             let isNull = !isQuoted && YAMLReader.isNull(scalar.string)
             return Node(isNull ? .null : .scalar(scalar.string, isQuoted: isQuoted), line: line, column: column)
@@ -158,7 +158,8 @@ private struct YAMLConversion {
         return own
     }
 
-    /// What `<<: *base` or `<<: [*one, *two]` brings in; the mapping's own keys win, then the earlier ones.
+    /// Returns the entries merged by `<<: *base` or `<<: [*one, *two]`; the mapping's own keys win, then the earlier
+    /// ones.
     private mutating func mergedEntries(_ value: Yams.Node, depth: Int) -> [Node.Entry] {
         let node = node(value, depth: depth + 1)
         let sources = node.list ?? [node]
