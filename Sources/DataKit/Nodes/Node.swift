@@ -7,6 +7,7 @@ import Diagnostics
 public struct Node: Sendable, Hashable {
     /// The value without its location.
     public enum Value: Sendable, Hashable {
+        /// No value: empty, `null` or `~`.
         case null
         /// The text as written, without quotes; `isQuoted` distinguishes a string from a possible number or boolean.
         case scalar(String, isQuoted: Bool)
