@@ -2,9 +2,10 @@ import Diagnostics
 import DiffKit
 
 extension Export {
-    /// A file as JSON; what is wrong with it becomes the error that is returned.
+    /// Parses a file as JSON; invalid JSON is returned as a failure.
     ///
-    /// - Parameter prefix: what stands in front of the value, as `window.YTD.tweets.part0 =` does.
+    /// - Parameter prefix: the first byte of the value, before which other text is skipped, such as
+    ///   `window.YTD.tweets.part0 =`.
     package func json(_ path: String, behind prefix: UInt8? = nil) throws(ImportFailure) -> Result<JSON, ImportMistake>
     {
         let size = size(of: path) ?? 0
@@ -20,7 +21,7 @@ extension Export {
             return .failure(.init(exceeds(.importEntryBytes, found: parsed.stringBytes, in: place(of: path))))
         }
         if let prefix, let start = bytes.prefix(200).firstIndex(of: prefix) {
-            // Blanks instead of the words, so that places stay those of the file.
+            // The skipped text is replaced with blanks, so that locations remain those of the file.
             for index in bytes[...start].indices where bytes[index] != 10 && bytes[index] != 13 { bytes[index] = 32 }
         }
         HalfCharacters.mend(&bytes)
@@ -33,7 +34,7 @@ extension Export {
     }
 }
 
-/// What is wrong with a file of an export, as an error that a result can hold.
+/// An error in a file of an export, wrapped so that a `Result` can contain it.
 package struct ImportMistake: Error {
     package let diagnostic: Diagnostic
 
@@ -41,6 +42,6 @@ package struct ImportMistake: Error {
 }
 
 extension Diagnostic.Code {
-    /// Something of an export is not as such exports are, and was left out.
+    /// An item of an export is malformed and was left out.
     package static let unreadableItem = Diagnostic.Code("import-unreadable", isLoss: true)
 }

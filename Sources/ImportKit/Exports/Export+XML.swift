@@ -2,23 +2,23 @@ import Diagnostics
 import MarkupKit
 
 extension Export {
-    /// What an XML file is made of.
+    /// A step of reading an XML file.
     package enum XMLStep: Sendable {
-        /// The start of the root, or of the channel in one of RSS; without what it holds.
+        /// The start of the root element, or of an RSS channel, without its content.
         case container(XMLRecord)
-        /// An element in these, whole.
+        /// A complete element within a container.
         case record(XMLRecord)
-        /// An element that the file has not whole.
+        /// An incomplete element.
         case broken(name: String, line: Int)
     }
 
     package typealias XMLReader = (XMLStep) throws(ImportFailure) -> Void
 
-    /// Reads an XML file element by element, in the memory of the largest.
+    /// Reads an XML file element by element, using memory for only one element at a time.
     ///
-    /// Behind what is broken, it is read on from the next `<item>` or `<entry>` that begins a line.
+    /// After a syntax error, reading resumes at the next `<item>` or `<entry>` that starts a line.
     ///
-    /// - Returns: what is wrong with it.
+    /// - Returns: the syntax errors.
     package func readXML(_ path: String, _ body: XMLReader) throws(ImportFailure) -> [Diagnostic] {
         var reader = XMLFileReader(self, place: place(of: path))
         try readPieces(of: path) { piece throws(ImportFailure) in
@@ -30,9 +30,9 @@ extension Export {
     }
 }
 
-/// Reads one file, and begins anew behind what can't be read.
+/// A reader of one file that resumes after errors.
 private struct XMLFileReader: ~Copyable {
-    /// What is broken more often is no export.
+    /// A file with more errors is not a usable export.
     private static let mostMistakes = 100
 
     private let export: Export
@@ -43,11 +43,11 @@ private struct XMLFileReader: ~Copyable {
     private var stream = XMLStream()
     private var builder: XMLRecordBuilder
     private var preamble = XMLPreamble()
-    /// How many lines end before what comes next.
+    /// The number of line ends before the current position.
     private var linesBefore = 0
-    /// The line behind which the next record is looked for; `nil` while all is well.
+    /// The line after which the next record is searched for; `nil` if there is no error to recover from.
     private var lostLine: Int?
-    /// The line that a piece ends in, while a record is looked for.
+    /// The incomplete last line of a piece, while a record is searched for.
     private var tail: [UInt8] = []
 
     init(_ export: Export, place: String) {
@@ -94,7 +94,7 @@ private struct XMLFileReader: ~Copyable {
         var mistake: XMLMistake?
         do throws(XMLMistake) {
             events = try self.events(of: bytes)
-            // What was wrong with a piece is thrown when there is another.
+            // The stream throws the error of a piece on the following call, hence an empty one.
             do throws(XMLMistake) { _ = try self.events(of: []) } catch { mistake = error }
         } catch {
             return try lose(error, body)
@@ -145,7 +145,7 @@ private struct XMLFileReader: ~Copyable {
         isDone = diagnostics.count >= Self.mostMistakes || preamble.bytes == nil
     }
 
-    /// Where the next record begins; what it need not look at again is forgotten.
+    /// Returns the start of the next record; searched lines are discarded.
     private mutating func seek(in bytes: ArraySlice<UInt8>, behind line: Int) -> Int? {
         var start = bytes.startIndex
         while let end = bytes[start...].firstIndex(of: 10) {
@@ -153,7 +153,7 @@ private struct XMLFileReader: ~Copyable {
             linesBefore += 1
             start = end + 1
         }
-        // A line that is long is none that begins a record, unless that is its beginning.
+        // The start of a long incomplete line is sufficient to recognize a record.
         if linesBefore >= line, bytes.count - start > 200, XMLPreamble.beginsRecord(bytes[start...]) { return start }
         tail = Array(bytes[start...].prefix(1 << 16))
         return nil

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// What somebody has exported from elsewhere: files by their paths, wherever they lie.
+/// An export of another program: its files by path, wherever they are stored.
 ///
-/// Formats see nothing of the machine but this, so each can be held to documents in memory.
+/// Formats access files only through this type, so tests can pass documents in memory.
 package struct Export: Sendable {
-    /// One file of it.
+    /// A file of the export.
     package struct File: Sendable, Hashable {
-        /// Below the export's top, with `/` between names.
+        /// The path from the export's root, with `/` between names.
         package var path: String
-        /// In bytes.
+        /// The size in bytes.
         package var size: Int
 
         package init(path: String, size: Int) {
@@ -17,16 +17,16 @@ package struct Export: Sendable {
         }
     }
 
-    /// Gives a file's bytes piece by piece, until there is no more or the body has enough and says `false`.
+    /// Passes a file's bytes piece by piece to the body, until the end or until the body returns `false`.
     package typealias PieceReader =
         @Sendable (_ path: String, _ body: (UnsafeRawBufferPointer) throws(ImportFailure) -> Bool)
         throws(ImportFailure) -> Void
 
-    /// What messages call it: the path as it was typed.
+    /// The name for messages: the path as the user passed it.
     package let name: String
-    /// All its files, by their paths in the order of bytes.
+    /// All files, sorted by the bytes of their paths.
     package let files: [File]
-    /// What its files may cost.
+    /// The limits on its files.
     let limits: Limits
     private let sizes: [String: Int]
     private let pieces: PieceReader
@@ -40,28 +40,27 @@ package struct Export: Sendable {
         self.pieces = pieces
     }
 
-    /// Whether there is such a file.
+    /// Whether the file exists.
     package func has(_ path: String) -> Bool { sizes[path] != nil }
 
-    /// How many bytes a file has; `nil` if there is none.
+    /// The size of a file in bytes; `nil` if it does not exist.
     package func size(of path: String) -> Int? { sizes[path] }
 
-    /// What messages call a file of it.
+    /// The name of a file in messages.
     package func place(of path: String) -> String { files.count == 1 ? name : name + "/" + path }
 
-    /// The error of something in a file that goes beyond a limit.
+    /// The error for exceeding a limit in a file.
     func exceeds(_ limit: Limit, found: Int? = nil, in place: String, line: Int = 1) -> Diagnostic {
         SourceText(file: place, text: "", limits: limits).exceeds(limit, found: found, line: line, column: 1)
     }
 
-    /// Reads a file piece by piece.
     package func readPieces(
         of path: String, _ body: (UnsafeRawBufferPointer) throws(ImportFailure) -> Bool
     ) throws(ImportFailure) {
         try pieces(path, body)
     }
 
-    /// The first bytes of a file, for telling what it is.
+    /// Returns the first bytes of a file, for detecting its format.
     package func beginning(of path: String, upTo count: Int = 1 << 16) throws(ImportFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         try readPieces(of: path) { piece throws(ImportFailure) in
@@ -71,7 +70,6 @@ package struct Export: Sendable {
         return bytes
     }
 
-    /// All bytes of a file.
     package func bytes(of path: String) throws(ImportFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(size(of: path) ?? 0)
@@ -83,7 +81,7 @@ package struct Export: Sendable {
     }
 }
 
-/// The machine is at fault, so the import ends here: what the shell has thrown, on its way back through a format.
+/// An I/O error that ends the import. It wraps the error of the closure that read the export or wrote the site.
 package struct ImportFailure: Error {
     package let cause: any Error
 

@@ -1,6 +1,6 @@
-/// Escapes in JSON for half a character whose other half is missing: programs that cut texts short leave them.
+/// Unpaired surrogate escapes in JSON, left by programs that truncate texts.
 enum HalfCharacters {
-    /// Puts the sign for what can't be read in their place. All other bytes stay where they are.
+    /// Replaces them with the replacement character. All other bytes keep their positions.
     static func mend(_ json: inout [UInt8]) {
         var index = 0
         while let backslash = json[index...].firstIndex(of: UInt8(ascii: "\\")) {
@@ -17,7 +17,7 @@ enum HalfCharacters {
         }
     }
 
-    /// What `\uXXXX` stands for; `nil` for all else.
+    /// The code unit of `\uXXXX`; `nil` for anything else.
     private static func unit(in json: [UInt8], at index: Int) -> UInt16? {
         guard index + 6 <= json.count, json[index] == UInt8(ascii: "\\"), json[index + 1] == UInt8(ascii: "u") else {
             return nil

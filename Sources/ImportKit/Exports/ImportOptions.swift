@@ -1,8 +1,8 @@
-/// What whoever imports has asked for.
+/// The user's options for an import.
 package struct ImportOptions: Sendable, Hashable {
-    /// What others wrote below entries becomes threads of messages, without their addresses.
+    /// Whether comments below entries are imported as message threads, without email addresses.
     package var withComments = false
-    /// What was private becomes a draft; else it is left out.
+    /// Whether private items are imported as drafts; otherwise they are left out.
     package var withPrivate = false
 
     package init() {}

@@ -1,14 +1,14 @@
-/// What a JSON text would come to: counted before it is parsed, since values take much more memory than their bytes.
+/// The size of a JSON text, computed before parsing because values take much more memory than their bytes.
 struct JSONSize {
-    /// The number of values that a parser would find, or of a text that is no JSON any number.
+    /// The number of values that a parser would produce; undefined for invalid JSON.
     private(set) var values = 1
-    /// Of the longest string.
+    /// The length of the longest string.
     private(set) var stringBytes = 0
 
     init(of bytes: [UInt8]) {
         var stringStart: Int?
         var isEscaped = false
-        /// Whether a bracket was the last byte: what follows is the first value in it, unless it is closed at once.
+        /// Whether the last byte opened a bracket: a value follows, unless it is closed at once.
         var isOpened = false
         for (index, byte) in bytes.enumerated() {
             if let start = stringStart {

@@ -1,5 +1,5 @@
 extension Substring {
-    /// Where a text of ASCII begins and ends in this one, found by bytes: exports are long.
+    /// Returns the range of an ASCII text, searching by bytes because exports are long.
     func firstRange(ofASCII needle: StaticString) -> Range<Index>? {
         var text = self
         let offset = text.withUTF8 { bytes -> Int? in

@@ -1,24 +1,24 @@
-/// What stands in an XML file before its first record: enough to read on from any other.
+/// The start of an XML file before its first record, which is needed to resume reading at another record.
 struct XMLPreamble {
-    /// No feed needs more until its root and channel have begun.
+    /// The maximum length; the root and channel tags of feeds are within it.
     private static let most = 1 << 16
     private static let starts = ["<item", "<entry"].map { Array($0.utf8) }
 
-    /// Whether anything was taken.
+    /// Whether any bytes were added.
     private(set) var hasBegun = false
     private var head: [UInt8] = []
     private var end: Int?
 
-    /// `nil` as long as it is not complete.
+    /// `nil` while incomplete.
     var bytes: [UInt8]? { end.map { Array(head.prefix($0)) } }
 
-    /// How much of a file's first piece a server has written before the document, such as a warning of PHP's.
+    /// The number of bytes before the document in a file's first piece, such as a PHP warning written by the server.
     func garbage(in piece: [UInt8]) -> Int {
         let head = piece.prefix(1 << 14)
         guard head.first(where: { $0 > 32 }) != nil, let start = Self.find(Array("<?xml".utf8), in: head) else {
             return 0
         }
-        // Marks of the order of bytes belong to the document.
+        // A byte order mark belongs to the document.
         return start > 4 ? start : 0
     }
 
@@ -32,7 +32,7 @@ struct XMLPreamble {
         if let end { head = Array(head.prefix(end)) }
     }
 
-    /// Whether a line begins with a record's tag.
+    /// Whether a line starts with a record's tag.
     static func beginsRecord(_ line: ArraySlice<UInt8>) -> Bool {
         let text = line.drop { $0 == 32 || $0 == 9 || $0 == 13 }
         return starts.contains { text.starts(with: $0) && endsName(text, at: text.startIndex + $0.count) }
@@ -49,7 +49,7 @@ struct XMLPreamble {
         }.min()
     }
 
-    /// Behind the tag of the channel, or of the feed.
+    /// The offset after the tag of the channel or feed.
     private static func behindChannel(in head: [UInt8]) -> Int? {
         for name in ["<channel", "<feed"] {
             guard let start = find(Array(name.utf8), in: head[...]) else { continue }

@@ -1,18 +1,18 @@
 import MarkupKit
 
-/// An element of an export with all that it holds, such as an entry of a feed.
+/// An element of an export with its content, such as an entry of a feed.
 package struct XMLRecord: Sendable, Equatable {
     package enum Part: Sendable, Equatable {
         case text(String)
         case element(XMLRecord)
     }
 
-    /// Without its prefix.
+    /// The local name, without its prefix.
     package var name: String
-    /// The URI that its prefix stands for.
+    /// The namespace URI.
     package var namespace: String?
     package var attributes: [XMLEvent.Attribute] = []
-    /// Where its tag stands, from 1.
+    /// The 1-based line of its start tag.
     package var line: Int
     package var content: [Part] = []
 
@@ -29,7 +29,7 @@ extension XMLRecord {
 
     package var children: [XMLRecord] { content.compactMap { if case .element(let child) = $0 { child } else { nil } } }
 
-    /// Its own text, without that of elements in it.
+    /// The element's own text, without that of child elements.
     package var text: String {
         if content.count == 1, case .text(let text)? = content.first { return text }
         return content.reduce(into: "") { if case .text(let text) = $1 { $0 += text } }
@@ -46,32 +46,32 @@ extension XMLRecord {
     }
 }
 
-/// Puts records together, as their document is read.
+/// A builder of records from the events of a document.
 struct XMLRecordBuilder {
-    /// What a document says that is made of records.
+    /// A step in building records.
     enum Step {
-        /// The start of an element that holds records, such as a channel.
+        /// The start of an element that contains records, such as a channel.
         case container(XMLRecord)
         case record(XMLRecord)
-        /// A record that is larger than it may be, without what it holds.
+        /// A record that exceeds the maximum size, without its content.
         case tooLarge(XMLRecord)
     }
 
-    /// How large a record may be, in bytes, each element counted as some more.
+    /// The maximum size of a record in bytes, including a constant for each element.
     let mostBytes: Int
     private static let bytesOfElement = 128
     private var byteCount = 0
     private var isTooLarge: Bool { byteCount > mostBytes }
 
-    /// Those that are open, outermost first; the first is the record.
+    /// The open elements, outermost first; the first is the record.
     private var open: [XMLRecord] = []
     private var containers: [String] = []
-    /// What is added to lines, where the document was begun anew.
+    /// An offset added to line numbers after reading was resumed.
     var lineOffset = 0
 
     init(mostBytes: Int) { self.mostBytes = mostBytes }
 
-    /// The record that is not complete yet.
+    /// The incomplete record.
     var unfinished: XMLRecord? { open.first }
 
     mutating func take(_ event: XMLEvent) -> Step? {
@@ -103,14 +103,14 @@ struct XMLRecordBuilder {
         }
     }
 
-    /// Counts bytes of the record; of one that is too large nothing is held any longer.
+    /// Adds to the size of the record, and discards the content of one that is too large.
     private mutating func add(_ bytes: Int) {
         let wasTooLarge = isTooLarge
         byteCount += bytes
         if isTooLarge, !wasTooLarge { for index in open.indices { open[index].content = [] } }
     }
 
-    /// The root, and the channel in one of RSS.
+    /// Whether the element is the root, or the channel in RSS.
     private func isContainer(_ name: String) -> Bool {
         containers.isEmpty || containers.count == 1 && containers.first == "rss" && name == "channel"
     }

@@ -1,15 +1,15 @@
-/// A sort of export that can be read.
+/// A supported export format.
 package protocol ImportFormat: Sendable {
-    /// What `--from` calls it, such as `wordpress`; begins the origins of what it brings.
+    /// The value for `--from`, such as `wordpress`; also the prefix of the origins of its items.
     var name: String { get }
-    /// What people call it, such as `WordPress`.
+    /// The name for people, such as `WordPress`.
     var title: String { get }
 
-    /// Whether an export is one of these. It looks at names, and at the beginnings of few files.
+    /// Whether an export has this format. Checks file names, and the first bytes of a few files.
     func recognises(_ export: Export) throws(ImportFailure) -> Bool
 
-    /// Hands over all that is in an export; what can't be read is told, and the rest comes.
+    /// Passes everything in an export to the writer. Unreadable items are reported, and the rest is imported.
     ///
-    /// - Throws: only what the machine is at fault for.
+    /// - Throws: only I/O errors.
     func read(_ export: Export, _ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure)
 }

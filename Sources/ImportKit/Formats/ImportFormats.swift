@@ -1,5 +1,5 @@
-/// The sorts of exports that are known, in the order in which they are looked for: what is told by more comes first, and
-/// feeds last, since many a site's folder has one.
+/// All supported formats in the order of detection: the most specific first, and feeds last, since many site folders
+/// contain a feed.
 package enum ImportFormats {
     package static let all: [any ImportFormat] = [
         WordPressFormat(), GhostFormat(), DayOneFormat(), MastodonFormat(), TwitterFormat(), InstagramFormat(),

@@ -1,23 +1,23 @@
 import MarkupKit
 
 extension MarkdownConversion {
-    /// Puts the paragraphs into a text of WordPress's classic editor, which knows them by blank lines alone.
+    /// Adds paragraph tags to a text of WordPress's classic editor, which marks paragraphs only by blank lines.
     ///
-    /// Follows its `wpautop`: a blank line parts paragraphs, a single line end is a `<br>`, and neither means anything in
-    /// tags, `<pre>`, scripts and styles, or beside the tags of blocks.
+    /// As in its `wpautop`, a blank line separates paragraphs and a single line end is a `<br>`; neither applies within
+    /// tags, `<pre>`, scripts and styles, or next to block tags.
     package static func paragraphs(classic text: String) -> String {
         var paragraphs = ClassicParagraphs()
         return paragraphs.read(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))
     }
 }
 
-/// Reads a text of the classic editor once from front to back.
+/// A converter that reads a text of the classic editor in one pass.
 private struct ClassicParagraphs {
     private var out: [UInt8] = []
     private var chunk: [UInt8] = []
-    /// Whether the chunk follows the tag of a block, which is then its paragraph.
+    /// Whether the chunk directly follows a block's tag, which then contains it.
     private var isAttached = false
-    /// The end tag up to which everything stays as it is.
+    /// The name of the end tag up to which the text is copied unchanged.
     private var verbatimEnd: String?
 
     private static let blocks: Set<String> = [
@@ -34,7 +34,7 @@ private struct ClassicParagraphs {
         let bytes = Array(text.utf8)
         var position = 0
         HTMLScanner.scan(text) { tag in
-            // Inside of what stays as it is.
+            // Skips tags within a part that was already copied unchanged.
             guard tag.range.lowerBound >= position else { return }
             if let end = verbatimEnd {
                 guard tag.isEnd, tag.name == end else { return }
@@ -68,7 +68,7 @@ private struct ClassicParagraphs {
         }
     }
 
-    /// Keeps what has ended, and goes on.
+    /// Appends the part that was copied unchanged, and resumes normal processing.
     private mutating func append(verbatim bytes: ArraySlice<UInt8>) {
         chunk += bytes
         guard let name = verbatimEnd else { return }
@@ -94,7 +94,7 @@ private struct ClassicParagraphs {
         }
     }
 
-    /// A line end is one, unless there is a `<br>` right before it, or nothing.
+    /// Converts a line end to a `<br>`, unless a `<br>` or nothing precedes it.
     private mutating func endLine() {
         let isEnded = chunk.suffix(6).elementsEqual("<br />".utf8)
         while chunk.last?.isMarkupSpace == true { chunk.removeLast() }

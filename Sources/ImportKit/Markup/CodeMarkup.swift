@@ -1,8 +1,8 @@
 import MarkupKit
 
-/// Blocks of code, of which every highlighter says in its own way what language they are in.
+/// Code blocks: each highlighter marks their language differently.
 enum CodeMarkup {
-    /// A `pre` that holds one `code` with nothing but text, or what stands in it if that is more.
+    /// Returns a `pre` that contains one `code` with only text; with the cleaned children if there is more than text.
     static func block(_ element: MarkupElement, _ outer: String?, _ cleaner: MarkupCleaner) -> MarkupElement {
         let children = element.children.filter { !$0.isBlank }
         let code = children.count == 1 && children[0].isElement("code") ? children[0].element : nil
@@ -17,7 +17,7 @@ enum CodeMarkup {
             name: "pre", children: [.element(MarkupElement(name: "code", attributes: attributes, children: text))])
     }
 
-    /// Whether no tags but those of highlighters stand in it.
+    /// Whether the element contains only tags that highlighters produce.
     private static func isPlain(_ element: MarkupElement) -> Bool {
         element.children.allSatisfy { node in
             guard let element = node.element else { return true }
@@ -25,7 +25,7 @@ enum CodeMarkup {
         }
     }
 
-    /// Parsers take the first line end of a `pre` for none of its text.
+    /// Parsers ignore a line end at the start of a `pre`.
     private static func withoutFirstLineEnd(_ nodes: [MarkupNode]) -> [MarkupNode] {
         guard case .text(let text)? = nodes.first else { return nodes }
         var rest = Substring(text)
@@ -33,7 +33,7 @@ enum CodeMarkup {
         return [.text(String(rest))] + nodes.dropFirst()
     }
 
-    /// `language-x`, `lang-x`, `brush: x`, `highlight-source-x`, `lang:x`.
+    /// Recognizes `language-x`, `lang-x`, `brush: x`, `highlight-source-x` and `lang:x`.
     static func language(of element: MarkupElement) -> String? {
         for name in ["data-lang", "data-language", "data-enlighter-language"] {
             if let language = element[name].flatMap({ valid($0[...]) }) { return language }

@@ -1,4 +1,4 @@
-/// What an element looks like.
+/// The appearance of an element.
 struct ElementLook {
     enum Sort {
         case nothing, lineBreak, thing, rule, style, block, edged
@@ -7,7 +7,7 @@ struct ElementLook {
     let sort: Sort
     var words = ""
     var isExact = false
-    /// Whom a link writes to.
+    /// The email address of a `mailto:` link.
     var mail: String?
 
     static let exact: Set<String> = ["code", "kbd", "samp"]
@@ -51,12 +51,12 @@ struct ElementLook {
     }
 
     private static func said(_ words: String?) -> String {
-        // Of what is no text, Markdown keeps the words alone.
+        // Markdown preserves only the words of attribute texts, not their white space.
         let words = (words ?? "").split { $0.isWhitespace }
         return words.map { Typography.plain(String($0)) }.joined(separator: " ")
     }
 
-    /// The attributes that show.
+    /// The visible attributes.
     private static func details(of element: MarkupElement) -> String {
         let seen = ["start", "type", "reversed", "value", "colspan", "rowspan", "title", "open", "dir"]
         var details = element.attributes.filter { seen.contains($0.name) }.map { " \($0.name)=\($0.value)" }.sorted()

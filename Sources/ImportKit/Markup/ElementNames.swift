@@ -1,6 +1,6 @@
-/// What becomes of the elements of HTML.
+/// The treatment of HTML elements by name.
 enum ElementNames {
-    /// One thing under several names.
+    /// Elements that are replaced by an equivalent.
     static let renamed: [String: String] = [
         "b": "strong", "i": "em", "s": "del", "strike": "del", "tt": "code", "acronym": "abbr", "menu": "ul",
         "dir": "ul",
@@ -9,7 +9,7 @@ enum ElementNames {
     static let void: Set<String> = [
         "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
     ]
-    /// Nothing in them is there to be read.
+    /// Elements without readable content.
     static let dropped: Set<String> = [
         "script", "style", "template", "head", "title", "svg", "math", "canvas", "map", "textarea", "select",
         "datalist",
@@ -26,11 +26,11 @@ enum ElementNames {
         "p", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre", "table", "caption",
         "thead", "tbody", "tfoot", "tr", "td", "th", "figure", "figcaption", "details", "summary", "hr",
     ]
-    /// Outside of what they are parts of, they are nothing.
+    /// Elements that have a meaning only within their parent.
     static let parts: Set<String> = [
         "dt", "dd", "caption", "thead", "tbody", "tfoot", "tr", "td", "th", "figcaption", "summary",
     ]
-    /// They only lay out what stands in them.
+    /// Elements that only affect the layout of their content.
     static let wrappers: Set<String> = [
         "div", "section", "article", "aside", "header", "footer", "main", "nav", "address", "center", "form",
         "fieldset",
@@ -38,7 +38,7 @@ enum ElementNames {
     ]
     static let headings: Set<String> = ["h2", "h3", "h4", "h5", "h6"]
 
-    /// Whether there is such an element, or there was once.
+    /// Whether HTML has or had such an element.
     static func isKnown(_ name: String) -> Bool {
         renamed[name] != nil || dropped.contains(name) || inline.contains(name) || isBlock(name)
             || ["big", "button", "embed", "font", "iframe", "label", "nobr", "object", "picture", "rb", "rtc"].contains(

@@ -1,8 +1,8 @@
-/// What feedgen reads though it is neither Markdown nor HTML.
+/// Syntax that feedgen supports in addition to Markdown and HTML.
 enum ForeignSigns {
     static func mayFollowBrace(_ byte: UInt8) -> Bool { "{%:#.".utf8.contains(byte) }
 
-    /// Whether `:name:` stands at a colon: in no word, time or address.
+    /// Whether `:name:` starts at a colon that is not part of a word, time or URL.
     static func beginsEmoji(_ text: [UInt8], at colon: Int) -> Bool {
         if colon > 0, text[colon - 1].isASCIIWordByte || "/:\\=\"'".utf8.contains(text[colon - 1]) { return false }
         let name = text[(colon + 1)...].prefix(60).prefix { $0.isASCIIWordByte || "_+-".utf8.contains($0) }

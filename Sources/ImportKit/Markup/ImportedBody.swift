@@ -1,7 +1,7 @@
-/// What an imported text became.
+/// The body of an imported text.
 package enum ImportedBody: Sendable, Equatable {
-    /// Markdown that shows all that the source showed.
+    /// Markdown that shows everything the source showed.
     case markdown(String)
-    /// HTML, for what Markdown has no way to say.
+    /// HTML, for content that Markdown can't express.
     case html(String)
 }

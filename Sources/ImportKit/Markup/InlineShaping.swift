@@ -1,8 +1,8 @@
 import MarkupKit
 
-/// Brings what stands in a line into its simplest form.
+/// A normalizer of inline content.
 enum InlineShaping {
-    /// - Parameter outer: the elements around, which need not be there twice.
+    /// - Parameter outer: the enclosing elements, which are not repeated within.
     static func tidy(_ nodes: [MarkupNode], in outer: [MarkupElement] = []) -> [MarkupNode] {
         var line = Line(outer: outer)
         line.add(nodes)
@@ -13,7 +13,7 @@ enum InlineShaping {
         let outer: [MarkupElement]
         private var nodes: [MarkupNode] = []
         private var text = ""
-        /// The last element, as long as another one may belong to it.
+        /// The last element, while the next node may be merged into it.
         private var last: MarkupElement?
 
         init(outer: [MarkupElement]) { self.outer = outer }
@@ -66,7 +66,7 @@ enum InlineShaping {
             }
         }
 
-        /// A line that ends where an element does, ends outside of it.
+        /// Moves line breaks at the ends of an element out of it.
         private mutating func addWithoutBreaks(_ element: MarkupElement, _ children: [MarkupNode]) {
             let start = children.firstIndex { !$0.isBlank && !$0.isElement("br") } ?? children.endIndex
             let end = children.lastIndex { !$0.isBlank && !$0.isElement("br") }.map { $0 + 1 } ?? start
@@ -82,18 +82,18 @@ enum InlineShaping {
         }
     }
 
-    /// Two of a kind beside each other are one.
+    /// Adjacent elements of these names are merged if their attributes are equal.
     fileprivate static let merging: Set<String> = [
         "em", "strong", "del", "code", "u", "sub", "sup", "small", "mark", "ins", "a",
     ]
 
-    /// Whether nothing is left of an element without content.
+    /// Whether an element without content has no effect.
     fileprivate static func isNothingWithoutContent(_ element: MarkupElement) -> Bool {
         guard !ElementNames.void.contains(element.name) else { return false }
         return !["audio", "video", "progress"].contains(element.name) && element["id"] == nil
     }
 
-    /// Whether a reader sees nothing of it.
+    /// Whether a reader sees nothing of the node.
     static func isInvisible(_ node: MarkupNode) -> Bool {
         switch node {
         case .text(let text):
@@ -107,7 +107,7 @@ enum InlineShaping {
         }
     }
 
-    /// A line of text, of blocks that stand where none can.
+    /// Converts blocks to inline content where blocks are not allowed.
     static func flattened(_ nodes: [MarkupNode]) -> [MarkupNode] {
         nodes.flatMap { node -> [MarkupNode] in
             guard let element = node.element, ElementNames.isBlock(element.name) || element.hasBlocks else {

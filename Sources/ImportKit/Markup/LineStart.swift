@@ -1,4 +1,4 @@
-/// What means something only where a line begins.
+/// Escaping of characters that have a meaning only at the start of a line.
 enum LineStart {
     static func escape(_ line: String) -> String {
         let bytes = Array(line.utf8)
@@ -6,7 +6,7 @@ enum LineStart {
         return String(decoding: bytes[..<place] + [UInt8(ascii: "\\")] + bytes[place...], as: UTF8.self)
     }
 
-    /// Where a backslash has to stand.
+    /// The index at which a backslash is required.
     private static func place(in line: [UInt8], _ first: UInt8) -> Int? {
         func isGap(_ index: Int) -> Bool { index >= line.count || line[index] == 0x20 }
         switch first {
@@ -26,6 +26,6 @@ enum LineStart {
         }
     }
 
-    /// Whether a table, a heading or a section would end at the line.
+    /// Whether the line could be a table's delimiter row, a heading underline or a thematic break.
     private static func isRule(_ line: [UInt8]) -> Bool { line.allSatisfy { "-|: _*".utf8.contains($0) } }
 }

@@ -1,10 +1,10 @@
 import MarkupKit
 
-/// Writes blocks below each other. What Markdown has no way to say stands as HTML among them.
+/// A writer of blocks as Markdown. Blocks that Markdown can't express are written as HTML.
 struct MarkdownBlocks {
     enum Manner {
         case plain
-        /// Every sign is marked as one, and emphasis stands in tags.
+        /// Every special character is escaped, and emphasis is written as tags.
         case thorough
         case html
     }
@@ -13,7 +13,7 @@ struct MarkdownBlocks {
 
     var place: MarkdownEscaping.Place { manner == .thorough ? .thorough : [] }
 
-    /// Blocks below each other, each in its own manner.
+    /// Writes blocks in sequence, each in its own manner.
     static func write(_ blocks: [MarkupNode], _ manners: [Manner]) -> String {
         var lists = ListNeighbours()
         let written = zip(blocks, manners).flatMap { block, manner in
@@ -26,7 +26,7 @@ struct MarkdownBlocks {
         return written.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    /// The blocks of nodes, each without a line end behind it.
+    /// Returns the Markdown of each block, without a line end.
     func write(_ nodes: [MarkupNode], isInList: Bool = false) -> [String] {
         var lists = ListNeighbours()
         return write(nodes, &lists, isInList: isInList)
@@ -76,7 +76,7 @@ struct MarkdownBlocks {
     private func heading(_ element: MarkupElement) -> String {
         let level = element.name.utf8.last.map { Int($0 - UInt8(ascii: "0")) } ?? 2
         var words = MarkdownInlines.write(element.children, in: place.union(.heading)).markupTrimmed
-        // These would be taken for the heading's end.
+        // Trailing number signs would be read as the end of the heading.
         if words.hasSuffix("#") { words = String(words.dropLast()) + "\\#" }
         return String(repeating: "#", count: level) + " " + words + (element["id"].map { " {#\($0)}" } ?? "")
     }
@@ -92,7 +92,7 @@ struct MarkdownBlocks {
         return [fence + language, text, fence].joined(separator: "\n")
     }
 
-    /// A picture with a title that stands alone is one with a caption, to feedgen.
+    /// feedgen shows a standalone image with a title as a figure with a caption.
     private func figure(_ element: MarkupElement) -> String? {
         let held = element.children.filter { !$0.isBlank }
         guard held.count == 2, let image = held[0].element, image.name == "img", image["title"] == nil,
@@ -105,11 +105,11 @@ struct MarkdownBlocks {
     }
 }
 
-/// With the same sign, two lists below each other would be one.
+/// Adjacent lists with the same marker would be read as one list.
 private struct ListNeighbours {
     private var last: (name: String, isOther: Bool)?
 
-    /// Whether the next block is to have another sign.
+    /// Whether the next block needs a different marker.
     mutating func isOther(_ name: String) -> Bool {
         let isList = name == "ul" || name == "ol"
         let isOther = isList && last.map { $0.name == name && !$0.isOther } ?? false

@@ -1,15 +1,15 @@
 import Diagnostics
 import MarkupKit
 
-/// Makes Markdown of the HTML that other programs keep texts in.
+/// A converter from HTML to Markdown.
 package enum MarkdownConversion {
-    /// Converts a text, and proves that nothing is lost by rendering what came of it.
+    /// Converts a text, and verifies by rendering the result that nothing is lost.
     ///
-    /// What Markdown has no way to say stays HTML among it. Players in frames become links to what they play; what only
-    /// laid out the page, or was no text, is left out.
+    /// Content that Markdown can't express stays HTML. Embedded players become links to the video; elements that only
+    /// affect the layout, or are not text, are removed.
     ///
-    /// - Parameter rewriting: takes each address as the text has it, gives what it is from now on.
-    /// - Returns: HTML only where Markdown would show something else, or for what nobody wrote by hand.
+    /// - Parameter rewriting: maps a URL in the text to its new URL.
+    /// - Returns: HTML only where Markdown would look different, or where the input exceeds the limits.
     package static func convert(html: String, rewriting: (_ url: String, _ isImage: Bool) -> String) -> ImportedBody {
         guard isReasonable(html) else { return .html(html) }
         var source = MoreMark.marked(html)
@@ -22,7 +22,7 @@ package enum MarkdownConversion {
         return ProvenText(blocks, places: places).body
     }
 
-    /// Whether a parser is done with the text in time and memory: neither deep elements nor many of them or of attributes.
+    /// Whether the size, nesting depth and number of attributes allow parsing in limited time and memory.
     private static func isReasonable(_ html: String) -> Bool {
         guard html.utf8.count <= mostBytes else { return false }
         var depth = 0

@@ -1,20 +1,20 @@
-/// Text as Markdown has it: what would mean something there, but does not here, gets a backslash.
+/// An escaper that adds backslashes to characters that Markdown would otherwise interpret.
 struct MarkdownEscaping {
-    /// Where the text stands, since signs mean different things in different places.
+    /// The context of the text, which determines the special characters.
     struct Place: OptionSet {
         let rawValue: Int
         static let link = Place(rawValue: 1)
         static let cell = Place(rawValue: 2)
         static let heading = Place(rawValue: 4)
-        /// Where quotes and dashes are shown as they are written, as in code.
+        /// Where quotes and dashes are shown as typed, as in code.
         static let exact = Place(rawValue: 8)
-        /// Whatever might mean something is taken to mean it.
+        /// Every possibly special character is escaped.
         static let thorough = Place(rawValue: 16)
     }
 
     let text: [UInt8]
     let place: Place
-    /// What stands before and behind the text; 0 for nothing.
+    /// The bytes before and after the text; 0 for none.
     let before: UInt8
     let behind: UInt8
     private var out: [UInt8] = []
@@ -38,10 +38,10 @@ struct MarkdownEscaping {
     private mutating func copy(at index: Int) {
         guard needsBackslash(at: index) else { return out.append(text[index]) }
         if text[index] == UInt8(ascii: "{"), place.contains(.heading) {
-            // At a heading's end, no backslash keeps what stands in braces from being its name.
+            // At the end of a heading, a backslash does not prevent text in braces from being read as its ID.
             out += "&#123;".utf8
         } else if text[index] == UInt8(ascii: "&"), place.contains(.exact) {
-            // cmark reads references in titles before it reads backslashes.
+            // In titles, cmark decodes character references before it processes backslashes.
             out += "&amp;".utf8
         } else {
             out += [UInt8(ascii: "\\"), text[index]]
@@ -59,7 +59,7 @@ struct MarkdownEscaping {
         if place.contains(.thorough), "\\`*_{}[]<>&#|~!$\"'".utf8.contains(byte) { return true }
         let (previous, next) = (self.byte(index - 1), self.byte(index + 1))
         switch byte {
-        // A blank at the end may be taken away from behind it.
+        // A blank at the end may be trimmed later, so the backslash could precede a line end.
         case UInt8(ascii: "\\"):
             return next == 0 || next == 0x20 && index + 2 == text.count || next == 10
                 || next < 0x80 && next > 0x20 && !next.isWordByte
@@ -85,7 +85,7 @@ struct MarkdownEscaping {
         }
     }
 
-    /// Whether hyphens are meant as a dash, which feedgen makes of them: ` -- ` or `a---b`.
+    /// Whether the hyphens would become a typographic dash: ` -- ` or `a---b`.
     private func isDash(at index: Int) -> Bool {
         var (start, end) = (index, index)
         while start > 0, text[start - 1] == text[index], index - start < 4 { start -= 1 }
@@ -100,15 +100,15 @@ struct MarkdownEscaping {
         return !name.isEmpty && byte(name.endIndex) == UInt8(ascii: ";")
     }
 
-    /// Whether what is in brackets would be the words of a link, or where that can't be seen from here.
+    /// Whether the text in brackets could be a link's text; also if that can't be determined here.
     private func mayBeginLink(at index: Int) -> Bool {
-        // What looks like a task, where it begins one.
+        // It would be read as a task's checkbox.
         if before == 0, index == 0, text.count > 2, byte(2) == UInt8(ascii: "]") { return true }
         guard let end = text[index...].prefix(1000).firstIndex(of: UInt8(ascii: "]")) else { return true }
         return end + 1 == text.count && behind != 0 || "([:".utf8.contains(byte(end + 1))
     }
 
-    /// Whether this is the colon of an address that would be a link by itself.
+    /// Whether this is the colon of a URL that would be linked automatically.
     private func beginsAddress(at index: Int) -> Bool {
         guard !place.contains(.link), byte(index + 1) == UInt8(ascii: "/"), byte(index + 2) == UInt8(ascii: "/") else {
             return false
@@ -129,7 +129,7 @@ struct MarkdownEscaping {
 }
 
 extension UInt8 {
-    /// Whether it parts words: a blank, a line end, or nothing.
+    /// Whether the byte is a blank, a line end, or 0 for none.
     fileprivate var isGap: Bool { self == 0x20 || self == 10 || self == 0 }
     fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
     var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }

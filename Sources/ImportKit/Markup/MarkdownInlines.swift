@@ -1,10 +1,10 @@
 import MarkupKit
 
-/// Writes what stands in a line of text.
+/// A writer of inline content as Markdown.
 struct MarkdownInlines {
     typealias Place = MarkdownEscaping.Place
 
-    /// What stands before and behind something; 0 for nothing.
+    /// The bytes before and after a text; 0 for none.
     struct Ends {
         var before: UInt8 = 0
         var behind: UInt8 = 0
@@ -19,7 +19,7 @@ struct MarkdownInlines {
 
     let place: Place
     private let ends: Ends
-    /// The same as emphasis sees it, which looks through the signs of others around it.
+    /// The ends as relevant for emphasis, which skips the marks of enclosing elements.
     private let outside: Ends
     private(set) var out = ""
 
@@ -47,7 +47,7 @@ struct MarkdownInlines {
         let before = out.utf8.last ?? ends.before
         var words = Whitespace.collapsed(text)
         if before == 0x20 || before == 10 { words = words.withoutFirstBlank }
-        // A blank before a line end is one of Markdown's.
+        // Trailing blanks before a line end have a meaning in Markdown.
         if next?.isElement("br") == true, words.utf8.last == 0x20 { words.removeLast() }
         out += MarkdownEscaping.escape(
             words, in: place, before: before, behind: next.map(Self.firstByte) ?? ends.behind)
@@ -67,7 +67,7 @@ struct MarkdownInlines {
         }
     }
 
-    /// What Markdown has no sign for stands in tags.
+    /// Writes an element without a Markdown equivalent as tags.
     private mutating func raw(_ element: MarkupElement) {
         let isExact = ["code", "kbd", "samp"].contains(element.name)
         let before = out.utf8.last ?? ends.before
@@ -78,7 +78,7 @@ struct MarkdownInlines {
         out += "</\(element.name)>"
     }
 
-    /// Puts what has its own signs around it into the line: blanks at its ends belong outside.
+    /// Appends text with delimiters; blanks at its ends must be outside of them.
     private mutating func add(_ written: String, blanksOf inner: String) {
         if inner.utf8.first == 0x20, let last = out.utf8.last ?? ends.before.nonZero, last != 0x20, last != 10 {
             out += " "
@@ -102,10 +102,10 @@ struct MarkdownInlines {
             blanksOf: inner)
     }
 
-    /// Whether Markdown sees both ends of what is emphasised.
+    /// Whether Markdown recognizes both delimiters of an emphasis.
     private func isClear(_ words: String, _ mark: UInt8, _ beside: Ends) -> Bool {
         guard !place.contains(.thorough), beside.before != mark, beside.behind != mark else { return false }
-        // cmark looks through the signs of what is struck out.
+        // cmark skips strikethrough marks.
         func isOpen(_ byte: UInt8) -> Bool { byte < 0x80 && !byte.isWordByte && byte != UInt8(ascii: "~") }
         func isClear(_ scalar: Unicode.Scalar?, _ beside: UInt8) -> Bool {
             guard let scalar, !scalar.properties.isWhitespace else { return false }
@@ -122,7 +122,7 @@ struct MarkdownInlines {
         let isPlain = element.attributes.isEmpty && element.children.allSatisfy { $0.element == nil }
         let words = Whitespace.collapsed(element.text)
         let code = words.markupTrimmed
-        // Two in a row would be one.
+        // Two adjacent code spans would be read as one.
         let touches = out.utf8.last == UInt8(ascii: "`") || ends.before == UInt8(ascii: "`") && out.isEmpty
         guard isPlain, !code.isEmpty, !touches, place.isDisjoint(with: .thorough) || place.isDisjoint(with: .cell)
         else {
@@ -147,7 +147,7 @@ struct MarkdownInlines {
         add("[\(inner.markupTrimmed)](\(target))", blanksOf: inner)
     }
 
-    /// What the Markdown of a node begins with, as far as it matters to what stands before it.
+    /// Returns the first byte of a node's Markdown, as far as it affects the text before it.
     private static func firstByte(of node: MarkupNode) -> UInt8 {
         switch node {
         case .text(let text): text.utf8.first.map { $0.isMarkupSpace ? 0x20 : $0 } ?? 0
@@ -170,7 +170,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is neither a blank nor a sign, to Markdown.
+    /// Whether Markdown treats the character as neither white space nor punctuation.
     fileprivate var isWord: Bool {
         if value < 0x80 { return UInt8(value).isWordByte }
         switch properties.generalCategory {

@@ -1,8 +1,8 @@
 import MarkupKit
 
-/// Links and pictures in Markdown.
+/// A writer of links and images as Markdown.
 enum MarkdownLink {
-    /// `<https://example.org>` for a link that shows where it leads; `nil` for any other.
+    /// Returns `<https://example.org>` if the link's text is its URL or email address; otherwise `nil`.
     static func bare(_ text: String, _ address: String) -> String? {
         let isWhole = text == address && (address.hasPrefix("https://") || address.hasPrefix("http://"))
         let isMail = address == "mailto:" + text && text.contains("@")
@@ -55,7 +55,7 @@ enum MarkdownLink {
         return name.endIndex < rest.endIndex && rest[name.endIndex] == UInt8(ascii: ";")
     }
 
-    /// What stands behind the destination, with a blank before it.
+    /// The title with a blank before it, as it follows the destination.
     static func title(_ title: String?) -> String {
         guard let title, !title.isEmpty else { return "" }
         return " \"\(MarkdownEscaping.escape(Whitespace.collapsed(title), in: .exact, before: 0x20, behind: 0x20))\""

@@ -1,8 +1,8 @@
-/// A list as Markdown writes it.
+/// A list as Markdown.
 struct MarkdownList {
     private(set) var text = ""
 
-    /// `nil` for one that counts otherwise than Markdown does.
+    /// `nil` if Markdown can't express its numbering.
     init?(_ list: MarkupElement, isOther: Bool, _ blocks: MarkdownBlocks) {
         guard list.attributes.allSatisfy({ $0.name == "start" }) else { return nil }
         let start = list["start"].map { Int($0) } ?? 1
@@ -28,7 +28,7 @@ struct MarkdownList {
 
     private static func write(_ item: MarkupElement, _ blocks: MarkdownBlocks) -> [String]? {
         var children = item.children
-        // A task.
+        // A task's checkbox.
         var box = ""
         if let first = children.first?.element, first.name == "input" {
             box = first["checked"] == nil ? "[ ] " : "[x] "
@@ -41,11 +41,11 @@ struct MarkdownList {
         return written
     }
 
-    /// Whether there are blank lines in it: only a line of text with lists below it can do without.
+    /// Whether the item needs blank lines: all except a line of text followed by lists do.
     private static func isLoose(_ children: [MarkupNode], _ blocks: [String]) -> Bool {
         let elements = children.compactMap(\.element).filter { ElementNames.isBlock($0.name) }
         if elements.contains(where: { $0.name == "ol" && $0["start"] != nil }) { return true }
-        // An empty item can't follow a line of text.
+        // An empty item can't follow a line of text directly.
         if blocks.dropFirst().contains(where: { block in
             block.lines[0].utf8.allSatisfy { "-*.)0123456789".utf8.contains($0) }
         }) {

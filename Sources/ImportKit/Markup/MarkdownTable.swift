@@ -1,18 +1,18 @@
-/// A table as Markdown writes it.
+/// A table as Markdown.
 struct MarkdownTable {
     private(set) var text = ""
 
-    /// More is no table that anybody reads.
+    /// Larger tables are not readable as Markdown.
     private static let maximumCells = 20_000
 
-    /// `nil` for one without a plain head, or with cells that are more than a line of text.
+    /// `nil` without a plain header row, or if a cell contains more than a line of text.
     init?(_ table: MarkupElement, _ place: MarkdownEscaping.Place) {
         guard table.attributes.isEmpty, let rows = Self.rows(of: table), let head = rows.first, head.count > 0,
             head.allSatisfy({ $0.name == "th" }), rows.dropFirst().allSatisfy({ $0.allSatisfy { $0.name == "td" } }),
             rows.allSatisfy({ $0.count == head.count }), rows.count * head.count <= Self.maximumCells
         else { return nil }
         let sides = head.indices.map { column in Set(rows.map { $0[column]["class"] }) }
-        // An empty cell stands anywhere.
+        // All cells of a column must have the same alignment.
         guard sides.allSatisfy({ $0.count == 1 }) else { return nil }
         let rule = sides.map { Self.rule($0.first.flatMap(\.self)) }
         let lines = rows.map { row in
@@ -31,7 +31,7 @@ struct MarkdownTable {
         }
     }
 
-    /// The cells of each row; `nil` if there is anything else.
+    /// The cells of each row; `nil` if there is any other content.
     private static func rows(of table: MarkupElement) -> [[MarkupElement]]? {
         var rows: [[MarkupElement]] = []
         var heads = 0

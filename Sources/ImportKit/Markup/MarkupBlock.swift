@@ -1,7 +1,7 @@
 import MarkupKit
 
 extension MarkdownConversion {
-    /// Writes HTML so that it is one piece of a Markdown file: no line in it is blank, which would end it there.
+    /// Formats HTML as a single block of a Markdown file: it must not contain blank lines, which would end the block.
     package static func block(_ html: String) -> String {
         let bytes = Array(html.replacing("\r\n", with: "\n").replacing("\r", with: "\n").utf8)
         let code = codeRanges(in: String(decoding: bytes, as: UTF8.self))

@@ -1,12 +1,12 @@
 import MarkupKit
 
-/// Links and pictures.
+/// Links and images.
 extension MarkupCleaner {
     func link(_ element: MarkupElement, _ language: String?) -> [MarkupNode] {
         let children = clean(element.children, language: language)
         guard let address = element["href"]?.markupTrimmed else { return children }
         let target = address.hasPrefix("#") ? address : rewriting(address, false)
-        // A picture leads to itself anyway.
+        // A link from an image to itself is redundant.
         let pictures = children.filter { !$0.isBlank }
         if pictures.count == 1, let picture = pictures[0].element, picture.name == "img", picture["src"] == target {
             return pictures
@@ -18,7 +18,7 @@ extension MarkupCleaner {
 
     func image(_ element: MarkupElement) -> MarkupElement? {
         var source = element["src"]?.markupTrimmed ?? ""
-        // What shows a picture only when the reader comes near has its address elsewhere.
+        // Lazily loaded images have their URL in another attribute.
         if source.isEmpty || source.hasPrefix("data:") {
             source =
                 ["data-src", "data-lazy-src", "data-original", "data-orig-file"].lazy.compactMap { element[$0] }.first
@@ -28,7 +28,7 @@ extension MarkupCleaner {
         let alt = Whitespace.collapsed(element["alt"] ?? "").markupTrimmed
         var attributes = [Attribute(name: "src", value: rewriting(source, true)), Attribute(name: "alt", value: alt)]
         let title = Whitespace.collapsed(element["title"] ?? "").markupTrimmed
-        // Editors put the file's name there.
+        // Editors insert the file name as the title.
         let name = source.split(separator: "/").last?.prefix { $0 != "." }
         if !title.isEmpty, title != alt, !(name ?? "").hasPrefix(title) {
             attributes.append(Attribute(name: "title", value: title))
@@ -36,7 +36,7 @@ extension MarkupCleaner {
         return MarkupElement(name: "img", attributes: attributes)
     }
 
-    /// How Blogger writes a picture with a caption.
+    /// Blogger writes an image with a caption as a table.
     func captioned(_ table: MarkupElement) -> [MarkupNode]? {
         let cells = table.descendants("td")
         guard cells.count == 2 else { return nil }

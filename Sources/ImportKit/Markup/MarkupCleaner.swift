@@ -1,12 +1,11 @@
 import MarkupKit
 
-/// Leaves of a page's elements what is there to be seen, under one name for each thing, with the addresses that they have
-/// from now on.
+/// A cleaner that reduces HTML elements to visible content, with one element name per meaning and with rewritten URLs.
 struct MarkupCleaner {
     typealias Attribute = HTMLEvent.Attribute
 
     let rewriting: (_ url: String, _ isImage: Bool) -> String
-    /// The places that links in the text lead to; all other ids say nothing.
+    /// The IDs that links in the text refer to; all others are removed.
     let referenced: Set<String>
 
     func clean(_ nodes: [MarkupNode], language: String? = nil) -> [MarkupNode] {
@@ -38,10 +37,10 @@ struct MarkupCleaner {
         case "picture": return clean(element.children.filter { $0.isElement("img") })
         case "a": return link(element, language)
         case "pre": return [.element(CodeMarkup.block(element, language, self))]
-        // Lines of code are a block, whatever they stand in.
+        // Code with line breaks is a block, whatever its parent is.
         case "code" where element.children.contains { $0.isElement("br") }:
             return [.element(CodeMarkup.block(element, language, self))]
-        // A gallery is no list to read.
+        // A gallery is not a text list.
         case "ul" where element["class"]?.contains("gallery") == true: return [gallery(element, language)]
         case "table" where element["class"]?.contains("tr-caption-container") == true:
             return captioned(element) ?? [keep(element, as: name, language)]
@@ -116,7 +115,7 @@ struct MarkupCleaner {
         "progress": ["value", "max"],
     ]
 
-    /// Where the text of a cell is to stand.
+    /// The text alignment of a cell.
     private static func alignment(of element: MarkupElement) -> String? {
         let style = (element["style"] ?? "").lowercased().filter { !$0.isWhitespace }
         let words = (element["class"] ?? "") + " " + (element["align"]?.lowercased() ?? "")
@@ -135,12 +134,12 @@ struct MarkupCleaner {
         return id.flatMap { referenced.contains($0) ? $0 : nil }
     }
 
-    /// Something to lead to that is no part of the element, which may become Markdown then.
+    /// Returns an anchor beside the element, so that the element itself can become Markdown.
     private func place(of element: MarkupElement) -> MarkupNode? {
         id(of: element).map { .element(MarkupElement(name: "span", attributes: [Attribute(name: "id", value: $0)])) }
     }
 
-    /// What the links of a text lead to inside of it.
+    /// The IDs that links of the text refer to.
     static func places(in events: [HTMLEvent]) -> Set<String> {
         var places: Set<String> = []
         for event in events {

@@ -1,6 +1,6 @@
 import MarkupKit
 
-/// A piece of a page's body.
+/// A node of a page's body.
 enum MarkupNode: Sendable, Equatable {
     case element(MarkupElement)
     case text(String)
@@ -12,7 +12,7 @@ enum MarkupNode: Sendable, Equatable {
 
     func isElement(_ name: String) -> Bool { element?.name == name }
 
-    /// Whether it is no more than the white space between tags.
+    /// Whether the node is only white space between tags.
     var isBlank: Bool {
         if case .text(let text) = self { return text.utf8.allSatisfy(\.isMarkupSpace) }
         return false
@@ -33,7 +33,7 @@ struct MarkupElement: Sendable, Equatable {
         }
     }
 
-    /// All that there is to read in it.
+    /// All readable text in the element.
     var text: String {
         children.reduce(into: "") { text, node in
             switch node {
@@ -49,10 +49,10 @@ struct MarkupElement: Sendable, Equatable {
 }
 
 extension MarkupElement {
-    /// A person writes no deeper.
+    /// Deeper nesting does not occur in handwritten text.
     static let maximumDepth = 60
 
-    /// The body that a parser has seen; `nil` if it nests too deep.
+    /// Builds the body from parser events; `nil` if it nests too deep.
     init?(_ events: [HTMLEvent]) {
         var open = [MarkupElement(name: "body")]
         func close(downTo count: Int) {
@@ -68,7 +68,7 @@ extension MarkupElement {
                 open.append(MarkupElement(name: name, attributes: attributes))
                 if ElementNames.void.contains(name) { close(downTo: open.count - 1) }
                 if open.count > Self.maximumDepth { return nil }
-            // What ends without a beginning, libxml2 had begun itself.
+            // Ignores end tags without a start tag, whose elements libxml2 opened implicitly.
             case .end(let name):
                 if let index = open.lastIndex(where: { $0.name == name }), index > 0 { close(downTo: index) }
             }

@@ -1,7 +1,7 @@
 import MarkupKit
 
-/// Prints nodes as HTML that can stand in a Markdown file: without blank lines, and with nothing that feedgen would take
-/// for a sign of another generator.
+/// A printer of nodes as HTML for Markdown files: without blank lines, and without anything that feedgen would read as
+/// another generator's syntax.
 struct MarkupPrinter {
     private(set) var out = ""
     private var depthInPre = 0
@@ -37,7 +37,7 @@ struct MarkupPrinter {
         if isBlock, depthInPre == 0, !Self.stays(element.name) { out += "\n" }
     }
 
-    /// Cells stand on one line with their row.
+    /// Whether the element starts on its parent's line, as cells do in rows.
     private static func stays(_ name: String) -> Bool { ["td", "th", "figcaption"].contains(name) }
 
     static func startTag(_ element: MarkupElement) -> String {
@@ -60,7 +60,7 @@ struct MarkupPrinter {
         out += Self.escaped(text)
     }
 
-    /// A blank line would end the block in Markdown.
+    /// A blank line would end the HTML block in Markdown.
     private mutating func addCode(_ text: String) {
         let lines = text.replacing("\r", with: "").lines
         for (index, line) in lines.enumerated() {
@@ -70,7 +70,7 @@ struct MarkupPrinter {
         }
     }
 
-    /// With references for all that is markup here or elsewhere.
+    /// Escapes all characters that are special in HTML, in Markdown or for feedgen.
     static func escaped(_ text: String, isValue: Bool = false) -> String {
         let bytes = Array(text.utf8)
         var out: [UInt8] = []

@@ -1,13 +1,13 @@
 import MarkupKit
 
-/// Brings a text into the shape that Markdown has: blocks that hold blocks or a line of text, and nothing that only lays
-/// them out.
+/// A normalizer that gives a text the structure of Markdown: blocks that contain blocks or inline content, without
+/// layout elements.
 enum MarkupShaping {
-    /// What stands below each other, each piece of text in a paragraph.
+    /// Returns a sequence of blocks, with all text in paragraphs.
     static func flow(_ nodes: [MarkupNode]) -> [MarkupNode] {
         var blocks: [MarkupNode] = []
         var run: [MarkupNode] = []
-        /// Those of no list.
+        /// Items outside of any list.
         var items: [MarkupNode] = []
         func flush() {
             blocks += list(MarkupElement(name: "ul", children: items)) + paragraphs(run)
@@ -31,7 +31,7 @@ enum MarkupShaping {
         return ElementNames.parts.contains(element.name) ? flow(element.children) : block(element)
     }
 
-    /// The same where a single piece of text needs no paragraph.
+    /// Returns blocks, or inline content if the text is a single paragraph.
     static func content(_ nodes: [MarkupNode]) -> [MarkupNode] {
         let blocks = flow(nodes)
         guard let first = blocks.first?.element, first.name == "p", first.attributes.isEmpty else { return blocks }
@@ -77,7 +77,7 @@ enum MarkupShaping {
             if let child, child.name == "li" {
                 items.append(child)
             } else if let last = items.indices.last, child?.name == "ul" || child?.name == "ol" {
-                // A list in a list belongs to what stands above it.
+                // A list directly within a list belongs to the item above it.
                 items[last].children.append(node)
             } else {
                 items.append(MarkupElement(name: "li", children: [node]))
@@ -87,7 +87,7 @@ enum MarkupShaping {
         return [.element(element.with(items.map { .element($0.with(content($0.children))) }))]
     }
 
-    /// Without a caption there is nothing to hold together.
+    /// Without a caption, the figure element is unnecessary.
     private static func figure(_ element: MarkupElement) -> [MarkupNode] {
         let caption = element.children.last { $0.isElement("figcaption") }?.element
         let line = caption.map { content($0.children) } ?? []
@@ -98,7 +98,7 @@ enum MarkupShaping {
         return [.element(element.with(held + [.element(MarkupElement(name: "figcaption", children: line))]))]
     }
 
-    /// Blocks that stand in a link, in emphasis or the like have it inside.
+    /// Moves a link, emphasis or the like into the blocks that it contains.
     private static func distribute(_ element: MarkupElement, into nodes: [MarkupNode]) -> [MarkupNode] {
         var result: [MarkupNode] = []
         var run: [MarkupNode] = []
@@ -122,7 +122,7 @@ enum MarkupShaping {
 
     // MARK: Paragraphs
 
-    /// Two line ends in a row part paragraphs.
+    /// Splits inline content into paragraphs at double line breaks.
     private static func paragraphs(_ run: [MarkupNode]) -> [MarkupNode] {
         var parts: [[MarkupNode]] = [[]]
         var pending: [MarkupNode] = []
@@ -152,7 +152,7 @@ enum MarkupShaping {
         return blocks + (before.contains(parts.count) ? [MoreMark.node] : [])
     }
 
-    /// Without the blanks and line ends at both ends, which nobody sees.
+    /// Removes white space and line breaks at both ends.
     private static func trimmed(_ nodes: [MarkupNode]) -> [MarkupNode] {
         var line = nodes[...]
         while let first = line.first, first.isBlank || first.isElement("br") { line = line.dropFirst() }

@@ -1,6 +1,6 @@
 import MarkupKit
 
-/// Where a text's summary ends, which parsers would lose as a comment.
+/// The mark of the end of a text's summary. Parsers would drop the comment.
 enum MoreMark {
     private static let className = "imported-more"
     static let comment = "<!--more-->"
@@ -11,7 +11,7 @@ enum MoreMark {
     static let node = MarkupNode.element(
         MarkupElement(name: "wbr", attributes: [.init(name: "class", value: className)]))
 
-    /// Puts a tag in place of the comment.
+    /// Replaces the comment with a tag.
     static func marked(_ html: String) -> String {
         guard let start = html[...].firstRange(ofASCII: "<!--more") else { return html }
         let rest = html[start.upperBound...]

@@ -1,11 +1,12 @@
 import Diagnostics
 import MarkupKit
 
-/// Markup as plain text: messages and captions are that.
+/// A converter from HTML to plain text, for messages and captions.
 package enum PlainHTML {
-    /// Paragraphs are parted by blank lines; a link is its whole address, unless its words are a name.
+    /// Returns the text with blank lines between paragraphs. A link becomes its URL, preceded by its words if they
+    /// differ.
     ///
-    /// - Parameter keepsLineEnds: whether line ends of the source are meant.
+    /// - Parameter keepsLineEnds: whether line ends of the source are significant.
     package static func text(_ html: String, keepsLineEnds: Bool = false) -> String {
         var printer = Printer(keepsLineEnds: keepsLineEnds)
         let bytes = Array(html.utf8)
@@ -19,7 +20,7 @@ package enum PlainHTML {
         return printer.text
     }
 
-    /// `&amp;` and its like as what they stand for.
+    /// Decodes character references such as `&amp;`.
     package static func decoded(_ text: String) -> String {
         guard text.holds(UInt8(ascii: "&")) else { return text }
         var decoded = text
@@ -32,9 +33,9 @@ package enum PlainHTML {
     private struct Printer {
         let keepsLineEnds: Bool
         private var out = ""
-        /// The link that is open: where its words begin, and where it leads. There is none within another.
+        /// The open link, with the offset of its words; links can't be nested.
         private var link: (start: Int, address: String?)?
-        /// Scripts and styles that are open.
+        /// The number of open scripts and styles.
         private var hidden = 0
 
         init(keepsLineEnds: Bool) { self.keepsLineEnds = keepsLineEnds }
@@ -91,7 +92,7 @@ package enum PlainHTML {
             let words = String(out[start...]).blanksTrimmed
             guard words.first != "@", words.first != "#" else { return }
             let shown = words.last == "…" ? words.dropLast() : words
-            // Addresses have no more than 2 kB, and looking for one in the other takes the time of both together.
+            // URLs are at most 2 kB long, and a longer search would take quadratic time.
             if shown.isEmpty || shown.utf8.count <= 2048 && address.utf8.count <= 4096 && address.contains(shown) {
                 out.replaceSubrange(start..., with: address)
             } else {
@@ -102,7 +103,7 @@ package enum PlainHTML {
 }
 
 extension StringProtocol {
-    /// Without blanks at both ends.
+    /// The text without surrounding blanks.
     fileprivate var blanksTrimmed: Substring {
         var rest = Substring(self)
         while rest.last == " " || rest.last == "\t" { rest.removeLast() }

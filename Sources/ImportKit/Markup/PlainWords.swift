@@ -1,14 +1,14 @@
 import MarkupKit
 
-/// What HTML says, for where there are neither links nor lines: titles, names, summaries.
+/// A converter from HTML to text without links, for titles, names and summaries.
 package enum PlainWords {
-    /// Paragraphs stand apart.
+    /// Returns the text with blank lines between paragraphs.
     package static func text(of html: String) -> String {
         let isMarkup = html.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
         return isMarkup ? PlainHTML.text(withoutLinks(html)) : lines(of: html).joined(separator: "\n")
     }
 
-    /// The same on one line.
+    /// Returns the text on one line.
     package static func line(of html: String) -> String {
         text(of: html).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
@@ -18,7 +18,7 @@ package enum PlainWords {
             .filter { !$0.isEmpty }
     }
 
-    /// Without the tags of links, which would say where they lead; what only looks like a tag is words.
+    /// Removes link tags, whose URLs would be printed. Unknown tags are treated as text.
     private static func withoutLinks(_ html: String) -> String {
         let bytes = Array(html.utf8)
         var kept: [UInt8] = []

@@ -1,7 +1,7 @@
 import Diagnostics
 import MarkupKit
 
-/// Markdown of blocks of HTML that shows what they show.
+/// Markdown that is verified to look the same as the HTML blocks from which it was written.
 struct ProvenText {
     let body: ImportedBody
 
@@ -17,7 +17,7 @@ struct ProvenText {
         body = Self.view(ofMarkdown: careful, places) == expected ? .markdown(careful) : .html(html)
     }
 
-    /// The first manner in which a block by itself shows what it should.
+    /// The first manner in which the block alone looks as it should.
     private static func manner(of block: MarkupNode, _ places: Set<String>) -> MarkdownBlocks.Manner {
         let expected = view(ofHTML: MarkupPrinter.print([block]), places)
         let manners: [MarkdownBlocks.Manner] = [.plain, .thorough]

@@ -1,14 +1,14 @@
 import MarkupKit
 
 extension ReaderView {
-    /// Builds the view from what a parser sees.
+    /// A builder of the view from parser events.
     struct Builder {
         struct Open {
             var name: String
             var style: String?
             var edge: String?
             var isBlock = false
-            /// Whom a link writes to.
+            /// The email address of a `mailto:` link.
             var mail: String?
         }
 
@@ -62,7 +62,7 @@ extension ReaderView {
             text += more.replacing("\r\n", with: "\n")
         }
 
-        /// What waited for something to stand behind it.
+        /// Emits pending white space before inline content.
         private mutating func beginInline() {
             if hasGap || lineBreaks > 0 || hasBlank { settle() }
         }
@@ -81,7 +81,7 @@ extension ReaderView {
             }
         }
 
-        /// Whether something stands before on the same line.
+        /// Whether there is content before this on the same line.
         private var isInLine: Bool {
             if !text.isEmpty { return true }
             for piece in pieces.reversed() {
@@ -141,7 +141,7 @@ extension ReaderView {
         private mutating func closeLast() {
             guard let element = open.popLast() else { return }
             if let style = element.style {
-                // Markdown makes a link of every address of mail, whoever wrote it.
+                // Markdown links every email address automatically, so such a link is not part of the comparison.
                 if element.mail == nil || element.mail != text.withoutFirstBlank { flush() }
                 styles.removeAll { $0 == style }
             }
@@ -156,7 +156,7 @@ extension ReaderView {
         private mutating func endCode() {
             preDepth -= 1
             flush()
-            // The line end of the last line is none that shows.
+            // The line end after the last line is not visible.
             guard case .text(var code, let styles)? = pieces.last else { return }
             while code.utf8.last == 10 { code.removeLast() }
             pieces[pieces.count - 1] = .text(code, styles: styles)
@@ -165,7 +165,7 @@ extension ReaderView {
         private mutating func edge(_ words: String) {
             flush()
             (hasGap, lineBreaks, hasBlank) = (false, 0, false)
-            // A heading of a column that says nothing is none.
+            // An empty header cell looks like an ordinary cell.
             if case .edge(let before)? = pieces.last, before.hasPrefix("th"), words == "/th" {
                 pieces[pieces.count - 1] = .edge("td")
             }

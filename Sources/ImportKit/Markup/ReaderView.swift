@@ -1,24 +1,24 @@
 import MarkupKit
 
-/// What a reader sees of a page's body, and nothing that only its source knows: two texts that look alike are equal.
+/// The visible content of a page's body: two texts that look alike are equal.
 struct ReaderView: Equatable {
     enum Piece: Equatable {
-        /// In the styles that it has, such as "em" or where it links to.
+        /// A text with its styles, such as "em" or a link's destination.
         case text(String, styles: [String])
-        /// What stands in a line like a word: a picture.
+        /// An inline object such as an image.
         case thing(String)
-        /// What begins or ends a block.
+        /// The start or end of a block.
         case edge(String)
-        /// Where one paragraph ends and the next begins.
+        /// The boundary between two paragraphs.
         case gap
         case lineBreak
-        /// Where links lead to.
+        /// The target of a link.
         case place(String)
     }
 
     private(set) var pieces: [Piece] = []
 
-    /// - Parameter places: the ids that count.
+    /// - Parameter places: the IDs that links refer to.
     init(_ html: String, places: Set<String>) {
         var html = html
         var builder = Builder(places: places)

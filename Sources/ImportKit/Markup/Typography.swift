@@ -1,4 +1,4 @@
-/// Signs that Markdown writes as they are typed, and shows as they are printed.
+/// Typographic characters, which Markdown produces from ASCII characters.
 enum Typography {
     static func plain(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 >= 0x80 || $0 < 0x20 }) else { return text }

@@ -1,6 +1,6 @@
 import MarkupKit
 
-/// Players in frames: a link stays, which is what feedgen shows of another site.
+/// A replacement of embedded players by links, because feedgen does not embed other sites.
 enum VideoLink {
     static func link(instead frame: MarkupElement, _ rewriting: (String, Bool) -> String) -> MarkupElement? {
         let sizes = [frame["width"], frame["height"]].compactMap { $0.flatMap { Int($0) } }
@@ -15,7 +15,7 @@ enum VideoLink {
         return MarkupElement(name: "p", children: [.element(link)])
     }
 
-    /// The page of a video, by the address of its player.
+    /// The URL of a video's page, by the URL of its player.
     static func video(_ address: String) -> String? {
         let parts = address.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count > 3 else { return nil }
@@ -27,7 +27,7 @@ enum VideoLink {
         switch (host, parts[3]) {
         case ("youtube.com", "embed"), ("youtube-nocookie.com", "embed"), ("youtube.com", "v"),
             ("youtube.com", "shorts"):
-            // A list of videos has no page of one.
+            // A playlist has no page of a single video.
             return name == "videoseries" ? nil : "https://www.youtube.com/watch?v=" + name
         case ("player.vimeo.com", "video"): return "https://vimeo.com/" + name
         case _: return nil

@@ -1,5 +1,5 @@
 enum Whitespace {
-    /// Each run of white space as one blank.
+    /// Replaces each run of white space with one blank.
     static func collapsed(_ text: String) -> String {
         var text = text
         return text.withUTF8 { bytes in isCollapsed(bytes) ? nil : collapsed(bytes) } ?? text
@@ -27,7 +27,7 @@ enum Whitespace {
 }
 
 extension String {
-    /// Without a blank at its start, if there is one.
+    /// The text without the blank at its start, if there is one.
     var withoutFirstBlank: String { utf8.first == 0x20 && hasPrefix(" ") ? String(dropFirst()) : self }
 
     var markupTrimmed: String {
@@ -50,6 +50,6 @@ extension UInt8 {
         }
     }
 
-    /// Whether a word may hold it; no sign beyond ASCII is one of Markdown's.
+    /// Whether a word can contain the byte; Markdown has no special characters beyond ASCII.
     var isWordByte: Bool { self >= 0x80 || isASCIIWordByte }
 }

@@ -1,16 +1,16 @@
 import FeedKit
 import MarkupKit
 
-/// The site that an export is from: which addresses are its own, and what they are called from its root.
+/// The site from which an export was made: recognizes its URLs and converts them to paths from its root.
 package struct FormerSite: Sendable, Equatable {
-    /// `https://x.example/blog`, without a slash at its end.
+    /// The base URL without a trailing slash, such as `https://x.example/blog`.
     package let address: String
     /// Without `www.`, in lower case.
     package let host: String
-    /// `/blog`; empty at the host's top.
+    /// The path of the base URL, such as `/blog`; empty for the root of the host.
     private let folder: String
 
-    /// - Parameter address: of its home page; `nil` for what is no web address.
+    /// - Parameter address: the URL of the home page; the result is `nil` if it is not an HTTP URL.
     package init?(_ address: String) {
         let address = address.prefix { !$0.isWhitespace && !"?#\"<>\\".contains($0) }
         guard let (host, path) = Self.parts(of: String(address)) else { return nil }
@@ -20,7 +20,7 @@ package struct FormerSite: Sendable, Equatable {
         self.folder = String(folder)
     }
 
-    /// What a whole address of this site is called from its root: `/2019/05/x/?y#z`; `nil` for one of another.
+    /// Returns a URL of this site as a path from its root: `/2019/05/x/?y#z`; `nil` for a URL of another site.
     package func path(of address: String) -> String? {
         guard let (host, path) = Self.parts(of: address), host == self.host else { return nil }
         let rest = path.utf8.starts(with: folder.utf8) ? Substring(path.utf8.dropFirst(folder.utf8.count)) : "x"
@@ -32,7 +32,7 @@ package struct FormerSite: Sendable, Equatable {
         }
     }
 
-    /// The address of a page as an alias: decoded, without its query; `nil` for what can't be one.
+    /// Returns a page URL as an alias: decoded and without its query; `nil` if it can't be an alias.
     package func alias(of address: String) -> String? {
         guard let path = path(of: address), !path.contains("?"),
             let decoded = SitePath.decoded(String(path.prefix { $0 != "#" })), decoded.utf8.count < 1000
@@ -46,15 +46,15 @@ package struct FormerSite: Sendable, Equatable {
         return decoded
     }
 
-    /// An address without what stands behind its path.
+    /// Returns a URL without query and fragment.
     package static func bare(_ address: String) -> String {
         String(Substring(address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }))
     }
 
-    /// Of a web address, without `www.` and in lower case.
+    /// Returns the host of a URL without `www.`, in lower case.
     package static func host(of address: String) -> String? { parts(of: address)?.host }
 
-    /// Host and path of a web address, whatever its scheme.
+    /// Splits a URL into host and path, whatever its scheme.
     private static func parts(of address: String) -> (host: String, path: Substring)? {
         let start = address.utf8.prefix(8).map { $0 | 0x20 }
         let schemes = ["https://", "http://", "//"]
@@ -69,9 +69,9 @@ package struct FormerSite: Sendable, Equatable {
     }
 }
 
-/// Ids of feed entries.
+/// Feed entry IDs.
 package enum FeedEntryID {
-    /// Whether `feedID` takes it: a URI, with nothing in it that no URI has.
+    /// Whether `feedID` accepts the text: a URI without invalid characters.
     package static func isUsable(_ text: String) -> Bool {
         guard let colon = text.firstIndex(of: ":"), text.index(after: colon) < text.endIndex else { return false }
         let scheme = text[..<colon]

@@ -1,20 +1,20 @@
-/// A folder of photographs.
+/// An imported photo album.
 package struct ImportedAlbum: Sendable {
-    /// What it is in the export, the same in every later one.
+    /// The album's identity in the export, the same in every later export.
     package var origin: String
     package var place: String
     package var title: String
-    /// What its folder is called; of the title, if nothing is said.
+    /// The name of its folder; derived from the title if `nil`.
     package var name: String?
     package var date: String?
     package var description: String?
     package var tags: [String] = []
     package var isDraft = false
-    /// In their order.
+    /// The photos in order.
     package var photos: [ImportedPhoto] = []
-    /// The path in the export of the picture that stands for it; nothing is said of one that is not among the photos.
+    /// The path in the export of the cover image; ignored if it is not one of the photos.
     package var cover: String?
-    /// Files of its folder that nothing is said of, such as the pictures that stand for videos of the same names.
+    /// Further files of its folder that `album.yaml` does not list, such as poster images of videos.
     package var media: [ImportedMedium] = []
 
     package init(origin: String, place: String, title: String) {

@@ -1,4 +1,4 @@
-/// A file that goes into the site as it is: a text of another generator, or what stood beside its pages.
+/// A file that is copied into the site unchanged: a text of another generator, or a file beside its pages.
 package struct ImportedFile: Sendable {
     package enum Content: Sendable {
         case bytes([UInt8])
@@ -6,11 +6,11 @@ package struct ImportedFile: Sendable {
         case copy(of: String)
     }
 
-    /// What it is counted as.
+    /// The type as which it is counted.
     package var item: ImportedItem
-    /// What it is in the export, the same in every later one.
+    /// The file's identity in the export, the same in every later export.
     package var origin: String
-    /// Where it goes, below `content/`.
+    /// The destination path below `content/`.
     package var path: String
     package var content: Content
 

@@ -1,8 +1,8 @@
-/// What exports are counted by: what is in one has either come or was left out, with a reason.
+/// A type of item that an import counts. Every item of an export is either imported or left out with a reason.
 package enum ImportedItem: String, Sendable, Hashable, CaseIterable, Comparable {
     case entry, page, comment, message, weather, media, file
 
-    /// As people read it behind a number.
+    /// The singular or plural name for a count.
     package func words(_ count: Int) -> String {
         switch self {
         case .entry: count == 1 ? "entry" : "entries"

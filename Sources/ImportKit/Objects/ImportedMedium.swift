@@ -1,8 +1,8 @@
-/// A picture, video or other file of the export that goes into the site as it is.
+/// An image, video or other file of the export that is copied into the site unchanged.
 package struct ImportedMedium: Sendable, Hashable {
-    /// Its path in the export.
+    /// The path in the export.
     package var path: String
-    /// What it should be called in the site, if not as it is called there.
+    /// The file name in the site; `nil` for the original name.
     package var name: String?
 
     package init(_ path: String, name: String? = nil) {
@@ -11,14 +11,14 @@ package struct ImportedMedium: Sendable, Hashable {
     }
 }
 
-/// What is said of one picture.
+/// The metadata of one image.
 package struct ImportedPhoto: Sendable, Hashable {
     package var medium: ImportedMedium
     package var title: String?
     package var caption: String?
-    /// For those who can't see it.
+    /// The alternative text.
     package var alt: String?
-    /// RFC 3339, or local time of the site.
+    /// RFC 3339, or local time in the site's zone.
     package var date: String?
     package var keywords: [String] = []
 

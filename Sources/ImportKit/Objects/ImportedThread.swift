@@ -1,11 +1,11 @@
-/// What people wrote to each other, or one to all.
+/// An imported message thread.
 package struct ImportedThread: Sendable {
     package struct Message: Sendable, Hashable {
         package var id: String
         /// RFC 3339.
         package var date: String
         package var user: String
-        /// Plain text: messages are not trusted.
+        /// Plain text, because messages are untrusted.
         package var text: String
 
         package init(id: String, date: String, user: String, text: String) {
@@ -16,11 +16,11 @@ package struct ImportedThread: Sendable {
         }
     }
 
-    /// What it is in the export, the same in every later one.
+    /// The thread's identity in the export, the same in every later export.
     package var origin: String
     package var place: String
     package var title: String
-    /// What its file is called; of the title, if nothing is said.
+    /// The file name; derived from the title if `nil`.
     package var name: String?
     package var tags: [String] = []
     package var isDraft = false

@@ -1,6 +1,6 @@
 import FeedKit
 
-/// Objects as the files that an author would have written.
+/// A printer of objects as content files in the style of handwritten ones.
 enum ContentPrinter {
     static func text(_ text: ImportedText, photoNames: [String]) -> String {
         var lines = YAMLLines()
@@ -38,7 +38,7 @@ enum ContentPrinter {
         lines.add("description", album.description)
         lines.add("tags", album.tags)
         if names.count > 1, names != names.sorted() { lines.addLines("order", names) }
-        // The first is its cover without being asked.
+        // The first photo is the cover by default.
         let cover = album.photos.firstIndex { $0.medium.path == album.cover }
         if let cover, cover > 0 { lines.add("cover", names[cover]) }
         photos(album.photos, names: names, hasDates: true, &lines)
@@ -62,9 +62,9 @@ enum ContentPrinter {
         return lines.text
     }
 
-    /// What there is to say of each picture; a list of names where nothing is.
+    /// Prints the metadata of each image, or a list of names if there is none.
     ///
-    /// - Parameter hasDates: whether the album knows when each was taken, and by what words it is found.
+    /// - Parameter hasDates: whether each photo's date and keywords are included.
     private static func photos(
         _ photos: [ImportedPhoto], names: [String], hasDates: Bool, _ lines: inout YAMLLines
     ) {

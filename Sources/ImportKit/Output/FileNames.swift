@@ -1,10 +1,10 @@
 import DataKit
 import FeedKit
 
-/// Finds the paths of new files: as people would call them, no two alike, and of what came before the same as then.
+/// A generator of paths for new files: readable, unique, and stable across repeated imports.
 struct FileNames {
     let known: EarlierFiles
-    /// In lower case: some disks don't tell `A` from `a`.
+    /// In lower case, since some file systems ignore case.
     private var taken: Set<String> = []
 
     init(_ known: EarlierFiles) {
@@ -12,19 +12,19 @@ struct FileNames {
         for path in known.paths.values { taken.insert(Self.stem(of: path)) }
     }
 
-    /// What a document comes to, wherever it is put.
+    /// The content of a document, independent of its path.
     struct Document {
-        /// Behind its stem: `.md`, `/index.md`.
+        /// The suffix after the stem: `.md`, `/index.md`.
         var ending: String
         var bytes: [UInt8]
     }
 
-    /// The stem of a document: its path without extension, or its folder's.
+    /// Returns the stem of a document: its path without extension, or its folder's path.
     ///
     /// - Parameters:
-    ///   - name: what it should be called, if that is free.
-    ///   - endings: what must not be there behind it.
-    ///   - document: what stands behind it in the end, and the bytes there.
+    ///   - name: the preferred name.
+    ///   - endings: suffixes that must not exist after the stem.
+    ///   - document: the suffix that will be used, and its content.
     mutating func stem(
         for origin: String, in folder: String, name: String, endings: [String], document: Document
     ) -> String {
@@ -43,7 +43,7 @@ struct FileNames {
         return stem
     }
 
-    /// Names of files in one folder: as they are called where they come from, made safe, no two alike.
+    /// Returns unique and safe names for files in one folder, based on their original names.
     static func names(of media: [ImportedMedium], reserved: Set<String> = []) -> [String] {
         var taken = reserved
         return media.map { medium in
@@ -60,7 +60,7 @@ struct FileNames {
         }
     }
 
-    /// A name that every disk takes and no shell trips over, with its extension in lower case.
+    /// Returns a name that is valid on all file systems and safe in shells, with its extension in lower case.
     static func safe(_ name: String) -> String {
         let ending = SitePath.fileExtension(of: name)
         let isPlain = !ending.isEmpty && ending.utf8.allSatisfy { $0.isASCIIAlphanumeric } && ending.utf8.count < 9

@@ -1,14 +1,14 @@
-/// Works on several elements side by side; the shell has the threads.
+/// A parallel map, implemented by the I/O layer, which has the threads.
 package protocol ImportWorkers: Sendable {
-    /// Begins, while the caller goes on.
+    /// Starts the transformation in the background.
     ///
-    /// - Returns: waits for the results, which have the order of the elements.
+    /// - Returns: a function that waits for the results, which are in the order of the elements.
     func start<Element: Sendable, Result: Sendable>(
         _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result
     ) -> () -> [Result]
 }
 
-/// One after the other.
+/// A sequential implementation.
 package struct OneWorker: ImportWorkers {
     package init() {}
 
@@ -19,9 +19,9 @@ package struct OneWorker: ImportWorkers {
     }
 }
 
-/// Some items of an export, which are converted together while others are read, and then taken in their order.
+/// A batch of items that are converted in parallel while more are read, and returned in order.
 struct ImportBatch<Item: Sendable, Converted: Sendable> {
-    /// So few that an export of any size stays in little memory.
+    /// Small, so that an export of any size needs little memory.
     private static var most: (items: Int, bytes: Int) { (64, 1 << 20) }
 
     private let convert: @Sendable (Item) -> Converted
@@ -34,15 +34,15 @@ struct ImportBatch<Item: Sendable, Converted: Sendable> {
     var isFull: Bool { items.count >= Self.most.items || bytes >= Self.most.bytes }
     var isEmpty: Bool { items.isEmpty && begun == nil }
 
-    /// - Parameter bytes: how long the item's text is.
+    /// - Parameter bytes: the length of the item's text.
     mutating func add(_ item: Item, bytes: Int) {
         items.append(item)
         self.bytes += bytes
     }
 
-    /// Begins to convert what was added.
+    /// Starts to convert the added items.
     ///
-    /// - Returns: what was added before the last time, converted.
+    /// - Returns: the converted items of the previous call.
     mutating func next(by workers: any ImportWorkers) -> Zip2Sequence<[Item], [Converted]> {
         let done = zip(begun?.items ?? [], begun?.results() ?? [])
         begun = items.isEmpty ? nil : (items, workers.start(items, convert))

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What an export has, what of it has come, and why the rest has not: the sums must agree.
+/// The counts of found, imported and omitted items of an export; they must balance.
 package struct ImportTally: Sendable {
-    /// Why something of an export stays where it is.
+    /// The reason why an item was not imported.
     package enum Reason: String, Sendable, Hashable, CaseIterable {
         case unreadable = "could not be read"
         case empty = "empty"
@@ -21,12 +21,12 @@ package struct ImportTally: Sendable {
         case hasNoPlace = "of a sort that has no place in a site"
     }
 
-    /// Things of one sort that stay for one reason.
+    /// The items of one type that were left out for one reason.
     package struct LeftOut: Sendable {
         package var item: ImportedItem
         package var reason: Reason
         package var count = 0
-        /// The first few of them, as people find them again.
+        /// The first few items, as users can find them.
         package var examples: [String] = []
     }
 
@@ -37,7 +37,7 @@ package struct ImportTally: Sendable {
 
     package init() {}
 
-    /// In a fixed order.
+    /// The omitted items in a fixed order.
     package var leftOut: [LeftOut] {
         left.values.sorted { ($0.item, $0.reason.rawValue) < ($1.item, $1.reason.rawValue) }
     }
@@ -54,7 +54,7 @@ package struct ImportTally: Sendable {
         left[key] = entry
     }
 
-    /// What has neither come nor was left out: a mistake of ours, which must be told.
+    /// The items that are counted neither as imported nor as left out: a bug, which must be reported.
     package var unaccounted: [(item: ImportedItem, count: Int)] {
         ImportedItem.allCases.compactMap { item in
             let gone = left.values.reduce(0) { $0 + ($1.item == item ? $1.count : 0) }

@@ -2,30 +2,29 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-/// Takes what a format finds in an export, and hands on the files of content that it becomes, each as soon as it is known.
+/// A writer that receives a format's objects and delivers the resulting content files, each as soon as it is complete.
 ///
-/// A format says of everything in the export that it found it, and then adds it or leaves it out; what does not add up is
-/// told.
+/// A format reports every item of the export as found, and then adds it or leaves it out; differences are reported.
 package struct ImportWriter {
     package typealias Delivery = (PlannedFile) throws(ImportFailure) -> Void
 
     package private(set) var tally = ImportTally()
     package private(set) var diagnostics: [Diagnostic] = []
-    /// Lines that `feed.yaml` should have, by their keys.
+    /// Suggested lines of `feed.yaml`, with their keys.
     package private(set) var settings: [(key: String, lines: String)] = []
-    /// What whoever imports should look at, as sentences.
+    /// Notes for the user, as sentences.
     package private(set) var notes: [String] = []
     let workers: any ImportWorkers
     private let format: String
     private let deliver: Delivery
     private var names: FileNames
-    /// The media that have come, by their paths in the export: one that two texts show is one.
+    /// The imported media by their paths in the export: a file shown by two texts counts once.
     private var media: Set<String> = []
 
     /// - Parameters:
-    ///   - format: begins every origin.
-    ///   - workers: those who convert texts.
-    ///   - deliver: is handed each file.
+    ///   - format: the prefix of every origin.
+    ///   - workers: convert texts in parallel.
+    ///   - deliver: receives each file.
     package init(
         format: String, known: EarlierFiles, workers: any ImportWorkers = OneWorker(), deliver: @escaping Delivery
     ) {
@@ -37,27 +36,27 @@ package struct ImportWriter {
 }
 
 extension ImportWriter {
-    /// Notes that the export has so many of a sort.
+    /// Counts items of the export.
     package mutating func found(_ item: ImportedItem, _ count: Int = 1) { tally.find(item, count) }
 
-    /// Notes that something stays where it is.
+    /// Counts an item that is not imported.
     ///
-    /// - Parameter what: by what its owner knows it, such as a title or a path.
+    /// - Parameter what: a name that the author recognizes, such as a title or a path.
     package mutating func leaveOut(
         _ item: ImportedItem, _ reason: ImportTally.Reason, _ what: String, count: Int = 1
     ) {
         tally.leaveOut(item, reason, what, count)
     }
 
-    /// Tells what is wrong with the export. An error does not end the import of the rest.
+    /// Reports a problem of the export. An error does not end the import.
     package mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-    /// Tells whoever imports something that he should know or look at.
+    /// Adds a note for the user, once.
     package mutating func note(_ sentence: String) {
         if !notes.contains(sentence) { notes.append(sentence) }
     }
 
-    /// Says what the site's `feed.yaml` should have, unless it says something already.
+    /// Suggests a setting for `feed.yaml`, unless one with the same key was already suggested.
     package mutating func suggest(_ key: String, _ value: String) {
         guard !value.isEmpty, !settings.contains(where: { $0.key == key }) else { return }
         var lines = YAMLLines()
@@ -65,20 +64,20 @@ extension ImportWriter {
         settings.append((key, lines.text))
     }
 
-    /// The same with lines that are YAML already, such as a mapping below the key.
+    /// Suggests a setting that is already formatted as YAML, such as a mapping.
     package mutating func suggest(_ key: String, yaml lines: String) {
         guard !settings.contains(where: { $0.key == key }) else { return }
         settings.append((key, lines.hasSuffix("\n") ? lines : lines + "\n"))
     }
 
-    /// Whether a medium has come already.
+    /// Whether a media file was already imported.
     package func hasCome(_ path: String) -> Bool { media.contains(path) }
 
-    /// Takes an entry or a page, with its media beside it.
+    /// Adds an entry or a page with its media.
     package mutating func add(_ text: ImportedText) throws(ImportFailure) {
         let (top, item): (String, ImportedItem) =
             switch text.sort {
-            // There drafts need no date.
+            // Drafts in this folder need no date.
             case .entry where text.date == nil: ("content/journal/_drafts", .entry)
             case .entry: ("content/journal", .entry)
             case .page: ("content/pages", .page)
@@ -98,7 +97,6 @@ extension ImportWriter {
         tally.take(item)
     }
 
-    /// Takes an album.
     package mutating func add(_ album: ImportedAlbum) throws(ImportFailure) {
         let origin = format + "/" + album.origin
         let files = album.photos.map(\.medium) + album.media
@@ -112,9 +110,9 @@ extension ImportWriter {
         try handMedia(files, fileNames, in: stem, of: origin)
     }
 
-    /// Takes a thread.
+    /// Adds a thread.
     ///
-    /// - Parameter item: what its messages are counted as.
+    /// - Parameter item: the type as which its messages are counted.
     package mutating func add(_ thread: ImportedThread, as item: ImportedItem = .message) throws(ImportFailure) {
         let origin = format + "/" + thread.origin
         let document = FileNames.Document(ending: ".yaml", bytes: Array(ContentPrinter.thread(thread).utf8))
@@ -125,7 +123,7 @@ extension ImportWriter {
         tally.take(item, thread.messages.count)
     }
 
-    /// Takes a file as it is.
+    /// Adds a file unchanged.
     package mutating func add(_ file: ImportedFile) throws(ImportFailure) {
         guard SitePath.staysInside(file.path) else {
             return leaveOut(file.item, .unreadable, file.path)

@@ -1,13 +1,13 @@
-/// The files that one text names, each by a name of its own.
+/// The media files of one text, each with a unique name.
 package struct MediaNames: Sendable {
-    /// In the order in which they were named.
+    /// The files in the order of their first use.
     package private(set) var media: [ImportedMedium] = []
     private var names: [String: String] = [:]
     private var taken: Set<String> = ["index.md"]
 
     package init() {}
 
-    /// What the text is to call a file, by its path in the export.
+    /// Returns the name of a file for use in the text, by its path in the export.
     package mutating func name(of path: String) -> String {
         if let name = names[path] { return name }
         let medium = medium(path)
@@ -15,7 +15,7 @@ package struct MediaNames: Sendable {
         return medium.name ?? ""
     }
 
-    /// A file that stands beside the text without being named in it: the same, unless that names it already.
+    /// Returns a photo to show below the text; `nil` if the text already shows it.
     package mutating func photo(_ path: String) -> ImportedPhoto? {
         names[path] == nil ? ImportedPhoto(medium(path)) : nil
     }

@@ -1,19 +1,19 @@
 import DataKit
 import FeedKit
 
-/// Finds out by which pattern of `permalinks` the addresses of an old site were made.
+/// A detector of the `permalinks` pattern that a former site's URLs follow.
 package struct PermalinkGuess: Sendable {
-    /// What is left that all have followed; `nil` before the first.
+    /// The patterns that match all paths so far; `nil` before the first path.
     private var patterns: Set<String>?
     private static let mostParts = 6
 
     package init() {}
 
-    /// Takes the address of an entry from the site's root: `/2019/05/first-light/`.
+    /// Adds the path of an entry from the site's root: `/2019/05/first-light/`.
     ///
     /// - Parameters:
-    ///   - day: the entry's day where it was written.
-    ///   - name: what its file is called, without the date.
+    ///   - day: the entry's date in its own time zone.
+    ///   - name: its file name without the date.
     package mutating func take(path: String, day: CivilDate, name: String) {
         if patterns?.isEmpty == true { return }
         let parts = path.split(separator: "/").map { String($0) }
@@ -34,7 +34,7 @@ package struct PermalinkGuess: Sendable {
         patterns = patterns?.intersection(all) ?? all
     }
 
-    /// The pattern that says most of those that all followed; `nil` if none did.
+    /// The most specific pattern that matches all paths; `nil` if there is none.
     package var pattern: String? {
         patterns?.max { Self.rank($0) < Self.rank($1) }
     }
@@ -53,7 +53,7 @@ package struct PermalinkGuess: Sendable {
 
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 
-    /// The more words the better; of two, that with the month before the day, and with zeros.
+    /// Prefers more placeholders, then the month before the day, then numbers with leading zeros.
     private static func rank(_ pattern: String) -> (Int, Int, Int, String) {
         let words = pattern.split(separator: "/").filter { $0.hasPrefix(":") }
         let isInOrder = words.map {

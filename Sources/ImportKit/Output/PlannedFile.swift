@@ -1,8 +1,8 @@
-/// A file as the site should have it.
+/// A file to be written to the site.
 package struct PlannedFile: Sendable {
-    /// What it is made from, the same in every later export: `wordpress/post/123`.
+    /// The identity of its source, the same in every later export: `wordpress/post/123`.
     package var origin: String
-    /// Below the site's root.
+    /// The path below the site's root.
     package var path: String
     package var content: ImportedFile.Content
 
@@ -11,13 +11,13 @@ package struct PlannedFile: Sendable {
     }
 }
 
-/// What a site knows of earlier imports, and what else is in its way.
+/// The files of earlier imports, and other files at the destination.
 package struct EarlierFiles: Sendable {
-    /// The path below the site's root of each origin that came before.
+    /// The path below the site's root of each origin that was imported before.
     package var paths: [String: String]
-    /// Whether a path is another's: the author's, or of another origin.
+    /// Whether a path belongs to the author or to another origin.
     package var isTaken: @Sendable (_ path: String, _ origin: String) -> Bool
-    /// Whether just these bytes stand there already, as after an import that was ended before it could note it.
+    /// Whether a file already has exactly these bytes, as after an import that was interrupted before recording it.
     package var holds: @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool
 
     package init(

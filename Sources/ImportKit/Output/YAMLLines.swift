@@ -1,43 +1,42 @@
 import DiffKit
 
-/// Data as an author would write it in YAML: words as they are where they mean themselves, else in quotes.
+/// A writer of YAML in the style of handwritten text: with quotes only where they are required.
 struct YAMLLines {
     private(set) var text = ""
 
-    /// A key with a text; nothing for `nil`.
+    /// Adds a key with a text; nothing for `nil`.
     mutating func add(_ key: String, _ value: String?, indent: Int = 0) {
         guard let value = value?.withoutControls, !value.isEmpty else { return }
         text += Self.blanks(indent) + Self.key(key) + ":" + Self.written(value, indent: indent + 2) + "\n"
     }
 
-    /// A key with a list on its line; nothing for an empty one.
+    /// Adds a key with a list on its line; nothing for an empty list.
     mutating func add(_ key: String, _ values: [String], indent: Int = 0) {
         guard !values.isEmpty else { return }
         let words = values.map { Self.inline($0.withoutControls) }.joined(separator: ", ")
         text += Self.blanks(indent) + Self.key(key) + ": [" + words + "]\n"
     }
 
-    /// A key with a list below it, a line each.
+    /// Adds a key with a list below it, one item per line.
     mutating func addLines(_ key: String, _ values: [String]) {
         guard !values.isEmpty else { return }
         text += Self.key(key) + ":\n"
         for value in values { text += "  - " + Self.inline(value.withoutControls) + "\n" }
     }
 
-    /// A key whose values stand below it.
+    /// Adds a key whose values follow below it.
     mutating func open(_ key: String, indent: Int = 0) { text += Self.blanks(indent) + Self.key(key) + ":\n" }
 
-    /// A line that is taken as it is.
     mutating func add(line: String) { text += line + "\n" }
 
-    /// What only people read; one line, whatever is in it.
+    /// Adds a comment, always on one line.
     mutating func remark(_ words: String) {
         text += "# " + words.withoutControls.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
     }
 
     static func key(_ key: String) -> String { isPlain(key.withoutControls) ? key : quoted(key.withoutControls) }
 
-    /// Several lines stand below the key, where nothing is lost by it.
+    /// Several lines are written as a block below the key, if it preserves them exactly.
     private static func written(_ value: String, indent: Int) -> String {
         let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
         let isBlock =
@@ -47,17 +46,17 @@ struct YAMLLines {
         return " |-\n" + lines.map { $0.isEmpty ? "" : blanks(indent) + $0 }.joined(separator: "\n")
     }
 
-    /// Between the brackets of a list, where commas and colons have a meaning.
+    /// An item of a list in brackets, where commas and colons are special.
     private static func inline(_ value: String) -> String {
         isPlain(value) && !value.utf8.contains(where: { ",:".utf8.contains($0) }) ? value : quoted(value)
     }
 
-    /// In double quotes, which JSON and YAML read alike.
+    /// In double quotes, which have the same meaning in JSON and YAML.
     private static func quoted(_ value: String) -> String { JSON.string(value).text(.compact) }
 
     private static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-    /// Whether YAML takes the text for the same text, and for nothing else.
+    /// Whether YAML reads the unquoted text as exactly this text.
     private static func isPlain(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, first.properties.isAlphabetic || first == "/", text.last != " ",
             !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
@@ -70,7 +69,7 @@ struct YAMLLines {
             }
     }
 
-    /// A moment in RFC 3339, or a day.
+    /// Whether the text is a date, or a time in RFC 3339.
     private static func isDate(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         return bytes.count >= 10 && bytes.prefix(4).allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
@@ -79,7 +78,7 @@ struct YAMLLines {
 }
 
 extension String {
-    /// Without what no text file should hold: control characters other than tabs and line ends, and what is no character.
+    /// The text without unprintable characters, except tabs and line ends.
     var withoutControls: String {
         guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
         var scalars = String.UnicodeScalarView()

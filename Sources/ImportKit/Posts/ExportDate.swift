@@ -1,12 +1,12 @@
 import DataKit
 import DiffKit
 
-/// Moments as networks write them.
+/// A parser of the date formats of social networks.
 package enum ExportDate {
-    /// The seconds that feedgen has a date for: years 1 to 9999.
+    /// The supported range in seconds: the years 1 to 9999.
     private static let range: Range<Int64> = -62_135_596_800..<253_402_300_800
 
-    /// RFC 3339; a text without an offset is UTC.
+    /// Parses RFC 3339; a text without an offset is UTC.
     package static func moment(_ text: String?) -> Timestamp? {
         guard let text, case .success(let date) = ParsedDate.parse(text) else { return nil }
         let seconds =
@@ -17,7 +17,7 @@ package enum ExportDate {
         return range.contains(seconds) ? Timestamp(secondsSince1970: seconds) : nil
     }
 
-    /// Seconds since 1970, as a number or as its digits; 0 says that nobody knows.
+    /// Parses seconds since 1970 from a number or a string of digits; 0 means unknown.
     package static func seconds(_ value: JSON?) -> Timestamp? {
         guard let seconds = value?.int ?? value?.string.flatMap({ Int($0) }), seconds > 0,
             range.contains(Int64(seconds))
@@ -25,7 +25,7 @@ package enum ExportDate {
         return Timestamp(secondsSince1970: Int64(seconds))
     }
 
-    /// What a clock showed, wherever it hung.
+    /// Parses a local time, ignoring any offset.
     package static func local(_ text: String?) -> LocalDateTime? {
         guard let text, case .success(let date) = ParsedDate.parse(text) else { return nil }
         return switch date {
@@ -36,19 +36,19 @@ package enum ExportDate {
 }
 
 extension Timestamp {
-    /// `2024-03-05`
+    /// In the form `2024-03-05`.
     package var day: String { String(description.prefix(10)) }
-    /// `2024-03`
+    /// In the form `2024-03`.
     package var month: String { String(description.prefix(7)) }
-    /// `2024`
+    /// In the form `2024`.
     package var year: String { String(description.prefix(4)) }
 }
 
 extension JSON {
-    /// A text, or a number as it was written: networks have ids as both.
+    /// A string, or the digits of a number: networks write IDs as both.
     package var words: String? { string ?? number?.text }
 
-    /// The elements of an array, or the value itself where it stands alone; nothing for `null`.
+    /// The elements of an array; for `null` none, for any other value the value itself.
     package var several: [JSON] {
         if let array { return array.elements }
         if case .null = self { return [] }

@@ -1,4 +1,4 @@
-/// Keeps account of an export's files: each is counted once, however many posts name it.
+/// A record of an export's media files. Each file is counted once, no matter how many posts refer to it.
 package struct MediaLedger {
     private var reasons: [String: ImportTally.Reason] = [:]
     private var order: [String] = []
@@ -6,17 +6,17 @@ package struct MediaLedger {
 
     package init() {}
 
-    /// Notes a picture or other medium that something names.
+    /// Records a file that a post refers to.
     ///
-    /// - Parameter reason: why it stays where it is, should nothing have brought it in the end.
+    /// - Parameter reason: the reason to report if the file is not imported in the end.
     package mutating func mention(_ path: String, unlessItComes reason: ImportTally.Reason) {
         guard reasons.updateValue(reasons[path] ?? reason, forKey: path) == nil else { return }
         order.append(path)
     }
 
-    /// Whether a named file can stand in an album; what can't is noted.
+    /// Whether an album can show a file; records the file and, if it can't be shown, the reason.
     ///
-    /// - Parameter poster: the picture that stands for a video; the one beside it, if nothing is said.
+    /// - Parameter poster: the poster image of a video; the one beside it if `nil`.
     package mutating func canShow(_ path: String, poster: String? = nil, in export: Export) -> Bool {
         guard export.has(path) else {
             mention(path, unlessItComes: .isMissing)
@@ -30,9 +30,9 @@ package struct MediaLedger {
         return isShown
     }
 
-    /// Puts a picture or video into an album, and what stands for a video.
+    /// Adds an image or video to an album, with the poster image of a video.
     ///
-    /// - Parameter stem: what it is called there, without an extension.
+    /// - Parameter stem: its file name there, without extension.
     package mutating func put(
         _ photo: ImportedPhoto, called stem: String, poster: String? = nil, into album: inout ImportedAlbum,
         of export: Export
@@ -46,7 +46,7 @@ package struct MediaLedger {
         album.media.append(ImportedMedium(poster, name: MediaSort.name(stem, of: poster)))
     }
 
-    /// The path of what can stand for an album: a video may have no picture.
+    /// The path of an album's cover: a video may have no image.
     package static func cover(_ path: String?) -> String? {
         path.flatMap { MediaSort($0) == .picture ? $0 : nil }
     }
@@ -57,11 +57,11 @@ package struct MediaLedger {
         return MediaSort.poster(of: path, in: export)
     }
 
-    /// Counts all files of the export: what was named, what nobody named, and what is neither text nor picture.
+    /// Counts all media files of the export, including those that no post refers to.
     ///
     /// - Parameters:
-    ///   - read: files that were read as data, which are no content.
-    ///   - reason: why another file stays where it is.
+    ///   - read: files that were read as data and are not content.
+    ///   - reason: returns the reason why another file is not imported.
     package func finish(
         _ export: Export, read: Set<String>, into writer: inout ImportWriter,
         reason: (String) -> ImportTally.Reason = { _ in .hasNoPlace }

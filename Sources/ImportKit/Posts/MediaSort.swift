@@ -1,12 +1,12 @@
 import FeedKit
 
-/// What a file of an export can become, by its name.
+/// The type of a media file, by its extension.
 package enum MediaSort: Sendable, Hashable {
-    /// A picture that albums show.
+    /// An image that albums can show.
     case picture
-    /// A video: albums want a picture for it, which exports don't have.
+    /// A video; albums require a poster image for it, which exports lack.
     case video
-    /// A sound.
+    /// An audio file.
     case sound
     case none
 
@@ -20,13 +20,13 @@ package enum MediaSort: Sendable, Hashable {
             }
     }
 
-    /// The picture that stands for a video: one of the same name beside it.
+    /// The poster image of a video: an image of the same name beside it.
     package static func poster(of path: String, in export: Export) -> String? {
         let stem = SitePath.withoutExtension(path)
         return ["jpg", "jpeg", "png", "webp", "JPG"].lazy.map { stem + "." + $0 }.first { export.has($0) }
     }
 
-    /// A file's name for an album: feedgen knows a JPEG by these endings.
+    /// The file name in an album, with an extension that feedgen supports for JPEG.
     package static func name(_ stem: String, of path: String) -> String {
         switch SitePath.fileExtension(of: path) {
         case "jpe", "jfif": stem + ".jpg"

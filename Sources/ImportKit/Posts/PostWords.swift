@@ -1,6 +1,6 @@
-/// What can be read out of a short text.
+/// Information extracted from short texts.
 package enum PostWords {
-    /// The first words on one line, with an ellipsis if there are more.
+    /// Returns the first words on one line, with an ellipsis if there are more.
     package static func beginning(of text: String, upTo limit: Int = 60) -> String {
         let text = text.withoutControls
         let start = text.prefix(limit * 8)
@@ -11,18 +11,18 @@ package enum PostWords {
         return words + "…"
     }
 
-    /// Words that begin with `#`, without it, each once.
+    /// Returns the hashtags without `#`, each once.
     package static func hashtags(in text: String) -> [String] {
         var tags: [String] = []
         for part in text.split(separator: "#", omittingEmptySubsequences: false).dropFirst() {
             let tag = String(part.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-            // An issue's number is no subject.
+            // A number after `#` is an issue, not a hashtag.
             if tag.contains(where: \.isLetter), tag.utf8.count <= 100 { tags.append(tag) }
         }
         return unique(tags)
     }
 
-    /// Each once, whatever its capitals.
+    /// Removes duplicates, ignoring case.
     package static func unique(_ tags: [String]) -> [String] {
         var seen: Set<String> = []
         return tags.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }

@@ -1,16 +1,16 @@
 import DataKit
 
-/// What somebody wrote on a network where people write little and often.
+/// A post of a microblogging network.
 package struct ShortPost: Sendable {
     package struct Medium: Sendable, Hashable {
-        /// Its path in the export.
+        /// The path in the export.
         package var path: String
-        /// For those who can't see it.
+        /// The alternative text.
         package var alt: String?
 
-        /// What else it says; else the post's words.
+        /// The caption; the post's text if `nil`.
         package var caption: String?
-        /// The picture that stands for a video.
+        /// The poster image of a video.
         package var poster: String?
 
         package init(path: String, alt: String?) {
@@ -19,21 +19,21 @@ package struct ShortPost: Sendable {
         }
     }
 
-    /// As the network calls it.
+    /// The network's ID of the post.
     package var id: String
-    /// The post that it answers.
+    /// The ID of the post that it replies to.
     package var parent: String?
     package var date: Timestamp
     /// Plain text.
     package var text: String
     package var tags: [String] = []
-    /// Whether not everybody could read it.
+    /// Whether the post had a limited audience.
     package var isPrivate = false
     package var media: [Medium] = []
-    /// What its message is called, and its pictures: the end of `id`.
+    /// The ID of its message and the name of its images: the end of `id`.
     package internal(set) var key = ""
 
-    /// Whether it is counted as a message: of a picture without words, the picture is counted.
+    /// Whether it is counted as a message: for an image without text, only the image is counted.
     var isMessage: Bool { !text.isEmpty || media.isEmpty }
 
     package init(id: String, date: Timestamp, text: String) {

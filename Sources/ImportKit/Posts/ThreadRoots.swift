@@ -1,4 +1,4 @@
-/// Which post each thread begins with.
+/// The first post of each thread.
 struct ThreadRoots {
     private var roots: [String: String] = [:]
 
@@ -8,7 +8,7 @@ struct ThreadRoots {
             var path: [String] = []
             var onPath: Set<String> = []
             var current = post.id
-            // Those that answer each other in a ring have the one for a root that is met first.
+            // In a cycle of replies, the first post found is the root.
             while roots[current] == nil, onPath.insert(current).inserted {
                 path.append(current)
                 guard let parent = parents[current] ?? nil, parents[parent] != nil else { break }

@@ -1,5 +1,5 @@
 extension Timeline {
-    /// Messages are plain text, so their pictures stand in albums, one for each year.
+    /// Writes images to albums, one per year, because messages are plain text.
     func writePictures(
         of posts: [ShortPost], _ export: Export, isDraft: Bool, ledger: inout MediaLedger,
         into writer: inout ImportWriter

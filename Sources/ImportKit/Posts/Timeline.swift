@@ -1,17 +1,17 @@
 import FeedKit
 
-/// All that somebody wrote on one network, in the order of time: threads of messages, and albums of the pictures.
+/// A user's posts on one network in chronological order: message threads, and albums of the images.
 ///
-/// Whoever answers himself writes a thread. What stands alone is gathered by the month, so that years of it are not
+/// Replies to the user's own posts form a thread. Single posts are grouped by month, so that years of them don't become
 /// thousands of files.
 package struct Timeline {
-    /// What the network is called.
+    /// The network's name.
     let network: String
-    /// Who wrote it.
+    /// The author of the posts.
     let user: String
-    /// The export's file.
+    /// The export's file, for messages.
     let place: String
-    /// Whether all of it comes as drafts, since nobody knows who could read it.
+    /// Whether everything is imported as drafts because the export does not record the audience.
     package var comesAsDrafts = false
     private(set) var posts: [ShortPost] = []
     private var ids: Set<String> = []
@@ -24,7 +24,7 @@ package struct Timeline {
         self.place = place
     }
 
-    /// Takes a post, unless it is there already.
+    /// Adds a post, unless it was already added.
     package mutating func add(_ post: ShortPost, into writer: inout ImportWriter) {
         var post = post
         post.text = post.text.withoutControls
@@ -38,7 +38,7 @@ package struct Timeline {
         posts.append(post)
     }
 
-    /// Writes what everybody could read, and the rest if it is asked for.
+    /// Writes the public posts, and the private ones if the options include them.
     package func write(
         _ export: Export, _ options: ImportOptions, ledger: inout MediaLedger, into writer: inout ImportWriter
     ) throws(ImportFailure) {
@@ -73,7 +73,7 @@ package struct Timeline {
             of: posts.filter { $0.text.isEmpty || threads[roots.root(of: $0)]?.count == 1 },
             isDraft: comesAsDrafts, into: &writer)
         for post in posts {
-            // The first message stands for the thread.
+            // The thread is written at its first post.
             let root = roots.root(of: post)
             guard let thread = threads[root], thread.count > 1, thread.first?.id == post.id else { continue }
             let title = PostWords.beginning(of: post.text)
@@ -113,7 +113,7 @@ package struct Timeline {
 }
 
 extension Array where Element == ShortPost {
-    /// Neighbours that have the same value, together.
+    /// Groups adjacent posts that have the same value.
     func runs(by value: (ShortPost) -> String) -> [[ShortPost]] {
         var runs: [[ShortPost]] = []
         var last: String?

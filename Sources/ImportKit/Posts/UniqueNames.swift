@@ -1,12 +1,12 @@
-/// Names of which no two are alike, as disks and addresses see them.
+/// A generator of names that are unique ignoring case, as file systems and URLs require.
 package struct UniqueNames {
     private var taken: Set<String> = []
-    /// Where to go on counting.
+    /// The last number used for each name.
     private var numbers: [String: Int] = [:]
 
     package init() {}
 
-    /// The name, or with a number behind it.
+    /// Returns the name, with a number appended if it was used before.
     package mutating func take(_ name: String) -> String {
         let key = name.lowercased()
         if taken.insert(key).inserted { return name }

@@ -1,6 +1,6 @@
 import MarkupKit
 
-/// `<entry>`, as Atom 1.0 and 0.3 have it.
+/// A parser of `<entry>` in Atom 1.0 and 0.3.
 enum AtomEntry {
     static func entry(_ record: XMLRecord, _ context: FeedContext) -> FeedEntry {
         var entry = FeedEntry()
@@ -25,7 +25,7 @@ enum AtomEntry {
         return entry
     }
 
-    /// What is elsewhere is a link.
+    /// External content becomes a link.
     private static func html(_ content: XMLRecord, _ context: FeedContext) -> String {
         guard let source = content[attribute: "src"]?.nonBlank else { return FeedText.html(content) }
         let address = HTML(text: context.resolved(source)).source.replacing("\"", with: "&quot;")
@@ -47,7 +47,7 @@ enum AtomEntry {
         case "author": entry.authors += name(of: child).map { [$0] } ?? []
         case "category":
             let label = child[attribute: "label"]?.nonBlank ?? child[attribute: "term"]?.nonBlank ?? child.text.nonBlank
-            // Blogger says in this way what sort of entry it is.
+            // Blogger marks the type of an entry with this scheme.
             let isSort = child[attribute: "scheme"]?.hasSuffix("#kind") ?? false
             if let label, !isSort { entry.tags.append(PlainWords.line(of: label)) }
         case "control": entry.isDraft = child.children.contains { $0.name == "draft" && $0.text.nonBlank == "yes" }
@@ -70,7 +70,7 @@ enum AtomEntry {
         }
     }
 
-    /// The name of an author, without an address.
+    /// The name of an author, without an email address.
     static func name(of person: XMLRecord) -> String? {
         (person.children.first { $0.name == "name" }?.text ?? (person.children.isEmpty ? person.text : "")).nonBlank
             .flatMap(FeedText.person)

@@ -1,16 +1,15 @@
 import FeedKit
 import MarkupKit
 
-/// Makes of what a feed has of a text what feedgen has for one.
+/// A converter of a feed entry's content and files.
 struct FeedBody {
     let media: FeedMedia
     let site: FormerSite?
     let entry: FeedEntry
-    /// What came of it.
     private(set) var text = ImportedBody.markdown("")
     private(set) var names = MediaNames()
     private(set) var photos: [ImportedPhoto] = []
-    /// Addresses of pictures and other media that are not in the export.
+    /// The URLs of images and other media that the export lacks.
     private(set) var missing: [String] = []
     private let base: PageAddress
 
@@ -28,7 +27,7 @@ struct FeedBody {
         let body = MarkdownConversion.convert(html: html) { address, isPicture in
             rewritten(address, isPicture: isPicture)
         }
-        // What the text shows already does not stand below it, too.
+        // An image that the text already shows is not repeated below it.
         for enclosure in entry.enclosures {
             guard Self.type(of: enclosure) == "image", let path = media.file(ofAddress: enclosure.address),
                 var photo = names.photo(path)
@@ -39,7 +38,7 @@ struct FeedBody {
         return body
     }
 
-    /// What can be heard or seen, or else a link; pictures that are there stand below the text.
+    /// Returns players for audio and video and links to other files; images in the export are shown below the text.
     private func enclosures() -> String {
         var html = ""
         for enclosure in entry.enclosures {
@@ -67,7 +66,7 @@ struct FeedBody {
             ? String(said) : FeedMedia.type(of: FormerSite.bare(enclosure.address))
     }
 
-    /// Where a link or picture leads from now on.
+    /// Returns the new URL of a link or image.
     private mutating func rewritten(_ written: String, isPicture: Bool) -> String {
         guard let reference = written.nonBlank, !reference.hasPrefix("#") else { return written }
         let address = base.address(of: reference)

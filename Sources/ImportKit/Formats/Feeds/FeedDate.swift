@@ -1,10 +1,10 @@
 import DataKit
 
-/// A date of a feed: RFC 3339, RFC 822 with all that was made of it, or what else can mean one thing only.
+/// A date of a feed: RFC 3339, RFC 822 with its common variations, or any other unambiguous format.
 struct FeedDate: Equatable {
     private let date: ParsedDate
 
-    /// As front matter has it.
+    /// The date in the format of front matter.
     var text: String {
         switch date {
         case .instant(let moment): moment.description
@@ -12,7 +12,7 @@ struct FeedDate: Equatable {
         }
     }
 
-    /// For their order.
+    /// The time in seconds, for sorting.
     var seconds: Int64 {
         switch date {
         case .instant(let moment): moment.secondsSince1970
@@ -20,7 +20,7 @@ struct FeedDate: Equatable {
         }
     }
 
-    /// The day where it was written.
+    /// The date in its own time zone.
     var day: CivilDate { local.date }
 
     private var local: LocalDateTime {
@@ -44,7 +44,7 @@ struct FeedDate: Equatable {
     }
 }
 
-/// `Mon, 02 Mar 26 7:40 PST` as RFC 3339.
+/// A converter of dates such as `Mon, 02 Mar 26 7:40 PST` to RFC 3339.
 private enum MailDate {
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
@@ -55,7 +55,7 @@ private enum MailDate {
         words.removeAll { $0.hasPrefix("(") }
         if let first = words.first, first.first?.isLetter == true, month(first) == nil { words.removeFirst() }
         guard words.count >= 3 else { return nil }
-        // Day and month may have changed places.
+        // Day and month may be swapped.
         guard let number = month(words[1]) ?? month(words[0]),
             let day = Int(month(words[1]) == nil ? words[1] : words[0]),
             let year = year(words[2])
@@ -70,7 +70,7 @@ private enum MailDate {
         word.count >= 3 ? months.firstIndex { word.hasPrefix($0) }.map { $0 + 1 } : nil
     }
 
-    /// Of two digits as RFC 2822 reads them.
+    /// Expands years with two or three digits according to RFC 2822.
     private static func year(_ word: String) -> Int? {
         guard let year = Int(word), (0...9999).contains(year) else { return nil }
         return switch word.count {
@@ -90,7 +90,7 @@ private enum MailDate {
         return padded(hour, 2) + ":" + padded(minute, 2) + ":" + padded(second, 2)
     }
 
-    /// A zone that nobody knows is Greenwich's, as RFC 2822 has it.
+    /// An unknown zone counts as UTC, according to RFC 2822.
     private static func zone(_ word: String) -> String? {
         if word.isEmpty { return "Z" }
         var word = word
@@ -114,7 +114,7 @@ private enum MailDate {
         return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 
-    /// Minutes from Greenwich of names that feeds have.
+    /// The offsets from UTC in minutes of zone names that occur in feeds.
     private static let zones: [String: Int] = [
         "est": -300, "edt": -240, "et": -300, "cst": -360, "cdt": -300, "ct": -360, "mst": -420, "mdt": -360,
         "mt": -420,

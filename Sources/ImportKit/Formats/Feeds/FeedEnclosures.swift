@@ -1,4 +1,4 @@
-/// Files that belong to an entry.
+/// The files that belong to an entry.
 enum FeedEnclosures {
     static func take(
         enclosure address: String?, _ type: String?, _ context: FeedContext, _ entry: inout FeedEntry,
@@ -10,7 +10,7 @@ enum FeedEnclosures {
             to: &entry)
     }
 
-    /// Of Media RSS; the same content in several sizes is one group.
+    /// Reads Media RSS; a group contains the same content in several sizes.
     static func take(media record: XMLRecord, _ context: FeedContext, _ entry: inout FeedEntry) {
         switch record.name {
         case "group":

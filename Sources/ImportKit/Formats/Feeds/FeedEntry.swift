@@ -1,21 +1,21 @@
 import DataKit
 
-/// An entry of a feed, whichever way it was written.
+/// An entry of a feed, independent of its format.
 struct FeedEntry {
-    /// A file that belongs to it.
+    /// A file that belongs to the entry.
     struct Enclosure: Equatable {
-        /// The whole address.
+        /// The absolute URL.
         var address: String
-        /// Such as `audio/mpeg`; empty where nothing tells it.
+        /// The media type, such as `audio/mpeg`; empty if the feed does not specify it.
         var type: String
         var title: String?
-        /// Whether it only stands for the entry, and is shown nowhere else.
+        /// Whether it only represents the entry in lists.
         var isThumbnail = false
     }
 
     var line: Int?
     var id = ""
-    /// The whole address of its page.
+    /// The absolute URL of its page.
     var link = ""
     var title = ""
     var published: FeedDate?
@@ -26,44 +26,44 @@ struct FeedEntry {
     var summary = ""
     /// HTML.
     var content = ""
-    /// Whether `content` is all there is, as far as the feed says.
+    /// Whether `content` is the full text according to the feed.
     var hasContent = false
-    /// What relative addresses in it count from.
+    /// The base of relative URLs in it.
     var base = ""
     var language: String?
     var enclosures: [Enclosure] = []
     var isDraft = false
-    /// Where it was written, as the feed says it.
+    /// The location where it was written, as in the feed.
     var location: String?
-    /// Dates that mean nothing, as they are written.
+    /// Invalid dates, as written.
     var wrongDates: [String] = []
 
     var date: FeedDate? { published ?? updated }
 
-    /// What tells it from all others of its feed.
+    /// The identity of the entry within its feed.
     var key: String { id.nonBlank ?? link.nonBlank ?? title + " " + (date?.text ?? "") }
 
-    /// The later, the newer.
+    /// The time of the version in seconds; a greater value is a newer version.
     var stamp: Int64 { (updated ?? published)?.seconds ?? .min }
 
-    /// What its author knows it by.
+    /// A name that the author recognizes.
     var label: String { title.nonBlank ?? link.nonBlank ?? id.nonBlank ?? line.map { "line \($0)" } ?? "an entry" }
 }
 
-/// What a feed says of itself.
+/// The metadata of a feed.
 struct FeedHead {
     var title = ""
     var description = ""
-    /// The site's home page.
+    /// The URL of the site's home page.
     var link = ""
-    /// Where the feed itself was.
+    /// The URL of the feed itself.
     var ownLink = ""
     var language = ""
     var authors: [String] = []
-    /// Where older entries are.
+    /// The URL of older entries.
     var next: String?
 
-    /// Takes what is not known yet.
+    /// Fills in missing values.
     mutating func merge(_ other: FeedHead) {
         if title.isEmpty { title = other.title }
         if description.isEmpty { description = other.description }
@@ -75,16 +75,16 @@ struct FeedHead {
     }
 }
 
-/// What is read of a feed, in its order.
+/// A part of a feed, in the order of reading.
 enum FeedPart {
     case head(FeedHead)
     case entry(FeedEntry)
-    /// An entry that is not there whole.
+    /// An incomplete entry.
     case broken(line: Int)
 }
 
 extension StringProtocol {
-    /// Without white space at both ends; `nil` if nothing is left.
+    /// The text without surrounding white space; `nil` if nothing is left.
     var nonBlank: String? {
         let start = drop(while: \.isWhitespace)
         return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) }

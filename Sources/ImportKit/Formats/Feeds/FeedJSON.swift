@@ -1,7 +1,7 @@
 import Diagnostics
 import DiffKit
 
-/// Reads JSON Feed 1.0 and 1.1.
+/// A reader of JSON Feed 1.0 and 1.1.
 enum FeedJSON {
     static func read(
         _ path: String, in export: Export, _ body: (FeedPart) throws(ImportFailure) -> Void
@@ -43,7 +43,7 @@ enum FeedJSON {
 
     private static func entry(_ item: JSON, _ context: FeedContext) -> FeedEntry {
         var entry = FeedEntry()
-        // Version 1.0 had numbers for ids, too.
+        // Version 1.0 also allowed numbers as IDs.
         entry.id = item["id"]?.string?.nonBlank ?? item["id"]?.number?.text ?? ""
         entry.link = context.resolved(item["url"]?.string ?? "")
         entry.title = FeedText.oneLine(item["title"]?.string ?? "")

@@ -1,11 +1,11 @@
 import FeedKit
 
-/// The files beside a feed, by the ends of their paths.
+/// An index of the media files beside a feed, by the last components of their paths.
 struct FeedMedia {
-    /// How many names of a path are compared: the file's own, and those of folders around it.
+    /// The maximum number of path components that are compared, including the file name.
     private static let most = 4
 
-    /// Paths in the export; `nil` for what several files are called.
+    /// Paths in the export; `nil` if several files have the same last components.
     private var files: [String: String?] = [:]
 
     init(_ export: Export, except feeds: [FeedFile]) {
@@ -15,7 +15,7 @@ struct FeedMedia {
         }
     }
 
-    /// The file that an address leads to, by as much of its path as there is.
+    /// Returns the file of a URL, by the longest match of its last components.
     func file(ofAddress address: String) -> String? {
         let path = FormerSite.bare(address)
         for end in Self.ends(of: SitePath.decoded(path) ?? path).reversed() {
@@ -24,7 +24,7 @@ struct FeedMedia {
         return nil
     }
 
-    /// The shortest first.
+    /// Returns the endings of a path, the shortest first.
     private static func ends(of path: String) -> [String] {
         let parts = path.split(separator: "/").suffix(most)
         return parts.indices.reversed().map { parts[$0...].joined(separator: "/") }
@@ -34,7 +34,7 @@ struct FeedMedia {
         !type(of: path).isEmpty || SitePath.fileExtension(of: path) == "pdf"
     }
 
-    /// `image`, `audio` or `video`, by a file's name; empty for others.
+    /// The type by extension: `image`, `audio` or `video`; empty for others.
     static func type(of path: String) -> String {
         switch SitePath.fileExtension(of: path) {
         case "jpg", "jpeg", "png", "gif", "webp", "avif", "heic", "bmp", "svg", "tif", "tiff": "image"

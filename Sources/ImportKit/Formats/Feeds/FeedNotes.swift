@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// What whoever imports should know, counted on the way.
+/// Counts for the notes at the end of the import.
 struct FeedNotes {
     var drafts = 0
-    /// Entries that the feed has only the first words of.
+    /// Entries of which the feed contains only an excerpt.
     var beginnings = 0
     var unusableIDs = 0
     var locations = 0
@@ -56,7 +56,7 @@ struct FeedNotes {
 }
 
 extension String {
-    /// Whether a text breaks off to make people want to read on.
+    /// Whether a text ends with a teaser for the full text.
     var isBeginning: Bool {
         let end = suffix(80).lowercased()
         return withoutEllipsis != self
@@ -64,7 +64,7 @@ extension String {
                 .contains { end.contains($0) }
     }
 
-    /// The text without the sign that there is more; `nil` for an empty one.
+    /// The text without the ellipsis at its end; `nil` for an empty text.
     var withoutEllipsis: String? {
         var rest = self[...]
         for sign in ["[…]", "[...]", "…", "..."] where rest.hasSuffix(sign) { rest = rest.dropLast(sign.count) }

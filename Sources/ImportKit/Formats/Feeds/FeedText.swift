@@ -1,10 +1,10 @@
 import MarkupKit
 
-/// Texts as XML holds them.
+/// Conversions of text constructs of XML feeds.
 enum FeedText {
     static let xhtml = "http://www.w3.org/1999/xhtml"
 
-    /// A text construct of Atom's as HTML, whatever it was written as.
+    /// Returns an Atom text construct of any type as HTML.
     static func html(_ record: XMLRecord) -> String {
         switch sort(of: record) {
         case .text: paragraphs(record.text)
@@ -14,7 +14,7 @@ enum FeedText {
         }
     }
 
-    /// The same as plain text on one line.
+    /// Returns a text construct as plain text on one line.
     static func line(_ record: XMLRecord) -> String {
         switch sort(of: record) {
         case .text: oneLine(record.text)
@@ -25,13 +25,13 @@ enum FeedText {
 
     private enum Sort {
         case text, html, xhtml
-        /// Another sort of document, which may be any data.
+        /// Another document type, which can be any data.
         case other
     }
 
     private static func sort(of record: XMLRecord) -> Sort {
         let type = (record[attribute: "type"] ?? "text").lowercased()
-        // Atom 0.3 said apart how it was written.
+        // Atom 0.3 specified the encoding separately.
         switch record[attribute: "mode"] {
         case "escaped"?: return type == "text/plain" ? .text : .html
         case "xml"?: return .xhtml
@@ -52,7 +52,7 @@ enum FeedText {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Plain text as HTML: blank lines part paragraphs.
+    /// Converts plain text to HTML; blank lines separate paragraphs.
     static func paragraphs(_ text: String) -> String {
         var paragraphs: [[String]] = [[]]
         for line in text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false) {
@@ -66,7 +66,7 @@ enum FeedText {
             separator: "\n")
     }
 
-    /// What stands in an element, as HTML; a `<div>` that holds all of it is left out.
+    /// Returns the content of an element as HTML, without a `<div>` that contains all of it.
     static func inside(_ record: XMLRecord) -> String {
         let children = record.children
         let hasOwnText = record.content.contains {
@@ -103,7 +103,7 @@ enum FeedText {
         "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
     ]
 
-    /// A name without the address that stands beside it; `nil` where there is only that.
+    /// Returns a name without its email address; `nil` if there is only an address.
     static func person(_ text: String) -> String? {
         let line = PlainWords.line(of: text.replacing("<", with: " &lt;"))
         guard line.contains("@") else { return line.nonBlank }

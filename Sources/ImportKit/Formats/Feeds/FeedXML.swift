@@ -1,14 +1,14 @@
 import Diagnostics
 import MarkupKit
 
-/// Reads RSS 0.9 to 2.0 and Atom, entry by entry.
+/// A reader of RSS 0.9 to 2.0 and Atom, entry by entry.
 struct FeedXML {
     static let atom = ["http://www.w3.org/2005/Atom", "http://purl.org/atom/ns#"]
     static let media = "http://search.yahoo.com/mrss"
 
-    /// What is known of the feed so far.
+    /// The metadata of the feed read so far.
     private var head = FeedHead()
-    /// What relative addresses count from, if the feed says it.
+    /// The base of relative URLs, if the feed specifies one.
     private var base: String?
     private var language: String?
 
@@ -63,7 +63,7 @@ struct FeedXML {
         }
     }
 
-    /// Text of RSS is HTML, as a rule.
+    /// Marks RSS text as HTML, which it usually is.
     private static func likeHTML(_ record: XMLRecord) -> XMLRecord {
         guard record[attribute: "type"] == nil, !(record.namespace.map { atom.contains($0) } ?? false) else {
             return record
@@ -92,9 +92,9 @@ struct FeedXML {
     }
 }
 
-/// What an entry is read with.
+/// The context in which an entry is read.
 struct FeedContext {
-    /// What its addresses count from, if the feed says it.
+    /// The base of relative URLs, if the feed specifies one.
     var base: String?
     var home: String
     var language: String?

@@ -1,6 +1,6 @@
 import FeedKit
 
-/// A feed that was saved: RSS, Atom or JSON Feed, in one file or as a folder of its pages, perhaps with files it names.
+/// A saved feed (RSS, Atom or JSON Feed), in one file or a folder of its pages, optionally with media files.
 package struct FeedsFormat: ImportFormat {
     package let name = "feed"
     package let title = "a feed (RSS, Atom or JSON Feed)"
@@ -15,7 +15,7 @@ package struct FeedsFormat: ImportFormat {
         var feeds = 0
         let looked = texts.prefix(Self.mostLookedAt)
         for path in looked where try FeedSort.of(path, in: export) != nil { feeds += 1 }
-        // A site's folder may have a feed among other things, and is read as what it is.
+        // A site's folder may contain a feed among other files, and is imported in its own format.
         return feeds > 0 && feeds * 2 >= looked.count
     }
 
@@ -31,7 +31,7 @@ package struct FeedsFormat: ImportFormat {
         try reader.write(into: &writer)
     }
 
-    /// What may be a feed: all but pictures and the like.
+    /// The files that may be feeds: all except media.
     private static func texts(of export: Export) -> [String] {
         export.files.map(\.path).filter { export.files.count == 1 || !FeedMedia.isMedium($0) }
     }
@@ -43,13 +43,13 @@ struct FeedFile {
     var sort: FeedSort
 }
 
-/// How a feed is written.
+/// The syntax of a feed.
 enum FeedSort: Equatable {
     case xml, json
 
-    /// By how a file begins; `nil` for one that is no feed.
+    /// Detects the syntax by the start of a file; `nil` if it is not a feed.
     static func of(_ path: String, in export: Export) throws(ImportFailure) -> FeedSort? {
-        // Files of UTF-16 have zeros between the letters.
+        // UTF-16 files have zero bytes between the letters.
         let beginning = try export.beginning(of: path, upTo: 1 << 14).filter { $0 != 0 }
         let text = String(decoding: beginning, as: UTF8.self)
         guard

@@ -1,7 +1,7 @@
 import FeedKit
 
 extension FeedsReader {
-    /// An entry as feedgen has it.
+    /// Converts an entry to an imported text.
     mutating func text(of entry: FeedEntry, _ body: FeedBody, at place: String) -> ImportedText {
         var text = ImportedText(origin: "entry/" + entry.key, place: place)
         text.title = entry.title.nonBlank
@@ -29,7 +29,7 @@ extension FeedsReader {
         return text
     }
 
-    /// Its address calls it by a name, as a rule.
+    /// The file name, usually from the entry's URL.
     private func name(of entry: FeedEntry) -> String? {
         let path = FormerSite.bare(entry.link)
         var parts = (site?.alias(of: entry.link) ?? "").split(separator: "/").map { String($0) }
@@ -49,7 +49,7 @@ extension FeedsReader {
                     + (entry.link.isEmpty ? "." : ": the text is at \(entry.link.prefix(1_000))"))
         }
         let summary = PlainWords.text(of: entry.summary)
-        // What was made of the first words says nothing of its own.
+        // A summary that only repeats the start of the content is redundant.
         let start = summary.withoutEllipsis
         if let start, !content.hasPrefix(FeedText.oneLine(start)) { text.summary = summary.nonBlank }
     }
@@ -64,7 +64,7 @@ extension FeedsReader {
 }
 
 extension Array where Element == String {
-    /// Each once, whatever its capitals.
+    /// Without duplicates, ignoring case.
     fileprivate var uniqued: [String] {
         var seen: Set<String> = []
         return filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }

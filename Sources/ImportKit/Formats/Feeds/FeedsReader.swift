@@ -1,14 +1,14 @@
 import Diagnostics
 import FeedKit
 
-/// Reads a feed twice: which entry is the newest of those with one id, and then these.
+/// A reader of feeds in two passes: the first finds the newest entry of each ID, the second converts those.
 struct FeedsReader {
     let export: Export
     let files: [FeedFile]
     let media: FeedMedia
     var head = FeedHead()
     var site: FormerSite?
-    /// The entry that counts for each key, by its number.
+    /// The number of the newest entry for each key.
     var newest: [String: (stamp: Int64, number: Int)] = [:]
     var permalinks = PermalinkGuess()
     var aliases: Set<String> = []
@@ -21,7 +21,7 @@ struct FeedsReader {
         media = FeedMedia(export, except: files)
     }
 
-    /// The first time.
+    /// The first pass.
     mutating func look() throws(ImportFailure) {
         var number = 0
         var firstLink = ""
@@ -41,7 +41,7 @@ struct FeedsReader {
         site = FormerSite(head.link) ?? FormerSite.top(of: head.ownLink) ?? FormerSite.top(of: firstLink)
     }
 
-    /// The second time.
+    /// The second pass.
     mutating func write(into writer: inout ImportWriter) throws(ImportFailure) {
         var number = 0
         for file in files {
@@ -127,7 +127,7 @@ struct FeedsReader {
 }
 
 extension FormerSite {
-    /// The site at the top of an address's host.
+    /// The site at the root of a URL's host.
     static func top(of address: String) -> FormerSite? {
         guard let scheme = ["https://", "http://"].first(where: { address.hasPrefix($0) }) else { return nil }
         return FormerSite(scheme + address.dropFirst(scheme.count).prefix { !"/?#".contains($0) })

@@ -1,6 +1,6 @@
 import MarkupKit
 
-/// `<item>`, as RSS 0.9 to 2.0 and their modules have it.
+/// A parser of `<item>` in RSS 0.9 to 2.0 and their modules.
 enum RSSItem {
     static func entry(_ record: XMLRecord, _ context: FeedContext) -> FeedEntry {
         var entry = FeedEntry()
@@ -19,12 +19,12 @@ enum RSSItem {
         return entry
     }
 
-    /// What may be said in several ways.
+    /// Values that can be specified in several ways.
     private struct Found {
         var link: String?
-        /// Where FeedBurner's links lead.
+        /// The target of FeedBurner's redirect.
         var originalLink: String?
-        /// The id, if it is an address.
+        /// The ID, if it is a URL.
         var permalink: String?
         var content: String?
         var description: String?
@@ -84,12 +84,12 @@ enum RSSItem {
 }
 
 extension FeedText {
-    /// Text that is HTML, or elements of it.
+    /// Text that is HTML, or the content of child elements.
     static func inline(_ record: XMLRecord) -> String { record.children.isEmpty ? record.text : inside(record) }
 }
 
 extension FeedEntry {
-    /// A date, or a note that it is none.
+    /// Parses a date; an invalid one is recorded in `wrongDates`.
     mutating func date(_ text: String) -> FeedDate? {
         guard let written = text.nonBlank else { return nil }
         let date = FeedDate(written)
