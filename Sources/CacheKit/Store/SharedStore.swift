@@ -3,8 +3,8 @@ import Synchronization
 
 /// A remote store, shared by several machines so that each derived value is built only once.
 ///
-/// Calls block and are safe from any thread, in parallel. Every value is verified by its digest; a mismatch counts as a
-/// miss. A failing store never fails the build: after some failures it is no longer used.
+/// Calls block and are safe from any thread, in parallel. Every value is verified by its digest; an entry with a wrong
+/// value is treated as missing. A failing store never fails the build: after some failures it is no longer used.
 package final class SharedStore: Sendable {
     /// The permitted access to a store.
     package enum Access: Sendable {

@@ -45,7 +45,7 @@ private struct XMLFileReader: ~Copyable {
     private var preamble = XMLPreamble()
     /// The number of line ends before the current position.
     private var linesBefore = 0
-    /// The line after which the next record is searched for; `nil` if there is no error to recover from.
+    /// The line after which the next record is searched for; `nil` unless recovering from an error.
     private var lostLine: Int?
     /// The incomplete last line of a piece, while a record is searched for.
     private var tail: [UInt8] = []

@@ -31,7 +31,8 @@ enum MarkupShaping {
         return ElementNames.parts.contains(element.name) ? flow(element.children) : block(element)
     }
 
-    /// Returns blocks, or inline content if the text is a single paragraph.
+    /// Returns blocks. If the text is one paragraph, optionally followed by lists, its content is returned without the
+    /// paragraph.
     static func content(_ nodes: [MarkupNode]) -> [MarkupNode] {
         let blocks = flow(nodes)
         guard let first = blocks.first?.element, first.name == "p", first.attributes.isEmpty else { return blocks }

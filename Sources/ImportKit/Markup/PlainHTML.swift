@@ -3,8 +3,8 @@ import MarkupKit
 
 /// A converter from HTML to plain text, for messages and captions.
 package enum PlainHTML {
-    /// Returns the text with blank lines between paragraphs. A link becomes its URL, preceded by its words if they
-    /// differ.
+    /// Returns the text with blank lines between paragraphs. A link becomes its URL if that contains its words;
+    /// otherwise its words are followed by the URL in parentheses.
     ///
     /// - Parameter keepsLineEnds: whether line ends of the source are significant.
     package static func text(_ html: String, keepsLineEnds: Bool = false) -> String {

@@ -57,7 +57,7 @@ package struct MediaLedger {
         return MediaSort.poster(of: path, in: export)
     }
 
-    /// Counts all media files of the export, including those that no post refers to.
+    /// Counts all files of the export that are not data, including those that no post refers to.
     ///
     /// - Parameters:
     ///   - read: files that were read as data and are not content.

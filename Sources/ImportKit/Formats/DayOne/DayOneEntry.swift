@@ -2,12 +2,12 @@ import DataKit
 import DiffKit
 import FeedKit
 
-/// One entry, as its journal tells of it.
+/// An entry of a journal.
 struct DayOneEntry {
-    /// What it is in the export, the same in every later one.
+    /// The entry's identity in the export, the same in every later export.
     var origin: String
     var uuid: String?
-    /// The journal, by its place in the list of journals.
+    /// The index of its journal.
     var journal: Int
     var root: String
     var created: String?
@@ -24,7 +24,7 @@ struct DayOneEntry {
     var doing: [String]
     var weather: DayOneWeather?
 
-    /// `nil` for what is no entry at all.
+    /// `nil` if the value is not an entry.
     init?(_ json: JSON, journal: Int, root: String) {
         guard json.object != nil else { return nil }
         self.journal = journal
@@ -46,10 +46,10 @@ struct DayOneEntry {
         origin = "entry/" + (uuid?.uppercased() ?? Digest(of: json.text(.compact)).description)
     }
 
-    /// By what its author knows it.
+    /// A name for messages: the date and UUID.
     var words: String { [created, uuid].compactMap { $0 }.joined(separator: " ") }
 
-    /// Names from the nearest to the farthest, each once, and the coordinates.
+    /// The location's names from the most specific to the least, without duplicates, and the coordinates.
     private static func place(_ location: JSON) -> String? {
         var names: [String] = []
         for key in ["userLabel", "placeName", "localityName", "administrativeArea", "country"] {
@@ -61,7 +61,7 @@ struct DayOneEntry {
         return names.isEmpty ? nil : names.joined(separator: ", ")
     }
 
-    /// What its author did and heard meanwhile.
+    /// The activity and music recorded with the entry.
     private static func doing(_ json: JSON) -> [String] {
         var doing: [String] = []
         if let activity = json["userActivity"] {

@@ -1,14 +1,14 @@
 import FeedKit
 
-/// Which file of an export is what.
+/// The files of an export by type.
 struct DayOneFiles {
-    /// JSON files that may be journals, by path.
+    /// The paths of JSON files that may be journals.
     let journals: [String]
-    /// Pictures, videos, sounds and PDFs.
+    /// Images, videos, audio files and PDFs.
     let media: [String]
-    /// What Day One has not written.
+    /// Files that Day One did not write.
     let others: [String]
-    /// Paths of media, by `root|folder|name` without extension, in lower case.
+    /// Paths of media by `root|folder|name`, in lower case without extension.
     private let byName: [String: String]
 
     init(_ export: Export) {
@@ -37,7 +37,7 @@ struct DayOneFiles {
         self.byName = byName
     }
 
-    /// JSON files at the top or one folder down; no others are journals.
+    /// The JSON files at most one folder deep; only these can be journals.
     static func candidates(in export: Export) -> [String] {
         export.files.map(\.path).filter { path in
             SitePath.fileExtension(of: path) == "json" && path.utf8.count { $0 == UInt8(ascii: "/") } < 2
@@ -45,7 +45,7 @@ struct DayOneFiles {
         }
     }
 
-    /// The file of a moment: called by its digest, in old exports by its identifier.
+    /// The file of a media item, which is named after its digest, or in old exports after its identifier.
     func path(of moment: DayOneMoment) -> String? {
         [moment.md5, moment.identifier].lazy.compactMap { name in
             name.flatMap { byName[Self.key(moment.root, moment.sort.folder, $0)] }

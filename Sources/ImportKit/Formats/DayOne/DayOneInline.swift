@@ -1,14 +1,14 @@
-/// One line of Day One's Markdown outside of code.
+/// A converter for the inline syntax of one line of Day One's Markdown outside of code.
 struct DayOneInline {
     private let bytes: [UInt8]
     private var output: [UInt8] = []
-    /// Brackets that are open, by where they stand in the output.
+    /// The open brackets, with their offsets in the output.
     private var open: [(start: Int, isPicture: Bool)] = []
-    /// Where the output behind the last escape begins: what stands before it is a word and no mark.
+    /// The output offset after the last escape: earlier characters are literal.
     private var literalEnd = 0
-    /// Whether an address in parentheses has begun.
+    /// Whether a URL in parentheses is open.
     private var isInAddress = false
-    /// The last place of a run of backticks, by how many they are.
+    /// The offset of the last run of backticks, by length.
     private var lastRun: [Int: Int] = [:]
 
     init(_ bytes: [UInt8]) {
@@ -46,7 +46,7 @@ struct DayOneInline {
         return index + 1
     }
 
-    /// A backslash, with what it escapes if that is punctuation.
+    /// Copies a backslash escape; an unnecessary backslash is omitted.
     private mutating func escape(at index: Int) -> Int {
         guard index + 1 < bytes.count, Self.isPunctuation(bytes[index + 1]) else { return copy(at: index) }
         let next = bytes[index + 1]
@@ -57,7 +57,7 @@ struct DayOneInline {
         return index + 2
     }
 
-    /// Whether a mark would mean something without its backslash.
+    /// Whether a character would be special without its backslash.
     private func isNeeded(_ mark: UInt8, before following: UInt8?, at index: Int) -> Bool {
         switch mark {
         case UInt8(ascii: "."): isBehindNumber
@@ -73,10 +73,10 @@ struct DayOneInline {
         }
     }
 
-    /// Whether the line is marks alone so far.
+    /// Whether the line so far consists only of special characters.
     private var isAtStart: Bool { output.count < 64 && output.allSatisfy { Self.marks.contains($0) } }
 
-    /// Whether the line is a number so far, perhaps in a quotation or a list.
+    /// Whether the line so far is a number, optionally in a quotation or list.
     private var isBehindNumber: Bool {
         guard output.count < 64, let last = output.last else { return false }
         return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last)
@@ -85,12 +85,12 @@ struct DayOneInline {
 
     private static let marks = Set(" \t>-*+=#0123456789.)\\".utf8)
 
-    /// Whether nothing stands behind but more of its kind.
+    /// Whether only closing number signs follow.
     private func endsHeading(at index: Int) -> Bool {
         bytes.count - index < 64 && bytes[index...].allSatisfy { " #\\".utf8.contains($0) }
     }
 
-    /// Code as it is, or backticks that begin none.
+    /// Copies a code span, or backticks that do not start one.
     private mutating func code(at index: Int) -> Int {
         let count = bytes[index...].prefix { $0 == UInt8(ascii: "`") }.count
         var end = index + count
@@ -106,7 +106,7 @@ struct DayOneInline {
         return end
     }
 
-    /// A closing bracket; what Day One alone understands behind it becomes what it means.
+    /// Copies a closing bracket; a link or image with a Day One URL is resolved.
     private mutating func close(at index: Int, resolving resolve: DayOneMarkdown.Resolver) -> Int {
         guard let opened = open.popLast(), let link = address(behind: index) else { return copy(at: index) }
         let words = String(decoding: output[(opened.start + 1)...], as: UTF8.self)
@@ -117,7 +117,7 @@ struct DayOneInline {
         return link.end
     }
 
-    /// An address of Day One's in the parentheses behind a bracket, and where the text goes on.
+    /// Returns the Day One URL in parentheses after a bracket, and the offset after it.
     private func address(behind index: Int) -> (address: String, end: Int)? {
         let start = index + 2
         guard start < bytes.count, bytes[index + 1] == UInt8(ascii: "("), bytes[start...].starts(with: "dayone".utf8),

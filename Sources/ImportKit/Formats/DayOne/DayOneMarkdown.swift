@@ -1,10 +1,8 @@
-/// Day One's Markdown as an author would have written it: without the escapes that nothing needs, and with what
-/// `dayone-moment:` and `dayone:` mean put in.
+/// A converter of Day One's Markdown: it removes unnecessary escapes and resolves `dayone-moment:` and `dayone:` URLs.
 struct DayOneMarkdown {
-    /// What a link or a picture becomes, by its address and its words; `nil` leaves it as it is.
+    /// Returns the replacement of a link or image by its URL and words; `nil` leaves it unchanged.
     typealias Resolver = (_ address: String, _ words: String) -> String?
 
-    /// The text's lines.
     private(set) var lines: [String] = []
     private let resolve: Resolver
     private var fence: (mark: UInt8, count: Int)?
@@ -12,7 +10,7 @@ struct DayOneMarkdown {
     init(_ text: String, resolving resolve: @escaping Resolver) {
         self.resolve = resolve
         var scalars = String.UnicodeScalarView()
-        // Day One leaves marks of objects and of cursors in texts.
+        // Day One leaves object and cursor placeholders in texts.
         for scalar in text.replacing("\r\n", with: "\n").unicodeScalars
         where scalar != "\u{200B}" && scalar != "\u{FFFC}" && scalar != "\u{FEFF}" {
             scalars.append(scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}" ? "\n" : scalar)
@@ -35,9 +33,9 @@ struct DayOneMarkdown {
     }
 }
 
-/// What begins a line of Markdown.
+/// The classification of Markdown lines.
 enum DayOneLine {
-    /// A line of three backticks or tildes at least; `isBare` where nothing stands behind them.
+    /// Parses a code fence of at least three backticks or tildes; `isBare` if it has no info string.
     static func fence(_ line: [UInt8]) -> (mark: UInt8, count: Int, isBare: Bool)? {
         let start = line.prefix { $0 == 32 }.count
         guard start < 4, start < line.count else { return nil }
@@ -45,12 +43,12 @@ enum DayOneLine {
         guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
         let count = line[start...].prefix { $0 == mark }.count
         let rest = line[(start + count)...]
-        // Backticks behind backticks are code in a line.
+        // A second run of backticks makes it a code span.
         guard count >= 3, mark == UInt8(ascii: "~") || !rest.contains(mark) else { return nil }
         return (mark, count, rest.allSatisfy { $0 == 32 })
     }
 
-    /// Whether a line is words of a paragraph, and no list, heading, quotation, table, rule, code or markup.
+    /// Whether a line is paragraph text, and not a list, heading, quotation, table, rule, code or markup.
     static func isWords(_ line: String) -> Bool {
         let bytes = Array(line.utf8)
         guard let first = bytes.first, first != 32, first != 9, fence(bytes) == nil else { return false }
@@ -72,7 +70,7 @@ enum DayOneLine {
         return bytes.allSatisfy { $0 == mark || $0 == 32 }
     }
 
-    /// Whether a line shows a picture or plays something, and is no words.
+    /// Whether a line consists of an image or a player.
     static func isMedium(_ line: String) -> Bool {
         line.hasPrefix("![") && line.hasSuffix(")") || line.hasPrefix("<video ") || line.hasPrefix("<audio ")
     }

@@ -1,12 +1,12 @@
 import DiffKit
 import FeedKit
 
-/// A picture, video, sound or PDF of an entry, as the journal tells of it.
+/// A media item of an entry: an image, video, audio file or PDF.
 struct DayOneMoment {
     enum Sort: CaseIterable {
         case photo, video, audio, pdf
 
-        /// The entry's key that lists them.
+        /// The entry's key that lists such items.
         var key: String {
             switch self {
             case .photo: "photos"
@@ -16,7 +16,7 @@ struct DayOneMoment {
             }
         }
 
-        /// Where their files lie, beside the journal.
+        /// The folder of their files, beside the journal.
         var folder: String {
             switch self {
             case .photo, .video, .audio: key
@@ -26,16 +26,16 @@ struct DayOneMoment {
     }
 
     var sort: Sort
-    /// The folder that the journal lies in.
+    /// The folder that contains the journal.
     var root: String
     var identifier: String?
     var md5: String?
-    /// What it was called on the device it comes from.
+    /// The file name on the original device.
     var fileName: String?
     var caption: String?
     private var order: Double
 
-    /// `nil` for what has neither an identifier nor a digest.
+    /// `nil` if the item has neither an identifier nor a digest.
     private init?(_ json: JSON, _ sort: Sort, root: String) {
         self.sort = sort
         self.root = root
@@ -47,7 +47,7 @@ struct DayOneMoment {
         if identifier == nil, md5 == nil { return nil }
     }
 
-    /// All of an entry, each sort in its order.
+    /// Returns all items of an entry, those of each type in order.
     static func all(of entry: JSON, root: String) -> [DayOneMoment] {
         Sort.allCases.flatMap { sort in
             let moments = (entry[sort.key]?.array ?? []).compactMap { DayOneMoment($0, sort, root: root) }
@@ -56,15 +56,15 @@ struct DayOneMoment {
         }
     }
 
-    /// What people find it again by.
+    /// A name that the author recognizes.
     var words: String { fileName ?? identifier ?? md5 ?? "" }
 
-    /// Tells it from all others of the export.
+    /// The unique key of the item within the export.
     var key: String { Self.key(root, identifier ?? md5 ?? "") }
 
     static func key(_ root: String, _ identifier: String) -> String { root + "|" + identifier.uppercased() }
 
-    /// What its file is called in the site: as on the device, else by the beginning of its digest.
+    /// The file name in the site: the original name, or else the start of the digest.
     func siteName(of path: String) -> String {
         let ending = SitePath.fileExtension(of: path)
         let stem = fileName.map { SitePath.withoutExtension($0) }?.dayOneValue ?? String((md5 ?? words).prefix(12))
@@ -75,7 +75,7 @@ struct DayOneMoment {
 }
 
 extension String {
-    /// The text without blanks around it; `nil` if that is nothing, or what Day One writes for nothing.
+    /// The text without surrounding blanks; `nil` if it is empty or Day One's `(null)`.
     var dayOneValue: String? {
         let text = String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         return text.isEmpty || text == "(null)" ? nil : text

@@ -22,7 +22,7 @@ extension DayOneReading {
         }
     }
 
-    /// Day One's own Markdown, else that of its rich text; `nil` for rich text that can't be read.
+    /// Returns Day One's Markdown, else Markdown from its rich text; `nil` if the rich text can't be read.
     private func markdown(of entry: DayOneEntry, at place: String, in writer: inout ImportWriter) -> String? {
         if let text = entry.text { return text }
         guard let rich = entry.richText else { return "" }
@@ -62,7 +62,7 @@ extension DayOneReading {
         let time = time.time(in: entry.zone)
         let modified = self.time.instant(entry.modified, in: entry.zone)
         guard let created = self.time.instant(entry.created, in: entry.zone) else {
-            // Nothing is built of an entry without a date, not even of a draft.
+            // A date is required even for drafts.
             text.date = modified.map { time.rfc3339($0) } ?? "1970-01-01"
             text.isDraft = true
             let message =
@@ -73,7 +73,7 @@ extension DayOneReading {
             return
         }
         text.date = entry.isAllDay ? time.day(created) : time.rfc3339(created)
-        // An entry is begun, written and closed; what changed on a later day is news.
+        // A change more than a day after creation counts as an update.
         if let modified, modified.seconds - created.seconds > 86_400 {
             text.updated = time.rfc3339(modified)
         }
@@ -94,9 +94,9 @@ extension DayOneReading {
         return Array(tags.filter { seen.insert(Slug.make($0)).inserted }.prefix(200))
     }
 
-    /// Puts an entry's weather into the report of its day.
+    /// Adds an entry's weather to the report of its day.
     ///
-    /// - Returns: whether it tells what a report needs.
+    /// - Returns: whether it has all the values that a report requires.
     @discardableResult private mutating func noteWeather(of entry: DayOneEntry) -> Bool {
         guard let weather = entry.weather, let created = time.instant(entry.created, in: entry.zone) else {
             return false

@@ -19,7 +19,7 @@ extension DayOneReading {
                 + "you were, so take that folder away if nobody is to know")
     }
 
-    /// Counts what nothing has shown, and says what is to be looked at.
+    /// Leaves out media that no entry shows, and writes the notes.
     func tellTheRest(to writer: inout ImportWriter) {
         for path in files.media where !writer.hasCome(path) {
             writer.leaveOut(.media, misfits.contains(path) ? .hasNoPlace : .isUnused, path)

@@ -2,22 +2,22 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-/// All journals of an export on their way into a site.
+/// A reader of all journals of an export.
 struct DayOneReading {
     let export: Export
     let files: DayOneFiles
     var time = DayOneTime()
-    /// What the journals are called, by their files.
+    /// The names and paths of the journals.
     var journals: [(name: String, path: String)] = []
     var entries: [DayOneEntry] = []
-    /// All moments of the export: an entry may show another's.
+    /// All media items of the export by key; an entry may show one of another entry.
     var moments: [String: DayOneMoment] = [:]
-    /// Entries that another one leads to.
+    /// The IDs of entries that other entries link to.
     var targets: Set<String> = []
     var identities: Set<String> = []
-    /// Paths of media that a site has no place for.
+    /// The paths of media that a site can't show.
     var misfits: Set<String> = []
-    /// The days whose weather is known, and those of which something is.
+    /// The weather by day, and the days with any weather data.
     var weather: [String: DayOneWeatherDay] = [:]
     var weatherDays: Set<String> = []
     var counts = DayOneCounts()
@@ -68,7 +68,7 @@ struct DayOneReading {
         }
     }
 
-    /// Remembers a moment, or that its file is missing.
+    /// Stores a media item; a missing file is left out.
     private mutating func keep(_ moment: DayOneMoment, of entry: DayOneEntry, in writer: inout ImportWriter) {
         guard moments[moment.key] == nil else { return }
         moments[moment.key] = moment
@@ -80,23 +80,23 @@ struct DayOneReading {
     private mutating func noteTargets(in entry: DayOneEntry) {
         for text in [entry.text, entry.richText].compactMap({ $0 }) {
             for part in text.split(separator: "entryId=").dropFirst() { targets.insert(Self.identifier(part)) }
-            // In rich text the quotes are escaped or not, and blanks may stand behind the colon.
+            // In rich text, quotes may be escaped and a blank may follow the colon.
             for part in text.split(separator: "\"entryID\"").dropFirst() {
                 targets.insert(Self.identifier(part.drop { !$0.isLetter && !$0.isNumber }))
             }
         }
     }
 
-    /// The letters and digits that a text begins with, in capitals.
+    /// Returns the letters and digits at the start of a text, in upper case.
     static func identifier(_ text: Substring) -> String {
         String(text.prefix(80).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }).uppercased()
     }
 
-    /// An address below the root that leads to an entry, wherever its page is.
+    /// Returns a stable path that redirects to an entry, for links between entries.
     static func alias(_ identifier: String) -> String { "/day-one/" + Slug.make(identifier) + "/" }
 }
 
-/// What is told once, however often it is the case.
+/// Counts for notes that are written only once.
 struct DayOneCounts {
     var places = 0
     var starred = 0

@@ -1,20 +1,20 @@
 import DiffKit
 
-/// Day One's rich text (JSON: runs of text with attributes, and embedded objects) as Markdown.
+/// A converter of Day One's rich text (JSON: runs of text with attributes, and embedded objects) to Markdown.
 struct DayOneRichText {
-    /// One line, with what its first run says of it.
+    /// A line with the attributes of its first run.
     private struct Line {
         var attributes: JSON?
         var markdown = ""
         var plain = ""
-        /// A picture or a rule, which stands apart from all lines.
+        /// Whether it is an image or a rule, which is always its own block.
         var isObject = false
     }
 
     private var lines: [Line] = []
     private var current: Line?
 
-    /// The text; `nil` for what is no rich text.
+    /// Returns the Markdown; `nil` if the value is not rich text.
     static func markdown(_ json: JSON) -> String? {
         guard let contents = json["contents"]?.array else { return nil }
         var text = DayOneRichText()
@@ -67,7 +67,7 @@ struct DayOneRichText {
         }
     }
 
-    /// Code between fences that are longer than any in it.
+    /// Returns a code block with a fence longer than any run of backticks in it.
     private static func block(of lines: [String]) -> String {
         let code = lines.joined(separator: "\n")
         var longest = 2
@@ -82,7 +82,7 @@ struct DayOneRichText {
 }
 
 extension DayOneRichText {
-    /// What neighbouring lines have in common to stand together.
+    /// The type of block; adjacent lines of the same type are joined.
     private enum Block: Equatable {
         case alone, list, quote, code
     }

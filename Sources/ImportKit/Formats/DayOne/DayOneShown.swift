@@ -1,17 +1,17 @@
 import FeedKit
 
-/// What an entry shows: its text with the names of its files, and what of these the text does not name.
+/// The visible content of an entry: its text, and the media that the text does not show.
 struct DayOneShown {
     private(set) var lines: [String] = []
-    /// Sounds, videos and PDFs that the text does not name.
+    /// Audio files, videos and PDFs that the text does not refer to.
     private(set) var appendix: [String] = []
-    /// Pictures that stand below the text.
+    /// Images shown below the text.
     private(set) var photos: [ImportedPhoto] = []
-    /// Files that the text names.
+    /// Files that the text refers to.
     private(set) var media: [ImportedMedium] = []
-    /// Paths that a site can't show.
+    /// Paths of media that a site can't show.
     private(set) var misfits: Set<String> = []
-    /// How many links lead to entries that are not in the export.
+    /// The number of links to entries that the export lacks.
     private(set) var lostLinks = 0
     private var names = DayOneNames()
 
@@ -43,7 +43,7 @@ struct DayOneShown {
         photos.isEmpty && appendix.isEmpty && lines.allSatisfy { $0.allSatisfy(\.isWhitespace) }
     }
 
-    /// What one of Day One's own addresses means in the site; `nil` for one that is unknown.
+    /// Returns the replacement of a Day One URL; `nil` if it is not recognized.
     private mutating func meaning(
         of address: String, _ words: String, _ entry: DayOneEntry, _ reading: DayOneReading
     ) -> String? {
@@ -76,7 +76,7 @@ struct DayOneShown {
         }
     }
 
-    /// Words that end no bracket.
+    /// Escapes the text of a link.
     private static func escaped(_ words: String) -> String {
         var text = ""
         for character in words {
@@ -98,7 +98,7 @@ struct DayOneShown {
     }
 }
 
-/// Names of the files beside one text, no two alike, not even but for their extensions.
+/// A generator of file names beside one text, unique even without their extensions.
 struct DayOneNames {
     private var names: [String: String] = [:]
     private var taken: Set<String> = ["index"]

@@ -1,13 +1,13 @@
 import DataKit
 import FeedKit
 
-/// Moments as clocks showed them where they were written down.
+/// A converter of times with time zones.
 struct DayOneTime {
     private var times: [String: SiteTime] = [:]
-    /// Names of zones that there are not.
+    /// Zone names that are not valid.
     private(set) var unknownZones: Set<String> = []
 
-    /// The rules of a zone; those of UTC where nobody knows the zone.
+    /// Returns the rules of a zone; those of UTC if the zone is unknown.
     mutating func time(in zone: String?) -> SiteTime {
         let zone = zone ?? "UTC"
         if let time = times[zone] { return time }
@@ -22,7 +22,7 @@ struct DayOneTime {
         return time
     }
 
-    /// Whether somebody's zone is one, and no path in its stead.
+    /// Whether a name is a valid time zone, and not a file path.
     static func isZone(_ name: String) -> Bool {
         guard name.utf8.count < 64, !name.contains(".."), name.first != "/" else { return false }
         let isWord = name.unicodeScalars.allSatisfy { scalar in
@@ -32,7 +32,7 @@ struct DayOneTime {
         return isWord && SiteTime.isTimeZone(name)
     }
 
-    /// An instant that Day One wrote down; `nil` for what is none, or none that a page can show.
+    /// Parses an instant; `nil` if it is invalid or outside the supported range.
     mutating func instant(_ text: String?, in zone: String?) -> Instant? {
         guard let text, case .success(let date) = ParsedDate.parse(text) else { return nil }
         guard case .success(let instant) = time(in: zone).checkedInstant(date) else { return nil }

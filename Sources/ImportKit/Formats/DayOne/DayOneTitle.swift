@@ -1,11 +1,10 @@
-/// A text whose first line is its title, as Day One shows it.
+/// A splitter of an entry's text into the title, which is its first line as in Day One, and the body.
 struct DayOneTitle {
     private(set) var title: String?
-    /// What is left for the page.
     private(set) var body: String
     private static let longest = 80
 
-    /// - Parameter isAll: whether the entry has nothing else to show; then its only line stays on the page.
+    /// - Parameter isAll: whether the entry has no other content; then its only line is also the body.
     init(_ markdown: [String], isAll: Bool) {
         var lines = markdown
         let first = lines.firstIndex { !$0.allSatisfy(\.isWhitespace) && !DayOneLine.isMedium($0) }
@@ -28,14 +27,14 @@ struct DayOneTitle {
         body = Self.joined(lines)
     }
 
-    /// The words of a heading; `nil` for any other line.
+    /// Returns the text of a heading; `nil` for any other line.
     private static func heading(_ line: String) -> String? {
         let marks = line.prefix { $0 == "#" }
         guard (1...6).contains(marks.count), line.dropFirst(marks.count).first?.isWhitespace == true else { return nil }
         return String(line.dropFirst(marks.count))
     }
 
-    /// As many whole words as a title may have.
+    /// Returns as many whole words as a title may have.
     private static func beginning(_ text: String) -> String? {
         guard let text = text.dayOneValue else { return nil }
         guard text.count > longest else { return text }
@@ -44,7 +43,7 @@ struct DayOneTitle {
         return (String(words).dayOneValue ?? String(head)) + "…"
     }
 
-    /// The lines as Markdown: where Day One begins a new line in a paragraph, so does the page.
+    /// Joins the lines as Markdown, with hard line breaks within paragraphs as Day One shows them.
     private static func joined(_ lines: [String]) -> String {
         var text = ""
         var fence: UInt8?
@@ -59,7 +58,7 @@ struct DayOneTitle {
         return String(text.drop(while: \.isNewline).reversed().drop(while: \.isWhitespace).reversed())
     }
 
-    /// A line without the marks of Markdown.
+    /// Returns a line without Markdown syntax.
     static func plain(_ line: String) -> String {
         var plain = ""
         var rest = line.drop { " \t>#".contains($0) }
@@ -79,7 +78,7 @@ struct DayOneTitle {
         return plain
     }
 
-    /// Whether a mark between two characters stands at the edge of a word.
+    /// Whether a mark between two characters is at the edge of a word.
     private static func isMark(_ before: Character?, _ after: Character?) -> Bool {
         before?.isLetter != true || after?.isLetter != true
     }

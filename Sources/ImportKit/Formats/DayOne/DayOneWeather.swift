@@ -1,17 +1,17 @@
 import DiffKit
 import FeedKit
 
-/// The weather at the moment of one entry.
+/// The weather of one entry.
 struct DayOneWeather {
-    /// What it was like, in Day One's words.
+    /// A description in Day One's words.
     var conditions: String?
     var celsius: Double?
     var sunrise: String?
     var sunset: String?
-    /// Other numbers, as reports call them.
+    /// Other values, by the names that weather reports use.
     var readings: [(name: String, value: String)] = []
 
-    /// `nil` where nothing is said.
+    /// `nil` if there are no values.
     init?(_ json: JSON) {
         conditions = json["conditionsDescription"]?.string?.dayOneValue
         celsius = json["temperatureCelsius"]?.double.flatMap { (-120...80).contains($0) ? $0 : nil }
@@ -23,14 +23,14 @@ struct DayOneWeather {
         if conditions == nil, celsius == nil, sunrise == nil, sunset == nil, readings.isEmpty { return nil }
     }
 
-    /// In a line, for the author.
+    /// A summary on one line, for the author.
     var words: String {
         let degrees = celsius.flatMap { Self.decimal($0) }.map { $0 + " °C" }
         return ([conditions, degrees].compactMap { $0 } + readings.map { "\($0.name) \($0.value)" })
             .joined(separator: ", ")
     }
 
-    /// With at most one digit behind the point; `nil` for what no weather has.
+    /// Formats a number with at most one fractional digit; `nil` for an implausible value.
     static func decimal(_ value: Double) -> String? {
         guard value.isFinite, value.magnitude < 1e6 else { return nil }
         let tenths = Int((value * 10).rounded())
@@ -40,9 +40,9 @@ struct DayOneWeather {
     }
 }
 
-/// What the entries of one day tell of its weather.
+/// The weather of a day, combined from its entries.
 struct DayOneWeatherDay {
-    /// The moment of its first entry, in RFC 3339.
+    /// The time of the first entry in RFC 3339.
     var date: String
     private var moment: Instant
     private var first: DayOneWeather
@@ -52,7 +52,7 @@ struct DayOneWeatherDay {
     private var low: Double
     private var conditions: [(moment: Instant, words: String)] = []
 
-    /// `nil` where an entry tells less than a report needs.
+    /// `nil` if an entry lacks a value that a report requires.
     init?(_ weather: DayOneWeather, at moment: Instant, sunrise: Instant?, sunset: Instant?, in time: SiteTime) {
         guard let celsius = weather.celsius, let sunrise, let sunset else { return nil }
         date = time.rfc3339(moment)
@@ -64,7 +64,7 @@ struct DayOneWeatherDay {
         if let words = weather.conditions { conditions = [(moment, words)] }
     }
 
-    /// The same day with what another of its entries tells; what the first one tells goes before.
+    /// Adds the weather of another entry of the day; the values of the earlier one have precedence.
     mutating func add(_ other: DayOneWeatherDay) {
         let (high, low) = (max(high, other.high), min(low, other.low))
         let conditions = conditions + other.conditions
@@ -72,7 +72,7 @@ struct DayOneWeatherDay {
         (self.high, self.low, self.conditions) = (high, low, conditions)
     }
 
-    /// A file of `content/weather/`.
+    /// The text of a file in `content/weather/`.
     var document: String {
         var words: [String] = []
         for said in conditions.sorted(by: { ($0.moment, $0.words) < ($1.moment, $1.words) })

@@ -1,8 +1,8 @@
 import DiffKit
 
-/// Words of one form.
+/// A converter of one rich text run to Markdown.
 enum DayOneWords {
-    /// - Parameter isStart: whether they begin a line.
+    /// - Parameter isStart: whether the run starts a line.
     static func markdown(_ words: String, _ attributes: JSON?, isStart: Bool) -> String {
         if attributes?["line"]?["codeBlock"]?.bool == true { return words }
         let lead = String(words.prefix(while: \.isWhitespace))
@@ -27,7 +27,7 @@ enum DayOneWords {
         return fence == "`" ? fence + words + fence : fence + " " + words + " " + fence
     }
 
-    /// An address that ends where it ends.
+    /// Returns a URL without characters that would end the link's destination.
     private static func safe(_ address: String) -> String {
         var safe = ""
         for scalar in address.unicodeScalars {
@@ -44,7 +44,7 @@ enum DayOneWords {
         return safe
     }
 
-    /// Words that mean themselves in Markdown.
+    /// Escapes characters that are special in Markdown.
     private static func escaped(_ words: String, isStart: Bool) -> String {
         var text = ""
         let marks: Set<Character> = ["\\", "`", "*", "[", "]", "<", "&", "~", "|"]

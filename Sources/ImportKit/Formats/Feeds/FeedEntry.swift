@@ -22,9 +22,9 @@ struct FeedEntry {
     var updated: FeedDate?
     var authors: [String] = []
     var tags: [String] = []
-    /// HTML.
+    /// As HTML.
     var summary = ""
-    /// HTML.
+    /// As HTML.
     var content = ""
     /// Whether `content` is the full text according to the feed.
     var hasContent = false

@@ -1,14 +1,14 @@
 import DataKit
 import DiffKit
 
-/// An album as `albums.json` has it.
+/// An album of `albums.json`.
 struct FlickrAlbum {
     let id: String
     let title: String
     let description: String
-    /// In their order.
+    /// The photo IDs in order.
     let photos: [String]
-    /// The one that stands for it.
+    /// The ID of the cover photo.
     let cover: String?
     let created: String?
 
@@ -17,7 +17,7 @@ struct FlickrAlbum {
         self.id = id
         title = PostWords.beginning(of: PlainHTML.text(json["title"]?.string ?? ""), upTo: 200)
         description = PlainHTML.text(json["description"]?.string ?? "", keepsLineEnds: true)
-        // An address whose end is the photo's number.
+        // A URL that ends with the photo's ID.
         cover = json["cover_photo"]?.string.flatMap { $0.split(separator: "/").last }.map { String($0) }
         photos = (json["photos"]?.several ?? []).compactMap(\.words)
         created =

@@ -1,7 +1,7 @@
 import FeedKit
 
 extension FlickrArchive {
-    /// What others wrote below photos. The export has no names of theirs, only the numbers of their accounts.
+    /// Imports comments below photos. The export contains only their authors' account IDs, not their names.
     func writeComments(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
         for id in order {
             guard let photo = photos[id], !photo.comments.isEmpty else { continue }

@@ -1,7 +1,7 @@
 import FeedKit
 
 extension FlickrArchive {
-    /// Albums in their order, each with all its photos; what is in none, by the year.
+    /// Imports the albums in order, each with all its photos, and then the remaining photos by year.
     mutating func write(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
         var inAlbums: Set<String> = []
         var origins = UniqueNames()
@@ -35,7 +35,7 @@ extension FlickrArchive {
         return ids.filter { seen.insert($0).inserted }
     }
 
-    /// What is for all, and, if it is asked for, the rest as a draft of its own.
+    /// Imports the public photos, and the private ones as a separate draft if the options include them.
     private mutating func write(
         _ ids: [String], _ title: String, _ origin: String, _ album: FlickrAlbum?, _ options: ImportOptions,
         into writer: inout ImportWriter
@@ -89,7 +89,7 @@ extension FlickrArchive {
         return made
     }
 
-    /// Photos whose data can't be read: nobody knows for whom they were.
+    /// Leaves out photos whose data could not be read, because their visibility is unknown.
     private mutating func leaveOutUnread() {
         for id in order where photos[id] == nil {
             ledger.mention(media[id] ?? "photo \(id)", unlessItComes: .unreadable)

@@ -2,18 +2,18 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-/// An export while it is read.
+/// A reader of a Flickr export.
 struct FlickrArchive {
     let export: Export
     private(set) var photos: [String: FlickrPhoto] = [:]
-    /// The ids in the order of files.
+    /// The photo IDs in the order of files.
     private(set) var order: [String] = []
     private(set) var ids: Set<String> = []
     private(set) var albums: [FlickrAlbum] = []
-    /// Where each photo lies.
+    /// The path of each photo's file.
     private(set) var media: [String: String] = [:]
     private(set) var read: Set<String> = []
-    /// What the account is called in comments.
+    /// The account's ID and display name in comments.
     private(set) var owner: (id: String, name: String) = ("", "")
     var ledger = MediaLedger()
 
@@ -29,7 +29,7 @@ struct FlickrArchive {
         }
         for file in export.files {
             guard let id = FlickrName.photo(ofMedium: file.path, among: ids) else { continue }
-            // Of a video there may be a picture too, which stands for it.
+            // A video may also have an image, which is its poster.
             guard let other = media[id], MediaSort(other) == .video || MediaSort(file.path) != .video else {
                 media[id] = file.path
                 continue
@@ -57,7 +57,7 @@ struct FlickrArchive {
             return
         }
         if ids.insert(id).inserted { order.append(id) }
-        // Of what can't be read nobody knows who was to see it.
+        // Without its data, a photo's visibility is unknown.
         guard let json = try json(path, into: &writer), json.object != nil else { return }
         photos[id] = FlickrPhoto(json, id: id)
     }
@@ -70,7 +70,7 @@ struct FlickrArchive {
         albums += list.compactMap { FlickrAlbum($0) }
     }
 
-    /// Only names are read of what the export knows of its owner.
+    /// Reads only the names from the owner's profile.
     private mutating func readProfile(_ path: String, into writer: inout ImportWriter) throws(ImportFailure) {
         guard let json = try json(path, into: &writer) else { return }
         let names = ["real_name", "screen_name"].map { PostWords.beginning(of: json[$0]?.string ?? "", upTo: 100) }

@@ -1,7 +1,7 @@
 import DiffKit
 import FeedKit
 
-/// What Flickr makes of an account: a file of data for each photo, and the photos themselves.
+/// Flickr's account export: a data file for each photo, and the photos themselves.
 package struct FlickrFormat: ImportFormat {
     package let name = "flickr"
     package let title = "Flickr"

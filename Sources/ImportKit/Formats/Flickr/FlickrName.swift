@@ -1,8 +1,8 @@
 import FeedKit
 
-/// Which photo a file is about.
+/// The photo IDs in file names.
 enum FlickrName {
-    /// `photo_123.json` → `123`
+    /// The ID in `photo_123.json`: `123`.
     static func photo(ofData path: String) -> String? {
         let name = SitePath.name(of: path)
         guard name.hasPrefix("photo_"), name.hasSuffix(".json") else { return nil }
@@ -10,7 +10,8 @@ enum FlickrName {
         return id.isEmpty || !id.utf8.allSatisfy(isDigit) ? nil : String(id)
     }
 
-    /// `the-ridge_123_o.jpg`, `123_abcdef_o.png`, `film_123.mp4` → `123`: titles and secrets may be digits too.
+    /// The ID in `the-ridge_123_o.jpg`, `123_abcdef_o.png` or `film_123.mp4`: `123`. Titles and secrets may be digits
+    /// too.
     static func photo(ofMedium path: String, among ids: Set<String>) -> String? {
         guard [.picture, .video].contains(MediaSort(path)) else { return nil }
         let words = SitePath.withoutExtension(SitePath.name(of: path)).split(separator: "_").map(String.init)

@@ -1,7 +1,7 @@
 import DataKit
 import DiffKit
 
-/// What the export says of one photo.
+/// The data of one photo.
 struct FlickrPhoto {
     struct Comment {
         var id: String
@@ -13,7 +13,7 @@ struct FlickrPhoto {
     let id: String
     let title: String
     let caption: String
-    /// When it was taken, by the camera's clock.
+    /// The time at which it was taken, by the camera's clock.
     let taken: LocalDateTime?
     let tags: [String]
     let license: String
@@ -30,7 +30,7 @@ struct FlickrPhoto {
         self.taken = taken ?? ExportDate.local(json["date_imported"]?.string)
         tags = PostWords.unique((json["tags"]?.several ?? []).compactMap { $0["tag"]?.string ?? $0.string })
         license = json["license"]?.string ?? ""
-        // What does not say that it is for all is not.
+        // A photo is private unless it is explicitly public.
         isPrivate = json["privacy"]?.string?.lowercased() != "public"
         isPlaced = (json["geo"]?.several ?? []).contains { $0["latitude"] != nil }
         isUnsafe = ["moderate", "restricted"].contains(json["safety"]?.string?.lowercased())
@@ -43,7 +43,7 @@ struct FlickrPhoto {
         }
     }
 
-    /// What its file is called in an album.
+    /// The file name in an album.
     var name: String {
         title.isEmpty ? (taken.map { "\($0.date)-" } ?? "") + id : PostWords.beginning(of: title) + "-" + id
     }

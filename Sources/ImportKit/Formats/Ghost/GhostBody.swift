@@ -1,25 +1,25 @@
 import DiffKit
 import MarkupKit
 
-/// One post's text, from HTML or from what Ghost's editors keep.
+/// A converter of one post's body from HTML or from the documents of Ghost's editors.
 struct GhostBody {
     private let media: GhostMedia
     private var names = MediaNames()
     private(set) var cards = GhostCards()
-    /// Files of Ghost's that the export has not.
+    /// The URLs of Ghost's own files that the export lacks.
     private(set) var missing: [String] = []
 
     init(_ media: GhostMedia) { self.media = media }
 
-    /// The files that the text names.
+    /// The files that the text refers to.
     var files: [ImportedMedium] { names.media }
 
-    /// - Parameter feature: what stands above the text.
+    /// - Parameter feature: HTML of the image above the text.
     mutating func convert(_ post: JSON, feature: String) -> ImportedBody {
         let html = post["html"]?.string ?? ""
         let mobiledoc = Self.document(post["mobiledoc"]).flatMap { GhostMobiledoc($0) }
         let markdown = mobiledoc?.onlyMarkdown ?? post["markdown"]?.string
-        // As it was written, unless pictures in it are to be found first.
+        // The original Markdown is used unless it contains images that must be resolved.
         if html.isEmpty, feature.isEmpty, let markdown, !markdown.contains("content/") {
             return .markdown(markdown.replacing(GhostMedia.placeholder, with: ""))
         }
@@ -44,14 +44,14 @@ struct GhostBody {
         return place.path
     }
 
-    /// Whether cards stand in it as pages show them, with signs to click on.
+    /// Whether the HTML contains rendered cards with interactive controls.
     private static func hasPlayers(_ html: String) -> Bool {
         html.contains("kg-")
             && ["bookmark", "audio", "video", "file", "toggle", "callout", "product", "header", "signup", "cta"]
                 .contains { html.contains("kg-\($0)-card") }
     }
 
-    /// Ghost keeps documents as texts.
+    /// Ghost stores documents as JSON strings.
     private static func document(_ value: JSON?) -> JSON? {
         guard let value else { return nil }
         guard let text = value.string else { return value.object == nil ? nil : value }

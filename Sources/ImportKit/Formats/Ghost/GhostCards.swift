@@ -2,12 +2,12 @@ import Diagnostics
 import DiffKit
 import MarkupKit
 
-/// What Ghost's cards show, whichever editor they were made with.
+/// A converter of Ghost's cards, for all its editors.
 struct GhostCards {
-    /// Sorts of cards that nothing was made of.
+    /// The types of unsupported cards.
     private(set) var unknown: Set<String> = []
 
-    /// A card as HTML; `nil` for what is no card.
+    /// Returns a card as HTML; `nil` if the type is not a supported card.
     mutating func html(_ sort: String, _ card: JSON) -> String? {
         switch sort {
         case "image", "card-image": return image(card)
@@ -32,7 +32,7 @@ struct GhostCards {
         case "video": return recording("video", card)
         case "product": return product(card)
         case "header": return header(card)
-        // They are for mail, or for those who pay.
+        // Cards for email and members only.
         case "email", "email-cta", "paywall", "signup", "call-to-action", "collection": return ""
         case _: return nil
         }

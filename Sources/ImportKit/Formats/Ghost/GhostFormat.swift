@@ -1,7 +1,7 @@
 import DiffKit
 import FeedKit
 
-/// Ghost's own export in JSON, of any version, with `content/images` if that is there.
+/// Ghost's JSON export of any version, optionally with `content/images`.
 package struct GhostFormat: ImportFormat {
     package let name = "ghost"
     package let title = "Ghost"
@@ -32,7 +32,7 @@ package struct GhostFormat: ImportFormat {
 
     private static let mostLookedAt = 100
 
-    /// The files that are Ghost's by their beginnings.
+    /// The files that start like a Ghost export.
     private static func parts(of export: Export, most: Int = .max) throws(ImportFailure) -> [String] {
         var parts: [String] = []
         var looks = 0

@@ -1,6 +1,6 @@
 import DiffKit
 
-/// Texts of Ghost 5 and later: nodes in each other.
+/// Texts of Ghost 5 and later: a tree of nodes.
 struct GhostLexical {
     private let root: JSON
 
@@ -46,7 +46,7 @@ struct GhostLexical {
         return GhostMarkup.element(isNumbered ? "ol" : "ul", [("start", isNumbered ? start : nil)], items) + "\n"
     }
 
-    /// Its looks are bits of a number.
+    /// The text's format is a bit set.
     private static func text(_ node: JSON) -> String {
         let format = node["format"]?.int ?? 0
         var html = GhostMarkup.escaped(node["text"]?.string ?? "")

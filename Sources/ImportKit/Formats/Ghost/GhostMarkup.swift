@@ -1,6 +1,6 @@
 import MarkupKit
 
-/// Pieces of HTML that texts of Ghost are made of.
+/// Functions that build HTML for Ghost's texts.
 enum GhostMarkup {
     static func escaped(_ text: String) -> String { HTML(text: text).source }
 

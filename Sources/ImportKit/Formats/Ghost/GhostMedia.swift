@@ -1,10 +1,10 @@
 import FeedKit
 
-/// Finds the files that texts name in the folders that Ghost keeps them in.
+/// A lookup of the files that texts refer to, in Ghost's folders.
 struct GhostMedia: Sendable {
     static let placeholder = "__GHOST_URL__"
 
-    /// The export's files by `content/images/2020/01/x.jpg`.
+    /// The export's files by their paths on the site, such as `content/images/2020/01/x.jpg`.
     private let files: [String: String]
     private static let folders = ["images", "media", "files"]
 
@@ -17,9 +17,9 @@ struct GhostMedia: Sendable {
         self.files = files
     }
 
-    /// What an address of a text is called on the site itself, and which of Ghost's files it is.
+    /// Returns the path and file of a URL in a text.
     ///
-    /// - Returns: a path from the root; `nil` for an address elsewhere.
+    /// - Returns: a path from the root; `nil` for a URL of another site.
     func place(of address: String) -> (path: String, name: String?, file: String?)? {
         var path = address
         if let mark = path.firstRange(of: Self.placeholder) {
@@ -30,14 +30,14 @@ struct GhostMedia: Sendable {
         guard let decoded = SitePath.decoded(bare), let name = Self.name(of: decoded) else {
             return path == address ? nil : (path, nil, nil)
         }
-        // A picture elsewhere may lie in folders of the same names.
+        // An image of another site may have a similar path.
         let isElsewhere = FormerSite.host(of: bare) != nil
         let file = files[name]
         if isElsewhere, file == nil { return nil }
         return ("/" + name, name, file)
     }
 
-    /// Below `content/`, without the folders of smaller sizes and other formats.
+    /// Returns the path from `content/` on, without the folders of resized and converted copies.
     private static func name(of path: String) -> String? {
         for folder in folders {
             let start = "content/" + folder + "/"

@@ -1,6 +1,6 @@
 import DiffKit
 
-/// Texts of Ghost 1 to 4: sections of markers, and cards among them.
+/// Texts of Ghost 1 to 4: sections of markers, with cards between them.
 struct GhostMobiledoc {
     private let markups: [JSON]
     private let atoms: [JSON]
@@ -22,7 +22,7 @@ struct GhostMobiledoc {
         cards = document["cards"]?.array?.elements ?? []
     }
 
-    /// The Markdown of a text that is nothing else, as Ghost 1 has them.
+    /// The Markdown of a text that consists of a single Markdown card, as in Ghost 1.
     var onlyMarkdown: String? {
         var found: String?
         for section in sections {
@@ -67,7 +67,7 @@ struct GhostMobiledoc {
         return GhostMarkup.element(Self.elements.contains(name) ? name : "p", [], content) + "\n"
     }
 
-    /// Runs of text, each with the markups that it opens and how many it closes.
+    /// Converts runs of text; each lists the markups that it opens and the number that it closes.
     private func markers(_ list: JSON?) -> String {
         var html = ""
         var open: [String] = []

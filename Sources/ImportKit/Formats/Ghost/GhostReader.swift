@@ -3,7 +3,7 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-/// Reads posts and pages out of Ghost's tables.
+/// A reader of posts and pages in Ghost's tables.
 struct GhostReader {
     private let export: Export
     private let media: GhostMedia
@@ -78,7 +78,7 @@ struct GhostReader {
         return text
     }
 
-    /// Makes drafts of what not everybody could read.
+    /// Marks texts that were not public as drafts.
     private func hold(
         _ text: inout ImportedText, _ post: JSON, _ tables: GhostTables, _ id: String, _ writer: inout ImportWriter
     ) {
@@ -120,7 +120,7 @@ struct GhostReader {
         unknownCards.formUnion(body.cards.unknown)
     }
 
-    /// The picture above a text, unless the text shows it.
+    /// Returns HTML of the image above a text, unless the text shows it.
     private func feature(_ post: JSON, _ tables: GhostTables, _ id: String) -> String {
         guard let address = (post["feature_image"] ?? post["image"])?.string, !address.isEmpty,
             !(post["show_title_and_feature_image"].map { !Self.isTrue($0) } ?? false),
@@ -131,7 +131,7 @@ struct GhostReader {
         return GhostMarkup.figure(image, caption: tables.value("feature_image_caption", of: post, id: id)?.string)
     }
 
-    /// What no site has a place for, and what is nobody else's business.
+    /// Writes a note about data that is private or that a site can't show.
     private func tellTheRest(_ tables: GhostTables, into writer: inout ImportWriter) {
         let names = [
             "members": "members", "emails": "e-mails", "comments": "comments", "webhooks": "webhooks",
@@ -144,7 +144,7 @@ struct GhostReader {
 
 extension GhostReader {
     mutating func finish(read parts: Set<String>, into writer: inout ImportWriter) {
-        // Smaller sizes of what the texts show.
+        // Resized copies of images in the texts.
         ledger.finish(export, read: parts, into: &writer) {
             $0.contains("content/images/size/") ? .isGenerated : .hasNoPlace
         }
@@ -183,7 +183,7 @@ extension GhostReader {
         }
     }
 
-    /// RFC 3339; older versions have milliseconds.
+    /// Parses RFC 3339, or milliseconds since 1970 as in older versions.
     private static func date(_ value: JSON?) -> String? {
         if let text = value?.string { return ExportDate.moment(text)?.description }
         guard let number = value?.int, number > 0 else { return nil }
@@ -195,7 +195,7 @@ extension GhostReader {
         return value?.int == 1
     }
 
-    /// Ghost's words for parts of addresses are feedgen's, as far as it has them.
+    /// Translates a route pattern, if feedgen supports its placeholders.
     private static func pattern(_ text: String) -> String? {
         let known: Set = [":slug", ":year", ":month", ":day"]
         let parts = text.split(separator: "/")

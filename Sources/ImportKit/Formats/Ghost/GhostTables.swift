@@ -1,6 +1,6 @@
 import DiffKit
 
-/// The tables of Ghost's database that an export has.
+/// The tables of Ghost's database in an export.
 struct GhostTables {
     private let data: JSON
     let posts: [JSON]
@@ -8,11 +8,11 @@ struct GhostTables {
     private let userNames: [String: String]
     private let postTags: [String: [String]]
     private let postAuthors: [String: [String]]
-    /// What later versions say of a post in a table of its own.
+    /// Additional metadata of posts, which later versions store in a separate table.
     private let more: [String: JSON]
     let settings: [String: String]
 
-    /// An export holds one database or, as its readers have it, several.
+    /// Returns the databases of an export, which may contain several.
     static func all(in json: JSON) -> [GhostTables] {
         let dumps = json["db"].map { $0.several } ?? [json]
         return dumps.compactMap { dump in dump["data"].map { GhostTables($0) } }
@@ -46,7 +46,7 @@ struct GhostTables {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// How many rows there are in a table whose rows nobody may have.
+    /// The number of rows of a table, without reading its private data.
     func count(of table: String) -> Int { data[table]?.array?.count ?? 0 }
 
     func tags(of post: String) -> [String] { (postTags[post] ?? []).compactMap { tagNames[$0] } }
@@ -56,7 +56,7 @@ struct GhostTables {
         return ids.compactMap { userNames[$0] }
     }
 
-    /// What a post has under a key, in its own table or beside it.
+    /// Returns a value of a post, from its own table or from the metadata table.
     func value(_ key: String, of post: JSON, id: String) -> JSON? {
         for value in [post[key], more[id]?[key]] {
             guard let value else { continue }
@@ -70,7 +70,7 @@ struct GhostTables {
         data[table]?.array?.elements.filter { $0.object != nil } ?? []
     }
 
-    /// The other ends of a table that joins posts with something, in their order.
+    /// Returns the IDs that a join table associates with each post, in order.
     private static func joined(_ table: String, _ key: String, _ data: JSON) -> [String: [String]] {
         var rows: [String: [(order: Int, id: String)]] = [:]
         for row in Self.rows(table, data) {

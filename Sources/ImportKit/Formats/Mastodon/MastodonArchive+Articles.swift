@@ -1,5 +1,5 @@
 extension MastodonArchive {
-    /// What has a title and is long is an entry, with its pictures below it.
+    /// Imports a long post with a title as an entry, with its images below it.
     func write(
         _ note: MastodonNote, _ media: [ShortPost.Medium], isFirst: Bool, _ options: ImportOptions,
         _ ledger: inout MediaLedger, into writer: inout ImportWriter

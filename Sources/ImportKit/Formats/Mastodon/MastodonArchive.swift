@@ -3,11 +3,11 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-/// An archive while it is read.
+/// A reader of a Mastodon archive.
 struct MastodonArchive {
     let export: Export
     let outbox: String
-    /// The folder that the archive's paths begin in, with a slash at its end if it is not the top.
+    /// The folder to which the archive's paths are relative, with a trailing slash unless it is the top folder.
     let root: String
     private(set) var user = ""
     private(set) var posts: [MastodonNote] = []
@@ -22,7 +22,7 @@ struct MastodonArchive {
         read = [outbox]
     }
 
-    /// Who wrote it all, for the site too.
+    /// Reads the author's name, which is also suggested for the site.
     mutating func readActor(into writer: inout ImportWriter) throws(ImportFailure) {
         let path = root + "actor.json"
         guard export.has(path) else { return }
@@ -110,7 +110,7 @@ struct MastodonArchive {
         }
     }
 
-    /// Where an attachment lies: archives name it by the path of its address, with or without what stands before it.
+    /// Returns the path of an attachment: its URL's path, completely or in part.
     private func path(of address: String) -> String {
         let decoded = SitePath.decoded(String(address.prefix { $0 != "?" && $0 != "#" })) ?? address
         let below = decoded.drop { $0 == "/" }

@@ -3,7 +3,7 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-/// The archive that Mastodon makes of an account, and what other servers of ActivityPub make like it.
+/// The account archive of Mastodon, and similar archives of other ActivityPub servers.
 package struct MastodonFormat: ImportFormat {
     package let name = "mastodon"
     package let title = "Mastodon"
@@ -26,7 +26,7 @@ package struct MastodonFormat: ImportFormat {
         try archive.write(options, into: &writer)
     }
 
-    /// The outbox that lies nearest to the top.
+    /// The outbox closest to the top folder.
     private static func outbox(of export: Export) -> String? {
         export.files.map(\.path).filter { SitePath.name(of: $0) == "outbox.json" }
             .min { ($0.utf8.count { $0 == 47 }, $0) < ($1.utf8.count { $0 == 47 }, $1) }

@@ -1,7 +1,7 @@
 import DataKit
 import DiffKit
 
-/// What one `Create` says.
+/// The object of one `Create` activity.
 struct MastodonNote {
     struct Mistake: Error { let message: String }
 
@@ -13,7 +13,7 @@ struct MastodonNote {
     let id: String
     let parent: String?
     let date: Timestamp
-    /// An article's title.
+    /// The title of an article.
     let title: String?
     let html: String
     let warning: String
@@ -52,7 +52,7 @@ struct MastodonNote {
         attachments = (object["attachment"]?.several ?? []).compactMap(Self.attachment)
     }
 
-    /// As a message: what was warned of stands first, a poll's choices last.
+    /// Returns the note as a post, with its content warning first and a poll's choices last.
     func post(with media: [ShortPost.Medium]) -> ShortPost {
         var post = ShortPost(id: id, date: date, text: "")
         let text = PlainHTML.text(html)
@@ -61,7 +61,7 @@ struct MastodonNote {
         return post
     }
 
-    /// Everybody reads what is sent to `Public`, or with a copy to it: that is unlisted.
+    /// Whether the audience includes `Public`, also as `cc`, which means unlisted.
     private static func isForAll(_ object: JSON, _ activity: JSON) -> Bool {
         let names: Set = ["https://www.w3.org/ns/activitystreams#Public", "as:Public", "Public"]
         return ["to", "cc"].contains { key in
@@ -79,7 +79,7 @@ struct MastodonNote {
         }
     }
 
-    /// Pleroma has a list of links where Mastodon has an address.
+    /// Pleroma has a list of links where Mastodon has a URL.
     private static func attachment(_ json: JSON) -> Attachment? {
         let links = json["url"]?.several ?? []
         guard let address = links.lazy.compactMap({ $0.string ?? $0["href"]?.string }).first, !address.isEmpty else {

@@ -3,13 +3,13 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-/// An export of Facebook while it is read.
+/// A reader of a Facebook export.
 struct FacebookArchive {
     private(set) var files: MetaFiles
     private var ledger = MediaLedger()
     private var user = "me"
     private var hasPlaces = false
-    /// What stands in an album already.
+    /// The paths of media that an album already contains.
     private var inAlbums: Set<String> = []
     private var albumNames = UniqueNames()
 
@@ -36,7 +36,7 @@ struct FacebookArchive {
                 + "Take `draft: true` out of what is for everybody.")
     }
 
-    /// Only a name is read of what the export knows of its owner.
+    /// Reads only the name from the owner's profile.
     private mutating func readProfile(into writer: inout ImportWriter) throws(ImportFailure) {
         let name = "profile_information.json"
         guard let path = files.export.files.first(where: { SitePath.name(of: $0.path) == name })?.path,
@@ -54,7 +54,7 @@ struct FacebookArchive {
         guard let json = try files.json(file.path, into: &writer) else { return }
         let media = (json["photos"]?.several ?? []).compactMap { FacebookMedium($0) }
         let title = json.meant("name").isEmpty ? "Facebook" : json.meant("name")
-        // Files are numbered anew in each export, so the album is known by its name and its first picture.
+        // File numbers differ between exports, so the album's identity is its title and the date of its first photo.
         let first = media.compactMap(\.date).map(\.secondsSince1970).min() ?? 0
         var album = ImportedAlbum(
             origin: albumNames.take("album/\(title)/\(first)"), place: files.export.place(of: file.path), title: title)
@@ -96,7 +96,7 @@ struct FacebookArchive {
         }
     }
 
-    /// Pictures and videos that no post and no album has.
+    /// Reads images and videos that are in no post and no album.
     private mutating func readLoose(
         _ file: FacebookFile, _ timeline: inout Timeline, _ ids: inout UniqueNames, into writer: inout ImportWriter
     ) throws(ImportFailure) {

@@ -1,6 +1,6 @@
 import FeedKit
 
-/// A file of an export that tells of what its owner posted.
+/// A file of an export that contains the owner's posts or media.
 struct FacebookFile {
     enum Sort {
         case album, photos, videos, posts

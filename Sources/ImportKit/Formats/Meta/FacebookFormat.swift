@@ -1,7 +1,7 @@
 import DiffKit
 import FeedKit
 
-/// What Facebook exports as JSON.
+/// Facebook's JSON export.
 package struct FacebookFormat: ImportFormat {
     package let name = "facebook"
     package let title = "Facebook"

@@ -1,8 +1,7 @@
 import DataKit
 import DiffKit
 
-/// A picture or video that was posted. Of the rest that the export knows of it (cameras, addresses on the net) nothing
-/// is read.
+/// A posted image or video. Its camera and IP address, which the export contains, are never read.
 struct FacebookMedium {
     let uri: String
     let words: String

@@ -1,7 +1,7 @@
 import DataKit
 import DiffKit
 
-/// What was posted at once.
+/// A post with its media.
 struct FacebookPost {
     let date: Timestamp?
     let text: String

@@ -2,7 +2,7 @@ import DataKit
 import FeedKit
 
 extension InstagramArchive {
-    /// A post of several pictures is an album; single ones stand in an album for each month.
+    /// Imports each post of several images as an album, and single images as an album for each month.
     mutating func write(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
         var months: [String: ImportedAlbum] = [:]
         var names: [String: UniqueNames] = [:]

@@ -3,7 +3,7 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-/// An export of Instagram while it is read.
+/// A reader of an Instagram export.
 struct InstagramArchive {
     struct Found {
         var post: InstagramPost
@@ -60,14 +60,14 @@ struct InstagramArchive {
                     "the post with \(paths.first ?? "no picture") has no date", code: .unreadableItem,
                     at: Place(file: place)))
         }
-        // Newer exports have a post in several files.
+        // Newer exports contain a post in several files.
         guard !paths.allSatisfy(seen.contains) else { return }
         seen.formUnion(paths)
         hasPlaces = hasPlaces || post.media.contains(where: \.isPlaced)
         posts.append(Found(post: post, date: date, sort: sort, place: place, paths: paths))
     }
 
-    /// Only a name is read of what the export knows of its owner.
+    /// Reads only the name from the owner's profile.
     private mutating func readProfile(into writer: inout ImportWriter) throws(ImportFailure) {
         let name = "personal_information.json"
         guard let path = files.export.files.first(where: { SitePath.name(of: $0.path) == name })?.path,

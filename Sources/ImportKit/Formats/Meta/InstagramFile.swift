@@ -1,11 +1,11 @@
 import FeedKit
 
-/// A file of an export that tells of pictures.
+/// A file of an export that lists media.
 struct InstagramFile {
     enum Sort: Int, Comparable {
-        /// What was taken from the profile: it comes first, since newer exports have it among the posts too.
+        /// Archived posts: they come first, since newer exports also list them among the posts.
         case archived, posts, reels, stories
-        /// `media.json`, as exports had it until 2020.
+        /// `media.json`, used by exports until 2020.
         case flat
 
         static func < (a: Sort, b: Sort) -> Bool { a.rawValue < b.rawValue }
@@ -36,7 +36,7 @@ struct InstagramFile {
         }
     }
 
-    /// Whether it has the posts of the other files once more, in the shape of 2025.
+    /// Whether it repeats the posts of the other files in the format of 2025.
     var isLabelled: Bool { SitePath.name(of: path) == "posts.json" }
 
     var root: String {

@@ -1,7 +1,7 @@
 import DiffKit
 import FeedKit
 
-/// What Instagram exports as JSON.
+/// Instagram's JSON export.
 package struct InstagramFormat: ImportFormat {
     package let name = "instagram"
     package let title = "Instagram"

@@ -1,7 +1,7 @@
 import DataKit
 import DiffKit
 
-/// What was posted at once.
+/// A post with its media.
 struct InstagramPost {
     struct Medium {
         var uri: String
@@ -18,7 +18,7 @@ struct InstagramPost {
         (self.caption, self.date, self.media) = (caption, date, media)
     }
 
-    /// A record with `media`, one with `label_values` as since 2025, or a medium alone.
+    /// Parses a record with `media`, one with `label_values` (since 2025), or a single media item.
     init(_ json: JSON) {
         let labelled = json["label_values"]?.several ?? []
         let list = json["media"]?.several ?? labelled.lazy.compactMap { $0["media"]?.several }.first ?? [json]
@@ -33,7 +33,7 @@ struct InstagramPost {
         date =
             ExportDate.seconds(json["creation_timestamp"]) ?? ExportDate.seconds(json["timestamp"])
             ?? media.lazy.compactMap(\.date).first
-        // A single picture has its caption to itself; of several the first may have that of all.
+        // The caption of a single image is the post's; of several, the first image may have it.
         if caption.isEmpty, let first = media.first,
             media.count == 1 || media.allSatisfy({ $0.caption == first.caption })
         {
@@ -41,13 +41,13 @@ struct InstagramPost {
         }
     }
 
-    /// Whether the export knows where it was taken.
+    /// Whether the export contains the location where it was taken.
     private static func isPlaced(_ medium: JSON) -> Bool {
         let data = medium["media_metadata"]?["photo_metadata"]?["exif_data"]?.several ?? []
         return data.contains { $0["latitude"] != nil } || medium["location"] != nil
     }
 
-    /// The posts of a flat `media.json`: what was taken at one moment, with one caption, is one.
+    /// Returns the posts of a flat `media.json`: media of the same time and caption form one post.
     static func flat(_ json: JSON) -> [(list: String, post: InstagramPost)] {
         var posts: [(list: String, post: InstagramPost)] = []
         for (list, value) in json.object ?? [:] {

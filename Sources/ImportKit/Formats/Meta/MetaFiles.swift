@@ -2,29 +2,29 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-/// The files of one of Meta's exports, which may lie in a folder of their own.
+/// The files of a Facebook or Instagram export, which may be in a subfolder.
 struct MetaFiles {
     let export: Export
     private(set) var read: Set<String> = []
 
     init(_ export: Export) { self.export = export }
 
-    /// The folder that addresses of pictures begin in, with a slash at its end if it is not the top.
+    /// Returns the folder to which media URIs are relative, with a trailing slash unless it is the top folder.
     ///
-    /// - Parameter folders: those that may stand around the file, the innermost first.
+    /// - Parameter folders: the names of folders that may contain the file, the innermost first.
     static func root(of path: String, below folders: [Set<String>]) -> String {
         var folder = SitePath.folder(of: path)
         for names in folders where names.contains(SitePath.name(of: folder)) { folder = SitePath.folder(of: folder) }
         return folder.isEmpty ? "" : folder + "/"
     }
 
-    /// Where a picture lies.
+    /// Returns the path of a media file.
     func path(_ uri: String, root: String) -> String {
         let below = String(uri.drop { $0 == "/" })
         return [root + below, below].first { export.has($0) } ?? root + below
     }
 
-    /// A file's content; what is wrong with it is told.
+    /// Parses a file and reports errors.
     mutating func json(_ path: String, into writer: inout ImportWriter) throws(ImportFailure) -> JSON? {
         read.insert(path)
         switch try export.json(path) {
@@ -35,7 +35,7 @@ struct MetaFiles {
         }
     }
 
-    /// The records of a file: a list, the one list of an object, or a record that stands alone.
+    /// Returns the records of a file: a list, the only list of an object, or a single record.
     static func records(_ json: JSON) -> [JSON] {
         if let array = json.array { return array.elements }
         guard let object = json.object else { return [] }
@@ -45,7 +45,7 @@ struct MetaFiles {
         return object.first { $0.value.array != nil }?.value.array?.elements ?? []
     }
 
-    /// Conversations and what else is nobody's business.
+    /// Returns the reason to leave out a file; conversations and other private data are never read.
     static func reason(_ path: String) -> ImportTally.Reason {
         switch SitePath.fileExtension(of: path) {
         case "json": return .isNeverRead

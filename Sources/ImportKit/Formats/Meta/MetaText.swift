@@ -1,8 +1,8 @@
 import DiffKit
 
-/// Texts of Meta's exports: each byte of their UTF-8 has been written as a character of its own.
+/// The text encoding of Meta's exports: each byte of the UTF-8 is written as a separate character.
 enum MetaText {
-    /// The text that was meant. One that is no such misreading stays as it is.
+    /// Decodes a text. One without that encoding error is returned unchanged.
     static func mended(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
         var bytes: [UInt8] = []
@@ -16,6 +16,6 @@ enum MetaText {
 }
 
 extension JSON {
-    /// The text of a member as it was meant; empty if there is none.
+    /// Returns the decoded text of a member; empty if there is none.
     func meant(_ key: String) -> String { self[key]?.string.map(MetaText.mended) ?? "" }
 }

@@ -2,7 +2,7 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-/// What can be seen in the programs that configure Eleventy, without running them.
+/// The settings in Eleventy's configuration programs, found without running them.
 struct EleventyConfiguration: Sendable {
     static let marks = [
         ".eleventy.js", "eleventy.config.js", "eleventy.config.mjs", "eleventy.config.cjs", "eleventy.config.ts",
@@ -13,7 +13,7 @@ struct EleventyConfiguration: Sendable {
     private(set) var includes = "_includes"
     private(set) var layouts: String?
     private(set) var data = "_data"
-    /// What is copied, and to where below the site's root.
+    /// Files that are copied, and their destinations below the site's root.
     private(set) var copies: [(from: String, to: String)] = []
     private(set) var ignored: [SiteGlob] = []
 
@@ -60,7 +60,7 @@ struct EleventyConfiguration: Sendable {
         switch call {
         case .text(let from):
             let path = Self.path(from)
-            // What lies in the input folder goes to the same place without it.
+            // Files in the input folder are copied without its name.
             let base = path.prefix { $0 != "*" }
             let to =
                 input.isEmpty || !path.hasPrefix(input + "/") ? String(base) : String(base.dropFirst(input.count + 1))
@@ -69,12 +69,12 @@ struct EleventyConfiguration: Sendable {
         }
     }
 
-    /// Without `./` and slashes at both ends.
+    /// Returns a path without `./` and without slashes at both ends.
     static func path(_ text: String) -> String {
         text.split(separator: "/").filter { $0 != "." }.map { $0.trimmingPrefix { $0 == " " } }.joined(separator: "/")
     }
 
-    /// Where a file is copied to; `nil` if nothing says so.
+    /// Returns the destination of a copied file; `nil` for other files.
     func copied(_ path: String) -> String? {
         for (from, to) in copies {
             var place: String?
@@ -95,7 +95,7 @@ struct EleventyConfiguration: Sendable {
 
     func isIgnored(_ path: String) -> Bool { ignored.contains { $0.matches(path) } }
 
-    /// Whether a file below the input folder is there for templates.
+    /// Whether a file below the input folder is used only by templates.
     func isForTemplates(_ inside: String) -> Bool {
         [includes, layouts ?? includes, data].contains { !$0.isEmpty && (inside == $0 || inside.hasPrefix($0 + "/")) }
     }

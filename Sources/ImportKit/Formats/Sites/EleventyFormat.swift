@@ -1,6 +1,6 @@
 import FeedKit
 
-/// The folder of a site that Eleventy makes. Its configuration is a program, which is looked at and never run.
+/// The source folder of an Eleventy site. Its configuration is a program, which is parsed but never run.
 package struct EleventyFormat: ImportFormat {
     package let name = "eleventy"
     package let title = "Eleventy"

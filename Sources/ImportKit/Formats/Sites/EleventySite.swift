@@ -2,14 +2,14 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-/// Where the files of an Eleventy site go.
+/// The classification of the files of an Eleventy site.
 struct EleventySite {
     private let folder: SiteFolder
     private let configuration: EleventyConfiguration
     private var texts: [String: SiteText] = [:]
-    /// Folders below the input folder that have texts, and whether those are entries.
+    /// Folders below the input folder that contain texts, and whether those are entries.
     private var textFolders: [String: Bool] = [:]
-    /// Folders whose data file calls their texts posts.
+    /// Folders whose data file tags their texts as posts.
     private var postFolders: Set<String> = []
     private(set) var notes = SiteNotes()
 
@@ -51,7 +51,7 @@ struct EleventySite {
         return !folder.isEmpty && [folder + ".json", folder + ".11tydata.json"].contains(name)
     }
 
-    /// Whether Eleventy makes a page of a text.
+    /// Whether Eleventy renders a page from a text.
     private func isLookedAt(_ path: String, _ inside: String) -> Bool {
         !configuration.isForTemplates(inside) && !configuration.isIgnored(path) && configuration.copied(path) == nil
             && HugoSite.below(configuration.output, path) == nil
@@ -88,7 +88,7 @@ struct EleventySite {
             notes.add("Pages that Eleventy fills in stay", path)
             return .stays(path, .isProgram, as: .page)
         }
-        // A folder's index is a page beside the folder, since others may stand in that.
+        // A folder's index becomes a page beside the folder, which may contain other pages.
         let isIndex = SitePath.withoutExtension(SitePath.name(of: known)).lowercased() == "index"
         let target = isIndex ? SitePath.folder(of: known) + "." + SitePath.fileExtension(of: known) : known
         return isEntry(text) ? .entry(target) : .page(target)
@@ -104,7 +104,7 @@ struct EleventySite {
             }
             return .program(path)
         }
-        // Eleventy takes pictures from beside texts.
+        // Images beside texts are copied with them.
         var parent = SitePath.folder(of: inside)
         while true {
             if !parent.isEmpty, let hasEntries = textFolders[parent] {
@@ -163,7 +163,7 @@ extension EleventySite {
         settings.suggest(into: &writer)
     }
 
-    /// What the data file of a folder gives all texts there.
+    /// Reports the values that a folder's data file provides for all its texts.
     private func tell(
         _ path: String, _ source: SourceText, _ settings: inout SiteSettings, _ notes: inout SiteNotes
     ) {
@@ -184,7 +184,7 @@ extension EleventySite {
         }
     }
 
-    /// `/blog/{{ page.fileSlug }}/` in feedgen's words.
+    /// Translates a permalink such as `/blog/{{ page.fileSlug }}/` to feedgen's placeholders.
     static func pattern(_ permalink: String) -> String? {
         var made = ""
         var rest = permalink[...]

@@ -1,8 +1,8 @@
-/// Patterns of addresses of other generators in feedgen's words.
+/// A translator of other generators' permalink patterns.
 enum ForeignPermalink {
-    /// Jekyll's styles by their names, else a pattern of words behind colons.
+    /// Translates one of Jekyll's named styles, or a pattern with placeholders.
     ///
-    /// - Returns: `nil` for one with a word that feedgen has not.
+    /// - Returns: `nil` for a pattern with a placeholder that feedgen does not support.
     static func jekyll(_ pattern: String) -> String? {
         let pattern =
             switch pattern {
@@ -19,16 +19,16 @@ enum ForeignPermalink {
                     "title": ":slug", "slug": ":slug", "categories": ":categories", "output_ext": ".html",
                 ])
         else { return nil }
-        // Without an end of its own it is a file.
+        // A pattern without a trailing slash or extension is a file.
         if !made.hasSuffix("/"), !made.hasSuffix(".html") { made += ".html" }
         return usable(made)
     }
 
-    /// Hugo's.
+    /// Translates a Hugo pattern.
     ///
     /// - Parameters:
-    ///   - section: the folder of `content/` that it is for.
-    ///   - slug: what `:slug` means on this site, where texts have none of their own the title.
+    ///   - section: the folder of `content/` to which it applies.
+    ///   - slug: the translation of `:slug`; for sites whose texts have no slug, the title.
     static func hugo(_ pattern: String, section: String, slug: String) -> String? {
         let made = translated(
             pattern,
@@ -50,13 +50,13 @@ enum ForeignPermalink {
             guard let word = words[String(name)] else { return nil }
             made += word
             rest = rest[name.endIndex...]
-            // Hugo's `:sections[1:]`
+            // Hugo's slices such as `:sections[1:]` are not supported.
             if rest.first == "[" { return nil }
         }
         return made + rest
     }
 
-    /// A pattern that feedgen takes: a path, in which something tells entries apart.
+    /// Returns a pattern that feedgen accepts: a path with a placeholder that distinguishes entries.
     private static func usable(_ pattern: String) -> String? {
         var pattern = pattern.hasPrefix("/") ? pattern : "/" + pattern
         while let double = pattern.firstRange(of: "//") { pattern.replaceSubrange(double, with: "/") }

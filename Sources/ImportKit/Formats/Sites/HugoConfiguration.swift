@@ -2,15 +2,15 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-/// What Hugo is told of a site, in one file or in a folder of them.
+/// Hugo's configuration of a site, in one file or a folder of files.
 struct HugoConfiguration: Sendable {
     private var roots: [Node] = []
-    /// Files of one key each, such as `config/_default/params.toml`.
+    /// Files for one key each, such as `config/_default/params.toml`.
     private var parts: [String: Node] = [:]
 
     private static let endings = ["toml", "yaml", "yml", "json"]
     private static let folder = "config/_default/"
-    /// By one of these a site is known.
+    /// The files by which a site is recognized.
     static let marks: [String] = ["", folder].flatMap { folder in
         ["hugo.", "config."].flatMap { name in endings.map { folder + name + $0 } }
     }
@@ -36,7 +36,7 @@ struct HugoConfiguration: Sendable {
         return node
     }
 
-    /// The value below several keys, in whatever file.
+    /// Returns the value below several keys, in any of the files.
     func value(_ keys: String...) -> Node? { value(keys) }
 
     func value(_ keys: [String]) -> Node? {
@@ -47,7 +47,7 @@ struct HugoConfiguration: Sendable {
 
     func text(_ keys: String...) -> String? { value(keys)?.text }
 
-    /// Folders by the setting that names them.
+    /// Returns the folder that a setting names.
     func folder(_ key: String, _ standard: String) -> String {
         let name = value([key])?.text ?? standard
         return name.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
@@ -60,12 +60,12 @@ struct HugoConfiguration: Sendable {
         return SiteLanguages(own: language, all: Set(names).union(names.isEmpty ? [] : [language.lowercased()]))
     }
 
-    /// Whether dates are taken from the names of files, which then are no part of addresses.
+    /// Whether dates come from file names, and are not part of URLs then.
     var takesDatesFromNames: Bool {
         value("frontmatter", "date")?.settingTexts.contains { $0.lowercased() == ":filename" } ?? false
     }
 
-    /// Of a section's pages.
+    /// Returns the permalink pattern of a section's pages.
     func permalink(of section: String) -> String? {
         text("permalinks", "page", section) ?? text("permalinks", section)
     }

@@ -2,7 +2,7 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-/// The folder of a site that Hugo makes.
+/// The source folder of a Hugo site.
 package struct HugoFormat: ImportFormat {
     package let name = "hugo"
     package let title = "Hugo"

@@ -2,23 +2,23 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-/// Where the files of a Hugo site go.
+/// The classification of the files of a Hugo site.
 struct HugoSite {
     private let folder: SiteFolder
     private let configuration: HugoConfiguration
     private let contents: String
-    /// Folders of other languages' texts, by the language.
+    /// The content folders of other languages.
     private let otherContents: [(folder: String, language: String)]
     private let statics: [String]
     private let assets: String
     private let output: String
     private let languages: SiteLanguages
-    /// The texts of the site's language, by their paths.
+    /// The texts in the site's language, by path.
     private var texts: [String: SiteText] = [:]
-    /// Folders that belong to the text `index` in them.
+    /// Page bundles: folders that belong to the text `index` in them.
     private var bundles: [String: SiteText] = [:]
     private var words = SiteWords()
-    /// Whether dated texts of the top are entries: nothing else is.
+    /// Whether dated texts at the top level are entries: only if no section has entries.
     private let hasEntriesAtTop: Bool
     private let mainSections: Set<String>
     private(set) var notes = SiteNotes()
@@ -63,7 +63,7 @@ struct HugoSite {
         }
     }
 
-    /// What becomes of a file.
+    /// Returns the outcome for a file.
     mutating func fate(of path: String) -> SiteFate {
         for other in otherContents where Self.below(other.folder, path) != nil {
             return .stays(
@@ -105,14 +105,14 @@ struct HugoSite {
             return .stays(text.path, .hasNoPlace, as: .page)
         }
         let isEntry = isEntry(text)
-        // An index in HTML is no document of feedgen's.
+        // An HTML file `index.html` can't be a document's index in feedgen.
         let isHTMLIndex = SiteTextNames.isHTML(path) && SitePath.name(of: path).hasPrefix("index.")
         let target = isHTMLIndex ? SitePath.folder(of: path) + ".html" : path
         return isEntry ? .entry(target) : .page(target)
     }
 
     private func fate(ofFile path: String, in bundle: (folder: String, text: SiteText)?) -> SiteFate {
-        // What belongs to no text is published where it lies.
+        // A file that belongs to no text is published at its own path.
         guard let bundle, !bundle.folder.isEmpty, SiteTextNames.isMarkdown(bundle.text.path) else {
             return .asset(path)
         }
@@ -126,7 +126,7 @@ struct HugoSite {
         return mainSections.contains(section) || text.hasDate
     }
 
-    /// The innermost folder around a file that is a text's own.
+    /// Returns the innermost bundle that contains a file.
     private func bundle(of path: String) -> (folder: String, text: SiteText)? {
         guard !bundles.isEmpty else { return nil }
         var parent = SitePath.folder(of: path)
@@ -137,7 +137,7 @@ struct HugoSite {
         return nil
     }
 
-    /// The path below a folder.
+    /// Returns the path relative to a folder; `nil` if it is not in the folder.
     static func below(_ folder: String, _ path: String) -> String? {
         guard path.utf8.starts(with: folder.utf8) else { return nil }
         let rest = path.utf8.dropFirst(folder.utf8.count)
@@ -172,7 +172,7 @@ extension HugoSite {
         }
     }
 
-    /// The pattern of most entries' addresses.
+    /// Returns the URL pattern of most entries.
     private func journal(_ entries: [SiteText], into writer: inout ImportWriter) -> String? {
         guard !entries.isEmpty else { return nil }
         let bySection = Dictionary(grouping: entries) {

@@ -1,6 +1,6 @@
-/// What can be seen in a program without running it.
+/// A scanner that finds values in JavaScript code without running it.
 enum JavaScriptText {
-    /// What a function is called with.
+    /// The argument of a function call.
     enum Call: Equatable {
         case text(String)
         case pairs([Pair])
@@ -13,7 +13,7 @@ enum JavaScriptText {
 
     private static let mostCalls = 500
 
-    /// Lines and ranges of comments as nothing; what stands in quotes stays.
+    /// Removes line and block comments; text in quotes is preserved.
     static func withoutComments(_ code: String) -> String {
         let bytes = Array(code.utf8)
         var kept: [UInt8] = []
@@ -48,7 +48,7 @@ enum JavaScriptText {
         return String(decoding: kept, as: UTF8.self)
     }
 
-    /// The text behind the first `key:`.
+    /// Returns the string after the first `key:`.
     static func value(of key: String, in code: String) -> String? {
         var rest = code[...]
         while let found = rest.firstRange(of: key) {
@@ -95,14 +95,14 @@ enum JavaScriptText {
             return true
         }
 
-        /// The quote behind a key that stands in some.
+        /// Skips the closing quote of a quoted key.
         mutating func takeQuoteEnd() -> Bool {
             guard let first = rest.first, JavaScriptText.isQuote(first) else { return false }
             rest = rest.dropFirst()
             return true
         }
 
-        /// A text in quotes, unless it is put together.
+        /// Parses a string literal; `nil` if it is interpolated.
         mutating func text() -> String? {
             rest = rest.drop { $0 <= 32 }
             guard let quote = rest.first, JavaScriptText.isQuote(quote) else { return nil }

@@ -2,14 +2,14 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-/// What Jekyll is told of a site.
+/// Jekyll's configuration of a site.
 struct JekyllConfiguration: Sendable {
     static let marks = ["_config.yml", "_config.yaml", "_config.toml"]
 
     private let node: Node?
-    /// The folder that texts are in, empty for the site's own.
+    /// The folder of texts; empty for the site's own folder.
     let source: String
-    /// Folders of texts beside posts that are published, by their names without the underscore.
+    /// Collections by name without the underscore, and whether they are published.
     let collections: [String: Bool]
     let collectionsFolder: String
     let output: String
@@ -57,19 +57,19 @@ struct JekyllConfiguration: Sendable {
 
     func isExcluded(_ path: String) -> Bool { excluded.contains { Self.matches($0, path) } }
 
-    /// Whether a file is published though its name or a folder's begins with a dot or an underscore.
+    /// Whether a file is published although its name or a folder's begins with a dot or an underscore.
     func isIncluded(_ path: String) -> Bool {
         included.contains { Self.matches($0, path) || Self.matches($0, SitePath.name(of: path)) }
     }
 
-    /// Whether a path is that of a pattern or below it; `*` stands for what has no slash.
+    /// Whether a path matches a pattern or is below it; `*` matches anything except slashes.
     private static func matches(_ pattern: String, _ path: String) -> Bool {
         guard !pattern.isEmpty else { return false }
         if !pattern.contains("*") { return path == pattern || path.hasPrefix(pattern + "/") }
         return SiteGlob(pattern).matches(path) || SiteGlob(pattern + "/**").matches(path)
     }
 
-    /// The pattern of the addresses of posts, as it is written.
+    /// The URL pattern of posts, untranslated.
     var permalink: String {
         for entry in value("defaults")?.list ?? [] {
             guard let pattern = entry.setting(["values", "permalink"])?.text else { continue }
@@ -81,13 +81,13 @@ struct JekyllConfiguration: Sendable {
         return value("collections", "posts", "permalink")?.text ?? value("permalink")?.text ?? "date"
     }
 
-    /// Whether pages stand at addresses with a slash at their ends.
+    /// Whether page URLs end with a slash.
     var putsPagesInFolders: Bool {
         let style = value("permalink")?.text ?? "date"
         return style == "pretty" || style.hasSuffix("/")
     }
 
-    /// The keys that `defaults` gives texts, but for those of addresses and templates.
+    /// The keys that `defaults` sets for texts, except for permalinks and layouts.
     var defaultKeys: [String] {
         let keys = (value("defaults")?.list ?? []).flatMap { $0["values"]?.entries?.map(\.key) ?? [] }
         return Set(keys).subtracting(["layout", "permalink"]).sorted()

@@ -1,6 +1,6 @@
 import FeedKit
 
-/// The folder of a site that Jekyll makes, as GitHub Pages does.
+/// The source folder of a Jekyll site, as used by GitHub Pages.
 package struct JekyllFormat: ImportFormat {
     package let name = "jekyll"
     package let title = "Jekyll"
@@ -9,7 +9,7 @@ package struct JekyllFormat: ImportFormat {
 
     package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
         guard let folder = SiteFolder(export, marks: JekyllConfiguration.marks) else { return false }
-        // Hexo's configuration is called so, too.
+        // Hexo's configuration has the same name.
         return !folder.hasFolder("scaffolds")
     }
 

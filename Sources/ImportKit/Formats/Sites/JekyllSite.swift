@@ -2,19 +2,19 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-/// Where the files of a Jekyll site go.
+/// The classification of the files of a Jekyll site.
 struct JekyllSite {
     private let folder: SiteFolder
     private let configuration: JekyllConfiguration
-    /// Files that begin with front matter, so that Jekyll makes something of them.
+    /// Files with front matter, which Jekyll renders.
     private var made: Set<String> = []
     private var texts: [String: SiteText] = [:]
     private var words = SiteWords()
     private(set) var notes = SiteNotes()
-    /// How many pages stood at an address with a slash at its end, and at one of a file.
+    /// The number of pages whose URL ends with a slash, and of those whose URL is a file.
     private var (pagesInFolders, pagesAsFiles) = (0, 0)
 
-    /// Endings of what Jekyll may make something of.
+    /// The extensions of files that Jekyll may render.
     private static let madeEndings: Set<String> = [
         "md", "markdown", "mkd", "mkdn", "mkdown", "html", "htm", "xml", "json", "txt", "css", "scss", "sass", "js",
         "coffee", "svg", "yml", "yaml", "webmanifest", "rss", "atom", "ics", "textile", "less",
@@ -38,7 +38,7 @@ struct JekyllSite {
         }
     }
 
-    /// Whether a file is none of those that Jekyll looks at, so that it need not be opened.
+    /// Whether Jekyll never renders a file, so that it need not be opened.
     private func isOthers(_ path: String) -> Bool {
         ["_site", "_data", "_layouts", "_includes", "_sass", "_plugins", "_config"].contains { path.hasPrefix($0) }
     }
@@ -120,7 +120,7 @@ struct JekyllSite {
         return .page(placed(SiteTextNames.known(inside), text))
     }
 
-    /// The path of a page: a folder's index is a page beside the folder, since others may stand in that.
+    /// Returns the path of a page. A folder's index becomes a page beside the folder, which may contain other pages.
     private mutating func placed(_ path: String, _ text: SiteText) -> String {
         let isIndex = SitePath.withoutExtension(SitePath.name(of: path)).lowercased() == "index" && path.contains("/")
         if text.address == nil {

@@ -1,11 +1,11 @@
 import FeedKit
 
-/// What becomes of one file of a site's folder.
+/// The outcome for one file of a site's folder.
 struct SiteFate: Sendable {
     enum Outcome: Sendable {
-        /// It goes below `content/`.
+        /// The file is imported to a path below `content/`.
         case comes(at: String)
-        /// It stays where it is, told by its folder where all of that does.
+        /// The file is not imported; files of the same group are reported together.
         case stays(ImportTally.Reason, group: String?)
     }
 
@@ -15,7 +15,7 @@ struct SiteFate: Sendable {
     static func entry(_ path: String) -> SiteFate { SiteFate(item: .entry, outcome: .comes(at: "journal/" + path)) }
     static func page(_ path: String) -> SiteFate { SiteFate(item: .page, outcome: .comes(at: "pages/" + path)) }
 
-    /// A file that is published as it is.
+    /// A file that is published unchanged.
     static func asset(_ path: String, in folder: String = "static") -> SiteFate {
         SiteFate(item: item(of: path), outcome: .comes(at: folder + "/" + path))
     }
@@ -26,7 +26,7 @@ struct SiteFate: Sendable {
         SiteFate(item: item ?? Self.item(of: path), outcome: .stays(reason, group: group))
     }
 
-    /// What the generator itself is made of, told by its top folder.
+    /// A file of the generator itself, grouped by its top folder.
     static func program(_ path: String) -> SiteFate { stays(path, .isProgram, group: topFolder(of: path)) }
 
     static func generated(_ path: String) -> SiteFate { stays(path, .isGenerated, group: topFolder(of: path)) }

@@ -1,22 +1,22 @@
 import Diagnostics
 import FeedKit
 
-/// The folder of a generator's site in an export, which may have another around it, as zips of repositories do.
+/// A generator's site in an export, which may be in another folder, as in zip files of repositories.
 struct SiteFolder: Sendable {
     let export: Export
-    /// What stands before the site's own paths: empty, or `blog-main/`.
+    /// The prefix of the site's paths in the export: empty, or such as `blog-main/`.
     let prefix: String
-    /// The site's files by their paths in it, in the order of bytes.
+    /// The paths of the site's files relative to the prefix, sorted by bytes.
     let files: [String]
     /// The export's other files.
     let outside: [String]
     private let names: Set<String>
 
     private static let mostFoldersAround = 2
-    /// feedgen reads no larger text.
+    /// The maximum size of a text that feedgen reads.
     private static let mostBytes = 16 << 20
 
-    /// - Parameter marks: paths in a site that one of these generators has.
+    /// - Parameter marks: the paths of files of which a site of this generator has at least one.
     init?(_ export: Export, marks: [String]) {
         var found: String?
         for file in export.files {
@@ -49,13 +49,13 @@ struct SiteFolder: Sendable {
 
     func has(_ path: String) -> Bool { names.contains(path) }
 
-    /// Whether there is a file below a folder of the site's top.
+    /// Whether there is a file below a folder at the site's top level.
     func hasFolder(_ name: String) -> Bool { files.contains { $0.utf8.starts(with: (name + "/").utf8) } }
 
-    /// What messages call a file.
+    /// The name of a file in messages.
     func place(of path: String) -> String { export.place(of: prefix + path) }
 
-    /// A file's text; `nil` for one that is too large to be one, or not there.
+    /// Returns a file's text; `nil` if it does not exist or is too large.
     func text(_ path: String) throws(ImportFailure) -> SourceText? {
         guard has(path), let size = export.size(of: prefix + path), size <= Self.mostBytes else { return nil }
         var bytes = try export.bytes(of: prefix + path)[...]
@@ -63,7 +63,7 @@ struct SiteFolder: Sendable {
         return SourceText(file: place(of: path), text: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Whether a file begins with the line that opens front matter.
+    /// Whether a file starts with the line that opens front matter.
     func beginsWithFrontMatter(_ path: String) throws(ImportFailure) -> Bool {
         let head = try export.beginning(of: prefix + path, upTo: 64)
         let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]

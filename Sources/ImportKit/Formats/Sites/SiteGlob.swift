@@ -1,4 +1,4 @@
-/// A pattern of paths: `*` stands for anything without a slash, `**` for anything.
+/// A path pattern: `*` matches anything except slashes, `**` matches anything.
 struct SiteGlob: Sendable {
     private enum Part: Equatable {
         case byte(UInt8)
@@ -12,7 +12,7 @@ struct SiteGlob: Sendable {
         var parts: [Part] = []
         for byte in pattern.utf8 {
             guard byte == UInt8(ascii: "*") else {
-                // `**/` may stand for nothing.
+                // `**/` also matches nothing.
                 if byte == UInt8(ascii: "/"), parts.last == .anything { continue }
                 parts.append(.byte(byte))
                 continue
@@ -26,7 +26,7 @@ struct SiteGlob: Sendable {
         self.parts = parts
     }
 
-    /// Takes time for each of the pattern's parts and each byte of the path.
+    /// Takes time proportional to the number of pattern parts times the length of the path.
     func matches(_ path: String) -> Bool {
         var reached = Set([0])
         close(&reached)
@@ -46,7 +46,7 @@ struct SiteGlob: Sendable {
         return reached.contains(parts.count)
     }
 
-    /// What stands for nothing may be passed over.
+    /// Adds the positions reachable by matching nothing.
     private func close(_ reached: inout Set<Int>) {
         for index in parts.indices where reached.contains(index) {
             if parts[index] == .name || parts[index] == .anything { reached.insert(index + 1) }

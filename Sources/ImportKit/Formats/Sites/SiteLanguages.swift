@@ -1,13 +1,13 @@
 import FeedKit
 
-/// The languages of a site, whose texts have them in their names: `about.fr.md`.
+/// The languages of a site in which file names contain the language: `about.fr.md`.
 struct SiteLanguages: Sendable {
-    /// The site's own.
+    /// The site's main language.
     var own = ""
-    /// All, in lower case; empty where there is only one.
+    /// All languages, in lower case; empty if there is only one.
     var all: Set<String> = []
 
-    /// The path without the mark of a language, and whose it is if not the site's.
+    /// Returns the path without its language code, and the language if it is not the main one.
     func read(_ path: String) -> (path: String, other: String?) {
         guard !all.isEmpty else { return (path, nil) }
         let stem = SitePath.withoutExtension(path)

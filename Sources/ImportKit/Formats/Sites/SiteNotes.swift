@@ -1,11 +1,11 @@
-/// What is said of many files at once.
+/// Notes that each apply to several files.
 struct SiteNotes: Sendable {
     private var examples: [String: [String]] = [:]
     private var counts: [String: Int] = [:]
     private var order: [String] = []
     private static let mostExamples = 3
 
-    /// - Parameter sentence: begins with what holds for all of them, such as `Texts that are no Markdown stay`.
+    /// - Parameter sentence: the start of the note, such as `Texts that are no Markdown stay`.
     mutating func add(_ sentence: String, _ path: String) {
         if counts[sentence] == nil { order.append(sentence) }
         counts[sentence, default: 0] += 1

@@ -1,12 +1,12 @@
 import FeedKit
 
-/// Takes a site's files one by one to where they go, no two to one place, and counts those that stay.
+/// A plan that assigns each file of a site a unique destination, and counts the files that are not imported.
 struct SitePlan {
     private let folder: SiteFolder
-    /// The files that are taken, and the folders that they make, in lower case: some disks don't tell `A` from `a`.
+    /// The destination paths and their folders in lower case, since some file systems ignore case.
     private var taken: Set<String> = []
     private var folders: Set<String> = []
-    /// Where to go on counting names.
+    /// The last number used for each name.
     private var numbers: [String: Int] = [:]
     private var groups: [Group: Int] = [:]
     private var notes = SiteNotes()
@@ -19,7 +19,7 @@ struct SitePlan {
 
     private init(_ folder: SiteFolder) { self.folder = folder }
 
-    /// - Parameter fate: what becomes of a file, by its path in the site.
+    /// - Parameter fate: returns the outcome for a file, by its path in the site.
     static func write(
         _ folder: SiteFolder, into writer: inout ImportWriter, fate: (String) -> SiteFate
     ) throws(ImportFailure) {
@@ -60,7 +60,8 @@ struct SitePlan {
         }
     }
 
-    /// The path, with a number behind its name if that is taken; `nil` if a file stands where its folder would be.
+    /// Returns the path, with a number appended to the name if it is in use; `nil` if a file has the path of its
+    /// folder.
     private mutating func free(_ path: String) -> String? {
         var parents: [String] = []
         var parent = SitePath.folder(of: path.lowercased())
@@ -83,7 +84,7 @@ struct SitePlan {
         return result
     }
 
-    /// Names as they are, but for what no file should be called.
+    /// Returns the path with invalid names replaced.
     private static func safe(_ path: String) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { part in
             isPlain(part) ? String(part) : named(String(part))

@@ -1,8 +1,8 @@
 import FeedKit
 
-/// Files that projects have beside what they publish.
+/// Files of a project that are not published.
 enum SiteProjectFiles {
-    /// Whether a file of the site's top is for those who work on it.
+    /// Whether a file at the site's top level is meant only for developers.
     static func isOne(_ path: String) -> Bool {
         guard !path.contains("/") else { return false }
         let name = path.lowercased()
@@ -12,7 +12,7 @@ enum SiteProjectFiles {
                 SitePath.fileExtension(of: path))
     }
 
-    /// Whether no site means to publish a file, wherever it lies.
+    /// Whether a file is never published, in whatever folder.
     static func isProgram(_ path: String) -> Bool {
         ["rb", "rake", "gemspec", "ru", "erb", "haml", "slim"].contains(SitePath.fileExtension(of: path))
             || ["gemfile", "gemfile.lock", "rakefile"].contains(SitePath.name(of: path).lowercased())

@@ -3,9 +3,9 @@ import DiffKit
 import Diagnostics
 import FeedKit
 
-/// What a generator's configuration says that `feed.yaml` says too.
+/// The settings of a generator's configuration that `feed.yaml` supports.
 struct SiteSettings: Sendable {
-    /// Which part of an entry's address its old feed called it by.
+    /// The part of an entry's URL that was its ID in the former feed.
     enum FeedIDs: String, Sendable {
         case path = ":path"
         case stem = ":stem"
@@ -19,10 +19,10 @@ struct SiteSettings: Sendable {
     var timeZone: String?
     var slugs: String?
     var keepsAddresses = true
-    /// Patterns of addresses.
+    /// URL patterns.
     var journal: String?
     var pages: String?
-    /// Of all that the configuration has, those that texts name.
+    /// The configuration values that texts refer to.
     var variables: [(name: String, value: String)] = []
     var feedIDs: FeedIDs?
 
@@ -53,7 +53,7 @@ struct SiteSettings: Sendable {
         suggestVariables(into: &writer)
     }
 
-    /// Takes the values of the configuration that texts name.
+    /// Adds the configuration values that texts refer to.
     mutating func take(_ names: Set<String>, value: (String) -> Node?) {
         let ours: Set = ["url", "baseurl", "time", "posts", "pages", "data", "title_url"]
         for name in names.sorted() where !ours.contains(name) {
@@ -82,7 +82,7 @@ struct SiteSettings: Sendable {
         if !lines.isEmpty { writer.suggest("variables", yaml: "variables:\n" + lines) }
     }
 
-    /// Where the site will be served from; not the author's own machine.
+    /// The site's base URL; `nil` for local servers and placeholders.
     private var usableAddress: String? {
         guard let address = baseURL, SiteConfiguration.isBaseURL(address), address != "/" else { return nil }
         let host = FormerSite.host(of: address) ?? ""
@@ -94,7 +94,7 @@ struct SiteSettings: Sendable {
         (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// `Jane <jane@x.example>` without what only mail needs; nothing for an address alone.
+    /// Returns the name in `Jane <jane@x.example>` without the email address; empty if there is only an address.
     private static func withoutAddress(_ author: String?) -> String? {
         guard let author else { return nil }
         let words = author.split(whereSeparator: \.isWhitespace).filter { !holdsAddress($0) }

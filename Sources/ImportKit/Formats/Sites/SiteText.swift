@@ -2,13 +2,13 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-/// What must be known of a generator's text to find its place; the text itself is copied as it is.
+/// The properties of a text that determine its destination; the text itself is copied unchanged.
 struct SiteText: Sendable {
-    /// In the site's folder.
+    /// The path in the site's folder.
     let path: String
     let hasMatter: Bool
     private let matter: Node?
-    /// Whether more than words stands below the front matter: tags of a template.
+    /// Whether the body contains template tags.
     let hasTags: Bool
 
     init(_ path: String, _ source: SourceText) {
@@ -20,10 +20,10 @@ struct SiteText: Sendable {
         hasTags = Self.holdsTags(body)
     }
 
-    /// What a key says, whatever its capitals.
+    /// The value of a front matter key, ignoring case.
     subscript(key: String) -> Node? { matter?.setting(key) }
 
-    /// Where its front matter says that it is.
+    /// The URL that its front matter sets.
     var address: String? {
         for key in ["url", "permalink", "path"] {
             guard let text = self[key]?.text, text.contains("/"), !text.contains(where: { ":{".contains($0) }) else {
@@ -34,7 +34,7 @@ struct SiteText: Sendable {
         return nil
     }
 
-    /// Whether a date is written down, or is in the name, in a folder's, or in the address.
+    /// Whether there is a date in the front matter, the file name, a folder's name or the URL.
     var hasDate: Bool {
         for key in ["date", "publishdate", "pubdate"] {
             if let text = self[key]?.text, text.contains(where: \.isNumber) { return true }
@@ -43,7 +43,7 @@ struct SiteText: Sendable {
             || address.map { CivilDate.named(inFoldersOf: $0) != nil } ?? false
     }
 
-    /// Whether its file's name, or that of its own folder, begins with a date.
+    /// Whether the name of the file, or of its own folder, begins with a date.
     var hasDatedName: Bool {
         let name = SitePath.withoutExtension(SitePath.name(of: path))
         let own = name == "index" ? SitePath.name(of: SitePath.folder(of: path)) : name
@@ -60,18 +60,18 @@ struct SiteText: Sendable {
     }
 }
 
-/// Which files are texts, by their names.
+/// The classification of texts by file name.
 enum SiteTextNames {
     static func isMarkdown(_ path: String) -> Bool { markdown.contains(SitePath.fileExtension(of: path)) }
     static func isHTML(_ path: String) -> Bool { ["html", "htm"].contains(SitePath.fileExtension(of: path)) }
 
-    /// Whether it is a text in a language that feedgen does not know.
+    /// Whether it is a text in a markup language that feedgen does not support.
     static func isForeign(_ path: String) -> Bool {
         ["org", "adoc", "asciidoc", "ad", "rst", "pandoc", "pdc", "textile", "wiki", "mdx"].contains(
             SitePath.fileExtension(of: path))
     }
 
-    /// The path with an ending that feedgen knows Markdown by.
+    /// Returns the path with a Markdown extension that feedgen supports.
     static func known(_ path: String) -> String {
         isMarkdown(path) && !["md", "markdown"].contains(SitePath.fileExtension(of: path))
             ? SitePath.withoutExtension(path) + ".md" : path
@@ -81,7 +81,7 @@ enum SiteTextNames {
 }
 
 extension Node {
-    /// The value of a key, whatever its capitals.
+    /// The value of a key, ignoring case.
     func setting(_ key: String) -> Node? {
         guard let entries else { return nil }
         let key = key.lowercased()
@@ -95,7 +95,7 @@ extension Node {
         return node
     }
 
-    /// The texts of a list, or the one that stands alone.
+    /// The texts of a list, or a single text.
     var settingTexts: [String] { list?.compactMap(\.text) ?? text.map { [$0] } ?? [] }
 
     var settingTruth: Bool? {

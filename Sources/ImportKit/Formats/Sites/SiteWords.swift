@@ -1,16 +1,16 @@
 import FeedKit
 
-/// What a site's texts name: files, and words of the configuration.
+/// The file names and configuration variables that a site's texts refer to.
 struct SiteWords: Sendable {
-    /// Names of files as they are written, without a `/` or `./` in front.
+    /// File names as written, without a leading `/` or `./`.
     private(set) var files: Set<String> = []
-    /// What stands behind `site.` in Liquid, and behind `param` in Hugo's shortcodes.
+    /// The variables after `site.` in Liquid and `param` in Hugo's shortcodes.
     private(set) var variables: Set<String> = []
 
     private static let delimiters = Set(" \t\n\r\"'()<>[]`=,|{}".utf8)
     private static let mostVariables = 1_000
 
-    /// - Parameter namesFiles: whether files are looked for too.
+    /// - Parameter namesFiles: whether file names are collected too.
     mutating func take(_ text: String, namesFiles: Bool) {
         if namesFiles { takeFiles(text) }
         takeVariables(text)

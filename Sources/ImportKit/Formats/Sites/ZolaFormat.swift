@@ -2,7 +2,7 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-/// The folder of a site that Zola makes.
+/// The source folder of a Zola site.
 package struct ZolaFormat: ImportFormat {
     package let name = "zola"
     package let title = "Zola"

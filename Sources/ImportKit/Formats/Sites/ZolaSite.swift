@@ -2,15 +2,15 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-/// Where the files of a Zola site go.
+/// The classification of the files of a Zola site.
 struct ZolaSite {
     private let configuration: Node?
     private let languages: SiteLanguages
     private let output: String
     private var texts: [String: SiteText] = [:]
-    /// Folders whose lists are in the order of time.
+    /// Sections whose pages are sorted by date.
     private var dated: Set<String> = []
-    /// Folders with a list of their own.
+    /// Folders with their own section.
     private var sections: Set<String> = []
     /// Folders that belong to the text `index` in them.
     private var bundles: [String: SiteText] = [:]
@@ -32,7 +32,7 @@ struct ZolaSite {
             let parent = SitePath.folder(of: text.path)
             switch SitePath.name(of: text.path) {
             case "_index.md":
-                // The list above shows what a transparent one has.
+                // Pages of a transparent section are listed in its parent section.
                 if text["transparent"]?.settingTruth != true { sections.insert(parent) }
                 if ["date", "update_date"].contains(text["sort_by"]?.text) { dated.insert(parent) }
                 continue
@@ -74,7 +74,7 @@ struct ZolaSite {
         return .asset(plain, in: isEntry(bundle) ? "journal" : "pages")
     }
 
-    /// What a list in the order of time shows, and all that has a date.
+    /// Whether a text is an entry: it has a date, or its section is sorted by date.
     private func isEntry(_ text: SiteText) -> Bool {
         if text.hasDate { return true }
         let isBundle = SitePath.name(of: text.path) == "index.md"

@@ -1,32 +1,32 @@
 import FeedKit
 
-/// One folder of a library: an album, a year, or what Google keeps apart.
+/// A folder of a library: an album, a year, or a special folder such as the trash.
 struct TakeoutFolder {
     enum Sort: Hashable {
         case album, year, archive, locked, trash, failed
     }
 
-    /// Below the folder `Google Photos`.
+    /// The path below the folder `Google Photos`.
     var path: String
     var sort = Sort.album
     var album: TakeoutAlbumData?
     var items: [TakeoutItem] = []
     var sidecars = TakeoutSidecars()
 
-    /// What people call it.
+    /// The title for people.
     func title(in export: Export) -> String {
         album?.title ?? SitePath.name(of: path).takeoutWords ?? SitePath.name(of: export.name).takeoutWords
             ?? "Google Photos"
     }
 
-    /// Where a file stands in its library; `nil` for one outside of all.
+    /// Returns a file's path within its library; `nil` if it is in no library.
     static func place(of path: String) -> String? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard let top = parts.dropLast().firstIndex(where: { isLibrary($0) }) else { return nil }
         return parts[(top + 1)...].joined(separator: "/")
     }
 
-    /// `Google Photos`, `Google Fotos`, `Fotky Google` …
+    /// Matches `Google Photos`, `Google Fotos`, `Fotky Google` …
     private static func isLibrary(_ name: Substring) -> Bool {
         let name = name.lowercased()
         let words = [
@@ -36,23 +36,22 @@ struct TakeoutFolder {
     }
 }
 
-/// A picture or video of a folder.
+/// An image or video of a folder.
 struct TakeoutItem {
     var path: String
     var size: Int
     var name: TakeoutName
-    /// What is known of it.
     var sidecar: TakeoutSidecar?
-    /// Why it stays where it is.
+    /// The reason why it is not imported.
     var reason: ImportTally.Reason?
     /// Whether an album shows it instead of its year.
     var isLent = false
 
-    /// What it is called anywhere, and how large it is.
+    /// A key that identifies copies in other folders: the name and size.
     var key: String { "\(name.plain)|\(size)" }
 }
 
-/// What folders are by their names, in the languages that Google speaks.
+/// The classification of folders by name, in the languages that Google supports.
 enum TakeoutFolderNames {
     private static let years: Set<String> = [
         "photos from", "fotos von", "fotos de", "fotos del", "fotos do", "photos de", "photos du", "foto dal",
@@ -83,7 +82,7 @@ enum TakeoutFolderNames {
         "vídeos con errores", "video non riusciti", "mislukte video's", "vídeos com falha",
     ]
 
-    /// What a folder is; a year only where that is sure.
+    /// Returns the type of a folder; a year only if the name is unambiguous.
     static func sort(_ name: String) -> TakeoutFolder.Sort {
         let (words, _) = TakeoutName(sidecar: name.lowercased()).folder
         if archives.contains(words) { return .archive }
@@ -94,10 +93,10 @@ enum TakeoutFolderNames {
         return years.contains(rest) || isDay(words, year) ? .year : .album
     }
 
-    /// Whether a folder without a title of its own may be a year, in a language that is not known here.
+    /// Whether a folder without album data may be a year in a language that is not listed here.
     static func mayBeYear(_ name: String) -> Bool { yearAndRest(name.lowercased()) != nil }
 
-    /// The only number, if it is a year, and the words around it.
+    /// Returns the year, if it is the only number in the name, and the words around it.
     private static func yearAndRest(_ words: String) -> (year: Substring, rest: String)? {
         guard let start = words.firstIndex(where: { $0.isASCII && $0.isNumber }) else { return nil }
         let year = words[start...].prefix { $0.isASCII && $0.isNumber }
@@ -117,6 +116,6 @@ enum TakeoutFolderNames {
 }
 
 extension TakeoutName {
-    /// A folder's name, and the number that tells it from others of that name.
+    /// A folder's name without the number that distinguishes folders of the same name, and that number.
     fileprivate var folder: (words: String, number: String) { (base + ending, number) }
 }

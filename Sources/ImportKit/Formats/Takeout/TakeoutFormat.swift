@@ -1,6 +1,6 @@
 import FeedKit
 
-/// Google Photos as Google Takeout hands it out: folders of images, with what Google knows of each in JSON beside it.
+/// Google Photos exported by Google Takeout: folders of images with JSON metadata beside them.
 package struct TakeoutFormat: ImportFormat {
     package let name = "takeout"
     package let title = "Google Photos (Takeout)"

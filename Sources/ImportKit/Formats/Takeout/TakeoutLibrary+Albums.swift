@@ -2,7 +2,7 @@ import DataKit
 import FeedKit
 
 extension TakeoutLibrary {
-    /// Hands over the albums, then what of each year no album has, and says why the rest stays.
+    /// Adds the albums, then the remaining files of each year, and leaves out the rest with reasons.
     mutating func addAlbums(to writer: inout ImportWriter) throws(ImportFailure) {
         let order = folders.indices.sorted { (rank(folders[$0]), $0) < (rank(folders[$1]), $1) }
         for index in order {
@@ -53,7 +53,7 @@ extension TakeoutLibrary {
         try writer.add(album)
     }
 
-    /// A video and the picture that stands for it have one name; the album tells of the video.
+    /// Fills an album. A video and its poster image share a name; the album lists the video.
     private mutating func fill(
         _ album: inout ImportedAlbum, with shown: [TakeoutItem], moving: Set<String>, posters: [String: String]
     ) {
@@ -84,7 +84,7 @@ extension TakeoutLibrary {
         (item.sidecar?.taken ?? .max, SitePath.name(of: item.path).lowercased(), item.path)
     }
 
-    /// The newest day that cameras have written into names: `IMG_20200920_131207.jpg`.
+    /// Returns the latest date in file names that cameras wrote, such as `IMG_20200920_131207.jpg`.
     private static func day(in items: [TakeoutItem]) -> String? {
         items.compactMap { item in
             let runs = item.name.base.split { !($0.isASCII && $0.isNumber) }
@@ -98,13 +98,13 @@ extension TakeoutLibrary {
     }
 }
 
-/// Names of an album's files: no two pages of photos may have one address.
+/// A generator of unique names for an album's files, because each photo page needs its own URL.
 struct TakeoutSiteNames {
     private var taken: Set<String> = ["album"]
-    /// What pairs are called, by the name they share in the export.
+    /// The names of pairs by their shared name in the export.
     private var pairs: [String: String] = [:]
 
-    /// - Parameter pair: what a video and its picture are both called.
+    /// - Parameter pair: the shared name of a video and its image.
     mutating func name(of path: String, pairedBy pair: String?) -> String {
         let name = SitePath.name(of: path)
         let ending = "." + SitePath.fileExtension(of: name)

@@ -1,7 +1,7 @@
 import FeedKit
 
 extension TakeoutLibrary {
-    /// Finds each file's sidecar, and what are versions of one picture.
+    /// Assigns sidecars to files, and detects versions of the same image.
     func match(in folder: inout TakeoutFolder) {
         let sidecars = folder.sidecars
         var found = folder.items.map { sidecars.exact($0.name) }
@@ -29,7 +29,7 @@ extension TakeoutLibrary {
         leaveOutWhatCannotBeShown(in: &folder)
     }
 
-    /// The edited picture is shown, and neither what it was made from nor what moved in that.
+    /// Leaves out the original of each edited image, and the video of the original's live photo.
     private func leaveOutOriginals(_ edited: [Int: Int], in folder: inout TakeoutFolder) {
         var stems: Set<String> = []
         for original in edited.values where edited[original] == nil {
@@ -41,7 +41,7 @@ extension TakeoutLibrary {
         }
     }
 
-    /// A JPEG beside the HEIC that it was made from.
+    /// Leaves out JPEG files converted from a HEIC file beside them.
     private func leaveOutTwins(in folder: inout TakeoutFolder) {
         var heics: [String: Int64?] = [:]
         for item in folder.items where TakeoutFile.isHEIC(item.path) && item.reason == nil {

@@ -1,7 +1,7 @@
 import FeedKit
 
 extension TakeoutLibrary {
-    /// Decides of each file whether it comes, and from where: of copies the album's.
+    /// Decides for each file whether and from which folder it is imported; of copies, the album's is preferred.
     mutating func sort(in writer: inout ImportWriter) {
         lendSidecars()
         for index in folders.indices { hide(inFolder: index) }
@@ -18,7 +18,7 @@ extension TakeoutLibrary {
         }
     }
 
-    /// Albums have files whose sidecars lie in the year's folder alone.
+    /// Albums may contain files whose sidecars are only in the year's folder.
     private mutating func lendSidecars() {
         var known: [String: TakeoutSidecar] = [:]
         for folder in folders where folder.sort == .year {
@@ -31,7 +31,7 @@ extension TakeoutLibrary {
         }
     }
 
-    /// What is in a bin stays there, and what was kept from others is so here.
+    /// Leaves out deleted files, and hides those that were not public.
     private mutating func hide(inFolder folder: Int) {
         for (index, item) in folders[folder].items.enumerated() {
             guard let reason = Self.reasonToHide(item, folders[folder].sort) else { continue }
@@ -54,7 +54,7 @@ extension TakeoutLibrary {
         }
     }
 
-    /// Puts into albums what only a year's folder has, and counts the sidecars of which no file is anywhere.
+    /// Adds files that exist only in a year's folder to albums, and counts sidecars without any file.
     mutating func findMissing(in writer: inout ImportWriter) {
         var places: [String: (folder: Int, item: Int)] = [:]
         for (folder, content) in folders.enumerated() {
@@ -78,7 +78,7 @@ extension TakeoutLibrary {
         }
     }
 
-    /// A file of a year is shown by the album that only has its sidecar.
+    /// Adds a file of a year to the album that contains only its sidecar.
     private mutating func lend(_ place: (folder: Int, item: Int), to album: Int) {
         let item = folders[place.folder].items[place.item]
         guard folders[place.folder].sort == .year, item.reason == nil, TakeoutFile.isPicture(item.path) else { return }
@@ -86,20 +86,20 @@ extension TakeoutLibrary {
         folders[album].items.append(item)
     }
 
-    /// What a sidecar is of, in whichever folder.
+    /// Returns a key that identifies a sidecar's file across folders.
     private static func key(_ sidecar: TakeoutSidecar?) -> String? {
         guard let sidecar, let title = sidecar.title else { return nil }
         return title.lowercased() + "|\(sidecar.taken ?? 0)"
     }
 }
 
-/// Files that albums have, to know their copies by.
+/// The files in albums, for detecting copies of them.
 struct TakeoutCopies {
     private var taken: [String: Set<Int64?>] = [:]
 
     mutating func add(_ item: TakeoutItem) { taken[item.key, default: []].insert(item.sidecar?.taken) }
 
-    /// Whether an album has the same: the same name, as long, and taken at the same time as far as that is known.
+    /// Whether an album contains the same file: of equal name, size and, if available, time.
     func has(_ item: TakeoutItem) -> Bool {
         guard let times = taken[item.key] else { return false }
         guard let own = item.sidecar?.taken else { return true }

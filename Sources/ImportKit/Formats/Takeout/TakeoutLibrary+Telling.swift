@@ -1,5 +1,5 @@
 extension TakeoutLibrary {
-    /// Says what is to be looked at.
+    /// Writes the notes for the user.
     func tell(to writer: inout ImportWriter) {
         if folders.contains(where: { !$0.items.isEmpty }) {
             writer.note(

@@ -1,13 +1,13 @@
 import Diagnostics
 import FeedKit
 
-/// A whole library on its way into a site.
+/// A reader of a whole library.
 struct TakeoutLibrary {
     let export: Export
     let withPrivate: Bool
-    /// In the order of their paths.
+    /// The folders, sorted by path.
     var folders: [TakeoutFolder] = []
-    /// Keys of what is in a bin, or kept from others: copies of it elsewhere are so too.
+    /// The keys of deleted and hidden files, with reasons; copies in other folders are hidden too.
     var hidden: [String: ImportTally.Reason] = [:]
     var counts = TakeoutCounts()
     private static let largestSidecar = 4 << 20
@@ -17,7 +17,7 @@ struct TakeoutLibrary {
         self.withPrivate = withPrivate
     }
 
-    /// Reads what there is, and finds what is known of each file.
+    /// Reads all folders and sidecars, and assigns the sidecars to files.
     mutating func read(into writer: inout ImportWriter) throws(ImportFailure) {
         var byPath: [String: TakeoutFolder] = [:]
         let hasLibrary = export.files.contains { TakeoutFolder.place(of: $0.path) != nil }
@@ -81,7 +81,8 @@ struct TakeoutLibrary {
         }
     }
 
-    /// Says what each folder is. One that may be a year in an unknown language is one if no other year is known.
+    /// Determines each folder's type. A possible year in an unlisted language is accepted only if no other folder is a
+    /// year.
     private mutating func sortFolders() {
         for index in folders.indices {
             folders[index].sort = TakeoutFolderNames.sort(SitePath.name(of: folders[index].path))
@@ -93,7 +94,7 @@ struct TakeoutLibrary {
     }
 }
 
-/// What is told once, however often it is the case.
+/// Counts for notes that are written only once.
 struct TakeoutCounts {
     var places = 0
     var people = 0

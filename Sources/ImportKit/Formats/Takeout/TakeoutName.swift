@@ -1,12 +1,12 @@
 import FeedKit
 
-/// A file's name in the parts that Google makes it of: `IMG_1(2).jpg` is the second other `IMG_1.jpg`.
+/// A file name in Google's components: `IMG_1(2).jpg` is the third file named `IMG_1.jpg`.
 struct TakeoutName: Hashable {
     /// In lower case, without number and extension.
     var base: String
-    /// `(2)`, or nothing.
+    /// Such as `(2)`; may be empty.
     var number: String
-    /// With its dot, in lower case; or nothing.
+    /// The lowercase extension with its dot; may be empty.
     var ending: String
 
     init(file name: String) {
@@ -15,8 +15,8 @@ struct TakeoutName: Hashable {
         (base, number) = Self.split(stem.lowercased())
     }
 
-    /// The name of the file that a sidecar is of, without `.json`: as it is, or with `.supplemental-metadata` or the
-    /// beginning of that behind it; the number stands before the extension or behind all.
+    /// Parses the name of a sidecar without `.json`: its file's name, optionally followed by `.supplemental-metadata`
+    /// or a prefix of that. The number precedes the extension or is at the end.
     init(sidecar stem: String) {
         let (rest, number) = Self.split(stem)
         let name = TakeoutName(file: Self.withoutSupplement(rest))
@@ -26,14 +26,14 @@ struct TakeoutName: Hashable {
         self.number = number
     }
 
-    /// Base and extension, as the file would be called if it were alone.
+    /// The name without the number.
     var plain: String { base + ending }
 
-    /// What the name is but for its extension.
+    /// The name without the extension.
     var stem: String { base + number }
 
-    /// The name that an edited version would share: `IMG_1` of `IMG_1-edited`, in whatever language. Google cuts long
-    /// names in the middle of that word.
+    /// The base name of the original of an edited version, such as `IMG_1` for `IMG_1-edited` in any language. Google
+    /// truncates long names within that word.
     var original: String? {
         guard let hyphen = base.lastIndex(of: "-"), hyphen > base.startIndex else { return nil }
         let word = base[base.index(after: hyphen)...]
@@ -41,7 +41,7 @@ struct TakeoutName: Hashable {
         return isWord && (!word.isEmpty || base.utf8.count > 43) ? String(base[..<hyphen]) : nil
     }
 
-    /// `IMG_1(2)` → `IMG_1`, `(2)`.
+    /// Splits `IMG_1(2)` into `IMG_1` and `(2)`.
     private static func split(_ stem: String) -> (base: String, number: String) {
         guard stem.last == ")", let start = stem.lastIndex(of: "("), start > stem.startIndex else { return (stem, "") }
         let digits = stem[stem.index(after: start)...].dropLast()
@@ -58,11 +58,11 @@ struct TakeoutName: Hashable {
     }
 }
 
-/// What can be said of a file by its extension.
+/// The classification of files by extension.
 enum TakeoutFile {
     static let pictures: Set<String> = ["jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "avif"]
     static let videos: Set<String> = ["mp4", "m4v", "mov", "webm"]
-    /// Pictures and videos that a site can't show.
+    /// Images and videos that a site can't show.
     private static let others: Set<String> = [
         "mp", "mv", "mp~2", "mp~3", "nef", "nrw", "cr2", "cr3", "crw", "arw", "srf", "sr2", "dng", "raf", "orf", "rw2",
         "raw", "pef", "srw", "x3f", "avi", "mkv", "3gp", "3g2", "mpg", "mpeg", "mts", "m2ts", "wmv", "flv", "bmp",

@@ -1,24 +1,24 @@
 import DataKit
 import DiffKit
 
-/// What Google knows of one picture or video.
+/// Google's metadata of an image or video.
 struct TakeoutSidecar {
-    /// What the file was called when it was uploaded.
+    /// The file name at upload.
     var title: String?
     var caption: String?
-    /// When it was taken, in seconds since 1970.
+    /// The time at which it was taken, in seconds since 1970.
     var taken: Int64?
     var isTrashed: Bool
-    /// Whether it is hidden from the stream of all photos.
+    /// Whether it is hidden from the main photo stream.
     var isArchived: Bool
     var isLocked: Bool
     var isFavourite: Bool
-    /// Whether somebody else took it and shares all with its owner.
+    /// Whether it was shared by a partner's library.
     var isFromPartner: Bool
     var hasPlace: Bool
     var hasPeople: Bool
 
-    /// `nil` for what tells of no picture.
+    /// `nil` if the value does not describe an image.
     init?(_ json: JSON) {
         let isPicture = json["photoTakenTime"] != nil || json["geoDataExif"] != nil
         guard isPicture || json["title"]?.string != nil && json["creationTime"] != nil else { return nil }
@@ -34,8 +34,7 @@ struct TakeoutSidecar {
         hasPeople = json["people"]?.array?.isEmpty == false
     }
 
-    /// Seconds since 1970, as a text or a number, of years that can be written down; Google has 0 for what it doesn't
-    /// know.
+    /// Parses seconds since 1970 from a text or number; `nil` for 0, which means unknown, and for unsupported years.
     static func moment(_ json: JSON?) -> Int64? {
         let written = json?["timestamp"]
         let seconds = written?.string.flatMap { Int64($0) } ?? written?.int.map { Int64($0) }
@@ -43,20 +42,20 @@ struct TakeoutSidecar {
         return seconds
     }
 
-    /// Where nothing is known, Google writes zeros.
+    /// Google writes zeros for an unknown location.
     private static func isPlace(_ json: JSON?) -> Bool {
         guard let latitude = json?["latitude"]?.double, let longitude = json?["longitude"]?.double else { return false }
         return latitude != 0 || longitude != 0
     }
 }
 
-/// What Google knows of an album.
+/// Google's metadata of an album.
 struct TakeoutAlbumData {
     var title: String?
     var description: String?
     var date: Int64?
 
-    /// `nil` for what tells of no album.
+    /// `nil` if the value does not describe an album.
     init?(_ json: JSON) {
         let album = json["albumData"] ?? json
         guard let title = album["title"]?.string,
@@ -71,7 +70,7 @@ struct TakeoutAlbumData {
 }
 
 extension String {
-    /// The words without blanks around them and Google's escapes in them; `nil` if there are none.
+    /// The text without surrounding blanks and with Google's escapes decoded; `nil` if it is empty.
     var takeoutWords: String? {
         var text = String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         if text.utf8.contains(UInt8(ascii: "&")) {
@@ -84,6 +83,6 @@ extension String {
 }
 
 extension Int64 {
-    /// Seconds since 1970 as RFC 3339 in UTC, which is all that Google tells of times.
+    /// The seconds since 1970 as RFC 3339 in UTC; Google provides no offset.
     var takeoutDate: String { Timestamp(secondsSince1970: self).description }
 }

@@ -1,14 +1,14 @@
 import FeedKit
 
-/// The sidecars of one folder, found by the names of the files that they are of.
+/// The sidecars of one folder, with lookup by the names of their files.
 struct TakeoutSidecars {
     private(set) var all: [TakeoutSidecar] = []
-    /// What messages call each.
+    /// The path of each sidecar, for messages.
     private(set) var paths: [String] = []
     private var byName: [TakeoutName: [Int]] = [:]
     private var byStem: [String: [Int]] = [:]
     private var byTitle: [String: [Int]] = [:]
-    /// Those with names as long as Google lets them be, by what is left of the name, and the number.
+    /// The sidecars whose names have Google's maximum length, by the truncated name and the number.
     private var clipped: [String: [Int]] = [:]
     private static let longest = 51
     private static let shortestClipped = 44
@@ -29,13 +29,13 @@ struct TakeoutSidecars {
         }
     }
 
-    /// The sidecar whose name is that of the file.
+    /// The sidecar with the same name as the file.
     func exact(_ name: TakeoutName) -> Int? { byName[name]?.first }
 
-    /// The sidecar of a file with another extension: a live photo's, or what was converted.
+    /// The sidecar of a file with another extension: that of a live photo or a converted file.
     func ofStem(_ stem: String) -> Int? { byStem[stem]?.first }
 
-    /// The sidecar whose name is cut: it begins as the file's does.
+    /// The sidecar with a truncated name that is a prefix of the file's name.
     func clipped(_ name: TakeoutName) -> Int? {
         guard !clipped.isEmpty else { return nil }
         var head = Substring(name.plain).prefix(Self.longest)
@@ -46,19 +46,19 @@ struct TakeoutSidecars {
         return nil
     }
 
-    /// The sidecar that tells of a file of this title; a file's name has `_` where no disk would take the character.
+    /// The sidecar with the file's title; in file names `_` replaces characters that are invalid on some file systems.
     func ofTitle(_ name: TakeoutName) -> Int? {
         guard let found = byTitle[name.plain], name.number.isEmpty || found.count > 1 else { return nil }
         guard let number = Int(name.number.dropFirst().dropLast()) else { return found.first }
         return found.indices.contains(number) ? found[number] : nil
     }
 
-    /// Of several the one whose title the file has.
+    /// Prefers the sidecar whose title matches the file.
     private func best(_ found: [Int], for name: TakeoutName) -> Int? {
         found.first { all[$0].title.map { Self.asFileName($0).hasPrefix(name.base) } ?? false } ?? found.first
     }
 
-    /// A title as Google calls its file, in lower case.
+    /// Converts a title to Google's file name, in lower case.
     static func asFileName(_ title: String) -> String {
         String(title.lowercased().map { "&<>:\"/\\|?*%'#{}@".contains($0) || $0.isNewline ? "_" : $0 })
     }

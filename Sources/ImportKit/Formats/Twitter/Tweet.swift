@@ -2,15 +2,15 @@ import DataKit
 import DiffKit
 import FeedKit
 
-/// One tweet as archives have it.
+/// A tweet of an archive.
 struct Tweet {
     struct Mistake: Error { let message: String }
 
     struct Medium {
-        /// What its file may be called in the archive, behind the tweet's number.
+        /// The possible file names in the archive, after the tweet's ID.
         var names: [String]
         var alt: String?
-        /// The name of the picture that stands for a video.
+        /// The name of a video's poster image.
         var poster: String?
     }
 
@@ -19,7 +19,7 @@ struct Tweet {
     let text: String
     let parent: String?
     let isRetweet: Bool
-    /// The newest version of it, if it was edited.
+    /// The ID of its newest version, if it was edited.
     let newest: String?
     let tags: [String]
     let media: [Medium]
@@ -51,7 +51,7 @@ struct Tweet {
         isPlaced = ["geo", "coordinates", "place"].contains { json[$0]?.object.map { !$0.isEmpty } ?? false }
     }
 
-    /// `Wed Oct 10 20:19:24 +0000 2018`, or the older `2018-10-10 20:19:24 +0000`.
+    /// Parses `Wed Oct 10 20:19:24 +0000 2018`, or the older `2018-10-10 20:19:24 +0000`.
     static func date(_ text: String?) -> Timestamp? {
         guard let text else { return nil }
         let words = text.split(separator: " ")

@@ -1,11 +1,11 @@
 import DiffKit
 
-/// The words of a tweet, with the addresses that Twitter had shortened.
+/// A tweet's text with shortened URLs expanded.
 enum TweetText {
-    /// How much of a word is looked up.
+    /// The maximum length of a word that is looked up.
     private static let longest = 500
 
-    /// What stands for what: an empty text for the addresses of pictures, which are not read.
+    /// Returns the expansions of shortened URLs; empty for those of media, which are removed from the text.
     static func addresses(of json: JSON) -> [String: String] {
         var addresses: [String: String] = [:]
         let entities = [json["entities"], json["extended_entities"]]
@@ -36,7 +36,7 @@ enum TweetText {
         return trimmed(out + decoded(rest))
     }
 
-    /// The part of a word that is an address which is known, or the word.
+    /// Returns the part of a word that is a shortened URL, or the word.
     private static func address(in word: Substring, _ addresses: [String: String]) -> Substring {
         if addresses[String(word)] != nil { return word }
         for mark in ["https://t.co/", "http://t.co/"] where word.hasPrefix(mark) {
@@ -48,7 +48,7 @@ enum TweetText {
         return addresses[String(address)] == nil ? word : address
     }
 
-    /// These three are all that Twitter escapes.
+    /// Twitter escapes only these three characters.
     private static func decoded(_ text: Substring) -> String {
         String(text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&"))
     }

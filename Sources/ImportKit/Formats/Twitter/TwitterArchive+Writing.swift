@@ -40,7 +40,7 @@ extension TwitterArchive {
         for medium in media where export.has(medium.path) { ledger.mention(medium.path, unlessItComes: reason) }
     }
 
-    /// Conversations, contacts, advertisements: nobody's business, and never read.
+    /// Returns the reason to leave out a file. Conversations, contacts and advertisements are private and never read.
     private static func reason(_ path: String) -> ImportTally.Reason {
         let name = SitePath.name(of: path)
         if name.hasPrefix("deleted-tweet") || path.contains("deleted_tweets_media/") { return .isSpam }

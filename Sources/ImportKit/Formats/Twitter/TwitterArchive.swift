@@ -3,14 +3,14 @@ import Diagnostics
 import DiffKit
 import FeedKit
 
-/// An archive while it is read.
+/// A reader of a Twitter archive.
 struct TwitterArchive {
     let export: Export
     private(set) var tweets: [(tweet: Tweet, place: String)] = []
     var notes = TwitterNotes()
     private(set) var read: Set<String> = []
     private(set) var user = "me"
-    /// Whether only followers could read the account in the end.
+    /// Whether the account was protected, so that only followers could read it.
     private(set) var isProtected = false
 
     init(_ export: Export) { self.export = export }
@@ -38,7 +38,7 @@ struct TwitterArchive {
         }
     }
 
-    /// Only names are read of what the archive knows of its owner.
+    /// Reads only the names from the owner's account data.
     private mutating func readAccount(_ json: JSON, into writer: inout ImportWriter) {
         let account = json[0]?["account"]
         let names = ["accountDisplayName", "username"].compactMap { account?[$0]?.string }.filter { !$0.isEmpty }

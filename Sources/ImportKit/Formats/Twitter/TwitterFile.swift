@@ -1,10 +1,10 @@
 import FeedKit
 
-/// A file of an archive that is read; all others are nobody's business.
+/// A file of an archive that is read; all others may be private and are ignored.
 struct TwitterFile {
     enum Sort: Int, Comparable {
         case account, profile, protection, notes, tweets
-        /// As archives had them until 2019, a file for each month.
+        /// The format until 2019, with a file for each month.
         case oldTweets
 
         var hasTweets: Bool {
@@ -38,7 +38,7 @@ struct TwitterFile {
         }
     }
 
-    /// `tweets-part2` → `tweets`
+    /// Removes the part number: `tweets-part2` becomes `tweets`.
     private static func withoutPart(_ name: String) -> String {
         guard let part = name.ranges(of: "-part").last,
             name[part.upperBound...].utf8.allSatisfy({ (48...57).contains($0) })

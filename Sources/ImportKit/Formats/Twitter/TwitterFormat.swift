@@ -1,7 +1,7 @@
 import DiffKit
 import FeedKit
 
-/// The archive that Twitter, now X, makes of an account.
+/// The account archive of Twitter, now X.
 package struct TwitterFormat: ImportFormat {
     package let name = "twitter"
     package let title = "Twitter"

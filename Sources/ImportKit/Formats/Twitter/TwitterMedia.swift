@@ -1,6 +1,6 @@
 import FeedKit
 
-/// The pictures of an archive: their names begin with the tweet's number.
+/// The media of an archive: file names begin with the tweet's ID.
 struct TwitterMedia {
     private let folders: [String]
     private let export: Export

@@ -1,7 +1,7 @@
 import DataKit
 import DiffKit
 
-/// Long tweets: a tweet has only their beginning, and their number is another.
+/// The full texts of long tweets. The tweet contains only their start and has a different ID.
 struct TwitterNotes {
     private struct Note {
         let id: String
@@ -11,7 +11,7 @@ struct TwitterNotes {
     }
 
     private var notes: [Note] = []
-    /// By the second that they were written in.
+    /// The notes by the second in which they were written.
     private var byDate: [Int64: [Int]] = [:]
     private var byTweet: [String: Int] = [:]
 
@@ -36,7 +36,7 @@ struct TwitterNotes {
         }
     }
 
-    /// The whole text of a tweet, if there is a longer one that begins as it does.
+    /// Returns the full text of a tweet, if a note starts with the tweet's text.
     mutating func whole(_ tweet: Tweet) -> String? {
         if let number = byTweet[tweet.id] { return use(number) }
         let beginning = Self.beginning(tweet.text)
@@ -53,7 +53,7 @@ struct TwitterNotes {
         return notes[number].text
     }
 
-    /// Notes whose tweets are not there.
+    /// The notes without a tweet.
     var unused: [String] { notes.filter { !$0.isUsed }.map { PostWords.beginning(of: $0.text) } }
 
     private static func beginning(_ text: String) -> String {

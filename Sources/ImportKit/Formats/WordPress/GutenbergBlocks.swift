@@ -1,18 +1,18 @@
 import DiffKit
 
-/// `<!-- wp:name {…} -->`, `<!-- /wp:name -->` and what stands between them.
+/// A scanner for block comments: `<!-- wp:name {…} -->`, `<!-- /wp:name -->` and the HTML between them.
 struct GutenbergBlocks {
-    /// A comment that begins or ends a block.
+    /// A comment that starts or ends a block.
     struct Mark: Equatable {
         var name: String
         var isEnd: Bool
-        /// Whether the comment is all there is.
+        /// Whether the comment is a complete block without content.
         var isWhole: Bool
-        /// JSON, as it is written.
+        /// Unparsed JSON.
         var attributes: Substring
     }
 
-    /// What stands between two marks, or one of them.
+    /// A block comment, or the HTML between two of them.
     enum Piece: Equatable {
         case html(Substring)
         case mark(Mark)
@@ -23,7 +23,7 @@ struct GutenbergBlocks {
     static func pieces(of content: String) -> [Piece] {
         var pieces: [Piece] = []
         var rest = content[...]
-        // Where one comment has no end, none behind it has.
+        // An unterminated comment ends the scan: no later comment can be terminated either.
         while let start = rest.firstRange(ofASCII: "<!--"),
             let end = rest[start.upperBound...].firstRange(ofASCII: "-->")
         {
@@ -43,7 +43,7 @@ struct GutenbergBlocks {
         return pieces.filter { $0 != .html("") }
     }
 
-    /// - Parameter inside: what a comment says.
+    /// - Parameter inside: the text of a comment.
     private static func mark(_ inside: Substring) -> Mark? {
         var rest = inside.utf8.drop { $0 <= 32 }
         let isEnd = rest.first == UInt8(ascii: "/")
@@ -51,7 +51,7 @@ struct GutenbergBlocks {
         guard rest.starts(with: "wp:".utf8) else { return nil }
         let name = Substring(rest.dropFirst(3).prefix { $0 > 32 && $0 < 0x80 && $0 != UInt8(ascii: "{") })
         let plain = name.hasPrefix("core/") ? name.dropFirst(5) : name
-        // `wp:more/` has its slash behind a blank as a rule.
+        // `wp:more/` usually has a blank before its slash.
         let trimmed = plain.hasSuffix("/") ? plain.dropLast() : plain
         return trimmed.isEmpty ? nil : Mark(name: String(trimmed), isEnd: isEnd, isWhole: false, attributes: "")
     }
@@ -65,10 +65,10 @@ struct GutenbergBlocks {
 }
 
 extension GutenbergBlocks.Mark {
-    /// A text among the attributes.
+    /// A string attribute.
     func text(_ key: String) -> String? { value(key)?.string }
 
-    /// A whole number among the attributes.
+    /// An integer attribute.
     func number(_ key: String) -> Int? { value(key)?.int }
 
     private func value(_ key: String) -> JSON? {

@@ -1,35 +1,35 @@
 import MarkupKit
 
-/// `[name key="value"]`, perhaps with something between it and `[/name]`.
+/// A shortcode: `[name key="value"]`, optionally with content and `[/name]`.
 struct Shortcode: Equatable {
     var name: String
-    /// By their names in lower case.
+    /// The attributes by lowercase name.
     var attributes: [String: String] = [:]
-    /// What stands there without a name, such as an address.
+    /// The values without a name, such as a URL.
     var words: [String] = []
-    /// What stands before `[/name]`; `nil` without that.
+    /// The text before `[/name]`; `nil` without an end tag.
     var content: String?
-    /// As it is written.
+    /// The source text of the shortcode.
     var source: String
 }
 
-/// Finds shortcodes in a text.
+/// A scanner for shortcodes.
 struct ShortcodeScanner {
-    /// No tag is longer.
+    /// The maximum length of a tag.
     private static let longestTag = 4_000
     private static let bracket = UInt8(ascii: "[")
 
     private let bytes: [UInt8]
-    /// Where each name's end tags begin, in order.
+    /// The sorted offsets of end tags by name.
     private var ends: [String: [Int]] = [:]
 
-    /// What is between two tags, or one of them.
+    /// A shortcode, or the text between two of them.
     enum Piece: Equatable {
         case text(String)
         case shortcode(Shortcode)
     }
 
-    /// The pieces of a text, in order.
+    /// Splits a text into its pieces.
     static func pieces(of text: String) -> [Piece] {
         guard text.utf8.contains(bracket) else { return [.text(text)] }
         var scanner = ShortcodeScanner(bytes: Array(text.utf8))
@@ -48,7 +48,7 @@ struct ShortcodeScanner {
             else { continue }
             ends[name, default: []].append(start)
         }
-        // The last ones are taken off while reading from the beginning.
+        // Reversed, so that offsets can be removed from the end while scanning from the start.
         for name in ends.keys { ends[name]?.reverse() }
     }
 
@@ -62,7 +62,7 @@ struct ShortcodeScanner {
             if bytes[from] == Self.bracket, let (_, end) = shortcode(at: from), end < bytes.count,
                 bytes[end] == UInt8(ascii: "]")
             {
-                // Two brackets say that it is to be seen as it is written.
+                // Double brackets escape a shortcode.
                 pieces.append(.text(text(textStart..<start) + text(from..<end)))
                 (textStart, from) = (end + 1, end + 1)
             } else if let (shortcode, end) = shortcode(at: start) {
@@ -112,7 +112,7 @@ struct ShortcodeScanner {
         return ends[name]?.last
     }
 
-    /// The bracket that ends a tag, in which no other stands.
+    /// The bracket that ends a tag; tags can't contain another opening bracket.
     private func endOfTag(from start: Int) -> Int? {
         let rest = bytes[start...].prefix(Self.longestTag)
         guard let end = rest.firstIndex(where: { $0 == Self.bracket || $0 == UInt8(ascii: "]") }) else { return nil }

@@ -1,7 +1,7 @@
-/// What stands in a shortcode's tag behind its name.
+/// A parser for the part of a shortcode's tag after its name.
 enum ShortcodeAttributes {
     static func read(_ text: String, into shortcode: inout Shortcode) {
-        // Visual editors have put other quotes and blanks there.
+        // Visual editors replaced quotes and blanks with other characters.
         let plain = text.replacing("\u{201D}", with: "\"").replacing("\u{201C}", with: "\"").replacing(
             "&quot;", with: "\""
         )

@@ -1,10 +1,10 @@
 import MarkupKit
 
 extension WordPressBody {
-    /// What blocks show, without the comments that part them.
+    /// Returns the HTML of blocks without the block comments.
     mutating func fromBlocks(_ content: String) -> String {
         var html = ""
-        /// What a gallery holds, and how many blocks in it are open.
+        /// The HTML of the current gallery, and the nesting depth of blocks in it.
         var gallery: (html: String, depth: Int)?
         var classic: String?
         for piece in GutenbergBlocks.pieces(of: content) {
@@ -41,13 +41,13 @@ extension WordPressBody {
         return html
     }
 
-    /// A block that stands for what several texts show.
+    /// Expands a reference to a reusable block.
     private mutating func pattern(_ mark: GutenbergBlocks.Mark) -> String {
         guard let id = mark.number("ref"), let content = index.patterns[id] else {
             note(unknown: "block " + mark.name)
             return ""
         }
-        // One that shows itself, or very many, would have no end.
+        // Prevents endless recursion, and very long output.
         guard openPatterns.insert(id).inserted, patternCount < Self.mostPatterns else { return "" }
         patternCount += 1
         defer { openPatterns.remove(id) }
@@ -55,7 +55,7 @@ extension WordPressBody {
             ? fromBlocks(content) : MarkdownConversion.paragraphs(classic: expand(content))
     }
 
-    /// What is shown of a block that is a comment alone: most of these are made anew on every visit.
+    /// Returns the replacement of a block without content; WordPress renders most of these for each request.
     private mutating func standIn(for mark: GutenbergBlocks.Mark) -> String {
         switch mark.name {
         case "more": return "<!--more-->"
@@ -68,9 +68,9 @@ extension WordPressBody {
         }
     }
 
-    /// Takes a gallery's pictures below the text.
+    /// Moves the images of a gallery below the text.
     ///
-    /// - Returns: those whose files are not there.
+    /// - Returns: HTML of the images whose files are missing.
     private mutating func galleryLeft(_ html: String) -> String {
         var left = ""
         for picture in GalleryPictures.all(in: html)
@@ -85,7 +85,7 @@ extension WordPressBody {
     }
 }
 
-/// What a gallery's HTML shows.
+/// The images in a gallery's HTML.
 private struct GalleryPictures {
     var address: String
     var alt: String

@@ -1,7 +1,7 @@
 import MarkupKit
 
 extension WordPressBody {
-    /// The text with WordPress's own shortcodes as what they show; others stay.
+    /// Replaces WordPress's own shortcodes with HTML; others remain in the text.
     mutating func expand(_ text: String, depth: Int = 0) -> String {
         let pieces = ShortcodeScanner.pieces(of: text)
         var html = ""
@@ -30,7 +30,7 @@ extension WordPressBody {
         }
     }
 
-    /// As it is written, but for what stands inside.
+    /// Returns an unsupported shortcode unchanged, except for shortcodes in its content.
     private mutating func kept(_ shortcode: Shortcode, depth: Int) -> String {
         let isOne =
             !shortcode.attributes.isEmpty || shortcode.content != nil || shortcode.name.contains { "-_".contains($0) }
@@ -54,7 +54,7 @@ extension WordPressBody {
         return "\n\n<figure>" + picture.unpadded + figcaption + "</figure>\n\n"
     }
 
-    /// Behind the picture, and the link around it.
+    /// Returns the offset after the image, and after the link around it.
     private static func endOfPicture(in html: String) -> Int? {
         var end: Int?
         var isLinked = false
@@ -74,7 +74,7 @@ extension WordPressBody {
         return end
     }
 
-    /// Takes the pictures below the text; those that are not there stay in it, as links to where they are.
+    /// Moves the images below the text; missing ones remain in it as links to their URLs.
     private mutating func gallery(_ shortcode: Shortcode) -> String {
         var html = ""
         for id in pictures(of: shortcode) where !addPhoto(id) {
@@ -134,7 +134,7 @@ extension WordPressBody {
         return html.isEmpty ? nil : html.joined()
     }
 
-    /// Programs, which some editors have kept escaped and some not.
+    /// Converts a code block; some editors stored code escaped, others did not.
     private static func code(_ shortcode: Shortcode) -> String {
         guard let content = shortcode.content else { return shortcode.source }
         let language = shortcode.attributes["language"] ?? shortcode.attributes["lang"] ?? shortcode.words.first ?? ""

@@ -1,29 +1,28 @@
 import FeedKit
 import MarkupKit
 
-/// Makes of what WordPress keeps of a text what feedgen has for one.
+/// A converter of an item's content and images.
 struct WordPressBody {
     let index: WordPressIndex
     let media: WordPressMedia
-    /// The text's own id, for galleries of what was uploaded to it.
+    /// The item's ID, for galleries of the images attached to it.
     let id: Int?
-    /// What came of it.
     private(set) var text = ImportedBody.markdown("")
-    /// The files that the text names.
+    /// The files that the text refers to.
     private(set) var names = MediaNames()
-    /// Those that stand below it, such as the pictures of galleries.
+    /// Images shown below the text, such as those of galleries.
     private(set) var photos: [ImportedPhoto] = []
-    /// Addresses of uploads that the export has no files for.
+    /// The URLs of uploads without a file in the export.
     private(set) var missing: [String] = []
-    /// Shortcodes that stay as they are, and blocks that say nothing without WordPress.
+    /// Unsupported shortcodes, which stay unchanged, and blocks that only WordPress can render.
     private(set) var unknown: [String: Int] = [:]
     private var photoPaths: Set<String> = []
     static let mostPatterns = 100
-    /// How many patterns the text shows, and those that are being shown.
+    /// The number of expanded reusable blocks, and the IDs of those being expanded.
     var patternCount = 0
     var openPatterns: Set<Int> = []
 
-    /// - Parameter item: what is no text of an author has an empty one.
+    /// - Parameter item: an item that is not a text gets an empty body.
     init(of item: WordPressItem, _ index: WordPressIndex, _ media: WordPressMedia) {
         self.index = index
         self.media = media
@@ -47,7 +46,7 @@ struct WordPressBody {
         }
     }
 
-    /// Puts a picture first that stands for the text, unless the text shows it.
+    /// Adds the featured image as the first photo, unless the text shows it.
     private mutating func feature(_ attachment: Int?) {
         guard let attachment, let photo = photo(of: attachment) else { return }
         photos.insert(photo, at: 0)
@@ -55,7 +54,7 @@ struct WordPressBody {
 
     mutating func note(unknown name: String) { unknown[name, default: 0] += 1 }
 
-    /// Puts a picture below the text; `false` if its file is not there.
+    /// Adds an image below the text; `false` if its file is missing.
     mutating func addPhoto(_ attachment: Int) -> Bool {
         guard let photo = photo(of: attachment) else {
             return index.attachments[attachment].flatMap { media.file(of: $0.key) } != nil
@@ -64,7 +63,7 @@ struct WordPressBody {
         return true
     }
 
-    /// The same of a picture that has no entry of its own in the export.
+    /// Adds an image that is not an attachment in the export.
     mutating func addPhoto(at address: String, alt: String, caption: String) -> Bool {
         guard let path = media.file(ofAddress: address) else { return false }
         guard var photo = newPhoto(path) else { return true }
@@ -86,13 +85,13 @@ struct WordPressBody {
         return photo
     }
 
-    /// `nil` for a picture that is there already.
+    /// `nil` for an image that was already added.
     private mutating func newPhoto(_ path: String) -> ImportedPhoto? {
         guard photoPaths.insert(path).inserted else { return nil }
         return names.photo(path)
     }
 
-    /// Where a link or picture leads from now on.
+    /// Returns the new URL of a link or image.
     private mutating func rewritten(_ address: String, isPicture: Bool) -> String {
         let address = address.unpadded
         let key = media.key(ofAddress: address)
@@ -108,13 +107,13 @@ struct WordPressBody {
         return ownPath(path)
     }
 
-    /// The address of what a key is a copy of, so that it is counted once.
+    /// Returns the URL of the original of a resized copy, so that the image is counted only once.
     private func original(_ key: String) -> String? {
         let id = media.candidates(key).lazy.compactMap { index.attachmentsByKey[$0] }.first
         return id.flatMap { index.attachments[$0]?.url.nonEmpty }
     }
 
-    /// Addresses by number become those that the pages have.
+    /// Replaces URLs with a numeric ID by the URLs of the pages.
     private func ownPath(_ path: String) -> String {
         guard path.hasPrefix("/?"), let equals = path.firstIndex(of: "=") else { return path }
         let key = path.dropFirst(2).prefix { $0 != "=" }

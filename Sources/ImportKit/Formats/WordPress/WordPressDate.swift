@@ -1,16 +1,15 @@
 import DataKit
 
-/// When something was written: the clock's time, with the offset that the time in Greenwich tells.
+/// A date with time: the local time, and the UTC offset that results from the time in GMT.
 struct WordPressDate: Equatable {
-    /// What that clock showed.
     let local: LocalDateTime
-    /// From UTC; `nil` where nothing tells it.
+    /// The offset from UTC; `nil` if unknown.
     let offsetSeconds: Int?
 
     /// - Parameters:
-    ///   - local: `2019-05-01 07:40:00`; zeros say that there is none.
-    ///   - gmt: the same moment in Greenwich. Drafts have none.
-    ///   - pubDate: as feeds have it, for when there is neither; drafts have one of the year -1.
+    ///   - local: such as `2019-05-01 07:40:00`; zeros mean that there is none.
+    ///   - gmt: the same time in GMT; missing for drafts.
+    ///   - pubDate: the date in RSS format, used if both are missing; for drafts its year is -1.
     init?(_ local: String, gmt: String, pubDate: String = "") {
         let (here, there) = (Self.wall(local), Self.wall(gmt))
         if let here, let there, let offset = Self.offset(here, there) {
@@ -28,7 +27,7 @@ struct WordPressDate: Equatable {
         }
     }
 
-    /// As front matter has it.
+    /// The date in the format of front matter.
     var text: String {
         guard let offsetSeconds else { return local.description }
         return Timestamp(
@@ -45,7 +44,7 @@ struct WordPressDate: Equatable {
         return local
     }
 
-    /// No clock stands further from Greenwich, nor at odd minutes.
+    /// UTC offsets are at most 15 hours and multiples of 15 minutes.
     private static func offset(_ here: LocalDateTime, _ there: LocalDateTime) -> Int? {
         let seconds = here.secondsSinceEpoch - there.secondsSinceEpoch
         guard abs(seconds) <= 15 * 3_600, seconds % 900 == 0 else { return nil }

@@ -1,11 +1,11 @@
 import FeedKit
 
-/// WordPress's own export (WXR 1.0 to 1.2), in one file or several, with the media folder if that is there.
+/// WordPress's export format (WXR 1.0 to 1.2): one or several files, optionally with the media folder.
 package struct WordPressFormat: ImportFormat {
     package let name = "wordpress"
     package let title = "WordPress"
 
-    /// Files that are not looked at: no export of texts is called so.
+    /// Extensions that exports don't have; such files are not opened.
     private static let otherSorts: Set<String> = [
         "jpg", "jpeg", "png", "gif", "webp", "avif", "heic", "svg", "mp3", "m4a", "mp4", "mov", "webm", "pdf", "zip",
         "php", "js", "css", "json", "md", "html",
@@ -28,7 +28,7 @@ package struct WordPressFormat: ImportFormat {
         try reader.finish(into: &writer)
     }
 
-    /// The files that are WXR by their beginnings, in their order.
+    /// The files that start like WXR, in order.
     static func parts(of export: Export, most: Int = .max) throws(ImportFailure) -> [String] {
         var parts: [String] = []
         var looks = 0

@@ -1,10 +1,10 @@
 import FeedKit
 
-/// What has to be known of an export before its first text is written.
+/// The data of an export that is required before its first text is converted.
 struct WordPressIndex {
     struct Attachment {
         var id: Int
-        /// Its path below `uploads/`; empty if nothing tells it.
+        /// The path below `uploads/`; empty if unknown.
         var key: String
         var url: String
         var title: String
@@ -17,7 +17,7 @@ struct WordPressIndex {
     struct Address {
         var name: String
         var parent: Int?
-        /// From the site's root, if it has one of its own.
+        /// The path from the site's root, if the item has its own URL.
         var path: String?
     }
 
@@ -25,14 +25,14 @@ struct WordPressIndex {
     private(set) var description = ""
     private(set) var language = ""
     private(set) var site: FormerSite?
-    /// Display names by logins.
+    /// Display names by login.
     private(set) var authors: [String: String] = [:]
     private(set) var attachments: [Int: Attachment] = [:]
     private(set) var attachmentsByKey: [String: Int] = [:]
-    /// Of posts and pages, by their ids.
+    /// Posts and pages by ID.
     private(set) var addresses: [Int: Address] = [:]
     private(set) var pages: Set<Int> = []
-    /// What several texts show, by the ids of these patterns.
+    /// The content of reusable blocks by ID.
     private(set) var patterns: [Int: String] = [:]
 
     init(_ export: Export, parts: [String]) throws(ImportFailure) {
@@ -67,7 +67,7 @@ struct WordPressIndex {
             text("author_display_name"), text("author_first_name") + " " + text("author_last_name"),
             text("author_login"),
         ]
-        // Some sites show e-mail addresses for names.
+        // Some sites use email addresses as display names.
         let shown = names.map { PlainWords.line(of: $0) }.first { !$0.isEmpty && !$0.contains("@") }
         authors[text("author_login")] = shown ?? ""
     }
@@ -96,7 +96,7 @@ struct WordPressIndex {
 }
 
 extension WordPressIndex {
-    /// The names of the pages that a page stands below, outermost first.
+    /// The names of a page's ancestors, outermost first.
     func folders(of item: WordPressItem) -> [String] {
         var folders: [String] = []
         var seen: Set<Int> = item.id.map { [$0] } ?? []
@@ -110,7 +110,7 @@ extension WordPressIndex {
         return folders
     }
 
-    /// What was uploaded to a text, in the order that galleries have.
+    /// The uploads attached to a text, in the order of galleries.
     func attachments(of parent: Int) -> [Attachment] {
         attachments.values.filter { $0.parent == parent }.sorted { ($0.menuOrder, $0.id) < ($1.menuOrder, $1.id) }
     }

@@ -1,7 +1,7 @@
-/// A post, page, attachment or whatever else WordPress keeps as such.
+/// An item of an export: a post, page, attachment or any other type.
 struct WordPressItem {
     struct Term: Equatable {
-        /// `category`, `post_tag` (`tag` in WXR 1.0), or of a theme or plugin.
+        /// `category`, `post_tag` (`tag` in WXR 1.0), or a taxonomy of a theme or plugin.
         var taxonomy: String
         var slug: String
         var name: String
@@ -15,7 +15,7 @@ struct WordPressItem {
     var creator = ""
     var content = ""
     var excerpt = ""
-    /// As it is in addresses, decoded.
+    /// The slug, decoded.
     var name = ""
     var status = ""
     var type = ""
@@ -28,7 +28,7 @@ struct WordPressItem {
     var comments: [WordPressComment] = []
     var date: WordPressDate?
     var modified: WordPressDate?
-    /// Those that are asked for, by their keys.
+    /// The values of `metaKeys`.
     private(set) var meta: [String: String] = [:]
 
     private static let metaKeys: Set<String> = ["_wp_attachment_image_alt", "_thumbnail_id", "_wp_attached_file"]
@@ -83,14 +83,14 @@ struct WordPressItem {
     }
 }
 
-/// What readers wrote below an entry, without who they are besides their names.
+/// A comment below an entry; of its author only the name is imported.
 struct WordPressComment {
     var id = ""
     var author = ""
     var content = ""
-    /// `1`, `0`, `spam`, `trash`
+    /// The state: `1`, `0`, `spam`, `trash`.
     var approved = ""
-    /// Empty or `comment` for what people wrote; `pingback`, `trackback`, `note` …
+    /// Empty or `comment` for a reader's comment; also `pingback`, `trackback`, `note` …
     var type = ""
     var date: WordPressDate?
 

@@ -1,9 +1,9 @@
 import FeedKit
 import MarkupKit
 
-/// HTML that is written in place of shortcodes.
+/// Functions that write HTML in place of shortcodes.
 enum WordPressMarkup {
-    /// For between quotes; references in it stay what they are.
+    /// Escapes a text for an attribute in quotes; character references are preserved.
     static func attribute(_ text: String) -> String {
         text.replacing("\"", with: "&quot;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
@@ -27,7 +27,7 @@ enum WordPressMarkup {
     private static func ending(_ address: String) -> String { SitePath.fileExtension(of: FormerSite.bare(address)) }
 }
 
-/// Addresses that have a line to themselves: WordPress shows what is there.
+/// URLs on their own lines, which WordPress embeds; here they become links.
 enum WordPressBareAddresses {
     static func linked(_ text: String) -> String {
         guard text.holds(ascii: "http") else { return text }

@@ -1,12 +1,12 @@
 import FeedKit
 
-/// The files that were uploaded, by their paths below `uploads/`, and which of them an address means.
+/// The uploaded files by their paths below `uploads/`, with lookup by URL.
 struct WordPressMedia {
-    /// Paths in the export.
+    /// The paths in the export, by key.
     private(set) var files: [String: String] = [:]
-    /// Which attachment each of them is.
+    /// The attachment IDs, by path in the export.
     private(set) var ids: [String: Int] = [:]
-    /// What has an entry of its own in the export, and so is no smaller copy.
+    /// The keys of attachments, which therefore are not resized copies.
     private let attachments: Set<String>
     private let site: FormerSite?
     private let hosts: Set<String>
@@ -25,7 +25,7 @@ struct WordPressMedia {
         }
     }
 
-    /// The file that a key means: the original of a smaller copy, if that is there.
+    /// The file of a key: the original of a resized copy, if it exists.
     func file(of key: String) -> String? {
         for candidate in candidates(key) {
             if let path = files[candidate] { return path }
@@ -33,16 +33,16 @@ struct WordPressMedia {
         return nil
     }
 
-    /// The file that an address shows or leads to.
+    /// The file that a URL refers to.
     func file(ofAddress address: String) -> String? { key(ofAddress: address).flatMap(file(of:)) }
 
-    /// What an address is called below `uploads/`, if it is one of this site's uploads.
+    /// The path below `uploads/` of a URL, if it is an upload of this site.
     func key(ofAddress address: String) -> String? {
         if address.hasPrefix("/"), !address.hasPrefix("//") { return Self.key(of: address) }
         guard var host = FormerSite.host(of: address) else { return nil }
         var address = address
         if host.hasSuffix(".wp.com"), let start = address.firstRange(of: ".wp.com/") {
-            // Jetpack's copies have the address of what they show behind their own.
+            // URLs of Jetpack's image proxy contain the original URL as their path.
             address = "https://" + address[start.upperBound...]
             host = FormerSite.host(of: address) ?? ""
         }
@@ -50,13 +50,13 @@ struct WordPressMedia {
         return Self.key(of: address)
     }
 
-    /// Whether the export has a file of which this is only a smaller copy.
+    /// Whether the export contains the original of which this file is a resized copy.
     func isCopy(_ path: String) -> Bool {
         guard let key = Self.key(of: path), files[key] == path, let original = file(of: key) else { return false }
         return original != path
     }
 
-    /// The best first: the picture as it was uploaded, then what WordPress made of it.
+    /// The keys to look up, best first: the original upload, then WordPress's versions of it.
     func candidates(_ key: String) -> [String] {
         let unsized = attachments.contains(key) ? key : Self.withoutSize(key)
         let (stem, ending) = Self.parts(of: unsized)
@@ -71,7 +71,7 @@ struct WordPressMedia {
         return candidates + [key]
     }
 
-    /// `x-300x200.jpg` is a copy of `x.jpg`.
+    /// Removes a size: `x-300x200.jpg` is a copy of `x.jpg`.
     private static func withoutSize(_ key: String) -> String {
         let (stem, ending) = parts(of: key)
         guard let hyphen = stem.lastIndex(of: "-") else { return key }
@@ -87,7 +87,7 @@ struct WordPressMedia {
         return (stem, String(key.dropFirst(stem.count)))
     }
 
-    /// What stands behind `uploads/`, or else from a year and a month on.
+    /// The part of a URL after `uploads/`, or else from the year and month on.
     static func key(of address: String) -> String? {
         let path = FormerSite.bare(address)
         let parts = (SitePath.decoded(path) ?? path).utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
@@ -103,7 +103,8 @@ struct WordPressMedia {
         return key.isEmpty || key.contains("..") ? nil : key.joined(separator: "/")
     }
 
-    /// The same of `_wp_attached_file`, which counts from there; very old ones are whole paths of the server.
+    /// The key for `_wp_attached_file`, which is relative to `uploads/`; very old ones are absolute paths on the
+    /// server.
     static func key(ofAttachedFile path: String) -> String? {
         if let key = key(of: path) { return key }
         return path.isEmpty || path.hasPrefix("/") || path.contains("..") || path.contains(":") ? nil : path
@@ -116,7 +117,7 @@ struct WordPressMedia {
             && month.utf8.allSatisfy(digits.contains)
     }
 
-    /// Whether a file may stand in a site: no program, no settings, no backup.
+    /// Whether a file is safe to publish: not a program, settings or a backup.
     static func canBePublished(_ path: String) -> Bool {
         let name = SitePath.name(of: path)
         return !name.hasPrefix(".")

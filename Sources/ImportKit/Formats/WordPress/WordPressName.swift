@@ -1,6 +1,6 @@
 import FeedKit
 
-/// Which vocabulary an element of WXR belongs to: the versions differ, and some writers forget to say.
+/// The vocabulary of a WXR element. Namespaces differ between versions, and some exporters omit them.
 enum WordPressName {
     case rss, wordPress, excerpt, dublinCore, other
 
@@ -17,12 +17,12 @@ enum WordPressName {
         }
     }
 
-    /// The name of a post in addresses: `%e6%97%a5` stands for a character.
+    /// Decodes percent-encoded characters of a slug, such as `%e6%97%a5`.
     static func decoded(_ name: String) -> String { SitePath.decoded(name) ?? name }
 }
 
 extension StringProtocol {
-    /// Without white space at both ends.
+    /// The text without surrounding white space.
     var unpadded: String {
         let text = Substring(self)
         if let first = text.utf8.first, let last = text.utf8.last, 33..<0x7F ~= first, 33..<0x7F ~= last {

@@ -1,16 +1,16 @@
 import FeedKit
 
-/// What whoever imports should know, counted on the way.
+/// Counts for the notes at the end of the import.
 struct WordPressNotes {
-    /// Texts that have come as drafts, by why.
+    /// The number of texts imported as drafts, by reason.
     var drafts: [String: Int] = [:]
-    /// Shortcodes and blocks that feedgen does not know.
+    /// Unsupported shortcodes and blocks.
     var unknown: [String: Int] = [:]
     /// Post types of themes and plugins.
     var otherTypes: [String: Int] = [:]
     var uncategorized = 0
     var unusableIDs = 0
-    /// How far from UTC entries were dated, in seconds.
+    /// The offsets from UTC of entries, in seconds.
     var offsets: Set<Int> = []
 
     func tell(_ index: WordPressIndex, missing: Int, _ writer: inout ImportWriter) {

@@ -1,7 +1,7 @@
 import FeedKit
 
 extension WordPressReader {
-    /// What readers wrote below a text becomes a thread, if that is asked for.
+    /// Imports the comments below a text as a thread, if the options include them.
     func takeComments(
         of item: WordPressItem, _ text: ImportedText, _ writer: inout ImportWriter
     ) throws(ImportFailure) {
@@ -26,7 +26,7 @@ extension WordPressReader {
         try writer.add(thread, as: .comment)
     }
 
-    /// Comments on what does not come itself.
+    /// Leaves out the comments of an item that is not imported.
     func leaveOutComments(of item: WordPressItem, _ writer: inout ImportWriter) {
         for comment in item.comments {
             writer.found(.comment)
@@ -36,7 +36,7 @@ extension WordPressReader {
 
     private func reason(against comment: WordPressComment) -> ImportTally.Reason? {
         switch (comment.approved, comment.type) {
-        // Links that other blogs have sent, notes that editors wrote to each other, what plugins keep there.
+        // Pingbacks from other blogs, editors' notes and data of plugins.
         case (_, let type) where !["", "comment", "review"].contains(type): .hasNoPlace
         case ("1", _), ("approved", _), ("approve", _): options.withComments ? nil : .isComment
         case (_, _): .isSpam
@@ -53,7 +53,7 @@ extension WordPressReader {
 }
 
 extension ImportedThread.Message {
-    /// For their order: clocks may have stood at different offsets.
+    /// The time used for sorting, since local times may have different offsets.
     fileprivate var moment: Int64 {
         switch WordPressDate.parsed(date) {
         case .instant(let moment)?: moment.secondsSince1970

@@ -1,7 +1,7 @@
 import FeedKit
 
 extension WordPressReader {
-    /// Accounts for all files, brings those that no text shows, and tells what is to be told.
+    /// Counts all files, imports those that no text shows, and writes the notes.
     mutating func finish(into writer: inout ImportWriter) throws(ImportFailure) {
         try takeAttachments(into: &writer)
         takeOtherFiles(into: &writer)
@@ -10,7 +10,7 @@ extension WordPressReader {
         told.tell(index, missing: missing.count, &writer)
     }
 
-    /// Uploads that no text has shown stay where they were: somebody may know their addresses.
+    /// Imports uploads that no text shows at their former URLs, which other sites may link to.
     private mutating func takeAttachments(into writer: inout ImportWriter) throws(ImportFailure) {
         for (id, attachment) in index.attachments.sorted(by: { $0.key < $1.key }) {
             guard let path = media.file(of: attachment.key) else {
@@ -25,7 +25,7 @@ extension WordPressReader {
         }
     }
 
-    /// A path that every disk takes, with its folders.
+    /// Returns a path that is valid on all file systems, including its folders.
     private static func safe(_ key: String) -> String {
         let parts = key.split(separator: "/")
         guard

@@ -2,7 +2,7 @@ import DataKit
 import FeedKit
 
 extension WordPressReader {
-    /// A post or a page as feedgen has it.
+    /// Converts a post or page to an imported text.
     mutating func text(
         of item: WordPressItem, _ body: WordPressBody, _ sort: ImportedText.Sort, origin: String, at place: String
     ) -> ImportedText {
@@ -42,7 +42,7 @@ extension WordPressReader {
         }
     }
 
-    /// Corrections of the first day are none that readers should be told of.
+    /// The date of the last change; changes within a day of publication don't count as updates.
     private func updated(_ item: WordPressItem) -> String? {
         guard let date = item.date, let modified = item.modified,
             modified.local.secondsSinceEpoch - date.local.secondsSinceEpoch >= 86_400
@@ -78,7 +78,7 @@ extension WordPressReader {
         return item.guid
     }
 
-    /// What the page was called until now, if visitors could find it there.
+    /// Adds the former URL as an alias, and passes that of a published entry to the permalink detection.
     private mutating func takeAddress(of item: WordPressItem, _ text: inout ImportedText) {
         guard let alias = index.site?.alias(of: item.link) else { return }
         if aliases.insert(alias.lowercased()).inserted { text.aliases = [alias] }

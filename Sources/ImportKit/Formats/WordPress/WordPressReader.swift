@@ -2,7 +2,7 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-/// Writes what an export has, item by item.
+/// A reader that imports an export item by item.
 struct WordPressReader {
     let export: Export
     let parts: [String]
@@ -14,7 +14,7 @@ struct WordPressReader {
     private var seen: Set<String> = []
     var aliases: Set<String> = []
     var feedIDs: Set<String> = []
-    /// Addresses of uploads that are not there.
+    /// The URLs of uploads without a file in the export.
     var missing: Set<String> = []
 
     init(_ export: Export, parts: [String], _ index: WordPressIndex, _ options: ImportOptions) {
@@ -64,7 +64,7 @@ struct WordPressReader {
     ) throws(ImportFailure) {
         let place = "\(place):\(item.line)"
         switch item.type {
-        // Attachments are counted by their files, see `finish`.
+        // Attachments are counted by their files; see `finish`.
         case "attachment": return leaveOutComments(of: item, &writer)
         case _ where item.isText: try takeText(item, body, at: place, &writer)
         case let type:
@@ -117,9 +117,9 @@ struct WordPressReader {
 }
 
 extension WordPressItem {
-    /// Whether it is one of those that become an entry or a page.
+    /// Whether the item becomes an entry or a page.
     var isText: Bool { ["post", "page", ""].contains(type) }
 
-    /// What its owner knows it by.
+    /// A name that the author recognizes.
     var label: String { title.nonEmpty ?? name.nonEmpty ?? link.nonEmpty ?? id.map { String($0) } ?? "line \(line)" }
 }
